@@ -1,9 +1,10 @@
 import { Provider, useAtomValue } from 'jotai';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 
 import { whenIdle } from '../loading.ts';
 import type { Session } from '../rules/session.ts';
 import { pendingToastsAtom, sessionAtom, store } from '../state/store.ts';
+import { useCode } from './useCode.ts';
 
 /** Provides the store to every part of the page, and shows the toasts. */
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -22,26 +23,16 @@ export const useSession = (): Session => useAtomValue(sessionAtom);
 function LazyToaster() {
   const { isLoggedIn, status } = useSession();
   const hasPending = useAtomValue(pendingToastsAtom).length > 0;
-  const isWanted = (isLoggedIn && status === 'ready') || hasPending;
-  const [Toaster, setToaster] = useState<ComponentType | null>(null);
-  const [failures, setFailures] = useState(0);
+  // While there is no toast, the page loads first.
+  const loadEarly = isLoggedIn && status === 'ready' ? loadWhenIdle : null;
+  const { code: Toaster, error, retry } = useCode(hasPending ? loadToaster : loadEarly);
+  const onRetry = useEffectEvent(retry);
 
   useEffect(() => {
-    if (!isWanted || Toaster !== null) return undefined;
-    let isCurrent = true;
-    const load = () =>
-      loadToaster().then(
-        (loaded) => isCurrent && setToaster(() => loaded),
-        () => isCurrent && setFailures((count) => count + 1),
-      );
-    // While there is no toast, the page loads first.
-    if (!hasPending && failures === 0) return whenIdle(load);
-    const timer = setTimeout(load, failures * retryMs);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [isWanted, hasPending, Toaster, failures]);
+    if (error === null) return undefined;
+    const timer = setTimeout(onRetry, retryMs);
+    return () => clearTimeout(timer);
+  }, [error]);
 
   return Toaster === null ? null : <Toaster />;
 }
@@ -49,3 +40,9 @@ function LazyToaster() {
 const retryMs = 2000;
 
 const loadToaster = async () => (await import(/* webpackChunkName: "toaster" */ './Toaster.tsx')).Toaster;
+
+/** Never loads for users who save data. */
+const loadWhenIdle = () =>
+  new Promise<Awaited<ReturnType<typeof loadToaster>>>((resolve, reject) => {
+    whenIdle(() => loadToaster().then(resolve, reject));
+  });

@@ -37,21 +37,6 @@ function Awaited<Props extends object>({ code, props }: AwaitedProps<Props>) {
   return createElement(use(code), props);
 }
 
-/** Loads a module when it is wanted; null until then. The next time it is wanted, a failed load is retried. */
-export function useCodeOnDemand<Module>(
-  load: () => Promise<Module>,
-  isWanted: boolean,
-  onFailed: (error: unknown) => void,
-  loaded: Module | null = null,
-) {
-  const [code, setCode] = useState(loaded);
-  const fail = useEffectEvent(onFailed);
-  useEffect(() => {
-    if (isWanted && code === null) load().then(setCode, (error: unknown) => fail(error));
-  }, [load, isWanted, code]);
-  return code;
-}
-
 /** Whether the browser reports that it is offline. It may report being online without a network. */
 export const isOffline = () => navigator.onLine === false;
 

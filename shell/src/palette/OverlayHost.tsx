@@ -2,21 +2,27 @@ import { useAtom } from 'jotai';
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { showToast, useSession } from 'shared-session';
+import { useCode } from 'shared-session/use-code';
 import { closingMark, isApple } from 'shared-ui';
 
 import type { Composition } from '../remotes/composition.ts';
 import { shellMessages as texts } from '../messages.ts';
-import { useCodeOnDemand } from '../navigation/lazyComponent.tsx';
 import { type Overlay, overlayAtom, singleKeys } from './overlay.ts';
 import { noteVisit } from './recentPages.ts';
 
 /** Opens overlays by key or button, and notes visits for the search. The overlays' code loads with the first overlay. */
 export function OverlayHost({ composition }: { composition: Composition }) {
   const [overlay, setOverlay] = useAtom(overlayAtom);
-  const code = useCodeOnDemand(load, overlay !== null, () => {
+  const { code, error, retry } = useCode(overlay === null ? null : load);
+  const onFailed = useEffectEvent(() => {
     setOverlay(null);
     showToast({ kind: 'bad', text: texts.notLoaded });
+    // The next key or press loads again.
+    retry();
   });
+  useEffect(() => {
+    if (error !== null) onFailed();
+  }, [error]);
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const next = overlayFor(event);

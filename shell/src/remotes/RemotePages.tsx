@@ -2,11 +2,12 @@ import type { RemoteRoute } from 'composition/routes';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { DataProvider, PRODUCT_NAME } from 'shared-session';
 import { loadOnce } from 'shared-session/loading';
+import { useCode } from 'shared-session/use-code';
 import { isFirstPage, Skeleton, VisuallyHidden } from 'shared-ui';
 
 import { reportError } from '../errors/reportError.ts';
 import { shellMessages as texts } from '../messages.ts';
-import { isChunkError, useCodeOnDemand } from '../navigation/lazyComponent.tsx';
+import { isChunkError } from '../navigation/lazyComponent.tsx';
 import { PageErrors } from '../pages/ErrorPage.tsx';
 import type { Remote } from './composition.ts';
 import { DisabledPage, FailedPage } from './FailedPage.tsx';
@@ -92,9 +93,8 @@ type RemotePageProps = ShownProps & { load: () => Promise<LoadedPage>; loaded: L
 
 /** The page, or its outline until its code has loaded. Suspense would show the outline for too long. */
 function RemotePage({ load, loaded, ...shown }: RemotePageProps) {
-  const [failure, setFailure] = useState<unknown>(null);
-  const code = useCodeOnDemand(load, true, setFailure, loaded);
-  if (failure !== null) throw failure;
+  const { code, error } = useCode(load, loaded);
+  if (error !== null) throw error;
   if (code === null) return <PageOutline {...shown} />;
   return (
     // Otherwise a page that suspends would suspend the whole shell.

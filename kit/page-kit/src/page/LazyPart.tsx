@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { whenIdle } from 'shared-session';
+import { useCode } from 'shared-session/use-code';
 import { Button, Notice } from 'shared-ui';
 
 import { messages } from '../messages.ts';
@@ -19,27 +20,14 @@ export function LazyPart<Part>({ load, children }: Props<Part>) {
 
 /** Code that only some visits need; undefined until it has loaded, and a notice if it could not. Null loads nothing. */
 export function usePart<Part>(load: (() => Promise<Part>) | null): { part: Part | undefined; failure: ReactNode } {
-  const [state, setState] = useState<{ part: Part } | 'loading' | 'missing'>('loading');
-
-  useEffect(() => {
-    if (state !== 'loading' || load === null) return undefined;
-    let isWanted = true;
-    load().then(
-      (part) => isWanted && setState({ part }),
-      () => isWanted && setState('missing'),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [load, state]);
+  const { code, error, retry } = useCode(load);
 
   // A load that failed offline is retried when the network is back.
   useWindowEvent('online', () => {
-    if (state === 'missing') setState('loading');
+    if (error !== null) retry();
   });
 
-  if (state === 'loading') return { part: undefined, failure: null };
-  if (state !== 'missing') return { part: state.part, failure: null };
+  if (error === null) return { part: code ?? undefined, failure: null };
   return {
     part: undefined,
     failure: (
@@ -47,7 +35,7 @@ export function usePart<Part>(load: (() => Promise<Part>) | null): { part: Part 
         kind="bad"
         role="alert"
         title={navigator.onLine ? messages.failure.notLoadedTitle : messages.offline.title}
-        actions={<Button onClick={() => setState('loading')}>{messages.failure.retry}</Button>}
+        actions={<Button onClick={retry}>{messages.failure.retry}</Button>}
       >
         {messages.failure.notLoaded}
       </Notice>
