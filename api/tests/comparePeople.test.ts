@@ -163,7 +163,7 @@ describe('files compared with people', async () => {
     // Three people are active. The file has one of them, then two.
     const few = await compare(api, admin, { rows: [own] });
     const most = await compare(api, admin, { rows: [own, { email: 'eve@a.example' }] });
-    expect([few.missing, few.canDeactivateMissing]).toEqual([[{ _id: annId, name: 'user' }], false]);
+    expect([few.missing, few.missingCount, few.canDeactivateMissing]).toEqual([[], 1, false]);
     expect([most.missing, most.canDeactivateMissing]).toEqual([[{ _id: annId, name: 'user' }], true]);
     const choices = { deactivateMissing: true };
     expect(refusedFields(await tryApplying(api, admin, { rows: [own] }, choices))).toEqual([

@@ -20,9 +20,12 @@ export const users = pgTable(
     ...sortedAndSearched(sql`fold_text("name")`, sql`name || ' ' || email`),
     /** Like `withoutTag` of the contract: files may have an address with or without its tag. */
     emailKey: text('email_key').generatedAlwaysAs(sql`regexp_replace(lower("email"), '[+][^@]*@', '@')`),
+    /** Without leading zeros, which files drop or add. */
+    externalIdKey: text('external_id_key').generatedAlwaysAs(sql`regexp_replace("external_id", '^0+(?=[0-9]+$)', '')`),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
+    index('users_external_id_key').on(table.organizationId, table.externalIdKey),
     index('users_email_key').on(table.organizationId, table.emailKey),
     uniqueIndex('users_email').on(table.organizationId, sql`lower(${table.email})`),
     uniqueIndex('users_external_id').on(table.organizationId, table.externalId),

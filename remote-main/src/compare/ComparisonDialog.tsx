@@ -54,6 +54,7 @@ function Compared<Values>(props: ComparedProps<Values>) {
   const [isApplying, setIsApplying] = useState(false);
   const compared = state.status === 'compared' && matched ? state : null;
   const { added = [], changed = [], missing = [], questions = [], untouched = [] } = compared?.comparison ?? {};
+  const missingCount = compared?.comparison.missingCount ?? missing.length;
   const decided = toAnswers(questions, given);
   const amount = added.length + changed.length + (deactivates ? missing.length : 0);
 
@@ -108,7 +109,7 @@ function Compared<Values>(props: ComparedProps<Values>) {
             given={given}
             onAnswer={(id, choice) => setGiven(new Map(given).set(id, choice))}
           />
-          {missing.length > 0 &&
+          {missingCount > 0 &&
             (compared.comparison.canDeactivateMissing ? (
               <Checkbox
                 label={text.deactivateMissing(missing.length, namesIn(missing.map(({ name }) => name)))}
@@ -116,7 +117,7 @@ function Compared<Values>(props: ComparedProps<Values>) {
                 onChange={({ currentTarget }) => setDeactivates(currentTarget.checked)}
               />
             ) : (
-              <p className={styles.lead}>{text.missing(missing.length, arePeople)}</p>
+              <p className={styles.lead}>{text.missing(missingCount, arePeople)}</p>
             ))}
           {[...Map.groupBy(untouched, ({ reason }) => reason)].map(([reason, some]) => (
             <p key={reason} className={styles.lead}>

@@ -9,7 +9,6 @@ import {
   type ComparedLocation,
   type ComparedLocations,
   compareLocations as compare,
-  readStoredLocations,
   valuesOf,
 } from './compareLocations.ts';
 import { requireUnchanged } from './matchRows.ts';
@@ -53,7 +52,7 @@ export const applyLocations: Route<typeof calls.applyLocations> = {
 };
 
 async function compareWithLocations({ db, organization, body }: AdminContext<ComparedLocations>) {
-  return compare(body, await readStoredLocations(db, organization.id), organization);
+  return compare(db, body, organization);
 }
 
 /** The change of a location whose stored values differ from the file; none for others. */

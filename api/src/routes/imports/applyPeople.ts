@@ -1,9 +1,9 @@
 import type { calls } from 'contract';
 
-import { withIds } from '../../database/organizations.ts';
-import { importTimes } from '../../database/schema.ts';
+import { isAnyOf, withIds } from '../../database/organizations.ts';
+import { importTimes, users } from '../../database/schema.ts';
 import { invalidFields, ok } from '../../http/answers.ts';
-import type { Route } from '../../http/calls.ts';
+import type { AdminContext, Route } from '../../http/calls.ts';
 import { countPeople } from '../../mail/dailyLimits.ts';
 import { inviteUsers } from '../../mail/mails.ts';
 import { messages } from '../../messages/messages.ts';
@@ -11,8 +11,8 @@ import { insertLocations } from '../locations/saveLocations.ts';
 import { insertUsers, moveInvitations, type SavedPerson, savePeople, valuesOf } from '../people/savePeople.ts';
 import { requireWithinPlan } from '../planLimits.ts';
 import { answerQuestions, type Resolved } from './answerQuestions.ts';
-import type { StoredPerson } from './comparePeople.ts';
-import { compareWithPeople } from './readPeople.ts';
+import type { ComparedFile, StoredPerson } from './comparePeople.ts';
+import { compareWithPeople, readPeople } from './readPeople.ts';
 import { requireUnchanged } from './matchRows.ts';
 import { recordImport } from './recordImport.ts';
 
@@ -26,6 +26,16 @@ export const compareUsers: Route<typeof calls.compareUsers> = {
   },
 };
 
+const readMissing = ({ db, organization }: AdminContext, missing: ComparedFile['missing']) =>
+  readPeople(
+    db,
+    organization.id,
+    isAnyOf(
+      users.id,
+      missing.map(({ id }) => id),
+    ),
+  );
+
 /** Applies a file exactly as it was compared, or not at all. */
 export const applyUsers: Route<typeof calls.applyUsers> = {
   access: 'admin',
@@ -37,9 +47,10 @@ export const applyUsers: Route<typeof calls.applyUsers> = {
     requireUnchanged(comparison, body.hash);
     if (body.deactivateMissing && !comparison.canDeactivateMissing)
       throw invalidFields([{ path: ['deactivateMissing'], message: messages.mostAreMissing, code: 'invalid' }]);
+    const ended = body.deactivateMissing ? await readMissing(context, missing) : [];
     const { resolved, newLocations, counts } = answerQuestions(compared, body, sites);
     const added = withIds(resolved.flatMap(({ person, values }) => (person ? [] : [values])));
-    const saved = [...resolved.flatMap(toChange), ...(body.deactivateMissing ? missing.map(toDeactivated) : [])];
+    const saved = [...resolved.flatMap(toChange), ...ended.map(toDeactivated)];
     const mailsAt = new Date(now.getTime() + importTimes.mailMs);
     const moved = saved.filter(({ before, after }) => before.email !== after.email);
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, not, or, type SQL } from 'drizzle-orm';
 import {
   foldName,
   type LocationCells,
@@ -12,15 +12,28 @@ import * as v from 'valibot';
 
 import type { Db } from '../../database/connect.ts';
 import type { LocationValues } from '../../database/importTables.ts';
-import { locations } from '../../database/schema.ts';
+import { isAnyOf, isAnyText } from '../../database/organizations.ts';
+import { locations, type OrganizationRow } from '../../database/schema.ts';
+import { mapInSlices } from '../../domain/slices.ts';
 import { messages } from '../../messages/messages.ts';
 import { hashOf, type Matched, matchRows } from './matchRows.ts';
+import { readInSlices } from './readInSlices.ts';
 
 type StoredLocation = typeof locations.$inferSelect;
 
-/** All locations of an organization. */
-export function readStoredLocations(db: Db, organizationId: string): Promise<StoredLocation[]> {
-  return db.select().from(locations).where(eq(locations.organizationId, organizationId)).orderBy(locations.id);
+/** Locations of an organization. */
+export function readStoredLocations(db: Db, organizationId: string, condition?: SQL): Promise<StoredLocation[]> {
+  const isInOrganization = eq(locations.organizationId, organizationId);
+  return db.select().from(locations).where(and(isInOrganization, condition)).orderBy(locations.id);
+}
+
+/** Reads the names of the locations that are not in the file. */
+function readMissing(db: Db, organizationId: string, ids: readonly string[]) {
+  return db
+    .select({ _id: locations.id, name: locations.name })
+    .from(locations)
+    .where(and(eq(locations.organizationId, organizationId), not(isAnyOf(locations.id, ids))))
+    .orderBy(locations.id);
 }
 
 /** The values that a file can change. */
@@ -41,14 +54,21 @@ export type ComparedLocations = {
 
 export type ComparedLocation = Matched<v.InferOutput<typeof rowForm>, StoredLocation>;
 
-type Region = { country: string; timeZone: string };
+type Region = Pick<OrganizationRow, 'id' | 'country' | 'timeZone'>;
 
-/** Compares the rows of a file with the stored locations. Without a country or time zone, they have the organization's. */
-export function compareLocations(body: ComparedLocations, stored: readonly StoredLocation[], organization: Region) {
-  const { errors, matched, found } = matchRows({
+/** Compares the rows of a file with the stored locations, and reads only those that the file names. Without a country or time zone, they have the organization's. */
+export async function compareLocations(db: Db, body: ComparedLocations, organization: Region) {
+  const { errors, matched, found } = await matchRows({
     body,
     form: rowForm,
-    stored,
+    readStored: (values) =>
+      readInSlices(values, ([codes = [], names = []]) =>
+        readStoredLocations(
+          db,
+          organization.id,
+          or(isAnyText(locations.code, codes), isAnyText(locations.nameKey, names)),
+        ),
+      ),
     keys: [
       {
         field: 'code',
@@ -66,24 +86,24 @@ export function compareLocations(body: ComparedLocations, stored: readonly Store
     added: [],
     changed: [],
     same: 0,
-    missing: stored.filter(({ id }) => !found.has(id)).map(({ id, name }) => ({ _id: id, name })),
+    missing: await readMissing(db, organization.id, [...found.keys()]),
     ...shortenErrors(errors),
   };
   const rows = matched.map((match) => ({ ...match, wanted: withoutInherited(match, organization) }));
-  for (const { row, wanted, stored: location } of rows) {
+  await mapInSlices(rows, ({ row, wanted, stored: location }) => {
     const changes = location ? changesOf(location, wanted) : [];
     if (location === null) comparison.added.push(row);
     else if (changes.length > 0) comparison.changed.push({ row, _id: location.id, name: location.name, changes });
     else comparison.same += 1;
-  }
+  });
   const about = rows.map(({ stored: location }) => location?.id);
-  const hash = hashOf(body.columns, body.rows, body.skip, comparison, about);
+  const hash = await hashOf(body.columns, body.rows, body.skip, ...Object.values(comparison), about);
   return { comparison: { ...comparison, hash }, rows };
 }
 
 /** Drops values that the location has already, from the organization. */
 function withoutInherited({ stored, wanted }: ComparedLocation, organization: Region): ComparedLocation['wanted'] {
-  const inherits = (field: keyof Region) => stored?.[field] === null && wanted[field] === organization[field];
+  const inherits = (field: 'country' | 'timeZone') => stored?.[field] === null && wanted[field] === organization[field];
   const { country, timeZone, ...others } = wanted;
   return { ...others, ...(!inherits('country') && { country }), ...(!inherits('timeZone') && { timeZone }) };
 }

@@ -15,6 +15,7 @@ import {
 import * as v from 'valibot';
 
 import type { PersonValues } from '../../database/importTables.ts';
+import { mapInSlices } from '../../domain/slices.ts';
 import { messages } from '../../messages/messages.ts';
 import { hashOf, matchRows } from './matchRows.ts';
 
@@ -35,7 +36,16 @@ export type ComparedPeople = {
 };
 
 type Site = { id: string; name: string; nameKey: string; code: string | null };
-type Stored = { people: readonly StoredPerson[]; sites: readonly Site[]; callerId: string };
+type Stored = {
+  /** The people with one of these addresses or employee numbers, folded. */
+  readByKeys(emails: readonly string[], numbers: readonly string[]): Promise<readonly StoredPerson[]>;
+  readByEmailKeys(keys: readonly string[]): Promise<readonly StoredPerson[]>;
+  /** Counts those who are not in the file, and reads them if they can be deactivated. */
+  readMissing(found: readonly StoredPerson[]): Promise<Missing>;
+  sites: readonly Site[];
+  callerId: string;
+};
+export type Missing = { canDeactivate: boolean; amount: number; people: readonly { id: string; name: string }[] };
 
 /** The cells of a row that have a value. Locations are ids, and texts that match no location. */
 type Wanted = Omit<v.InferOutput<typeof rowForm>, 'locations'> & { locations?: { ids: string[]; unknown: string[] } };
@@ -53,17 +63,16 @@ export type ComparedFile = {
   comparison: UserComparison;
   /** The rows that can change something, directly or by an answer. */
   rows: ComparedRow[];
-  missing: StoredPerson[];
+  missing: Missing['people'];
 };
 
 /** Compares the rows of a file with the people who are there. */
-export function comparePeople(body: ComparedPeople, stored: Stored): ComparedFile {
-  const { people, callerId } = stored;
-  const foldNumber = numberFolder(people);
-  const { matched, found, errors } = matchRows({
+export async function comparePeople(body: ComparedPeople, stored: Stored): Promise<ComparedFile> {
+  const { callerId } = stored;
+  const { matched, found, errors } = await matchRows({
     body,
     form: rowForm,
-    stored: people,
+    readStored: ([emails = [], numbers = []]) => stored.readByKeys(emails, numbers),
     keys: [
       {
         field: 'email',
@@ -73,14 +82,17 @@ export function comparePeople(body: ComparedPeople, stored: Stored): ComparedFil
       },
       {
         field: 'externalId',
-        fold: foldNumber,
-        inStored: ({ externalId: number }) => number && foldNumber(number),
+        // Spreadsheets drop leading zeros, and other programs add them.
+        fold: withoutZeros,
+        inStored: ({ externalId: number }) => number && withoutZeros(number),
+        exact: ({ externalId: number }) => number,
         repeated: messages.duplicateExternalId,
       },
     ],
     similar: {
       inStored: ({ emailKey }) => emailKey,
       inRow: ({ email, status }) => (email === undefined || status === 'deactivated' ? undefined : withoutTag(email)),
+      readStored: stored.readByEmailKeys,
     },
     same: ['email', messages.duplicatePerson],
     ambiguous: ['externalId', messages.twoPeople],
@@ -91,22 +103,23 @@ export function comparePeople(body: ComparedPeople, stored: Stored): ComparedFil
   });
   const resolve = createResolver(stored.sites);
   const siteNames = new Map(stored.sites.map(({ id, name }) => [id, name]));
-  const { missing, isMost } = findMissing(stored, found);
+  const missing = await stored.readMissing([...found.values()]);
   const comparison: Omit<UserComparison, 'hash'> = {
     added: [],
     changed: [],
     same: 0,
-    missing: missing.map(({ id, name }) => ({ _id: id, name })),
-    canDeactivateMissing: isMost && missing.length > 0,
+    missing: missing.people.map(({ id, name }) => ({ _id: id, name })),
+    missingCount: missing.amount,
+    canDeactivateMissing: missing.canDeactivate,
     questions: [],
     untouched: [],
     ...shortenErrors(errors),
   };
   const rows: ComparedRow[] = [];
-  for (const { row, wanted: read, stored: person, isSimilar } of matched) {
+  await mapInSlices(matched, ({ row, wanted: read, stored: person, isSimilar }) => {
     const { locations: texts, ...values } = read;
     const number = person?.externalId ?? '';
-    const keepsNumber = number !== '' && foldNumber(number) === foldNumber(values.externalId ?? '');
+    const keepsNumber = number !== '' && withoutZeros(number) === withoutZeros(values.externalId ?? '');
     const wanted: Wanted = {
       ...values,
       ...(keepsNumber && { externalId: number }),
@@ -122,14 +135,11 @@ export function comparePeople(body: ComparedPeople, stored: Stored): ComparedFil
     else if (isIgnored || (person && changes.length === 0)) comparison.same += 1;
     else if (person) comparison.changed.push({ row, _id: person.id, name: person.name, changes });
     else comparison.added.push(row);
-  }
+  });
   comparison.questions = questionsAbout(rows);
   const about = rows.map(({ row, person, wanted }) => [row, person?.id, wanted.locations?.ids]);
-  return {
-    comparison: { ...comparison, hash: hashOf(body.columns, body.rows, body.skip, comparison, about) },
-    rows,
-    missing,
-  };
+  const hash = await hashOf(body.columns, body.rows, body.skip, ...Object.values(comparison), about);
+  return { comparison: { ...comparison, hash }, rows, missing: missing.people };
 }
 
 function questionsAbout(rows: readonly ComparedRow[]): UserComparison['questions'] {
@@ -150,13 +160,7 @@ function questionsAbout(rows: readonly ComparedRow[]): UserComparison['questions
   return [...emails, ...locations, ...admins];
 }
 
-/** Folds employee numbers: spreadsheets drop leading zeros, and other programs add them. Not if people differ only by these. */
-function numberFolder(people: readonly StoredPerson[]) {
-  const numbers = people.flatMap(({ externalId: number }) => number ?? []);
-  const areDistinct = new Set(numbers.map(withoutZeros)).size === numbers.length;
-  return areDistinct ? withoutZeros : String;
-}
-
+/** Like the stored key of the database. */
 const withoutZeros = (number: string) => number.replace(/^0+(?=\d+$)/, '');
 
 const rowForm = v.partial(
@@ -167,15 +171,6 @@ const rowForm = v.partial(
     locations: v.config(v.array(locationForm.entries.name), { abortEarly: true }),
   }),
 );
-
-function findMissing({ people, callerId }: Stored, inFile: ReadonlySet<string | undefined>) {
-  const counted = people.filter(({ status }) => status !== 'deactivated');
-  const missing = counted.filter(
-    ({ id, status, isDisabled }) => status === 'active' && !isDisabled && id !== callerId && !inFile.has(id),
-  );
-  const isMost = counted.filter(({ id }) => inFile.has(id)).length * 2 >= counted.length;
-  return { missing, isMost };
-}
 
 /** Finds locations by code, then by name. */
 function createResolver(sites: readonly Site[]) {

@@ -3,15 +3,18 @@ import { createHash } from 'node:crypto';
 import { completeErrors, type FieldError, validate } from 'contract';
 import type * as v from 'valibot';
 
+import { mapInSlices } from '../../domain/slices.ts';
 import { HttpError, invalidFields } from '../../http/answers.ts';
 import { messages } from '../../messages/messages.ts';
 import { repeatedRows } from '../rows.ts';
 
-/** A key that finds the stored row: a column, folded as in the database. */
+/** A key that finds the stored row: a column, folded like a stored and indexed key. */
 type Key<Stored> = {
   field: string;
   fold(text: string): string;
   inStored(stored: Stored): string | null;
+  /** Tells stored rows with the same key apart. */
+  exact?(stored: Stored): string | null;
   /** The message if several rows have the same. */
   repeated: string;
 };
@@ -20,11 +23,16 @@ type Cell = readonly [field: string, message: string];
 type Matching<Wanted, Stored> = {
   body: { columns: readonly string[]; rows: readonly object[]; skip: readonly number[] };
   form: v.GenericSchema<unknown, Wanted>;
-  stored: readonly Stored[];
+  /** Reads the stored rows that have one of the values of each key. */
+  readStored(values: readonly (readonly string[])[]): Promise<readonly Stored[]>;
   /** In the order in which they are tried. */
   keys: readonly Key<Stored>[];
   /** Finds rows that are likely about a stored row, if no key finds one. */
-  similar?: Pick<Key<Stored>, 'inStored'> & { inRow(wanted: Wanted): string | undefined };
+  similar?: {
+    inStored(stored: Stored): string | null;
+    inRow(wanted: Wanted): string | undefined;
+    readStored(values: readonly string[]): Promise<readonly Stored[]>;
+  };
   /** The error if several rows are about the same stored row. */
   same: Cell;
   /** The error if the keys find different stored rows. */
@@ -38,52 +46,51 @@ export type Matched<Wanted, Stored> = { row: number; wanted: Wanted; stored: Sto
 
 /**
  * Reads the rows of a file and finds the stored row of each. Rows that are left out have no errors and are not in `matched`;
- * `found` has the ids of all stored rows that the file names.
+ * `found` has the stored rows that the file names, by id.
  */
-export function matchRows<Wanted extends object, Stored extends { id: string }>({
-  body: { columns, rows, skip },
-  form,
-  stored,
-  keys,
-  similar,
-  same,
-  ambiguous,
-  required,
-}: Matching<Wanted, Stored>) {
-  const skipped = new Set(skip);
-  const indexes = keys.map((key) => new Map(stored.map((row) => [key.inStored(row), row])));
-  const read = rows.map((line) => {
-    const filled = pickColumns(line, columns);
+export async function matchRows<Wanted extends object, Stored extends { id: string }>(
+  matching: Matching<Wanted, Stored>,
+) {
+  const { body, form, keys, similar, same, ambiguous, required } = matching;
+  const skipped = new Set(body.skip);
+  const parsed = await mapInSlices(body.rows, (line) => {
+    const filled = pickColumns(line, body.columns);
     const result = validate(form, filled);
     // Keys are also read from rows with an error in another cell.
     const cells = new Map<string, unknown>(Object.entries(result.ok ? result.value : filled));
-    const values = keys.map(({ field, fold }) => fold(String(cells.get(field) ?? '')));
-    const [byFirstKey, bySecondKey] = values.map((value, index) =>
-      value === '' ? undefined : indexes[index]?.get(value),
-    );
+    return { result, cells, texts: keys.map(({ field }) => String(cells.get(field) ?? '')) };
+  });
+  const stored = await matching.readStored(
+    keys.map(({ fold }, index) => distinct(parsed.map(({ texts }) => fold(texts[index] ?? '')))),
+  );
+  const indexes = keys.map((key) => createIndex(key, stored));
+  const read = await mapInSlices(parsed, ({ texts, ...line }) => {
+    const [byFirstKey, bySecondKey] = texts.map((text, index) => indexes[index]?.find(text));
     const isAmbiguous = Boolean(byFirstKey && bySecondKey && byFirstKey !== bySecondKey);
-    return { result, cells, values, match: byFirstKey ?? bySecondKey ?? null, isAmbiguous };
+    return { ...line, texts, match: byFirstKey ?? bySecondKey ?? null, isAmbiguous };
   });
   const keyErrors = keys.flatMap(({ field, repeated }, index) =>
-    repeatedRows(read.map(({ values }, row) => (skipped.has(row) ? null : values[index] || null))).map((row) =>
-      rowError(row, [field, repeated], 'duplicate'),
-    ),
+    repeatedRows(
+      read.map(({ texts }, row) => (skipped.has(row) ? null : indexes[index]?.keyOf(texts[index] ?? '') || null)),
+    ).map((row) => rowError(row, [field, repeated], 'duplicate')),
   );
   const repeated = new Set(keyErrors.map(({ path }) => path[1]));
+  const formErrors = await mapInSlices(read, ({ result }, row) =>
+    result.ok ? [] : result.errors.map((error) => ({ ...error, path: ['rows', row, ...error.path] })),
+  );
+  const otherErrors = await mapInSlices(read, ({ result, cells, match, isAmbiguous }, row) => [
+    ...(isAmbiguous ? [rowError(row, ambiguous, 'ambiguous')] : []),
+    ...(result.ok && match === null
+      ? required.filter(([field]) => !cells.has(field)).map((cell) => rowError(row, cell, 'required'))
+      : []),
+  ]);
   const errors = [
-    ...read.flatMap(({ result }, row) =>
-      result.ok ? [] : result.errors.map((error) => ({ ...error, path: ['rows', row, ...error.path] })),
-    ),
+    ...formErrors.flat(),
     ...keyErrors,
     ...repeatedRows(read.map(({ match }, row) => (skipped.has(row) ? null : (match?.id ?? null))))
       .filter((row) => !repeated.has(row))
       .map((row) => rowError(row, same, 'duplicate')),
-    ...read.flatMap(({ result, cells, match, isAmbiguous }, row) => [
-      ...(isAmbiguous ? [rowError(row, ambiguous, 'ambiguous')] : []),
-      ...(result.ok && match === null
-        ? required.filter(([field]) => !cells.has(field)).map((cell) => rowError(row, cell, 'required'))
-        : []),
-    ]),
+    ...otherErrors.flat(),
   ].filter(({ path }) => !skipped.has(Number(path[1])));
   const refused = new Set(errors.map(({ path }) => path[1]));
   const matched = read.flatMap(({ result, match }, row): Matched<Wanted, Stored>[] =>
@@ -91,30 +98,43 @@ export function matchRows<Wanted extends object, Stored extends { id: string }>(
       ? [{ row, wanted: result.value, stored: match, isSimilar: false }]
       : [],
   );
-  const found = new Set(read.map(({ match }) => match?.id));
-  if (similar) matchSimilar(matched, stored, found, similar);
+  const found = new Map(read.flatMap(({ match }) => (match ? [[match.id, match]] : [])));
+  if (similar) await matchSimilar(matched, found, similar);
   return { errors, matched, found };
 }
 
+/** Finds stored rows by the text of a cell. */
+function createIndex<Stored>({ fold, inStored, exact }: Key<Stored>, stored: readonly Stored[]) {
+  const byKey = Map.groupBy(stored, inStored);
+  const sharing = (text: string) => (text === '' ? [] : (byKey.get(fold(text)) ?? []));
+  return {
+    find: (text: string) =>
+      sharing(text).length > 1 ? sharing(text).find((row) => exact?.(row) === text) : sharing(text)[0],
+    /** Equal for texts that find the same row. */
+    keyOf: (text: string) => (sharing(text).length > 1 ? text : fold(text)),
+  };
+}
+
 /** Matches new rows with the only stored row that is similar, unless the file has that one too. */
-function matchSimilar<Wanted, Stored extends { id: string }>(
+async function matchSimilar<Wanted, Stored extends { id: string }>(
   matched: Matched<Wanted, Stored>[],
-  stored: readonly Stored[],
-  found: Set<string | undefined>,
-  { inRow, inStored }: NonNullable<Matching<Wanted, Stored>['similar']>,
-): void {
-  const storedByKey = Map.groupBy(stored, inStored);
+  found: Map<string, Stored>,
+  { inRow, inStored, readStored }: NonNullable<Matching<Wanted, Stored>['similar']>,
+): Promise<void> {
   const rowsByKey = Map.groupBy(
     matched.filter((match) => match.stored === null),
-    ({ wanted }) => inRow(wanted),
+    ({ wanted }) => inRow(wanted) ?? '',
   );
+  const storedByKey = Map.groupBy(await readStored(distinct(rowsByKey.keys())), inStored);
   for (const [key, [row, ...otherRows]] of rowsByKey) {
     const [match, ...others] = (key && storedByKey.get(key)) || [];
     if (!row || !match || otherRows.length + others.length > 0 || found.has(match.id)) continue;
     Object.assign(row, { stored: match, isSimilar: true });
-    found.add(match.id);
+    found.set(match.id, match);
   }
 }
+
+const distinct = (texts: Iterable<string>) => [...new Set(texts)].filter((text) => text !== '');
 
 /** The cells of the columns that count, without the empty ones. */
 function pickColumns(row: object, columns: readonly string[]): object {
@@ -129,8 +149,14 @@ const rowError = (row: number, [field, message]: Cell, code: string): FieldError
 });
 
 /** Identifies a comparison, to tell whether it is still the one that was shown. */
-export const hashOf = (...compared: readonly unknown[]): string =>
-  createHash('sha256').update(JSON.stringify(compared)).digest('base64url');
+export async function hashOf(...compared: readonly unknown[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const part of compared) {
+    hash.update('[');
+    await mapInSlices(Array.isArray(part) ? part : [part], (item) => hash.update(`${JSON.stringify(item)},`));
+  }
+  return hash.digest('base64url');
+}
 
 type Shown = { hash: string; errors: readonly FieldError[]; invalidRows?: readonly number[] | undefined };
 

@@ -36,7 +36,6 @@ const userCells = v.strictObject({
   /** Codes or names of locations. An empty list means the whole organization; an empty cell is left out. */
   locations: v.optional(
     v.pipe(
-      // Stops at the first error: a megabyte of numbers would give half a million.
       v.config(v.array(v.pipe(v.string(), v.trim())), { abortEarly: true }),
       v.maxLength(1000, () => formMessages.tooManyLocations),
     ),
@@ -138,8 +137,9 @@ const untouchedReasons = ['own-account', 'disabled', 'deactivated', 'never-joine
 
 const userComparison = v.object({
   ...comparisonFields,
-  /** Whether missing people can be deactivated: only if the file has at least half of all people. */
+  /** Whether missing people are listed and can be deactivated: only if the file has at least half of all people. */
   canDeactivateMissing: v.boolean(),
+  missingCount: v.fallback(v.optional(v.number()), undefined),
   questions: v.array(question),
   untouched: v.array(v.object({ row: rowIndex, reason: v.picklist(untouchedReasons) })),
 });
