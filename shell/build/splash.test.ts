@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+// The splash is painted before any style sheet, so it has copies of the tokens.
+test('each color of the splash → a token', () => {
+  const tokens = new Set(colorsIn('../../packages/shared-ui/src/tokens.css'));
+  const colors = colorsIn('../index.html');
+  expect(colors.length).toBeGreaterThan(5);
+  expect(colors.filter((color) => !tokens.has(color))).toEqual([]);
+});
+
+const colorsIn = (file: string) =>
+  readFileSync(join(import.meta.dirname, file), 'utf8').match(/light-dark\(oklch\(.*?\), oklch\(.*?\)\)/g) ?? [];
