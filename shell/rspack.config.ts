@@ -19,7 +19,7 @@ import {
 } from '@askwell/part-tools/build';
 
 import { browserNeeds, definitions, earlyStartOf, identityKind } from './build/environment.ts';
-import { completePage, pageOptions, writeDescription } from './build/page.ts';
+import { completePage, nameByContent, pageOptions, writeDescription } from './build/page.ts';
 
 const directory = import.meta.dirname;
 
@@ -34,8 +34,11 @@ const early = await buildScript(directory, './src/early/main.ts');
 
 // The federation's host starts with the first page of a remote (src/remotes/host.ts).
 export default partBuild('shell', directory, {
-  // Without a hash, because the page's template names the font.
-  output: { publicPath: isDevelopment ? '/' : 'auto', assetModuleFilename: 'assets/[name][ext]' },
+  output: {
+    publicPath: isDevelopment ? '/' : 'auto',
+    // The page's template names the font.
+    ...(isDevelopment && { assetModuleFilename: 'assets/[name][ext]' }),
+  },
   // Each named chunk is one file. Session code for remotes is in the chunk "backend".
   optimization: { splitChunks: isDevelopment ? false : inOneFile('backend', /shared-session|@tanstack|contract/) },
   plugins: [
@@ -48,7 +51,8 @@ export default partBuild('shell', directory, {
     ...(isDevelopment
       ? [completePage]
       : [
-          new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
+          new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', to: '[path][name].[contenthash:10][ext]' }] }),
+          nameByContent,
           writeDescription(description(), sharedVersions(directory)),
         ]),
   ],

@@ -87,9 +87,15 @@ export async function publishShellFor({ store, folder }: OwnSite, apiUrl: string
   await publishBuild(store, await readBuild(build), { accept: 'all', effort: 'quick' });
 }
 
-/** Copies a published build without the files that the store adds. */
-export const copyBuild = (store: Store, { name, version }: { name: string; version: string }, to: string) =>
-  cp(join(store.name, 'files', name, version), to, {
+/** Copies a published build as it was built: without the files that the store adds, and with all others in one folder. */
+export async function copyBuild(store: Store, { name, version }: { name: string; version: string }, to: string) {
+  const files = join(store.name, 'files');
+  await cp(join(files, name, version), to, {
     recursive: true,
     filter: (file) => !/\.(br|gz)$|\/build\.json$/.test(file),
   });
+  const { shared = [] } = JSON.parse(await readFile(join(files, name, version, 'build.json'), 'utf8'));
+  for (const key of shared) await cp(join(files, key), join(to, ...key.split('/').slice(2)));
+  const manifest = join(to, 'mf-manifest.json');
+  await writeFile(manifest, (await readFile(manifest, 'utf8')).replaceAll(/\.\.\/~files\/?/g, ''));
+}

@@ -46,7 +46,7 @@ test.describe('texts that cannot be loaded', () => {
 
   test('the shell’s German does not load → the page is in English and says so', async ({ page }) => {
     await speakGerman(page);
-    await page.route('**/shell/**/de.chunk.js', (route) => route.abort());
+    await page.route('**/shell/**/de.chunk.*.js', (route) => route.abort());
     await page.goto('/login');
     await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
@@ -54,7 +54,7 @@ test.describe('texts that cannot be loaded', () => {
 
   test('a remote’s German does not load → its page is in English, the rest in German', async ({ page }) => {
     await speakGerman(page);
-    await page.route('**/remote-main/**/de.chunk.js', (route) => route.abort());
+    await page.route('**/remote-main/**/de.chunk.*.js', (route) => route.abort());
     await openAsAdmin(page, 'active', '/dashboard');
     await expect(heading(page, 'Dashboard')).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Übersicht' })).toBeVisible();

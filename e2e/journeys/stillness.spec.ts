@@ -45,7 +45,7 @@ test.describe(() => {
   test.use({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
   test('a page’s code comes late → the footer does not move', async ({ page, context, baseURL }) => {
     await signInOnDevice(page, await newUser('active'));
-    await context.route('**/page-ActivitySettings.chunk.js', async (route) => {
+    await context.route('**/page-ActivitySettings.chunk.*.js', async (route) => {
       const opened = route.request().frame().page();
       await opened.locator('main > [aria-busy]').waitFor();
       // Waits until the outline is painted.

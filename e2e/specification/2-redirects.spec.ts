@@ -48,7 +48,7 @@ test('“subscription_status active goes to /all-set” from /login and /add-use
   await expect(heading(page, 'Example')).toBeVisible();
   await slowNetwork(context);
   const code = Promise.withResolvers<void>();
-  await page.route('**/page-Dashboard.chunk.js', async (route) => {
+  await page.route('**/page-Dashboard.chunk.*.js', async (route) => {
     await code.promise;
     await route.fallback();
   });

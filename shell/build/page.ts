@@ -89,6 +89,19 @@ function splashOf({ loading, splash: { slow, tryAgain } }: typeof englishTexts) 
   return { loading, slow, tryAgain };
 }
 
+/** Puts the names by content of the font and the icon into the page, whose template names them without a hash. */
+export function nameByContent({ hooks }: Compiler): void {
+  hooks.compilation.tap('names', (compilation) => {
+    rspack.HtmlRspackPlugin.getCompilationHooks(compilation).beforeEmit.tapPromise('names', async (data) => {
+      const files = new Map(Object.keys(compilation.assets).map((file) => [file.replace(contentHash, ''), file]));
+      const html = data.html.replaceAll(/(?<=href="\/)assets\/[^"]+(?=")/g, (file) => files.get(file) ?? file);
+      return { ...data, html };
+    });
+  });
+}
+
+const contentHash = /\.[0-9a-f]{10}(?=\.\w+$)/;
+
 /**
  * Writes the files from which the site makes pages: shell.json, with the files of each chunk, and mf-manifest.json, with the
  * versions of shared packages.

@@ -32,7 +32,8 @@ export const publishRemote = async (
   version: string,
   extra = {},
   options: PublishOptions = {},
-) => publish(store, await writeRemote(name, version, extra), options);
+  files: Record<string, string> = {},
+) => publish(store, await writeRemote(name, version, extra, files), options);
 
 /** Publishes a build in a folder, with quick compression. */
 export const publish = async (store: Store, from: string, options: PublishOptions = {}) =>

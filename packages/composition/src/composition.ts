@@ -10,7 +10,7 @@ import { addressesOf } from './storedData.ts';
 // Only paths on the site's own origin, because others may be able to write to the store.
 const fileAddress = v.pipe(
   v.string(),
-  v.regex(/^\/(shell|remote-[a-z0-9-]+)\/\w[\w.-]*(\/[\w@~+-][\w.@~+-]*)+$/, 'not a part’s file'),
+  v.regex(/^\/(shell|remote-[a-z0-9-]+)\/(~files|\w[\w.-]*)(\/[\w@~+-][\w.@~+-]*)+$/, 'not a part’s file'),
 );
 const pinned = v.object({ href: fileAddress, integrity });
 const preload = v.record(v.string(), v.array(pinned));
@@ -74,8 +74,10 @@ const publishedBuild = v.object({
   liveSince: v.optional(v.string()),
   /** When another build replaced it. */
   liveUntil: v.optional(v.string()),
-  /** The size of the build's files in the store. */
+  /** The size of the build's files in the store, without their compressed forms. Earlier versions of this program included them. */
   bytes: v.optional(v.number()),
+  /** The size of those files that were not in the store before. */
+  addedBytes: v.optional(v.number()),
   publishedBy: v.optional(v.string()),
   commit: v.optional(v.string()),
   /** Whether the build was live for an hour, so that it is safe to roll back to. */
@@ -129,7 +131,19 @@ export const emptySite: SiteComposition = {
   pins: {},
 };
 
-/** The key of a part's file in the store: each version has a folder, whose files never change. */
+/**
+ * The folder of the files that a part's pages load. They belong to all builds of the part, and keep their address while their
+ * bytes are the same. No version has this name. Earlier versions of this program refuse a composition with such an address.
+ */
+export const sharedFolder = '~files';
+
+/** The folder of the files that a part's pages load: the shared one, or the build's own. */
+export function fileFolder(part: Part): string {
+  const address = 'entry' in part ? part.entry : part.page[0]?.href;
+  return address?.startsWith(`/${part.name}/${sharedFolder}/`) ? sharedFolder : part.version;
+}
+
+/** The key of a file in the folder of one build, which describes the build. */
 export const keyOf = ({ name, version }: { name: string; version: string }, file: string) =>
   `${name}/${version}/${file}`;
 

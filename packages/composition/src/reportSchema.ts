@@ -14,12 +14,12 @@ const subject = {
   route: v.union([v.literal(''), routePath]),
 };
 
-/** A position in a file of a part: remote-main/1.0.0-abc/assets/page.js:1:2345. */
+/** A position in a file of a part: remote-main/~files/assets/page.1a2b3c4d5e.js:1:2345. */
 const position = v.pipe(
   v.string(),
   v.maxLength(400),
   v.regex(
-    /^(shell|remote-[a-z0-9-]{1,50})\/\w[\w.-]{0,99}(\/[\w@~+-][\w.@~+-]*)+\.m?js:\d{1,7}:\d{1,7}$/,
+    /^(shell|remote-[a-z0-9-]{1,50})\/(~files|\w[\w.-]{0,99})(\/[\w@~+-][\w.@~+-]*)+\.m?js:\d{1,7}:\d{1,7}$/,
     'not a position',
   ),
 );

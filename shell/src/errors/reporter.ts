@@ -22,8 +22,8 @@ export function createReporter({ shell, remotes }: Composition, to: string) {
       const frames = framesIn(`${read.stack}\n${stack ?? ''}`);
       const finding = typeof error === 'string' ? error : '';
       const culprit = remote ?? remotes.find(({ name }) => name === /remote-[a-z0-9-]+/.exec(finding)?.[0]);
-      const part = culprit ? { part: culprit.name, version: culprit.version } : partOfFrames(frames, read.stack !== '');
-      const subject = { ...shownPage(), ...part };
+      const name = culprit?.name ?? partOfFrames(frames, read.stack !== '');
+      const subject = { ...shownPage(), ...(name !== null && { part: name, version: versionOf(name) }) };
       const message = withoutPersonalData(read.message);
       // Errors in a loop are sent only a few times.
       const times = (seen.get(`${subject.part} ${message}`) ?? 0) + 1;
@@ -48,6 +48,11 @@ export function createReporter({ shell, remotes }: Composition, to: string) {
 
   function measured({ name, value }: Pick<MeasureReport, 'name' | 'value'>, subject: Subject): void {
     add({ ...subject, kind: 'measure', name, value: Math.min(Math.round(value * 1000) / 1000, 600_000) });
+  }
+
+  function versionOf(part: string): string {
+    const { version } = [{ name: 'shell', ...shell }, ...remotes].find(({ name }) => name === part) ?? shell;
+    return version;
   }
 
   function shownPage(): Subject {
@@ -105,15 +110,14 @@ function framesIn(stack: string): string[] {
 }
 
 const frames =
-  /\/((?:shell|remote-[a-z0-9-]{1,50})\/\w[\w.-]{0,99}\/[\w.@~+/-]+\.m?js)(?:\?[\w=.&]*)?:(\d{1,7}):(\d{1,7})/g;
+  /\/((?:shell|remote-[a-z0-9-]{1,50})\/(?:~files|\w[\w.-]{0,99})\/[\w.@~+/-]+\.m?js)(?:\?[\w=.&]*)?:(\d{1,7}):(\d{1,7})/g;
 
 /**
  * The part that an error belongs to: the first remote in the stack, because the shell's copies of shared packages throw errors
  * of their callers; otherwise the shell, if the error has its own stack. Null if unknown: the component stack alone always
  * contains the shell.
  */
-function partOfFrames(stack: readonly string[], isOwnStack: boolean): { part: string; version: string } | null {
+function partOfFrames(stack: readonly string[], isOwnStack: boolean): string | null {
   const frame = stack.find((position) => !position.startsWith('shell/')) ?? (isOwnStack ? stack[0] : undefined);
-  const [part = '', version = ''] = frame?.split('/') ?? [];
-  return frame === undefined ? null : { part, version };
+  return frame?.split('/')[0] ?? null;
 }

@@ -1,4 +1,10 @@
-import { type ComposedShell, type EarlyData, pageComposition, type SiteComposition } from 'composition/composition';
+import {
+  type ComposedShell,
+  type EarlyData,
+  fileFolder,
+  pageComposition,
+  type SiteComposition,
+} from 'composition/composition';
 import { ownLanguage } from 'composition/languages';
 import { routeIn } from 'composition/routes';
 
@@ -37,7 +43,7 @@ export function composePage(shellPage: string, site: ServedSite): Template {
 /** The shell's page with the addresses of its own files, each with its hash. */
 function withPinnedFiles(shellPage: string, { shell, partsOrigin = '' }: ServedSite): string {
   if (shell === null) return shellPage;
-  const folder = `/shell/${shell.version}/`;
+  const folder = `/shell/${fileFolder(shell)}/`;
   const pins = new Map(shell.page.map(({ href, integrity }) => [href, integrity]));
   return shellPage.replaceAll(/ (src|href)="(?:\.\/|\/)?(assets\/[^"]+)"/g, (_, attribute: string, file: string) => {
     const integrity = pins.get(`${folder}${file}`);

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { commandsOn, newStore, publishRemote, publishShell, storeWithSite } from '../../tests/fixtures.ts';
 import { readSite } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
-import { buildsOf, removeUnlisted, withBuild } from './builds.ts';
+import { removeUnlisted } from '../upload/removeUnlisted.ts';
+import { buildsOf, withBuild } from './builds.ts';
 import { removeRemote, rollBack, switchRemote } from './changeLive.ts';
 
 test('removed while it is disabled → stays disabled', async () => {
@@ -165,7 +166,7 @@ test('rollback to a build whose path was taken → refused', async () => {
 });
 
 const at = (days: number) => new Date(Date.UTC(2026, 5, 1) - days * 24 * 60 * 60 * 1000).toISOString();
-type Kept = { builds: number; daysAgo: number; bytes?: number; proven?: number };
+type Kept = { builds: number; daysAgo: number; bytes?: number; addedBytes?: number; proven?: number };
 
 test.each<[string, Kept, number]>([
   ['of months ago', { builds: 30, daysAgo: 90 }, 10],
@@ -173,13 +174,15 @@ test.each<[string, Kept, number]>([
   ['of this week, and too many', { builds: 80, daysAgo: 6 }, 50],
   ['of this week, and too large', { builds: 30, daysAgo: 6, bytes: 200_000_000 }, 11],
   ['of months ago, and the oldest is proven', { builds: 30, daysAgo: 90, proven: 29 }, 11],
+  ['of this week, large, with the same files', { builds: 30, daysAgo: 6, bytes: 1_900_000_000, addedBytes: 1000 }, 31],
   ['too large, and the oldest is proven', { builds: 9, daysAgo: 6, bytes: 1_500_000_000, proven: 8 }, 3],
-])('builds %s → kept within the limits', (_, { builds, daysAgo, bytes = 0, proven }, kept) => {
+])('builds %s → kept within the limits', (_, { builds, daysAgo, bytes = 0, addedBytes = bytes, proven }, kept) => {
   const listed = Array.from({ length: builds }, (_build, index) => ({
     version: String(index),
     publishedAt: at(daysAgo),
     liveUntil: at(daysAgo),
     bytes,
+    addedBytes,
     isProven: index === proven,
   }));
   const site = { ...emptySite, builds: { 'remote-one': listed } };

@@ -1,7 +1,7 @@
-import { keyOf, type PublishedBuild, type SiteComposition } from 'composition/composition';
+import type { PublishedBuild, SiteComposition } from 'composition/composition';
 import { CommandError } from 'composition/errors';
 
-import { livePartsOf, readPreviews, readSite } from '../store/compositions.ts';
+import { livePartsOf } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
 
 /**
@@ -46,15 +46,16 @@ function keepRecent(builds: readonly PublishedBuild[], live: string | null, now:
   const liveAt = builds.findIndex(({ version }) => version === live);
   const provenAfter = (start: number) => builds.findIndex(({ isProven }, index) => isProven && index >= start);
   const always = new Set([0, liveAt, liveAt + 1, provenAfter(0), provenAfter(liveAt + 1)]);
-  let bytes = 0;
+  // Files that several builds share count once: as a whole in the oldest build, and not in later ones.
+  let added = 0;
   return builds.filter((build, index) => {
-    const size = bytes + (build.bytes ?? 0);
+    const size = added + (build.bytes ?? 0);
     const isRecent =
       index < retention.least ||
       (build.isWaiting && index < liveAt) ||
       millisecondsBetween(liveUntilOf(build), now) <= retention.days * 24 * hour;
     const isKept = always.has(index) || (isRecent && index < retention.most && size <= retention.bytes);
-    if (isKept) bytes = size;
+    if (isKept) added += build.addedBytes ?? build.bytes ?? 0;
     return isKept;
   });
 }
@@ -104,35 +105,6 @@ export function waitingBuilds(site: SiteComposition, name: string): PublishedBui
       builds.findIndex(({ version }) => version === live),
     )
     .filter(({ isWaiting }) => isWaiting);
-}
-
-/** Removes previews that have expired, and all complete builds of a part that no composition lists anymore. */
-export async function removeUnlisted(store: Store, name: string): Promise<void> {
-  for (const { folder, isExpired } of await readPreviews(store)) if (isExpired) await store.remove(folder);
-  const listed = await listedVersions(store, name);
-  // A build without build.json may belong to a publish that is still running.
-  const complete = (await store.list(`${name}/`)).filter((key) => key.endsWith('/build.json'));
-  for (const version of complete.map((key) => key.split('/')[1] ?? ''))
-    if (!listed.has(version)) await removeBuild(store, name, version);
-}
-
-/** Removes a build unless a composition lists it: its build.json first, so that it never looks complete. */
-export async function removeBuild(store: Store, name: string, version: string): Promise<void> {
-  if ((await listedVersions(store, name)).has(version)) return;
-  await store.remove(keyOf({ name, version }, 'build.json'));
-  await store.remove(keyOf({ name, version }, ''));
-}
-
-/** The versions of a part that the live composition or a preview lists, including their live ones. */
-async function listedVersions(store: Store, name: string): Promise<Set<string | null>> {
-  const { site } = await readSite({ ...store, ...store.compositionOf(null) });
-  const previews = (await readPreviews(store)).flatMap((preview) => preview.site ?? []);
-  return new Set(
-    [site, ...previews].flatMap((listing) => [
-      liveVersion(listing, name),
-      ...buildsOf(listing, name).map(({ version }) => version),
-    ]),
-  );
 }
 
 const liveSinceOf = ({ publishedAt, liveSince = publishedAt }: PublishedBuild): string => liveSince;

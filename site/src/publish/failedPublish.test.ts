@@ -5,6 +5,7 @@ import { temporaryFolder } from 'composition/testing';
 import { describe, expect, test } from 'vitest';
 
 import { startBucket } from '../../tests/bucket.ts';
+import { brokenFiles } from '../../tests/brokenFiles.ts';
 import { writeRemote, writeShell } from '../../tests/buildFixture.ts';
 import { runSiteAfter } from '../../tests/runSite.ts';
 import { publish } from '../../tests/fixtures.ts';
@@ -32,12 +33,14 @@ describe('in a folder', () => {
     await expectLater(address);
   });
 
-  test('a killed publish has left a file → the next one replaces it', async () => {
+  test('a killed publish has left files → the next one replaces them, or takes other names', async () => {
     const address = await storeWithShell('killed');
     const store = openStore(address, {});
-    await store.write('remote-main/2-b/remoteEntry.js', Buffer.from('before the correction'), 'text/javascript');
+    for (const file of ['2-b/remote.json', '~files/assets/page.js'])
+      await store.write(`remote-main/${file}`, Buffer.from('before the correction'), 'text/plain');
     await expectLater(address);
-    expect(String(await store.read('remote-main/2-b/remoteEntry.js'))).toBe("var entry = 'remote-main 2-b'");
+    expect(JSON.parse(String(await store.read('remote-main/2-b/remote.json')))).toMatchObject({ version: '2-b' });
+    expect(await brokenFiles(store)).toEqual([]);
   });
 });
 
@@ -104,7 +107,7 @@ async function expectNothingOf(address: string, env: Record<string, string> = {}
 async function expectLiveWithFiles(address: string, env: Record<string, string> = {}) {
   const store = openStore(address, env);
   expect(liveVersion((await readSite(store)).site, 'remote-main')).toBe('2-b');
-  expect(await store.read('remote-main/2-b/remoteEntry.js')).not.toBeNull();
+  expect(await brokenFiles(store)).toEqual([]);
 }
 
 async function expectLater(address: string, env: Record<string, string> = {}) {

@@ -34,14 +34,18 @@ test.each([
 test('hidden files of a tool, its figures, source maps → left out', async () => {
   const files = { '.vite/manifest.json': '{}', 'mf-stats.json': '{}', 'assets/page.js.map': '{}', [file]: text };
   const build = await writeRemote('remote-main', '1-a', {}, files);
-  expect([...(await readBuild(build)).files.keys()].filter((name) => /\.vite|stats|map$/.test(name))).toEqual([]);
+  expect(
+    [...(await readBuild(build)).inOwnFolder.files.keys()].filter((name) => /\.vite|stats|map$/.test(name)),
+  ).toEqual([]);
 });
 
 test('built again, with newer types → the same version', async () => {
   const builds = ['09:00', '10:00'].map(async (time) =>
     writeRemote('remote-main', '', { version: undefined }, { '@mf-types.zip': time }),
   );
-  const [first, second] = await Promise.all(builds.map(async (build) => (await readBuild(await build)).text));
+  const [first, second] = await Promise.all(
+    builds.map(async (build) => (await readBuild(await build)).inSharedFolder.description),
+  );
   expect(second).toBe(first);
 });
 
@@ -95,7 +99,7 @@ test.each(['mf-manifest.json', 'remote.json'])('%s that is cut off → named', a
   await expect(readBuild(build)).rejects.toThrow(`${name} in ${build} is not JSON.`);
 });
 
-test.each(['build.json', `${file}.br`, `${file}.gz`, 'assets/a b.txt', 'assets/a\nb.txt'])(
+test.each(['build.json', 'assets/build.json', `${file}.br`, `${file}.gz`, 'assets/a b.txt', 'assets/a\nb.txt'])(
   'a file %j, which the site could not serve → refused',
   async (name) => {
     const files = { [file]: text, [name]: '{}' };

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { keyOf, type Part, type Pinned, readPart } from 'composition/composition';
+import { type Part, type Pinned, readPart } from 'composition/composition';
 import { CommandError } from 'composition/errors';
 import { builtDescription, shellDescription } from 'composition/part';
 import { explainIssues } from 'composition/issues';
@@ -11,6 +11,7 @@ import * as v from 'valibot';
 
 import { fileOfPart } from '../serve/files.ts';
 import { filesBelow } from '../store/directoryStore.ts';
+import { placeInOwnFolder, placeInSharedFolder, type Placement } from '../upload/placement.ts';
 import { type BuildFinding, shortList } from './findings.ts';
 import { checkFiles } from './checkFiles.ts';
 import { checkScripts } from './checkScripts.ts';
@@ -27,8 +28,11 @@ import {
 /** A build: its description, and its files, whose hashes are in the description. */
 export type Build = {
   part: Part;
-  text: string;
-  files: ReadonlyMap<string, Buffer>;
+  /** The hashes of its files, in the order of their names. */
+  hashes: Readonly<Record<string, string>>;
+  /** Where its files go: into the folder that builds share, or into its own if that has other files of these names. */
+  inSharedFolder: Placement;
+  inOwnFolder: Placement;
   /** Findings about its files, whatever is live. */
   findings: readonly BuildFinding[];
 };
@@ -50,14 +54,11 @@ export async function readBuild(directory: string): Promise<Build> {
   const files = new Map<string, Buffer>();
   for (const file of present.toSorted()) {
     // Some names are the store's own; others have no address on the site.
-    if (/^build\.json$|\.(br|gz)$/.test(file) || !fileOfPart.test(`shell/1/${file}`))
+    if (/(^|\/)build\.json$|\.(br|gz)$/.test(file) || !fileOfPart.test(`shell/1/${file}`))
       throw new CommandError(`${file} in ${directory} has a name that the site cannot use. Rename it.`);
     files.set(file, await readFile(join(directory, file)));
   }
-  const described = describeBuild(directory, files);
-  // build.json contains it.
-  files.delete(recordFile);
-  return { ...described, files };
+  return describeBuild(directory, files);
 }
 
 /** The names and calls of a build, as the kit's builds write them. */
@@ -65,9 +66,9 @@ const recordFile = 'mf-record.json';
 
 /**
  * Describes a build from its two files: `mf-manifest.json`, and `remote.json` (or the shell's `shell.json`). The hashes are
- * computed here, so that any tool's build can be published. The text is that of its build.json, with the hashes of its files.
+ * computed here, so that any tool's build can be published.
  */
-function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): Omit<Build, 'files'> {
+function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): Build {
   const read = <Shape extends v.GenericSchema>(file: string, shape: Shape): v.InferOutput<Shape> => {
     const bytes = files.get(file);
     if (bytes === undefined)
@@ -100,27 +101,37 @@ function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): O
     throw new CommandError(
       `${directory} has no ${shortList(absent)}, which mf-manifest.json names. Build it again, and copy all of it.`,
     );
-  const pin = (file: string): Pinned => {
-    const integrity = hashes.get(file);
-    if (integrity !== undefined) return { href: `/${keyOf({ name: description.name, version }, file)}`, integrity };
-    throw new CommandError(`${directory} has no ${file}, which shell.json names. Build it again.`);
+  const describe = (find: (file: string) => Pinned | null): Part => {
+    const pin = (file: string) => {
+      const pinned = find(file);
+      if (pinned !== null) return pinned;
+      throw new CommandError(`${directory} has no ${file}, which shell.json names. Build it again.`);
+    };
+    const described =
+      'chunks' in description
+        ? { ...describeShell(description, main, pin), gives, calls }
+        : { ...describeRemote(description, main, pin), takes, calls, chunkGlobal: chunkGlobalOf(main, files) };
+    const part = readPart({ ...described, version });
+    if (part.ok) return part.part;
+    throw new CommandError(`The build in ${directory} cannot be published: ${part.wrong}.`);
   };
-  const described =
-    'chunks' in description
-      ? { ...describeShell(description, main, pin), gives, calls }
-      : { ...describeRemote(description, main, pin), takes, calls, chunkGlobal: chunkGlobalOf(main, files) };
-  const part = readPart({ ...described, version });
-  if (!part.ok) throw new CommandError(`The build in ${directory} cannot be published: ${part.wrong}.`);
-  const label = `${description.name} ${version}`;
+  const build = {
+    name: description.name,
+    version,
+    entry: entryOf(main),
+    // build.json contains the record.
+    files: new Map([...files].filter(([file]) => file !== recordFile)),
+    hashes: Object.fromEntries(hashes),
+    describe,
+  };
+  const inSharedFolder = placeInSharedFolder(build);
+  const { part } = inSharedFolder;
+  const label = `${part.name} ${version}`;
   const findings = [
     ...checkScripts(label, files, 'chunks' in description ? (description.chunks['main'] ?? []) : [entryOf(main)]),
     ...('chunks' in description ? [] : checkFiles(label, main, files)),
   ];
-  return {
-    part: part.part,
-    findings,
-    text: `${JSON.stringify({ ...part.part, files: Object.fromEntries(hashes) }, null, 1)}\n`,
-  };
+  return { part, hashes: build.hashes, inSharedFolder, inOwnFolder: placeInOwnFolder(build), findings };
 }
 
 /** The hash in a file's integrity attribute: sha256, as in the bundler's runtime, which preload links must match. */

@@ -23,12 +23,14 @@ test.each([
   ['/nowhere', 404, 'text/html; charset=utf-8', 'no-cache'],
   ['//', 404, 'text/html; charset=utf-8', 'no-cache'],
   ['/remote-main/1-a/%E0%A4%A', 400, 'text/plain; charset=utf-8', 'no-store'],
-  ['/remote-main/1-a/remoteEntry.js', 200, 'text/javascript; charset=utf-8', immutable],
-  ['/shell/1-a/assets/main.css', 200, 'text/css; charset=utf-8', immutable],
+  ['/remote-main/~files/assets/page.js', 200, 'text/javascript; charset=utf-8', immutable],
+  ['/shell/~files/assets/main.css', 200, 'text/css; charset=utf-8', immutable],
   ['/composition.json', 200, 'application/json; charset=utf-8', 'no-cache'],
   ['/healthz', 200, 'text/plain; charset=utf-8', 'no-store'],
   ['/readyz', 200, 'text/plain; charset=utf-8', 'no-store'],
   ['/remote-main/1-a/gone.js', 404, 'text/plain; charset=utf-8', 'no-store'],
+  ['/remote-main/~files/gone.js', 404, 'text/plain; charset=utf-8', 'no-store'],
+  ['/remote-main/~uses/1.json', 404, 'text/plain; charset=utf-8', 'no-store'],
   ['/remote-gone/1-a/remoteEntry.js', 404, 'text/plain; charset=utf-8', 'no-store'],
   ['/remote-main', 404, 'text/plain; charset=utf-8', 'no-store'],
   ['/remote-main/../../compositions/00000001.json', 404, 'text/plain; charset=utf-8', 'no-store'],
@@ -87,7 +89,7 @@ test('a remote’s manifest at its stable address → the live version', async (
     vary: 'accept-encoding, origin',
   });
   const { metaData, exposes } = JSON.parse(answer.body.toString());
-  expect(metaData.remoteEntry).toMatchObject({ path: '1-a', name: 'remoteEntry.js' });
+  expect(metaData.remoteEntry).toMatchObject({ path: '~files', name: expect.stringMatching(/^remoteEntry\.\w+\.js$/) });
   const [file] = exposes[0].assets.js.sync;
   expect((await request(open, `/remote-main/${file}`, { origin: 'https://one.example' })).headers).toMatchObject({
     'access-control-allow-origin': 'https://one.example',
@@ -109,7 +111,7 @@ test.each(['/login', '/nowhere', '/healthz', '/shell/1-a/index.html', '/remote-m
 );
 
 test.each(['favicon.svg', 'assets/main.js'])('%s, shown by a browser as a document → may run nothing', async (file) => {
-  const { headers } = await request(port, `/shell/1-a/${file}`);
+  const { headers } = await request(port, `/shell/~files/${file}`);
   expect(headers['content-security-policy']).toMatch(/^default-src 'none';.* sandbox$/);
 });
 
@@ -119,7 +121,7 @@ test.each(['/', '/login'])('%s and thousands of slashes → 414', async (start) 
 });
 
 test('HEAD → the headers of GET and no body', async () => {
-  for (const url of ['/login', '/shell/1-a/assets/main.js']) {
+  for (const url of ['/login', '/shell/~files/assets/main.js']) {
     const answer = await request(port, url, {}, 'HEAD');
     expect([answer.status, answer.body.length]).toEqual([200, 0]);
     expect(Number(answer.headers['content-length'])).toBeGreaterThan(100);
@@ -156,7 +158,7 @@ test('a rollback or a disabled remote → takes effect in the next page loads', 
   await rollBack(store, 'remote-main', null);
   await switchRemote(store, 'remote-main', false);
   await expect.poll(html).toContain('"disabled":true');
-  expect(await html()).toContain('/remote-main/1-a/remoteEntry.js');
+  expect(await html()).toMatch(/"\/remote-main\/~files\/remoteEntry\.\w+\.js"/);
   expect((await request(port, '/remote-main/2-b/remoteEntry.js')).status).toBe(200);
 });
 

@@ -77,4 +77,4 @@ export const encodingFor = (accepted: string | undefined): Encoding =>
 
 export const isInPart = /^\/(shell|remote-[a-z0-9-]+)(\/|$)/;
 const longestKey = 300;
-export const fileOfPart = /^(shell|remote-[a-z0-9-]+)\/\w[\w.-]*(\/[\w@~+-][\w.@~+-]*)+$/;
+export const fileOfPart = /^(shell|remote-[a-z0-9-]+)\/(~files|\w[\w.-]*)(\/[\w@~+-][\w.@~+-]*)+$/;

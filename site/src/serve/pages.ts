@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { posix } from 'node:path';
 import { constants } from 'node:zlib';
 
 import { keyOf, needsOf, type SiteComposition } from 'composition/composition';
@@ -21,6 +22,7 @@ import type { Store } from '../store/Store.ts';
 import { crossOrigin, type Encoding, encodingFor, isInPart, type SendFile } from './files.ts';
 import { contentSecurityPolicy, securityHeaders, toBrotli, toGzip } from './headers.ts';
 import type { FindSite } from './liveSite.ts';
+import { moveFiles } from './manifestPaths.ts';
 import { pathOf, plain, refuse } from './refuse.ts';
 import { staticPage } from './staticPage.ts';
 
@@ -79,26 +81,14 @@ export function servePages(server: FastifyInstance, context: Context): void {
     const manifest = remote && (await store.read(keyOf(remote, 'mf-manifest.json')));
     if (!manifest) return reply.callNotFound();
     reply.headers({ ...crossOrigin(context.allowOrigins ?? [], headers.origin), 'cache-control': 'no-cache' });
-    return reply.type('application/json; charset=utf-8').send(liveManifest(manifest.toString(), remote.version));
+    // This address is one folder above the build.
+    const live = moveFiles(manifest.toString(), (file) => posix.join(remote.version, file));
+    return reply.type('application/json; charset=utf-8').send(live);
   });
   server.get('/*', async (request, reply) => {
     const path = pathOf(request.raw.url);
     return isInPart.test(path) ? sendFile(request, reply, path.slice(1)) : answerPage(request, reply, path, context);
   });
-}
-
-/**
- * Rewrites a build's `mf-manifest.json` for a stable address, one folder above the build. Hosts resolve its paths against that
- * address.
- */
-function liveManifest(manifest: string, version: string): string {
-  const below = (file: unknown) => (typeof file === 'string' && file !== '' ? `${version}/${file}` : file);
-  const read: unknown = JSON.parse(manifest, (key, value) => {
-    if (key === 'remoteEntry') return { ...value, path: below(value.path) || version };
-    if (key === 'types') return { ...value, zip: below(value.zip), api: below(value.api) };
-    return (key === 'sync' || key === 'async') && Array.isArray(value) ? value.map(below) : value;
-  });
-  return JSON.stringify(read);
 }
 
 async function answerPage(request: FastifyRequest, reply: FastifyReply, path: string, context: Context) {

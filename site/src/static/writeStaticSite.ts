@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { SiteComposition } from 'composition/composition';
+import { sharedFolder, type SiteComposition } from 'composition/composition';
 import { CommandError } from 'composition/errors';
 
 import { createSite } from '../serve/createSite.ts';
@@ -9,6 +9,7 @@ import { isTemplate } from '../serve/headers.ts';
 import { filesIn, isNewOrHas } from '../store/directoryStore.ts';
 import type { Store } from '../store/Store.ts';
 import { livePartsOf, readPublishedPart, readSite } from '../store/compositions.ts';
+import { listedVersions, sharedFiles } from '../upload/removeUnlisted.ts';
 
 type Options = { partsOrigin?: string | undefined; allowOrigins?: readonly string[] | undefined };
 
@@ -63,9 +64,13 @@ const perAnswerHeaders = new Set(['cache-control', 'connection', 'content-length
 
 async function copyBuilds(store: Store, site: SiteComposition, write: Store['write']): Promise<number> {
   let count = 0;
-  for (const [name, builds] of Object.entries(site.builds)) {
-    for (const { version } of builds) {
-      for (const key of await store.list(`${name}/${version}/`)) {
+  for (const name of Object.keys(site.builds)) {
+    const versions = listedVersions(site, name);
+    const shared = await sharedFiles(store, name, versions);
+    const isCopied = (key: string) => shared === null || shared.has(key.replace(/\.(br|gz)$/, ''));
+    for (const folder of [...versions, sharedFolder]) {
+      for (const key of await store.list(`${name}/${folder}/`)) {
+        if (folder === sharedFolder && !isCopied(key)) continue;
         // A key in a bucket may lead out of the folder.
         if (!fileOfPart.test(key)) throw new CommandError(`${key} in ${store.name} is not a file of a build.`);
         const bytes = isTemplate(key) ? null : await store.read(key);

@@ -6,10 +6,13 @@ import { CommandError, messageOf } from 'composition/errors';
  */
 export type Stored = { text: string; tag: string | null; isLive?: boolean };
 
-/** Files by key. Published files never change; files of a killed publish are overwritten. */
+/** Files by key. Published files never change. */
 export type Files = {
   read(key: string): Promise<Buffer | null>;
+  /** Writes a file of one build. Overwrites what a killed publish has left. */
   write(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** Writes a file that builds share; false if it exists. */
+  create(key: string, bytes: Uint8Array, contentType: string): Promise<boolean>;
   /** The keys with a prefix. */
   list(prefix: string): Promise<string[]>;
   /** Removes a file, or all of a folder, whose name ends with a slash. */

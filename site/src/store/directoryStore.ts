@@ -34,6 +34,11 @@ export function filesIn(files: string, temporary: string): Files {
       await mkdir(path.dirname(target), { recursive: true });
       await rename(await writeDraft(temporary, bytes), target);
     },
+    async create(key, bytes) {
+      const target = path.join(files, key);
+      await mkdir(path.dirname(target), { recursive: true });
+      return linkDraft(await writeDraft(temporary, bytes), target);
+    },
     async list(prefix) {
       const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
       return (await filesBelow(files, folder)).filter((key) => key.startsWith(prefix));
@@ -72,6 +77,19 @@ async function writeDraft(folder: string, bytes: Uint8Array): Promise<string> {
   return draft;
 }
 
+/** Gives a finished draft its name; false if the name is taken. */
+async function linkDraft(draft: string, target: string): Promise<boolean> {
+  try {
+    await link(draft, target);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return true;
+}
+
 function nullWhenMissing(error: NodeJS.ErrnoException): null {
   if (['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes(error.code ?? '')) return null;
   throw error;
@@ -90,16 +108,7 @@ function compositionFiles(folder: string, temporary: string): Swappable {
     },
     async swapComposition(text, tag) {
       await mkdir(folder, { recursive: true });
-      const draft = await writeDraft(temporary, Buffer.from(text));
-      try {
-        await link(draft, fileOf(folder, Number(tag ?? 0) + 1));
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-        throw error;
-      } finally {
-        await rm(draft, { force: true });
-      }
-      return true;
+      return linkDraft(await writeDraft(temporary, Buffer.from(text)), fileOf(folder, Number(tag ?? 0) + 1));
     },
   };
 }

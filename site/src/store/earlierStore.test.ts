@@ -2,16 +2,25 @@ import { parseJson } from 'composition/parse-json';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import { writeRemote } from '../../tests/buildFixture.ts';
-import { commandsOn, publishRemote, serve, storeWithSite } from '../../tests/fixtures.ts';
+import { brokenFiles } from '../../tests/brokenFiles.ts';
+import { writeRemote, writeShell } from '../../tests/buildFixture.ts';
+import { commandsOn, newStore, publishRemote, serve, storeWithSite } from '../../tests/fixtures.ts';
 import { buildsOf, liveVersion } from '../publish/builds.ts';
 import { rollBack } from '../publish/changeLive.ts';
+import { publishBuild } from '../publish/publishBuild.ts';
+import { readBuild } from '../publish/readBuild.ts';
 import { readSite } from './compositions.ts';
 
-/** A store as the version of 28 November 2026 wrote it: without names, calls, sizes, and times of replacement. */
+/**
+ * A store as the version of 28 November 2026 wrote it: with all files in the folders of builds, and without names, calls, sizes,
+ * and times of replacement.
+ */
 async function earlierStore() {
-  const store = await storeWithSite();
-  await publishRemote(store, 'remote-main', '2-b');
+  const store = newStore();
+  for (const from of [writeShell('1-a'), writeRemote('remote-main', '1-a'), writeRemote('remote-main', '2-b')]) {
+    const build = await readBuild(await from);
+    await publishBuild(store, { ...build, inSharedFolder: build.inOwnFolder }, { effort: 'quick' });
+  }
   const { text = '', tag = null } = (await store.readComposition()) ?? {};
   await store.swapComposition(withoutNewFields(text.replace(/"revision": "(\d+)[^"]*"/, '"revision": $1')), tag);
   for (const key of ['shell/1-a', 'remote-main/1-a', 'remote-main/2-b'].map((build) => `${build}/build.json`))
@@ -19,11 +28,11 @@ async function earlierStore() {
   return store;
 }
 
-const newFields = ['takes', 'gives', 'calls', 'chunkGlobal', 'liveUntil', 'bytes', 'format', 'pins'];
+const newFields = ['takes', 'gives', 'calls', 'chunkGlobal', 'liveUntil', 'bytes', 'addedBytes', 'format', 'pins'];
 const withoutNewFields = (text: string) =>
   JSON.stringify(JSON.parse(text, (key, value) => (newFields.includes(key) ? undefined : value)));
 
-test('a store of an earlier version → can be served, published to and rolled back', async () => {
+test('a store of an earlier version → can be served, published to, rolled back and cleaned', async () => {
   const store = await earlierStore();
   const { origin } = await serve({ store });
   expect(await (await fetch(`${origin}/main`)).text()).toContain('/remote-main/2-b/');
@@ -32,6 +41,11 @@ test('a store of an earlier version → can be served, published to and rolled b
   expect(liveVersion(site, 'remote-main')).toBe('3-c');
   expect(buildsOf(site, 'remote-main').map(({ version }) => version)).toEqual(['3-c', '2-b', '1-a']);
   expect(liveVersion((await rollBack(store, 'remote-main', '1-a')).after, 'remote-main')).toBe('1-a');
+  expect(await brokenFiles(store)).toEqual([]);
+  for (let number = 0; number < 11; number += 1)
+    await publishRemote(store, 'remote-main', `later-${number}`, {}, { now: new Date(Date.now() + 700 * 3_600_000) });
+  expect(await store.list('remote-main/2-b/')).toEqual([]);
+  expect([await brokenFiles(store), await store.list('remote-main/~uses/')]).toEqual([[], []]);
 });
 
 /** What commands of 29 November 2026 and before check first. Without the check, they would drop pins when they write. */
@@ -62,3 +76,13 @@ test('a store of a newer version → named, and nothing changes', async () => {
   const { code, err } = await commandsOn(store)('disable', 'remote-main');
   expect([code, err]).toEqual([1, expect.stringContaining('has format 99, and this program reads formats up to')]);
 });
+
+test('a composition of this version → an earlier one refuses it and removes nothing', async () => {
+  const store = await storeWithSite();
+  const addresses =
+    JSON.stringify((await readSite(store)).site).match(/(?<=")\/(shell|remote-main)\/[^"]+(?=")/g) ?? [];
+  expect(addresses.filter((address) => !addressBefore.test(address))).toHaveLength(addresses.length);
+});
+
+/** Commands read every address with this pattern before they changed a store. */
+const addressBefore = /^\/(shell|remote-[a-z0-9-]+)\/\w[\w.-]*(\/[\w@~+-][\w.@~+-]*)+$/;

@@ -101,6 +101,6 @@ test('a preview after a week → gone; its build goes with the next publish', as
   await publishRemote(own, 'remote-main', '4-d');
   expect((await request(served.port, '/main', { host: 'pr-44.preview.example.com' })).status).toBe(503);
   const builds = (await own.list('remote-main/')).map((key) => key.split('/')[1]);
-  expect([...new Set(builds)].toSorted()).toEqual(['1-a', '4-d']);
+  expect([...new Set(builds)].toSorted()).toEqual(['1-a', '4-d', '~files']);
   expect(await own.list('previews/')).toEqual([]);
 });

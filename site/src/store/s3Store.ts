@@ -47,9 +47,12 @@ export function s3Store(bucket: string, folder: string, env: NodeJS.ProcessEnv):
       return status === 404 ? null : bytes;
     },
     async write(key, bytes, contentType) {
-      // Compressed files have no content-encoding, or reading would decompress them.
-      const headers = { 'content-type': contentType, 'cache-control': 'public, max-age=31536000, immutable' };
-      await put(pathOf(key), bytes, headers, [200]);
+      await put(pathOf(key), bytes, headersOfFile(contentType), [200]);
+    },
+    async create(key, bytes, contentType) {
+      await (probed ??= probeConditions());
+      const headers = { ...headersOfFile(contentType), ...condition(null) };
+      return (await put(pathOf(key), bytes, headers, [200, ...lostSwap])).status === 200;
     },
     async list(start) {
       const found: string[] = [];
@@ -117,6 +120,12 @@ function pathOf(key: string): string {
     throw new CommandError(`files/${key} in the bucket is not a file of a build. Remove it.`);
   return names.map(encodeURIComponent).join('/');
 }
+
+/** Compressed files have no content-encoding, or reading would decompress them. */
+const headersOfFile = (contentType: string) => ({
+  'content-type': contentType,
+  'cache-control': 'public, max-age=31536000, immutable',
+});
 
 class NoAnswer extends CommandError {}
 

@@ -56,7 +56,7 @@ describe.each([
       ['gzip', gunzipSync],
     ] as const) {
       const asked = { 'accept-encoding': encoding };
-      const { headers, body } = await request(port, '/shell/1-a/assets/main.js', asked);
+      const { headers, body } = await request(port, '/shell/~files/assets/main.js', asked);
       expect(headers).toMatchObject({
         'content-encoding': encoding,
         'content-type': 'text/javascript; charset=utf-8',
@@ -65,7 +65,7 @@ describe.each([
       });
       expect(unpack(body)).toEqual(await readFile(path.join(from, 'assets/main.js')));
     }
-    expect((await request(port, '/shell/1-a/assets/gone.js')).status).toBe(404);
+    expect((await request(port, '/shell/~files/assets/gone.js')).status).toBe(404);
   });
 
   test('a file written → read back, listed, and gone when removed', async () => {
@@ -122,7 +122,7 @@ test('two processes publish to a bucket at once → both are live', async () => 
   ]);
   const { site } = await readSite(openStore(store, bucket.env));
   expect(site.remotes.map(({ name }) => name).toSorted()).toEqual(names);
-  const own = /^\/site\/two\/(files\/remote-(main|onboarding)\/1-a\/|composition\.json|probe-)/;
+  const own = /^\/site\/two\/(files\/remote-(main|onboarding)\/(1-a|~files|~uses)\/|composition\.json|probe-)/;
   expect(bucket.writes.filter((url) => !own.test(url))).toEqual([]);
 });
 

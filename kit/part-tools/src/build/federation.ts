@@ -18,7 +18,7 @@ export function remoteFederation(directory: string): Options {
   const remote = readRemote(directory);
   return {
     name: containerName(remote.name),
-    filename: isDevelopment ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
+    filename: isDevelopment ? 'remoteEntry.js' : 'remoteEntry.[contenthash:10].js',
     exposes: exposedModules(remote, directory),
     // Without copies of its own (`import: false`), visitors never load a second one.
     shared: shares(directory, isDevelopment ? {} : { import: false as const }),

@@ -24,9 +24,9 @@ type Overrides = Configuration & { plugins: Plugins };
 
 /** The configuration that the shell and all remotes share, with `overrides` applied. */
 export function partBuild(name: string, directory: string, overrides: Overrides): Configuration {
-  // Every published build has its own folder, so only files that pages refer to directly need a hash in their name.
-  const entryName = isDevelopment ? '[name]' : 'assets/[name].[contenthash:8]';
-  const chunkName = isDevelopment ? '[name].chunk' : 'assets/[name].chunk';
+  // Named by content, so that a file keeps its address from build to build while its bytes are the same.
+  const entryName = isDevelopment ? '[name]' : 'assets/[name].[contenthash:10]';
+  const chunkName = isDevelopment ? '[name].chunk' : 'assets/[name].chunk.[contenthash:10]';
   return {
     name,
     context: directory,
@@ -66,7 +66,7 @@ export function partBuild(name: string, directory: string, overrides: Overrides)
       ...overrides.resolve,
       alias: { goober, ...overrides.resolve?.alias },
     },
-    optimization: { minimizer: minimizers(), ...(isDevelopment ? {} : shortNames), ...overrides.optimization },
+    optimization: { minimizer: minimizers(), ...(isDevelopment ? {} : stableIds), ...overrides.optimization },
     output: {
       path: path.join(directory, 'dist'),
       // In development a browser may still request the previous hot update.
@@ -76,7 +76,7 @@ export function partBuild(name: string, directory: string, overrides: Overrides)
       chunkFilename: `${chunkName}.js`,
       cssFilename: `${entryName}.css`,
       cssChunkFilename: `${chunkName}.css`,
-      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       chunkLoadTimeout: 8000,
       crossOriginLoading: 'anonymous',
       // A module that threw while loading throws again on the next try, instead of returning incomplete exports.
@@ -189,8 +189,8 @@ const swcLoader = {
   },
 } as const;
 
-// Each build has its own folder, so names need not be stable from build to build.
-const shortNames = { moduleIds: 'natural', chunkIds: 'natural', mangleExports: 'size' } as const;
+// Ids from paths. With counted ids, a new chunk would change most files, and so their addresses.
+const stableIds = { moduleIds: 'compact-hashed', chunkIds: 'compact-hashed', mangleExports: 'size' } as const;
 
 // Keeps modern syntax in styles. Rewritten for older browsers, they are a third larger.
 const minimizers = () => [

@@ -1,0 +1,16 @@
+import { posix } from 'node:path';
+
+/** Moves the files that an `mf-manifest.json` names. Hosts resolve their paths against the manifest's own address. */
+export function moveFiles(manifest: string, move: (file: string) => string): string {
+  const moveEach = (file: unknown) => (typeof file === 'string' && file !== '' ? move(file) : file);
+  const moved: unknown = JSON.parse(manifest, (key, value) => {
+    const { path = '', name, zip, api } = Object(value);
+    if (key === 'remoteEntry') {
+      const { dir, base } = posix.parse(move(posix.join(String(path), String(name || 'remoteEntry.js'))));
+      return { ...value, path: dir, name: base };
+    }
+    if (key === 'types') return { ...value, zip: moveEach(zip), api: moveEach(api) };
+    return (key === 'sync' || key === 'async') && Array.isArray(value) ? value.map(moveEach) : value;
+  });
+  return JSON.stringify(moved);
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CommandError } from 'composition/errors';
+import { parseJson } from 'composition/parse-json';
+import * as v from 'valibot';
+
+import type { Store } from '../store/Store.ts';
+
+/**
+ * A list of keys that a publish is about to use, or that a clean-up is about to remove. Each of the two stores its own list first
+ * and reads those of the other kind afterwards. So at least one of a publish and a clean-up that run at once sees the other.
+ */
+type Kind = 'uses' | 'removes';
+
+/** A stored list. It is valid for an hour, because its process may have been killed. */
+export type KeyList = {
+  /** Throws if the list is about to expire: others may act as if it was not there. */
+  assertFresh(): void;
+  drop(): Promise<void>;
+};
+
+const storedList = v.object({ at: v.number(), keys: v.array(v.string()) });
+const minute = 60_000;
+const validFor = 60 * minute;
+
+export async function storeList(store: Store, part: string, kind: Kind, keys: readonly string[]): Promise<KeyList> {
+  const key = `${part}/~${kind}/${randomUUID()}.json`;
+  const at = Date.now();
+  await store.write(key, Buffer.from(JSON.stringify({ at, keys })), 'application/json');
+  return {
+    assertFresh() {
+      if (Date.now() - at > validFor / 2)
+        throw new CommandError(`It took more than ${validFor / 2 / minute} minutes, so it was stopped. Try again.`);
+    },
+    drop: () => store.remove(key),
+  };
+}
+
+/** The keys in all valid lists of one kind. Removes the expired ones. */
+export async function readLists(store: Store, part: string, kind: Kind): Promise<Set<string>> {
+  const listed = new Set<string>();
+  for (const key of await store.list(`${part}/~${kind}/`)) {
+    const text = await store.read(key);
+    // Its process has ended meanwhile.
+    if (text === null) continue;
+    const read = v.safeParse(storedList, parseJson(String(text)));
+    if (!read.success || Date.now() - read.output.at > validFor) await store.remove(key);
+    else for (const used of read.output.keys) listed.add(used);
+  }
+  return listed;
+}
+
+/** Waits while a clean-up removes one of these keys. Returns the keys that one may still remove, because it was killed. */
+export async function awaitRemovals(store: Store, part: string, keys: readonly string[]): Promise<Set<string>> {
+  for (let tries = 1; ; tries += 1) {
+    const listed = await readLists(store, part, 'removes');
+    const removed = new Set(keys.filter((key) => listed.has(key)));
+    if (removed.size === 0 || tries === maxTries) return removed;
+    await sleep(pause);
+  }
+}
+
+const pause = 200;
+const maxTries = 25;

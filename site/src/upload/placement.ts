@@ -1,0 +1,71 @@
+import { hash } from 'node:crypto';
+import { posix } from 'node:path';
+import { keyOf, type Part, type Pinned, sharedFolder } from 'composition/composition';
+
+import { moveFiles } from '../serve/manifestPaths.ts';
+
+/** A build with the addresses of its files. */
+export type Placement = {
+  part: Part;
+  /** The text of its build.json. */
+  description: string;
+  /** The keys of the files that other builds of the part may use too. */
+  shared: readonly string[];
+  /** All files by key, without compressed forms and build.json. */
+  files: ReadonlyMap<string, Buffer>;
+};
+
+/** What is described: a build's files by name, its entry, and a function that describes it for certain addresses. */
+export type Described = {
+  name: string;
+  version: string;
+  entry: string;
+  files: ReadonlyMap<string, Buffer>;
+  hashes: Readonly<Record<string, string>>;
+  describe: (pin: (file: string) => Pinned | null) => Part;
+};
+
+/** Places the files that pages load in the folder that the part's builds share, and the others in the build's own. */
+export const placeInSharedFolder = (build: Described): Placement => place(build, sharedKeys(build));
+
+/** Places all files in the build's own folder: another build has a file of the same name with other bytes. */
+export const placeInOwnFolder = (build: Described): Placement => place(build, new Map());
+
+function place(build: Described, shared: ReadonlyMap<string, string>): Placement {
+  const { files, hashes, describe } = build;
+  const keyFor = (file: string) => shared.get(file) ?? keyOf(build, file);
+  const part = describe((file) => {
+    const integrity = Object.hasOwn(hashes, file) ? hashes[file] : undefined;
+    return integrity === undefined ? null : { href: `/${keyFor(file)}`, integrity };
+  });
+  const folder = keyOf(build, '');
+  const fromFolder = (file: string) => posix.relative(folder, keyFor(file));
+  const placed = [...files].map(([file, bytes]) => {
+    const isMoved = file === 'mf-manifest.json' && shared.size > 0;
+    return [keyFor(file), isMoved ? Buffer.from(moveFiles(String(bytes), fromFolder)) : bytes] as const;
+  });
+  const keys = [...shared.values()];
+  const text = { ...part, files: hashes, ...(keys.length > 0 && { shared: keys }) };
+  return { part, description: `${JSON.stringify(text, null, 1)}\n`, shared: keys, files: new Map(placed) };
+}
+
+/** Files that describe one build, or that the site makes into pages. */
+const isOfBuild = /^(mf-manifest|remote|shell)\.json$|\.html$|^@mf-types/;
+
+/**
+ * The keys of the files that pages load. An entry with a constant name gets a hash, because only the composition names it and its
+ * folder is all that its chunks need. If another script imports the entry, it keeps its name.
+ */
+function sharedKeys({ name, entry, files }: Described): ReadonlyMap<string, string> {
+  const loaded = [...files].filter(([file]) => !isOfBuild.test(file));
+  const entryName = posix.basename(entry);
+  const isImported = loaded.some(([file, bytes]) => file !== entry && isScript.test(file) && bytes.includes(entryName));
+  const nameFor = (file: string, bytes: Buffer) => {
+    if (file !== entry || isImported || hasHash.test(file)) return file;
+    return file.replace(isScript, `.${hash('sha256', bytes).slice(0, 10)}$&`);
+  };
+  return new Map(loaded.map(([file, bytes]) => [file, `${name}/${sharedFolder}/${nameFor(file, bytes)}`]));
+}
+
+const isScript = /\.m?js$/;
+const hasHash = /[.-](?=[\w-]*\d)[\w-]{8,}\.m?js$/;

@@ -1,0 +1,72 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { temporaryFolder } from 'composition/testing';
+import { seededRandom } from 'composition/testing/seeded-random';
+import { expect, test } from 'vitest';
+
+import { startBucket } from '../../tests/bucket.ts';
+import { brokenFiles } from '../../tests/brokenFiles.ts';
+import { writeRemote, writeShell } from '../../tests/buildFixture.ts';
+import { publish } from '../../tests/fixtures.ts';
+import { startSite } from '../../tests/runSite.ts';
+import { openStore } from '../cli/Command.ts';
+import { changeComposition } from '../store/compositions.ts';
+import type { Store } from '../store/Store.ts';
+
+/** A hundred processes and more take minutes: RACE_ROUNDS=50 npx vitest run --project site race */
+const rounds = Number(process.env['RACE_ROUNDS'] ?? 2);
+const secondsPerRound = 30;
+
+test.each([['a folder'], ['a bucket']])(
+  'two publishes to %s at once, with clean-ups, some of them killed → every live file is there',
+  { timeout: (1 + rounds) * secondsPerRound * 1000 },
+  async (where) => {
+    const { env, writes } = await startBucket();
+    const address = where === 'a bucket' ? 's3://site/race' : path.join(temporaryFolder(), 'store');
+    const store = openStore(address, env);
+    await publish(store, await writeShell('1-a'));
+    for (let number = 1; number <= 11; number += 1) await publish(store, await build(number));
+    await age(store);
+    const random = seededRandom(1);
+    let killed = 0;
+    const publishAndMaybeKill = async (number: number) => {
+      const lists = new Set(await store.list('remote-main/~uses/'));
+      const args = ['publish', 'remote-main', '--from', await build(number), '--store', address];
+      const { child, ended } = startSite(args, env);
+      if (random() < 0.6) {
+        // Not before it has begun to write: most of its time, it starts.
+        const hasBegun = async () => (await store.list('remote-main/~uses/')).some((key) => !lists.has(key));
+        while (child.exitCode === null && !(await hasBegun())) await sleep(10);
+        await sleep(random() * 300);
+        killed += Number(child.kill('SIGKILL'));
+      }
+      const { code, err } = await ended;
+      expect([0, null], err).toContain(code);
+    };
+    for (let round = 0; round < rounds; round += 1) {
+      await age(store);
+      await Promise.all([publishAndMaybeKill(12 + 2 * round), publishAndMaybeKill(13 + 2 * round)]);
+      expect(await brokenFiles(store)).toEqual([]);
+    }
+    const lists = await store.list('remote-main/~uses/');
+    console.info(`${where}: ${rounds} rounds, ${killed} killed, ${lists.length} lists left, ${writes.length} writes`);
+  },
+);
+
+/** Builds whose files come and go, so that a clean-up removes what a publish brings back. Some have files with constant names. */
+function build(number: number): Promise<string> {
+  const random = seededRandom(number);
+  const chunks = Array.from({ length: 12 }, (_, at) => [`assets/chunk.${at}0000000.js`, `chunk(${at})`] as const);
+  const files = Object.fromEntries(chunks.filter(() => random() < 0.5));
+  const constant = number % 5 === 0 ? { 'assets/constant.js': `constant(${number})` } : {};
+  const page = { 'assets/page.js': 'page()', 'assets/page.css': 'main{}' };
+  return writeRemote('remote-main', `1.${number}`, {}, { ...page, ...files, ...constant });
+}
+
+/** Makes all builds months older, so that the next publish drops all but ten. */
+const age = (store: Store) =>
+  changeComposition(store, (site) => {
+    const time = '2026-01-01T00:00:00.000Z';
+    const aged = (site.builds['remote-main'] ?? []).map((one) => ({ ...one, publishedAt: time, liveUntil: time }));
+    return { ...site, builds: { ...site.builds, 'remote-main': aged } };
+  });

@@ -1,0 +1,71 @@
+import { keyOf, sharedFolder, type SiteComposition } from 'composition/composition';
+import { parseJson } from 'composition/parse-json';
+import * as v from 'valibot';
+
+import { buildsOf, liveVersion } from '../publish/builds.ts';
+import { readPreviews, readSite } from '../store/compositions.ts';
+import type { Store } from '../store/Store.ts';
+import { readLists, storeList } from './keyLists.ts';
+
+/**
+ * Removes previews that have expired, and what no composition and no running publish lists of a part: complete builds, and files
+ * of the shared folder. `unfinished` names the build of a publish that has failed.
+ */
+export async function removeUnlisted(store: Store, name: string, unfinished: string | null = null): Promise<void> {
+  for (const { folder, isExpired } of await readPreviews(store)) if (isExpired) await store.remove(folder);
+  // A build without build.json may belong to a publish that is still running.
+  const present = (await store.list(`${name}/`)).filter((key) => isBuild.test(key) || isShared(key));
+  const failed = unfinished === null ? [] : [keyOf({ name, version: unfinished }, 'build.json')];
+  const candidates = await findUnused(store, name, [...present, ...failed]);
+  if (candidates.length === 0) return;
+  const list = await storeList(store, name, 'removes', [...new Set(candidates.map(withoutEnding))]);
+  // Asked again, because a publish that has not seen this list has stored its own before.
+  const unused = await findUnused(store, name, candidates);
+  const builds = unused.filter((key) => isBuild.test(key));
+  // A build's description goes first, so that the build never looks complete; compressed forms go before their file, because one
+  // that stays would belong to the next file of that name.
+  const isPlain = (key: string) => withoutEnding(key) === key;
+  const shared = unused.filter(isShared).toSorted((a, b) => Number(isPlain(a)) - Number(isPlain(b)));
+  for (const key of [...builds, ...builds.map(folderOfBuild), ...shared]) {
+    list.assertFresh();
+    await store.remove(key);
+  }
+  await list.drop();
+}
+
+const isBuild = /^[^/]+\/\w[^/]*\/build\.json$/;
+const isShared = (key: string) => key.split('/')[1] === sharedFolder;
+const withoutEnding = (key: string) => key.replace(/\.(br|gz)$/, '');
+const folderOfBuild = (key: string) => key.slice(0, -'build.json'.length);
+
+/** Those of the keys that no composition, no preview and no running publish lists. */
+async function findUnused(store: Store, name: string, keys: readonly string[]): Promise<string[]> {
+  // Before the compositions, because a publish drops its list after the swap.
+  const used = await readLists(store, name, 'uses');
+  const { site } = await readSite({ ...store, ...store.compositionOf(null) });
+  const previews = (await readPreviews(store)).filter(({ isExpired }) => !isExpired);
+  // One that a newer version of this program has written may list any build.
+  if (previews.some((preview) => preview.site === null)) return [];
+  const sites = [site, ...previews.flatMap((preview) => preview.site ?? [])];
+  const builds = new Set(sites.flatMap((one) => [...listedVersions(one, name)]));
+  const files = await sharedFiles(store, name, builds);
+  const listed = new Set([...used, ...[...builds].map((version) => keyOf({ name, version }, 'build.json'))]);
+  const isUsed = (key: string) => listed.has(key) || (isShared(key) && (files === null || files.has(key)));
+  return keys.filter((key) => !isUsed(withoutEnding(key)));
+}
+
+/** The versions of a part that a composition lists, including the live one. */
+export function listedVersions(site: SiteComposition, name: string): Set<string> {
+  const versions = [liveVersion(site, name), ...buildsOf(site, name).map(({ version }) => version)];
+  return new Set(versions.filter((version) => version !== null));
+}
+
+/** The shared files of these builds; null if a description is missing, so that any file may be one. */
+export async function sharedFiles(store: Store, name: string, versions: Iterable<string>) {
+  const texts = await Promise.all([...versions].map((version) => store.read(keyOf({ name, version }, 'build.json'))));
+  const described = texts.map((text) => v.safeParse(description, parseJson(String(text))));
+  const files = described.flatMap((read) => (read.success ? [read.output.shared] : []));
+  return files.length === texts.length ? new Set(files.flat()) : null;
+}
+
+const description = v.object({ shared: v.optional(v.array(v.string()), []) });

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+
+import { brokenFiles } from '../../tests/brokenFiles.ts';
+import { writeRemote } from '../../tests/buildFixture.ts';
+import { newStore, publish, publishRemote } from '../../tests/fixtures.ts';
+import { rollBack } from '../publish/changeLive.ts';
+import { readSite } from '../store/compositions.ts';
+import type { Store } from '../store/Store.ts';
+import { storeList } from './keyLists.ts';
+import { removeUnlisted } from './removeUnlisted.ts';
+
+const page = { 'assets/page.js': 'page()', 'assets/page.css': 'main{}' };
+const publishPage = (store: Store, version: string, files = {}, options = {}) =>
+  publishRemote(store, 'remote-main', version, {}, options, { ...page, ...files });
+
+async function liveAddresses(store: Store) {
+  const [remote] = (await readSite(store)).site.remotes;
+  return { entry: remote?.entry ?? '', page: remote?.preload['/main']?.map(({ href }) => href) };
+}
+
+const sharedKeys = async (store: Store) =>
+  (await store.list('remote-main/~files/')).filter((key) => !/\.(br|gz)$/.test(key));
+
+test('a build with one other file → the others keep their addresses', async () => {
+  const store = newStore();
+  await publishPage(store, '1-a');
+  const before = await liveAddresses(store);
+  await publishPage(store, '2-b');
+  const after = await liveAddresses(store);
+  expect(after.page).toEqual(['/remote-main/~files/assets/page.css', '/remote-main/~files/assets/page.js']);
+  expect(after.page).toEqual(before.page);
+  expect(after.entry).not.toBe(before.entry);
+  expect(await sharedKeys(store)).toHaveLength(4);
+  await rollBack(store, 'remote-main', null);
+  expect([await liveAddresses(store), await brokenFiles(store)]).toEqual([before, []]);
+});
+
+test('a name that another build has with other bytes → a folder of its own, from which all is loaded', async () => {
+  const store = newStore();
+  await publishPage(store, '1-a');
+  await publishPage(store, '2-b', { 'assets/page.js': 'other()' });
+  const after = await liveAddresses(store);
+  expect([after.entry, after.page?.[1]]).toEqual([
+    '/remote-main/2-b/remoteEntry.js',
+    '/remote-main/2-b/assets/page.js',
+  ]);
+  expect(await brokenFiles(store)).toEqual([]);
+  // Published again, it stays there.
+  expect((await publishPage(store, '2-b', { 'assets/page.js': 'other()' })).after.revision).toBe(2);
+  await rollBack(store, 'remote-main', null);
+  expect(await brokenFiles(store)).toEqual([]);
+});
+
+test.each([
+  ['remoteEntry.js', {}, /~files\/remoteEntry\.[0-9a-f]{10}\.js$/],
+  ['remote-container.js', {}, /~files\/remote-container\.[0-9a-f]{10}\.js$/],
+  ['remoteEntry.1a2b3c4d5e.js', {}, /~files\/remoteEntry\.1a2b3c4d5e\.js$/],
+  ['remoteEntry.js', { 'assets/chunk.js': 'import "../remoteEntry.js"' }, /~files\/remoteEntry\.js$/],
+])('an entry %s with %j → an address by content, unless a chunk names it', async (entry, files, address) => {
+  const store = newStore();
+  await publish(store, await writeRemote('remote-main', '1-a', { entry }, { ...files, [entry]: 'entry()' }));
+  expect((await liveAddresses(store)).entry).toMatch(address);
+});
+
+test('builds that are not kept → only their own files go', async () => {
+  const store = newStore();
+  for (let number = 10; number < 23; number += 1) {
+    const files = { [`assets/chunk.${number}00000000.js`]: `chunk(${number})` };
+    await publishPage(store, String(number), files, { now: new Date(Date.UTC(2026, 0, 10 * number)) });
+  }
+  const keys = await sharedKeys(store);
+  expect(keys.filter((key) => key.includes('chunk'))).toEqual(
+    Array.from({ length: 10 }, (_, at) => `remote-main/~files/assets/chunk.${at + 13}00000000.js`),
+  );
+  expect(keys.filter((key) => key.includes('page'))).toHaveLength(2);
+  expect(await store.list('remote-main/~')).toHaveLength(3 * keys.length);
+});
+
+const unlisted = 'remote-main/~files/assets/old.js';
+
+test('a clean-up while a publish runs → keeps its files for an hour', async () => {
+  const store = newStore();
+  await publishPage(store, '1-a');
+  await store.create(unlisted, Buffer.from('old'), '');
+  const uses = await storeList(store, 'remote-main', 'uses', [unlisted]);
+  await removeUnlisted(store, 'remote-main');
+  expect(await store.read(unlisted)).not.toBeNull();
+  await uses.drop();
+  await removeUnlisted(store, 'remote-main');
+  expect(await store.read(unlisted)).toBeNull();
+});
+
+test('a publish that begins during a clean-up → waits for its end', async () => {
+  const store = newStore();
+  await publishPage(store, '1-a');
+  await store.create(unlisted, Buffer.from('old()'), '');
+  let publishing: Promise<unknown> | undefined;
+  const remove = async (key: string) => {
+    publishing ??= publishPage(store, '2-b', { 'assets/old.js': 'old()' });
+    await store.remove(key);
+  };
+  await removeUnlisted({ ...store, remove }, 'remote-main');
+  await publishing;
+  expect((await liveAddresses(store)).entry).toContain('/~files/');
+  expect(await brokenFiles(store)).toEqual([]);
+});
+
+test('a clean-up that was killed → a build with its files gets a folder of its own', async () => {
+  const store = newStore();
+  await publishPage(store, '1-a');
+  await storeList(store, 'remote-main', 'removes', [unlisted]);
+  await publishPage(store, '2-b', { 'assets/old.js': 'old()' });
+  expect((await liveAddresses(store)).entry).toBe('/remote-main/2-b/remoteEntry.js');
+  expect(await brokenFiles(store)).toEqual([]);
+});
+
+test.each([
+  ['a kept build has lost its description', 'remote-main/1-a/build.json'],
+  ['a newer program has written a preview', null],
+])('%s → no shared file is removed', async (_, lost) => {
+  const store = newStore();
+  await publishPage(store, '1-a');
+  await publishPage(store, '2-b');
+  await store.create(unlisted, Buffer.from('old'), '');
+  if (lost !== null) await store.remove(lost);
+  else {
+    const text = JSON.stringify({ expiresAt: Date.now() + 60_000, text: '{"revision":"newer"}' });
+    await store.compositionOf('pr-1').swapComposition(text, null);
+  }
+  await removeUnlisted(store, 'remote-main');
+  expect(await store.read(unlisted)).not.toBeNull();
+});

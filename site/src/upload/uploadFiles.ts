@@ -1,0 +1,76 @@
+import { constants } from 'node:zlib';
+import { keyOf, sharedFolder } from 'composition/composition';
+
+import { contentType, isCompressible, toBrotli, toGzip } from '../serve/headers.ts';
+import type { Store } from '../store/Store.ts';
+import type { Placement } from './placement.ts';
+
+/** How well files are compressed: `best` for the public, `quick` in development. */
+export type Effort = 'best' | 'quick';
+
+/**
+ * Uploads the missing files of a build, and build.json last, so that a build with build.json is complete. Without it, files in the
+ * build's folder may be left from a publish that was killed. Returns the size of the new files; null if another build has a file of
+ * the same name with other bytes.
+ */
+export async function uploadFiles(store: Store, placement: Placement, effort: Effort): Promise<number | null> {
+  const { part, files } = placement;
+  const shared = new Set(placement.shared);
+  const ownFolder = await store.list(keyOf(part, ''));
+  const isComplete = ownFolder.includes(keyOf(part, 'build.json'));
+  const present = new Set([
+    ...(isComplete ? ownFolder : []),
+    ...(shared.size > 0 ? await store.list(`${part.name}/${sharedFolder}/`) : []),
+  ]);
+  let added = 0;
+  let isTaken = false;
+  await forEach([...files], async ([key, bytes]) => {
+    if (shared.has(key)) {
+      const isNew = !present.has(key) && (await store.create(key, bytes, contentType(key)));
+      if (isNew) added += bytes.length;
+      else if (!isComplete && (await store.read(key))?.equals(bytes) !== true) isTaken = true;
+    } else if (!present.has(key)) {
+      added += bytes.length;
+      await store.write(key, bytes, contentType(key));
+    }
+  });
+  if (isTaken) return null;
+  // After their files, so that each belongs to the bytes that are there.
+  const packed = [...files]
+    .filter(([key]) => isCompressible(key))
+    .flatMap(([key, bytes]) =>
+      forms.filter(({ ending }) => !present.has(`${key}${ending}`)).map((form) => ({ key, bytes, ...form })),
+    );
+  await forEach(packed, async ({ key, ending, pack, bytes }) => {
+    // Visitors never load declarations, which would take half of the time.
+    const isBest = effort === 'best' && !key.includes('/@mf-types');
+    const method = shared.has(key) ? 'create' : 'write';
+    await store[method](`${key}${ending}`, await pack(bytes, isBest), contentType(key));
+  });
+  if (!isComplete)
+    await store.write(keyOf(part, 'build.json'), Buffer.from(placement.description), contentType('build.json'));
+  return added;
+}
+
+/** The compressed forms of a file, so that no visitor waits for compression. */
+const forms = [
+  {
+    ending: '.br',
+    pack: (bytes: Buffer, isBest: boolean) => {
+      const quality = isBest ? constants.BROTLI_MAX_QUALITY : 4;
+      const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+      return toBrotli(bytes, { params });
+    },
+  },
+  { ending: '.gz', pack: (bytes: Buffer, isBest: boolean) => toGzip(bytes, { level: isBest ? 9 : 6 }) },
+];
+
+/** Runs `work` for a few items at a time. Waits for all, even if one fails: a running upload would write its file later. */
+async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  for (let done = 0; done < items.length; done += uploadsAtOnce) {
+    const results = await Promise.allSettled(items.slice(done, done + uploadsAtOnce).map(work));
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
+  }
+}
+
+const uploadsAtOnce = 16;

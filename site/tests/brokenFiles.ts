@@ -1,0 +1,49 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { fileFolder, keyOf, sharedFolder } from 'composition/composition';
+import * as v from 'valibot';
+
+import { integrityOf } from '../src/publish/readBuild.ts';
+import { livePartsOf, readSite } from '../src/store/compositions.ts';
+import type { Store } from '../src/store/Store.ts';
+
+const description = v.object({ files: v.record(v.string(), v.string()), shared: v.optional(v.array(v.string()), []) });
+
+/** The files of the live parts that a store lacks, or has with other bytes than were published. */
+export async function brokenFiles(store: Store): Promise<string[]> {
+  const { site } = await readSite(store);
+  const broken = livePartsOf(site).map(async (part) => {
+    const text = String(await store.read(keyOf(part, 'build.json')));
+    const { files, shared } = v.parse(v.pipe(v.string(), v.parseJson(), description), text);
+    const keys = [...shared, ...(await store.list(keyOf(part, '')))];
+    const hashes = new Map(await Promise.all(keys.map(async (key) => [key, await hashAt(store, key)] as const)));
+    const isThere = new Set(hashes.values());
+    // A manifest names files of the shared folder by other paths than in the build.
+    const named = Object.entries(files).filter(
+      ([file]) => file !== 'mf-manifest.json' || fileFolder(part) !== sharedFolder,
+    );
+    const lost = named.flatMap(([file, hash]) => (isThere.has(hash) ? [] : [keyOf(part, file)]));
+    return [...lost, ...(await wrongPins(store, part))];
+  });
+  return (await Promise.all(broken)).flat();
+}
+
+/** The addresses in a part's description at which there are not the bytes that it names. */
+async function wrongPins(store: Store, part: object): Promise<string[]> {
+  const pins = new Map<string, unknown>();
+  JSON.stringify(part, (_key, value) => {
+    const { href, entry, integrity } = Object(value);
+    if (integrity !== undefined) pins.set(String(href ?? entry), integrity);
+    return value;
+  });
+  const wrong = [...pins].map(async ([address, integrity]) =>
+    (await hashAt(store, address.slice(1))) === integrity ? [] : [address],
+  );
+  return (await Promise.all(wrong)).flat();
+}
+
+/** The hash of a file; null if it is missing, or if its compressed form belongs to other bytes. */
+async function hashAt(store: Store, key: string): Promise<string | null> {
+  const [bytes, packed] = await Promise.all([store.read(key), store.read(`${key}.br`)]);
+  if (bytes === null || (packed !== null && !brotliDecompressSync(packed).equals(bytes))) return null;
+  return integrityOf(bytes);
+}
