@@ -44,7 +44,7 @@ export async function readLists(store: Store, part: string, kind: Kind): Promise
     // Its process has ended meanwhile.
     if (text === null) continue;
     const read = v.safeParse(storedList, parseJson(String(text)));
-    if (!read.success || Date.now() - read.output.at > validFor) await store.remove(key);
+    if (!read.success || Math.abs(Date.now() - read.output.at) > validFor) await store.remove(key);
     else for (const used of read.output.keys) listed.add(used);
   }
   return listed;
