@@ -41,7 +41,7 @@ test.each([['a folder'], ['a bucket']])(
         killed += Number(child.kill('SIGKILL'));
       }
       const { code, err } = await ended;
-      expect([0, null], err).toContain(code);
+      expect({ code, err }).toEqual(code === null ? { code: null, err: '' } : { code: 0, err: '' });
     };
     for (let round = 0; round < rounds; round += 1) {
       await age(store);
@@ -49,6 +49,7 @@ test.each([['a folder'], ['a bucket']])(
       expect(await brokenFiles(store)).toEqual([]);
     }
     const lists = await store.list('remote-main/~uses/');
+    if (process.env['RACE_ROUNDS'] === undefined) return;
     console.info(`${where}: ${rounds} rounds, ${killed} killed, ${lists.length} lists left, ${writes.length} writes`);
   },
 );
