@@ -24,24 +24,85 @@ async function drop(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-test('the server asks about a location → needs an answer before the file is applied', async ({ page, api }) => {
+const question = { kind: 'location', id: 'location:leipzig', text: 'Leipzig', rows: [0, 1] };
+const place = { field: 'locations', from: ['Harbor'], to: ['Leipzig'] };
+
+test('the server asks about a location → marked, focused, and counted again after the answer', async ({
+  page,
+  api,
+}) => {
   api.answer('POST /users/compare', {
-    payload: { ...comparison, questions: [{ kind: 'location', id: 'q1', text: 'Leipzig', rows: [1] }] },
+    payload: { ...comparison, changed: [{ ...change, changes: [place] }], questions: [question] },
   });
   api.answer('POST /users/apply', { payload: imported });
   await page.goto('/settings/people');
   await drop(page, list);
   const dialog = page.getByRole('dialog', { name: 'Compare staff.csv' });
-  await expect(dialog.getByText('Role: Manager → Admin')).toBeVisible();
-  await dialog.getByRole('button', { name: '1 new' }).click();
-  await expect(dialog.getByText('new@smith.example · User')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Apply 2 changes' }).click();
+  const choice = dialog.getByLabel(/“Leipzig” is not a location yet/);
+  await expect(choice).toBeFocused();
+  await expect(dialog.getByText('1 question needs an answer.')).toBeVisible();
+  await dialog.getByRole('button', { name: '1 changed' }).click();
+  await expect(dialog.getByText('Locations: Harbor → Leipzig')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Invite 1, change 1' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Answer 1 question first.');
-  await dialog.getByLabel(/“Leipzig” is not a location yet/).selectOption('Add it as a new location');
-  await dialog.getByRole('button', { name: 'Apply 2 changes' }).click();
-  await expect(page.getByRole('dialog', { name: 'Applied' })).toContainText('1 new, 1 changed');
+  await expect(choice).toBeFocused();
+  await choice.selectOption('Keep the locations of Ann Lee. Leave out New Person');
+  await expect(dialog.getByRole('button', { name: '1 left out' })).toBeVisible();
+  await expect(dialog.getByText('0 changes')).toBeVisible();
+  await choice.selectOption('Keep the locations of Ann Lee. Invite New Person without it');
+  await expect(dialog.getByText('1 invitation is mailed 10 minutes after you apply this.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Invite 1', exact: true }).click();
+  const done = page.getByRole('dialog', { name: 'Applied' });
+  await expect(done.getByText('New Person')).toBeVisible();
+  await expect(done.getByRole('button', { name: 'Send 1 now' })).toBeVisible();
   const [sent] = api.requests('POST /users/apply');
-  expect(sent?.body).toMatchObject({ file: 'staff.csv', hash: 'h1', answers: [{ question: 'q1', choice: 'add' }] });
+  expect(sent?.body).toMatchObject({
+    file: 'staff.csv',
+    hash: 'h1',
+    answers: [{ question: 'location:leipzig', choice: 'without' }],
+  });
+});
+
+test('101 new people → their number is typed first', async ({ page, api }) => {
+  const people = Array.from({ length: 101 }, (_, at) => `Person ${at},p${at}@smith.example`);
+  api.answer('POST /users/compare', { payload: { ...samples.comparison, added: people.map((_, at) => at) } });
+  api.answer('POST /users/apply', { payload: { ...imported, added: 101 } });
+  await page.goto('/settings/people');
+  await drop(page, ['Name,Email', ...people].join('\n'));
+  await page.getByRole('button', { name: 'Invite 101' }).click();
+  const number = page.getByLabel('More than 100 at once: type 101 to confirm');
+  await expect(number).toBeFocused();
+  await number.fill('101');
+  await page.getByRole('button', { name: 'Invite 101' }).click();
+  await expect(page.getByRole('button', { name: 'Send 101 now' })).toBeVisible();
+});
+
+test('a file with everybody → each row in one line, with the reason if it is left out', async ({ page, api }) => {
+  const status = [{ field: 'status', from: 'active', to: 'deactivated' }];
+  api.answer('POST /users/compare', {
+    payload: {
+      ...samples.comparison,
+      changed: [{ row: 1, _id: 'u2', name: 'Ann Lee', changes: status }],
+      untouched: [{ row: 2, reason: 'never-joined' }],
+      same: 1,
+    },
+  });
+  await page.goto('/settings/people');
+  await drop(
+    page,
+    'Name,Email,Status\nSam,sam@smith.example,Active\nAnn Lee,ann@smith.example,Left\nOld Tim,tim@smith.example,Left\nOffice,office@smith.example,',
+  );
+  const dialog = page.getByRole('dialog', { name: 'Compare staff.csv' });
+  await expect(dialog.getByText('4 people in the file.')).toBeVisible();
+  await expect(dialog.getByRole('group', { name: 'Differences' }).getByRole('button')).toHaveText([
+    '1 to deactivate',
+    '2 left out',
+    '1 the same',
+  ]);
+  await dialog.getByRole('button', { name: '2 left out' }).click();
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Old Tim' })).toContainText('Left, by the file');
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Office' })).toContainText('Not a person');
+  await expect(dialog.getByRole('button', { name: 'Deactivate 1' })).toBeVisible();
 });
 
 test('the list changes before a file is applied → shows what differs', async ({ page, api }) => {
@@ -50,7 +111,7 @@ test('the list changes before a file is applied → shows what differs', async (
   api.answer('POST /users/apply', { status: 409, message: 'Changed since.', payload: { current } });
   await page.goto('/settings/people');
   await drop(page, list);
-  await page.getByRole('button', { name: 'Apply 2 changes' }).click();
+  await page.getByRole('button', { name: 'Invite 1, change 1' }).click();
   await expect(page.getByRole('alert')).toContainText('The list has changed since this comparison');
   await expect(page.getByRole('button', { name: '1 changed since this comparison' })).toHaveAttribute(
     'aria-pressed',

@@ -74,6 +74,8 @@ export const importMessages: typeof english.importMessages = {
     unknownValue: (value, field) => `„${value}“ gibt es hier nicht (${field})`,
     openValue: (value, field) => `${field} in ${value}`,
     inRows: (amount) => `In ${count(amount, 'Zeile', 'Zeilen')}`,
+    open: (amount) => `${count(amount, 'Frage braucht', 'Fragen brauchen')} eine Antwort.`,
+    answer: (amount) => `${count(amount, 'Frage', 'Fragen')} beantworten`,
     chooseValue: 'Auswählen…',
   },
   leaveOut: {

@@ -69,6 +69,8 @@ export const importMessages = texts('shared-rows/importMessages', {
     unknownValue: (value: string, field: string) => `No ${field.toLowerCase().replace(/s$/, '')} called “${value}”`,
     openValue: (value: string, field: string) => `${field} in ${value}`,
     inRows: (amount: number) => `In ${rowCount(amount)}`,
+    open: (amount: number) => `${count(amount, 'question needs', 'questions need')} an answer.`,
+    answer: (amount: number) => `Answer ${count(amount, 'question', 'questions')}`,
     chooseValue: 'Choose…',
   },
   leaveOut: {

@@ -5,12 +5,24 @@ import { sendCall, showToast } from 'shared-session';
 import { Button, Dialog, readerLocale } from 'shared-ui';
 
 import { editMessages } from '../settings/messages.ts';
+import { Differences } from './Differences.tsx';
+import type { LineGroup, LineKind } from './lines.ts';
 import { compareMessages as text } from './messages.ts';
 import { undoFile } from './undoFile.ts';
 
-/** What was applied, until when it can be undone, and when its invitations are sent. */
-export function Applied({ imported, onClose }: { imported: Imported; onClose: () => void }) {
+type Props = {
+  imported: Imported;
+  /** The lines that were shown before. */
+  groups: readonly LineGroup[];
+  onClose: () => void;
+};
+
+/** Who was added, changed and deactivated, until when it can be undone, and when its invitations are sent. */
+export function Applied({ imported, groups, onClose }: Props) {
   const { _id, added, changed, deactivated, undoUntil, mailsAt } = imported;
+  // An invited person whose address has changed gets a new invitation.
+  const invited =
+    added + (groups.find(({ kind }) => kind === 'changed')?.lines.filter(({ isMailed }) => isMailed).length ?? 0);
   const [busy, setBusy] = useState<'send' | 'undo' | null>(null);
   const [isSent, setIsSent] = useState(false);
 
@@ -39,21 +51,20 @@ export function Applied({ imported, onClose }: { imported: Imported; onClose: ()
       title={text.done}
       actions={
         <>
+          {mailsAt !== null && !isSent && (
+            <Button kind="primary" busy={busy === 'send' && text.sending} onClick={() => void send()}>
+              {text.sendNow(invited)}
+            </Button>
+          )}
           <Button busy={busy === 'undo' && text.applying} onClick={() => void undo()}>
             {editMessages.undo}
           </Button>
-          {mailsAt !== null && !isSent && (
-            <Button busy={busy === 'send' && text.sending} onClick={() => void send()}>
-              {text.sendNow}
-            </Button>
-          )}
-          <Button kind="primary" onClick={onClose}>
-            {sharedMessages.close}
-          </Button>
+          <Button onClick={onClose}>{sharedMessages.close}</Button>
         </>
       }
     >
       <p>{text.result(added, changed, deactivated)}</p>
+      <Differences groups={groups.filter(({ kind }) => applied.has(kind))} />
       <p>
         {[mailsAt !== null && !isSent && text.mailsAt(timeOf(mailsAt)), text.undoUntil(timeOf(undoUntil))]
           .filter(Boolean)
@@ -62,5 +73,7 @@ export function Applied({ imported, onClose }: { imported: Imported; onClose: ()
     </Dialog>
   );
 }
+
+const applied: ReadonlySet<LineKind> = new Set(['added', 'changed', 'deactivated'] as const);
 
 const timeOf = (moment: string) => new Date(moment).toLocaleTimeString(readerLocale(), { timeStyle: 'short' });

@@ -1,20 +1,30 @@
-import { FailureNotice } from '@askwell/page-kit';
+import { FailureNotice, formatNumber, TextField } from '@askwell/page-kit';
 import type { Imported } from 'contract/imports';
 import type { Location } from 'contract/locations';
+import { importMailDelayMinutes } from 'contract/outcomes';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { ApiFailure } from 'shared-session';
-import { type ImportedTable, MatchingDialog, rowName, useMatching, useSheets } from 'shared-rows/import';
+import {
+  focusOpenQuestion,
+  type ImportedTable,
+  MatchingDialog,
+  rowName,
+  useMatching,
+  useSheets,
+} from 'shared-rows/import';
 import { Button, Checkbox, Notice } from 'shared-ui';
 
 import { PlansLink } from '../settings/AddRowsEnd.tsx';
 import { Applied } from './Applied.tsx';
 import styles from './ComparisonDialog.module.css';
-import type { Comparing } from './comparing.ts';
+import type { Comparing, MatchedTable } from './comparing.ts';
 import { Differences } from './Differences.tsx';
+import type { LineGroup } from './lines.ts';
 import { compareMessages as text } from './messages.ts';
 import { namesIn } from './namesIn.ts';
 import { ServerQuestions } from './ServerQuestions.tsx';
-import { changedSince, type Prepared, toAnswers, useComparison } from './useComparison.ts';
+import { changedSince, type Prepared, useComparison } from './useComparison.ts';
+import { needsNumber, useDecisions } from './useDecisions.ts';
 
 type Props<Values> = {
   comparing: Comparing<Values>;
@@ -26,50 +36,52 @@ type Props<Values> = {
   onClose: () => void;
 };
 
+type Done = { imported: Imported; groups: readonly LineGroup[] };
+
 /** Shows what a file would change in a list, and applies it. */
 export function ComparisonDialog<Values>({ table, ...props }: Props<Values>) {
-  const [applied, setApplied] = useState<Imported | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
   const { key, ...chosen } = useSheets(table);
-  if (applied) return <Applied imported={applied} onClose={props.onClose} />;
-  return <Compared key={key} {...props} {...chosen} onApplied={setApplied} />;
+  if (done) return <Applied {...done} onClose={props.onClose} />;
+  return <Compared key={key} {...props} {...chosen} onApplied={setDone} />;
 }
 
-type ComparedProps<Values> = Props<Values> & { sheets: ReactNode; onApplied: (imported: Imported) => void };
+type ComparedProps<Values> = Props<Values> & { sheets: ReactNode; onApplied: (done: Done) => void };
 
 function Compared<Values>(props: ComparedProps<Values>) {
   const { comparing, table, file, sheets, locations, onAdd, onClose, onApplied } = props;
   const { arePeople } = comparing;
   const matching = useMatching(table, matchingOptions(arePeople));
-  const { found, rows, isOpen } = matching;
-  const matched = useMemo(
-    () => (isOpen ? null : { rows, headings: found.headings, lines: found.rows }),
-    [isOpen, rows, found],
-  );
+  const matched = useMatchedTable(matching);
   const { state, retry, replace } = useComparison(comparing, matched);
-  const [given, setGiven] = useState<ReadonlyMap<string, string>>(new Map());
-  const [deactivates, setDeactivates] = useState(false);
   const [changedRows, setChangedRows] = useState<ReadonlySet<number> | null>(null);
-  const [failure, setFailure] = useState<ApiFailure | null>(null);
-  const [isUnanswered, setIsUnanswered] = useState(false);
-  const [isApplying, setIsApplying] = useState(false);
   const compared = state.status === 'compared' && matched ? state : null;
-  const { added = [], changed = [], missing = [], questions = [], untouched = [] } = compared?.comparison ?? {};
-  const missingCount = compared?.comparison.missingCount ?? missing.length;
-  const decided = toAnswers(questions, given);
-  const amount = added.length + changed.length + (deactivates ? missing.length : 0);
+  const decisions = useDecisions({ compared, matched, kind: matching.kind, locations, changedRows });
+  const { amounts, open, groups } = decisions;
+  const [typed, setTyped] = useState('');
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const [isPressed, setIsPressed] = useState(false);
+  const [isApplying, setIsApplying] = useState(false);
+  const { comparison } = compared ?? {};
+  const { added = [], missing = [], questions = [] } = comparison ?? {};
+  const missingCount = comparison?.missingCount ?? missing.length;
+  const amount = amounts.added + amounts.changed + amounts.deactivated;
+  const number = needsNumber(amounts);
+  const isTyped = number === 0 || typed.replaceAll(/\D/g, '') === String(number);
+  const openAmount = matching.isOpen ? matching.openAmount : open.length;
 
-  async function apply({ sent, comparison, errors }: Prepared) {
+  async function apply({ sent, comparison: shown, errors }: Prepared) {
     setFailure(null);
-    setIsUnanswered(!decided.isComplete);
-    if (!decided.isComplete) return;
+    setIsPressed(true);
+    if (openAmount > 0) return focusOpenQuestion();
+    if (!isTyped) return document.getElementById(numberId)?.focus();
     setIsApplying(true);
-    const decisions = { file, hash: comparison.hash, answers: decided.answers, deactivateMissing: deactivates };
-    const result = await sent.apply(decisions, crypto.randomUUID());
+    const result = await sent.apply({ file, hash: shown.hash, ...decisions.sent }, crypto.randomUUID());
     setIsApplying(false);
-    if (result.ok) return onApplied(result.payload);
+    if (result.ok) return onApplied({ imported: result.payload, groups });
     const current = sent.current(result);
     if (current === null) return setFailure(result);
-    setChangedRows(changedSince(comparison, current));
+    setChangedRows(changedSince(shown, current));
     replace({ sent, comparison: current, errors });
   }
 
@@ -77,15 +89,60 @@ function Compared<Values>(props: ComparedProps<Values>) {
     <MatchingDialog
       matching={matching}
       sheets={sheets}
-      text={{ title: text.title(file), lead: text.lead(found.rows.length, arePeople) }}
-      error={isUnanswered && !decided.isComplete ? text.unanswered(questions.length - decided.answers.length) : null}
+      text={{
+        title: text.title(file),
+        lead: text.lead(matching.found.rows.length + matching.leftOut.length, arePeople),
+        open: openAmount > 0 ? text.open(openAmount) : null,
+      }}
+      error={isPressed && openAmount > 0 ? text.unanswered(openAmount) : null}
       action={
         compared && amount > 0
-          ? { label: text.apply(amount), busy: isApplying && text.applying, run: () => apply(compared) }
+          ? { label: text.apply(amounts, arePeople), busy: isApplying && text.applying, run: () => apply(compared) }
           : null
       }
-      isComparison
       onClose={onClose}
+      parts={{
+        result: compared && (
+          <>
+            {changedRows && <Notice kind="warn" role="alert" title={text.changedSince} />}
+            {amount === 0 && compared.errors.length === 0 && <p role="status">{text.noChanges}</p>}
+            <Differences groups={groups} />
+          </>
+        ),
+        questions: matched && (
+          <ServerQuestions
+            questions={questions}
+            added={added}
+            nameOf={(row) => rowName(matched.rows[row], matching.kind)}
+            locations={locations}
+            chosen={decisions.chosen}
+            onAnswer={decisions.answer}
+          />
+        ),
+        options: (
+          <>
+            {arePeople && matching.found.leftOut.suspended.length > 0 && (
+              <Checkbox
+                form=""
+                label={text.deactivateLeavers}
+                checked={matching.groups.included.has('suspended')}
+                onChange={({ currentTarget }) => matching.groups.include('suspended', currentTarget.checked)}
+              />
+            )}
+            {missingCount > 0 &&
+              (comparison?.canDeactivateMissing ? (
+                <Checkbox
+                  form=""
+                  label={text.deactivateMissing(missing.length, namesIn(missing.map(({ name }) => name)))}
+                  checked={decisions.deactivatesMissing}
+                  onChange={({ currentTarget }) => decisions.deactivateMissing(currentTarget.checked)}
+                />
+              ) : (
+                <p className={styles.lead}>{text.missing(missingCount, arePeople)}</p>
+              ))}
+          </>
+        ),
+      }}
     >
       {state.status === 'comparing' && matched && <p role="status">{text.comparing}</p>}
       {state.status === 'failed' &&
@@ -96,36 +153,16 @@ function Compared<Values>(props: ComparedProps<Values>) {
         ) : (
           <FailureNotice failure={state.failure} onRetry={async () => retry()} />
         ))}
-      {changedRows && compared && <Notice kind="warn" role="alert" title={text.changedSince} />}
-      {compared && matched && (
-        <>
-          {amount === 0 && compared.errors.length === 0 && <p role="status">{text.noChanges}</p>}
-          <Differences prepared={compared} kind={matching.kind} rows={matched.rows} changedRows={changedRows} />
-          <ServerQuestions
-            questions={questions}
-            rows={matched.rows}
-            kind={matching.kind}
-            locations={locations}
-            given={given}
-            onAnswer={(id, choice) => setGiven(new Map(given).set(id, choice))}
-          />
-          {missingCount > 0 &&
-            (compared.comparison.canDeactivateMissing ? (
-              <Checkbox
-                label={text.deactivateMissing(missing.length, namesIn(missing.map(({ name }) => name)))}
-                checked={deactivates}
-                onChange={({ currentTarget }) => setDeactivates(currentTarget.checked)}
-              />
-            ) : (
-              <p className={styles.lead}>{text.missing(missingCount, arePeople)}</p>
-            ))}
-          {[...Map.groupBy(untouched, ({ reason }) => reason)].map(([reason, some]) => (
-            <p key={reason} className={styles.lead}>
-              {text.untouched[reason](namesIn(some.map(({ row }) => rowName(matched.rows[row], matching.kind))))}
-            </p>
-          ))}
-        </>
+      {compared && number > 0 && (
+        <TextField
+          id={numberId}
+          label={text.typeNumber(formatNumber(number))}
+          value={typed}
+          error={isPressed && !isTyped ? text.wrongNumber(formatNumber(number)) : undefined}
+          onChange={setTyped}
+        />
       )}
+      {arePeople && amounts.added > 0 && <p>{text.mailed(amounts.added, importMailDelayMinutes)}</p>}
       <FailureNotice
         failure={failure}
         atLimit={<PlansLink />}
@@ -136,7 +173,30 @@ function Compared<Values>(props: ComparedProps<Values>) {
   );
 }
 
-/** Suspended people stay in the table, to be deactivated; closed locations do not. The server asks about unknown locations. */
+const numberId = 'import-amount';
+
+/** Everybody in the file; null while a question of the file is open. */
+function useMatchedTable<Values>({
+  found,
+  rows,
+  leftOut,
+  isOpen,
+}: ReturnType<typeof useMatching<Values>>): MatchedTable<Values> | null {
+  return useMemo(
+    () =>
+      isOpen
+        ? null
+        : {
+            rows: [...rows, ...leftOut.map(({ row }) => row)],
+            headings: found.headings,
+            lines: [...found.rows, ...leftOut.map(({ cells }) => cells)],
+            leftOut: new Map(leftOut.map(({ why }, at) => [rows.length + at, why])),
+          },
+    [isOpen, rows, leftOut, found],
+  );
+}
+
+/** People who left stay in the table, to be deactivated; closed locations do not. The server asks about unknown locations. */
 export const matchingOptions = (arePeople: boolean) => ({
   includedAtFirst: arePeople ? (['onLeave', 'suspended'] as const) : [],
   fieldAskedElsewhere: 'locations',

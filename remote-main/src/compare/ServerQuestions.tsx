@@ -1,70 +1,102 @@
 import type { ImportQuestion } from 'contract/imports';
 import type { Location } from 'contract/locations';
-import { ChoiceList, type RowKind, type Rows, rowName, suggestValues } from 'shared-rows/import';
+import { isSimilarEmail } from 'contract/outcomes';
+import { ChoiceList, suggestValues } from 'shared-rows/import';
 
 import { namesIn } from './namesIn.ts';
 import { compareMessages as text } from './messages.ts';
-import { givenAnswer } from './useComparison.ts';
+import { chosenAnswer } from './useComparison.ts';
 
-type Props<Values> = {
+type Props = {
   questions: readonly ImportQuestion[];
-  rows: Rows<Values>;
-  kind: RowKind<Values>;
+  /** The rows that are new. */
+  added: readonly number[];
+  nameOf: (row: number) => string;
   locations: readonly Location[];
-  given: ReadonlyMap<string, string>;
+  chosen: ReadonlyMap<string, string>;
   onAnswer: (id: string, choice: string) => void;
 };
 
 /** The server's questions about a file, each with its choices. */
-export const ServerQuestions = <Values,>({ questions, rows, kind, locations, given, onAnswer }: Props<Values>) => (
-  <ChoiceList
-    items={questions.map((question) => {
-      const { label, options } = describe(question, (row) => rowName(rows[row], kind), locations);
-      const value = givenAnswer(question, given);
-      return {
-        id: question.id,
-        label,
-        value,
-        options: value === '' ? [{ value: '', label: text.choose }, ...options] : options,
-        onChange: (choice) => onAnswer(question.id, choice),
-      };
-    })}
-  />
-);
+export function ServerQuestions({ questions, added, nameOf, locations, chosen, onAnswer }: Props) {
+  const newRows = new Set(added);
+  return (
+    <ChoiceList
+      items={questions.map((question) => {
+        const { label, options } = describe(question, { nameOf, newRows, locations });
+        const value = chosenAnswer(question, chosen);
+        const isOpen = value === '';
+        return {
+          id: question.id,
+          label,
+          value,
+          isOpen,
+          options: isOpen ? [{ value: '', label: text.choose }, ...options] : options,
+          onChange: (choice) => onAnswer(question.id, choice),
+        };
+      })}
+    />
+  );
+}
 
-function describe(question: ImportQuestion, nameOf: (row: number) => string, locations: readonly Location[]) {
+type Context = Pick<Props, 'nameOf' | 'locations'> & { newRows: ReadonlySet<number> };
+
+function describe(question: ImportQuestion, { nameOf, newRows, locations }: Context) {
   const { choices } = text;
-  const skip = { value: 'skip', label: choices.skip };
+  const skip = (rows: readonly number[]) => ({ value: 'skip', label: choices.skip(namesIn(rows.map(nameOf))) });
   switch (question.kind) {
-    case 'location': {
-      const likely = suggestValues(
-        'locations',
-        question.text,
-        locations.map(({ name }) => name),
-      );
-      const known = locations
-        .toSorted((a, b) => Number(likely.includes(b.name)) - Number(likely.includes(a.name)))
-        .map(({ _id, name }) => ({ value: `use:${_id}`, label: name }));
+    case 'location':
       return {
-        label: text.questions.location(question.text, question.rows.length),
+        label: text.questions.location(question.text, question.rows.length, namesIn(question.rows.map(nameOf))),
         options: [
           { value: 'add', label: choices.add },
-          ...known,
-          { value: 'whole', label: choices.whole },
-          { value: 'leave', label: choices.leaveLocation },
-          skip,
+          ...likelyFirst(question.text, locations).map(({ _id, name }) => ({ value: `use:${_id}`, label: name })),
+          ...withoutLocation(question.rows, newRows, nameOf),
+          skip(question.rows),
+        ],
+      };
+    case 'email': {
+      const { row, name, from, to } = question;
+      const isSimilar = isSimilarEmail(question);
+      return {
+        label: (isSimilar ? text.questions.samePerson : text.questions.email)(name, from, to),
+        options: [
+          { value: 'leave', label: isSimilar ? choices.samePerson : choices.leaveEmail },
+          ...(isSimilar ? [{ value: 'add', label: choices.otherPerson(to) }] : []),
+          skip([row]),
         ],
       };
     }
-    case 'email':
-      return {
-        label: text.questions.email(question.name, question.from, question.to),
-        options: [{ value: 'leave', label: choices.leaveEmail }, skip],
-      };
     case 'admins':
       return {
         label: text.questions.admins(question.rows.length, namesIn(question.rows.map(nameOf))),
-        options: [{ value: 'confirm', label: choices.confirm }, { value: 'leave', label: choices.leaveRole }, skip],
+        options: [
+          { value: 'confirm', label: choices.confirm },
+          { value: 'leave', label: choices.leaveRole },
+          skip(question.rows),
+        ],
       };
   }
+}
+
+/** The choices without the location, by name: people who are there keep theirs, new ones are invited without it or left out. */
+function withoutLocation(rows: readonly number[], newRows: ReadonlySet<number>, nameOf: (row: number) => string) {
+  const { keep, invite, skip, and } = text.choices;
+  const added = namesIn(rows.filter((row) => newRows.has(row)).map(nameOf));
+  const present = namesIn(rows.filter((row) => !newRows.has(row)).map(nameOf));
+  if (present === '') return [{ value: 'without', label: invite(added) }];
+  if (added === '') return [{ value: 'without', label: keep(present) }];
+  return [
+    { value: 'without', label: and(keep(present), invite(added)) },
+    { value: 'leave', label: and(keep(present), skip(added)) },
+  ];
+}
+
+function likelyFirst(written: string, locations: readonly Location[]): readonly Location[] {
+  const likely = suggestValues(
+    'locations',
+    written,
+    locations.map(({ name }) => name),
+  );
+  return locations.toSorted((a, b) => Number(likely.includes(b.name)) - Number(likely.includes(a.name)));
 }

@@ -16,7 +16,7 @@ const bodyOf = (
   headings: string[] = [],
   lines: string[][] = [],
   guesses: number[] = [],
-) => people.toSend({ rows, headings, lines }, new Set(guesses), []).body;
+) => people.toSend({ rows, headings, lines, leftOut: new Map() }, new Set(guesses), []).body;
 
 it('a file with addresses and roles → only these columns are sent', () => {
   expect(bodyOf([{ ...person({ name: '' }, ['email', 'role']) }])).toEqual({
@@ -66,7 +66,7 @@ it('a location without a country in the file → sent without a guessed time zon
   const places = comparingLocations('US', 'America/New_York');
   const empty = { name: 'Airport', address: 'Denver, CO', code: '', country: '', timeZone: 'America/Denver' };
   const rows = [{ ...newRow(empty), given: ['name', 'address'], guessed: ['timeZone'] }];
-  const table = { rows, headings: [], lines: [] };
+  const table = { rows, headings: [], lines: [], leftOut: new Map() };
   expect(places.toSend(table, new Set(), []).body).toEqual({
     columns: ['name', 'address'],
     rows: [{ name: 'Airport', address: 'Denver, CO' }],
@@ -81,17 +81,20 @@ const questions: readonly ImportQuestion[] = [
 ];
 
 it('questions without an answer → an address stays, a location needs an answer', () => {
-  expect(toAnswers(questions, new Map())).toEqual({
-    answers: [{ question: 'q2', choice: 'leave' }],
-    isComplete: false,
-  });
+  const [place] = questions;
+  expect(toAnswers(questions, new Map())).toEqual({ answers: [{ question: 'q2', choice: 'leave' }], open: [place] });
   expect(toAnswers(questions, new Map([['q1', 'use:l1']]))).toEqual({
     answers: [
       { question: 'q1', choice: 'use', location: 'l1' },
       { question: 'q2', choice: 'leave' },
     ],
-    isComplete: true,
+    open: [],
   });
+});
+
+it('an address that differs by a tag → needs an answer', () => {
+  const similar = { ...questions[1], kind: 'email', id: 'q3', row: 1, _id: 'u1', name: 'Ann' } as const;
+  expect(toAnswers([{ ...similar, from: 'a+b@x.example', to: 'a@x.example' }], new Map()).open).toHaveLength(1);
 });
 
 it('compared again → the rows that are new or differ', () => {

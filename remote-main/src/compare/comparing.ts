@@ -16,6 +16,7 @@ import type { Location } from 'contract/locations';
 import { type ApiFailure, type ApiResult, readCurrentRow, sendCall } from 'shared-session';
 import {
   joinedBy,
+  type LeftOut,
   lineStatus,
   locationKind,
   type LocationValues,
@@ -37,7 +38,7 @@ type Decisions = { file: string; hash: string; answers: ImportAnswer[]; deactiva
 
 export type SentRows = {
   /** The rows as they are sent. If guessed values change them, they are compared again. */
-  body: object;
+  body: { rows: readonly object[]; skip: readonly number[] };
   compare: (signal: AbortSignal) => Promise<ApiResult<Comparison>>;
   apply: (decisions: Decisions, idempotencyKey: string) => Promise<ApiResult<Imported>>;
   /** The new comparison, if applying was refused because the list has changed. */
@@ -48,9 +49,10 @@ export type Comparing<Values> = {
   arePeople: boolean;
   kind: RowKind<Values>;
   /**
-   * Guessed cells are sent only for the rows in `needsGuesses`, which are new. The rows in `skip` are left out.
+   * Guessed cells are sent only for the rows in `needsGuesses`, which are new. The rows in `skip` are left out, but their
+   * people are not missing from the file.
    */
-  toSend: (table: MatchedTable<Values>, needsGuesses: ReadonlySet<number>, skip: number[]) => SentRows;
+  toSend: (table: MatchedTable<Values>, needsGuesses: ReadonlySet<number>, skip: readonly number[]) => SentRows;
 };
 
 /** Rows, and the lines of the file that they come from. */
@@ -58,6 +60,8 @@ export type MatchedTable<Values> = {
   rows: Rows<Values>;
   headings: readonly string[];
   lines: readonly (readonly string[])[];
+  /** Why the last rows are left out, by index. */
+  leftOut: ReadonlyMap<number, LeftOut>;
 };
 
 const options = { silent: true, waits: true };
@@ -83,7 +87,7 @@ export const comparingPeople = (locations: readonly Location[]): Comparing<UserV
         ...(externalId !== undefined && { externalId: cut(externalId) }),
       };
     });
-    const body = { columns: columnsIn(userColumns, cells), rows: cells, skip };
+    const body = { columns: columnsIn(userColumns, cells), rows: cells, skip: [...skip] };
     return {
       body,
       compare: (signal) => sendCall(compareUsers, { ...options, body, signal }),
@@ -107,7 +111,7 @@ export const comparingLocations = (country?: string | null, timeZone?: string | 
       }
       return cell;
     });
-    const body = { columns: columnsIn(locationColumns, cells), rows: cells, skip };
+    const body = { columns: columnsIn(locationColumns, cells), rows: cells, skip: [...skip] };
     return {
       body,
       compare: (signal) => sendCall(compareLocations, { ...options, body, signal }),

@@ -16,7 +16,11 @@ async function sentRows(csv: string) {
   const { result } = renderHook(() => useMatching({ ...found, kind: people.kind }, matchingOptions(true)));
   const { rows, found: matched, isOpen } = result.current;
   if (isOpen) return 'asks';
-  const { body } = people.toSend({ rows, headings: matched.headings, lines: matched.rows }, new Set(), []);
+  const { body } = people.toSend(
+    { rows, headings: matched.headings, lines: matched.rows, leftOut: new Map() },
+    new Set(),
+    [],
+  );
   return Object(body).rows;
 }
 

@@ -4,6 +4,8 @@ const people = (amount: number) => count(amount, 'person', 'people');
 const rows = (amount: number, arePeople: boolean) =>
   arePeople ? people(amount) : count(amount, 'location', 'locations');
 
+type Amounts = { added: number; changed: number; deactivated: number };
+
 export const compareMessages = texts('remote-main/compareMessages', {
   import: 'Import a file',
   pasted: 'Pasted list',
@@ -17,40 +19,71 @@ export const compareMessages = texts('remote-main/compareMessages', {
   kinds: {
     added: (amount: number) => `${number(amount)} new`,
     changed: (amount: number) => `${number(amount)} changed`,
-    errors: (amount: number) => `${number(amount)} ${amount === 1 ? 'needs' : 'need'} attention`,
+    deactivated: (amount: number) => `${number(amount)} to deactivate`,
+    attention: (amount: number) => `${number(amount)} ${amount === 1 ? 'needs' : 'need'} attention`,
+    leftOut: (amount: number) => `${number(amount)} left out`,
+    same: (amount: number) => `${number(amount)} the same`,
     changedSince: (amount: number) => `${number(amount)} changed since this comparison`,
   },
-  same: (amount: number) => `${number(amount)} the same`,
+  row: (position: number) => `Row ${number(position)}`,
+  notInFile: 'Not in the file',
+  /** Why a row is left out before it is compared. */
+  leftOut: {
+    suspended: 'Left or suspended, by the file',
+    closed: 'Closed, by the file',
+    onLeave: 'On leave, by the file',
+    mailbox: 'Not a person',
+    repeated: 'Already in an earlier row',
+  },
+  /** Why the comparison leaves a row out. */
+  reasons: {
+    skipped: 'Left out',
+    answer: 'Left out by your answer',
+    'own-account': 'Your own account stays as it is',
+    disabled: 'Disabled by the operator',
+    deactivated: 'Already deactivated',
+    'never-joined': 'Left, by the file, and not in your list',
+  },
   differences: 'Differences',
   errorsLeftOut: 'Rows that need attention are left out. Correct them in the file, and drop it again.',
   change: (from: string, to: string) => `${from} → ${to}`,
   missing: (amount: number, arePeople: boolean) => `${rows(amount, arePeople)} not in the file. They stay as they are.`,
   deactivateMissing: (amount: number, names: string) => `Deactivate ${people(amount)} not in the file: ${names}`,
+  deactivateLeavers: 'Deactivate people who have left, by the file',
   more: (amount: number) => `${number(amount)} more`,
-  untouched: {
-    'own-account': (names: string) => `Your own account is left as it is: ${names}`,
-    disabled: (names: string) => `Disabled by the operator: ${names}`,
-    deactivated: (names: string) => `Already deactivated, so not changed: ${names}`,
-    'never-joined': (names: string) => `Deactivated in the file and not in your list, so not added: ${names}`,
-  },
   questions: {
-    location: (name: string, amount: number) => `“${name}” is not a location yet (${people(amount)})`,
+    location: (name: string, amount: number, names: string) =>
+      `“${name}” is not a location yet (${people(amount)}: ${names})`,
     email: (name: string, from: string, to: string) => `${name} signs in with ${from}. The file has ${to}.`,
+    samePerson: (name: string, from: string, to: string) => `Is ${to} the same person as ${name} (${from})?`,
     admins: (amount: number, names: string) =>
       `Make ${amount === 1 ? 'this person an admin' : `${number(amount)} people admins`}? ${names}`,
   },
   choose: 'Choose…',
   choices: {
     add: 'Add it as a new location',
-    whole: 'Whole organization',
-    leaveLocation: 'Keep their locations',
+    keep: (names: string) => `Keep the locations of ${names}`,
+    invite: (names: string) => `Invite ${names} without it`,
+    and: (first: string, second: string) => `${first}. ${second}`,
     leaveEmail: 'Keep it as it is',
+    samePerson: 'Yes, and the address stays',
+    otherPerson: (email: string) => `No, invite ${email} too`,
     confirm: 'Yes, make them admins',
     leaveRole: 'No, keep their roles',
-    skip: 'Skip these rows',
+    skip: (names: string) => `Leave out ${names}`,
   },
   unanswered: (amount: number) => `Answer ${count(amount, 'question', 'questions')} first.`,
-  apply: (amount: number) => `Apply ${count(amount, 'change', 'changes')}`,
+  open: (amount: number) => `${count(amount, 'question needs', 'questions need')} an answer.`,
+  apply: ({ added, changed, deactivated }: Amounts, arePeople: boolean) =>
+    listActions([
+      [added, arePeople ? 'invite' : 'add'],
+      [changed, 'change'],
+      [deactivated, 'deactivate'],
+    ]),
+  mailed: (amount: number, minutes: number) =>
+    `${count(amount, 'invitation is', 'invitations are')} mailed ${minutes} minutes after you apply this.`,
+  typeNumber: (amount: string) => `More than 100 at once: type ${amount} to confirm`,
+  wrongNumber: (amount: string) => `Type how many are new or deactivated: ${amount}.`,
   noChanges: '0 changes: everything in the file is already in the list.',
   applying: 'Applying…',
   changedSince: 'The list has changed since this comparison. This is what the file changes now.',
@@ -65,7 +98,7 @@ export const compareMessages = texts('remote-main/compareMessages', {
       .join(', '),
   undoUntil: (time: string) => `You can undo it until ${time}.`,
   mailsAt: (time: string) => `Invitations are sent at ${time}.`,
-  sendNow: 'Send invitations now',
+  sendNow: (amount: number) => `Send ${number(amount)} now`,
   sending: 'Sending…',
   sent: (amount: number) => `${count(amount, 'invitation', 'invitations')} sent`,
   undone: (removed: number, restored: number) => `Undone: ${number(removed)} removed, ${number(restored)} restored`,
@@ -73,3 +106,9 @@ export const compareMessages = texts('remote-main/compareMessages', {
   notOffered: 'This server can’t compare a file with the list. You can add everyone in it.',
   addInstead: 'Add them',
 });
+
+/** "Invite 14, change 4, deactivate 5" */
+function listActions(actions: readonly (readonly [amount: number, verb: string])[]): string {
+  const listed = actions.filter(([amount]) => amount > 0).map(([amount, verb]) => `${verb} ${number(amount)}`);
+  return listed.join(', ').replace(/^./, (first) => first.toUpperCase());
+}

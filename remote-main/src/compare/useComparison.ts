@@ -1,4 +1,5 @@
 import type { ImportAnswer, ImportChoice, ImportQuestion } from 'contract/imports';
+import { isSimilarEmail } from 'contract/outcomes';
 import { completeErrors } from 'contract/validate';
 import { useEffect, useMemo, useState } from 'react';
 import type { ApiFailure } from 'shared-session';
@@ -45,11 +46,12 @@ async function prepare<Values>(
   table: MatchedTable<Values>,
   signal: AbortSignal,
 ): Promise<State> {
-  let sent = toSend(table, new Set(), []);
+  const leftOut = [...table.leftOut.keys()];
+  let sent = toSend(table, new Set(), leftOut);
   let result = await sent.compare(signal);
   if (!result.ok) return { status: 'failed', failure: result };
   const guesses = new Set([...result.payload.added, ...rowsOf(completeErrors(result.payload))]);
-  const guessed = toSend(table, guesses, []);
+  const guessed = toSend(table, guesses, leftOut);
   if (JSON.stringify(guessed.body) !== JSON.stringify(sent.body)) {
     sent = guessed;
     result = await sent.compare(signal);
@@ -57,7 +59,7 @@ async function prepare<Values>(
   }
   const errors = completeErrors(result.payload);
   if (errors.length > 0) {
-    sent = toSend(table, guesses, [...new Set(rowsOf(errors))]);
+    sent = toSend(table, guesses, [...leftOut, ...new Set(rowsOf(errors))]);
     result = await sent.compare(signal);
     if (!result.ok) return { status: 'failed', failure: result };
   }
@@ -67,21 +69,25 @@ async function prepare<Values>(
 const rowsOf = (errors: Comparison['errors']) =>
   errors.flatMap(({ path: [, row] }) => (typeof row === 'number' ? [row] : []));
 
-/** Parses the given answers, such as "use:<location>". `isComplete` tells whether every question has one. */
-export function toAnswers(questions: readonly ImportQuestion[], given: ReadonlyMap<string, string>) {
+/** Parses the chosen answers, such as "use:<location>". `open` are the questions without one. */
+export function toAnswers(questions: readonly ImportQuestion[], chosen: ReadonlyMap<string, string>) {
   const answers = questions.flatMap((question): ImportAnswer[] => {
-    const [choice = '', location] = givenAnswer(question, given).split(':');
+    const [choice = '', location] = chosenAnswer(question, chosen).split(':');
     const known = choices.find((value) => value === choice);
     return known ? [{ question: question.id, choice: known, ...(location !== undefined && { location }) }] : [];
   });
-  return { answers, isComplete: answers.length === questions.length };
+  const answered = new Set(answers.map(({ question }) => question));
+  return { answers, open: questions.filter(({ id }) => !answered.has(id)) };
 }
 
-/** The given answer to a question; empty if there is none. Email addresses stay unless the admin decides otherwise. */
-export const givenAnswer = ({ id, kind }: ImportQuestion, given: ReadonlyMap<string, string>): string =>
-  given.get(id) ?? (kind === 'email' ? 'leave' : '');
+/**
+ * The chosen answer to a question; empty if there is none. Email addresses stay unless the admin decides otherwise, except
+ * those that another person may have.
+ */
+export const chosenAnswer = (question: ImportQuestion, chosen: ReadonlyMap<string, string>): string =>
+  chosen.get(question.id) ?? (question.kind === 'email' && !isSimilarEmail(question) ? 'leave' : '');
 
-const choices: readonly ImportChoice[] = ['add', 'use', 'whole', 'confirm', 'leave', 'skip'];
+const choices: readonly ImportChoice[] = ['add', 'use', 'whole', 'confirm', 'leave', 'without', 'skip'];
 
 /** The rows that are only in the newer comparison, or differ in it. */
 export function changedSince(before: Comparison, now: Comparison): ReadonlySet<number> {

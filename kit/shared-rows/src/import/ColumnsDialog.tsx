@@ -52,20 +52,25 @@ function Columns<Values>({ table, sheets, present, onClose, onAdd }: Props<Value
     <MatchingDialog
       matching={matching}
       sheets={sheets}
-      text={{ title: text.title, lead: text.lead(found.rows.length, kind.hasEmails) }}
+      text={{
+        title: text.title,
+        lead: text.lead(found.rows.length, kind.hasEmails),
+        open: matching.isOpen ? text.open(matching.openAmount) : null,
+      }}
       error={failure}
       action={{ label: text.add(found.rows.length, kind.hasEmails), busy: isAdding && text.adding, run: add }}
       onClose={onClose}
-    >
-      {present > 0 && (
-        // Without a form of its own, Enter would submit the form behind the dialog.
-        <Checkbox
-          form=""
-          label={text.startOver(present)}
-          checked={startsOver}
-          onChange={({ currentTarget }) => setStartsOver(currentTarget.checked)}
-        />
-      )}
-    </MatchingDialog>
+      parts={{
+        options: present > 0 && (
+          // Without a form of its own, Enter would submit the form behind the dialog.
+          <Checkbox
+            form=""
+            label={text.startOver(present)}
+            checked={startsOver}
+            onChange={({ currentTarget }) => setStartsOver(currentTarget.checked)}
+          />
+        ),
+      }}
+    />
   );
 }

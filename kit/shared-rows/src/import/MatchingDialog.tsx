@@ -1,10 +1,10 @@
 import { sharedMessages } from '@askwell/page-kit';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button, Dialog } from 'shared-ui';
 
 import { importMessages } from '../messages.ts';
 import styles from './MatchingDialog.module.css';
-import { ColumnChoices, MatchingQuestions } from './MatchingQuestions.tsx';
+import { ColumnChoices, MatchingOptions, MatchingQuestions, Preview } from './MatchingQuestions.tsx';
 import type { ImportedTable, Matching } from './useMatching.ts';
 
 const sheetText = importMessages.columns;
@@ -13,21 +13,37 @@ type Props<Values> = {
   matching: Matching<Values>;
   /** The choice of a sheet. */
   sheets: ReactNode;
-  text: { title: string; lead: string };
+  /** `open` announces questions without an answer. */
+  text: { title: string; lead: string; open: string | null };
   error: string | null;
   /** The primary button, with its label while it is busy; null if there is nothing to do. */
   action: { label: string; busy: string | false; run: () => Promise<void> } | null;
-  /** Whether it shows a comparison, instead of a preview and the matched columns. */
-  isComparison?: boolean;
+  parts: {
+    /** The numbers and the list of a comparison, instead of a preview. */
+    result?: ReactNode;
+    /** Questions besides those about the file. */
+    questions?: ReactNode;
+    /** Options besides those about lines that are left out. */
+    options?: ReactNode;
+  };
   onClose: () => void;
-  children: ReactNode;
+  /** Shown last, above the buttons. */
+  children?: ReactNode;
 };
 
-/** A dialog about a table: asks about unclear values and shows the matched columns. */
+/** A dialog about a table: numbers, list, questions, options and the matched columns, in this order. */
 export function MatchingDialog<Values>(props: Props<Values>) {
-  const { matching, sheets, text, error, action, isComparison = false, onClose, children } = props;
+  const { matching, sheets, text, error, action, parts, onClose, children } = props;
   const errorId = useId();
   const busy = action?.busy ?? false;
+  const isCompared = Boolean(parts.result);
+  const lead = useRef<HTMLParagraphElement>(null);
+  // Whoever has not yet gone anywhere in the dialog starts at its first question.
+  useEffect(() => {
+    const { activeElement } = document;
+    const isAtTitle = activeElement?.tagName === 'H2' && activeElement.closest('dialog')?.contains(lead.current);
+    if (text.open !== null && isAtTitle) focusOpenQuestion();
+  }, [text.open]);
   return (
     // Keeps keys from the page and its form behind the dialog.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -48,7 +64,7 @@ export function MatchingDialog<Values>(props: Props<Values>) {
             <Button aria-disabled={busy !== false} onClick={onClose}>
               {sharedMessages.cancel}
             </Button>
-            {action && (
+            {action ? (
               <Button
                 kind="primary"
                 busy={busy}
@@ -57,18 +73,38 @@ export function MatchingDialog<Values>(props: Props<Values>) {
               >
                 {action.label}
               </Button>
+            ) : (
+              matching.isOpen && (
+                <Button kind="primary" onClick={focusOpenQuestion}>
+                  {sheetText.answer(matching.openAmount)}
+                </Button>
+              )
             )}
           </>
         }
       >
-        <p className={styles.lead}>{text.lead}</p>
+        <p ref={lead} className={styles.lead}>
+          {text.lead}
+        </p>
         {sheets}
-        <MatchingQuestions matching={matching} hasPreview={!isComparison || matching.isOpen} />
+        {isCompared ? parts.result : <Preview matching={matching} />}
+        <p role="status" className={styles.open}>
+          {text.open}
+        </p>
+        <MatchingQuestions matching={matching} />
+        {parts.questions}
+        <MatchingOptions matching={matching} hasLeavers={!isCompared} />
+        {parts.options}
+        <ColumnChoices matching={matching} isClosed={isCompared} />
         {children}
-        <ColumnChoices matching={matching} isClosed={isComparison} />
       </Dialog>
     </div>
   );
+}
+
+/** Moves the focus to the first question without an answer. */
+export function focusOpenQuestion(): void {
+  document.querySelector<HTMLElement>('dialog[open] [data-open] select')?.focus();
 }
 
 /** The chosen sheet of a workbook, and buttons for the others. Use `key` to reset state, because columns differ by sheet. */

@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react';
 import { Button, Checkbox } from 'shared-ui';
 
 import { importMessages } from '../messages.ts';
-import type { RowKind, Rows } from '../model/rows.ts';
 import styles from './MatchingDialog.module.css';
 import { fieldOf, type Lines, targetsOf } from '../reading/matchColumns.ts';
 import { maxColumns } from '../reading/readFile.ts';
@@ -15,16 +14,15 @@ const labels: Readonly<Record<string, string>> = importMessages.targets;
 const skipped = '';
 const undecided = '-';
 
-type QuestionsProps<Values> = { matching: Matching<Values>; hasPreview: boolean };
-
-/** Questions about columns and values, and a preview of the first rows. */
-export function MatchingQuestions<Values>({ matching, hasPreview }: QuestionsProps<Values>) {
-  const { kind, columns, found, questions, typos } = matching;
+/** Questions about the required column and about values, and corrections of addresses. */
+export function MatchingQuestions<Values>({ matching }: { matching: Matching<Values> }) {
+  const { kind, columns, questions, typos } = matching;
   // A suggestion that equals the default, such as the role of a user, needs no question.
   const shownQuestions = questions.filter(({ field, suggested }) => !isDefault(field, suggested, kind));
   const columnChoice = {
     id: 'which',
     label: text.which(kind.hasEmails),
+    isOpen: true,
     value: undecided,
     options: [
       { value: undecided, label: text.chooseValue },
@@ -36,15 +34,25 @@ export function MatchingQuestions<Values>({ matching, hasPreview }: QuestionsPro
   };
   return (
     <>
-      {columns.isMissing ? (
+      {columns.isMissing && (
         <div data-first-focus>
           <ChoiceList items={[columnChoice]} />
         </div>
-      ) : (
-        hasPreview && <Preview kind={kind} rows={matching.rows.slice(0, 3)} />
       )}
-      <LeftOutChoices matching={matching} />
-      {found.remarks.length > 0 && <p>{text.remarks(found.remarks.length, firstCellOf(found.remarks[0]))}</p>}
+      <ChoiceList
+        items={shownQuestions.map((question) => ({
+          id: question.id,
+          label: (question.isOpen ? text.openValue : text.unknownValue)(question.value, question.field.label),
+          hint: text.inRows(question.amount),
+          isOpen: question.answer === undefined,
+          value: question.answer ?? undecided,
+          options: [
+            ...(question.answer === undefined ? [{ value: undecided, label: text.chooseValue }] : []),
+            ...meaningsOf(question),
+          ],
+          onChange: question.choose,
+        }))}
+      />
       {typos.length > 0 && (
         <ul className={styles.columns}>
           {typos.slice(0, 20).map(({ written, label, correct }) => (
@@ -55,29 +63,23 @@ export function MatchingQuestions<Values>({ matching, hasPreview }: QuestionsPro
           ))}
         </ul>
       )}
-      <ChoiceList
-        items={shownQuestions.map((question) => ({
-          id: question.id,
-          label: (question.isOpen ? text.openValue : text.unknownValue)(question.value, question.field.label),
-          hint: text.inRows(question.amount),
-          value: question.answer ?? undecided,
-          options: [
-            ...(question.answer === undefined ? [{ value: undecided, label: text.chooseValue }] : []),
-            ...meaningsOf(question),
-          ],
-          onChange: question.choose,
-        }))}
-      />
     </>
   );
 }
 
+type OptionsProps<Values> = {
+  matching: Matching<Values>;
+  /** Whether people who left can be included. A comparison deactivates them instead. */
+  hasLeavers: boolean;
+};
+
 /** Checkboxes for groups that are left out, with their names, and for people who have only a private address. */
-function LeftOutChoices<Values>({ matching }: { matching: Matching<Values> }) {
+export function MatchingOptions<Values>({ matching, hasLeavers }: OptionsProps<Values>) {
   const { kind, columns, found, groups, privateEmails } = matching;
+  const options = leftOutOf(found.leftOut).filter(([why]) => hasLeavers || why !== 'suspended' || !kind.hasEmails);
   return (
     <>
-      {leftOutOf(found.leftOut).map(([why, lines]) => (
+      {options.map(([why, lines]) => (
         // Without a form of its own, Enter would submit the form behind the dialog.
         <Checkbox
           key={why}
@@ -98,6 +100,7 @@ function LeftOutChoices<Values>({ matching }: { matching: Matching<Values> }) {
           onChange={({ currentTarget }) => privateEmails.use(currentTarget.checked)}
         />
       )}
+      {found.remarks.length > 0 && <p>{text.remarks(found.remarks.length, firstCellOf(found.remarks[0]))}</p>}
     </>
   );
 }
@@ -175,11 +178,12 @@ export function ColumnChoices<Values>({ matching, isClosed }: ColumnsProps<Value
 
 const labelOf = <Values,>({ found }: Matching<Values>, at: number) => found.headings[at]?.trim() || text.column(at + 1);
 
-/** A preview of the first rows. */
-function Preview<Values>({ kind, rows }: { kind: RowKind<Values>; rows: Rows<Values> }) {
+/** A preview of the first rows; none while the required column is missing. */
+export function Preview<Values>({ matching: { kind, columns, rows } }: { matching: Matching<Values> }) {
+  if (columns.isMissing) return null;
   return (
     <ol className={styles.preview} aria-label={text.preview}>
-      {rows.map(({ values, unmatched }, at) => {
+      {rows.slice(0, 3).map(({ values, unmatched }, at) => {
         const [first = '', ...others] = kind.fields.map(({ write }) => write(values).replace(/^(.{60}).+/su, '$1…'));
         return (
           // The rows of a file never change their order.
@@ -194,12 +198,18 @@ function Preview<Values>({ kind, rows }: { kind: RowKind<Values>; rows: Rows<Val
   );
 }
 
+type ChoiceItem = ComponentProps<typeof SelectField> & {
+  id: string;
+  /** Whether it is a question without an answer, which is marked. */
+  isOpen?: boolean;
+};
+
 /** A list of selects. */
-export const ChoiceList = ({ items }: { items: readonly (ComponentProps<typeof SelectField> & { id: string })[] }) =>
+export const ChoiceList = ({ items }: { items: readonly ChoiceItem[] }) =>
   items.length > 0 && (
     <ul className={styles.columns}>
-      {items.map(({ id, ...choice }) => (
-        <li key={id} data-choice={id} className={styles.column}>
+      {items.map(({ id, isOpen = false, ...choice }) => (
+        <li key={id} data-choice={id} data-open={isOpen || undefined} className={styles.column}>
           <SelectField {...choice} required={false} />
         </li>
       ))}

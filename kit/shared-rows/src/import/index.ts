@@ -1,10 +1,10 @@
 export { locationKind, type LocationValues } from '../locations/LocationsForm.tsx';
 export type { RowKind, Rows } from '../model/rows.ts';
 export { userKind, type UserValues } from '../users/userKind.tsx';
-export { joinedBy, lineStatus } from '../reading/leftOut.ts';
+export { joinedBy, type LeftOut, lineStatus } from '../reading/leftOut.ts';
 export { type Found, readFile } from '../reading/readFile.ts';
 export { rowName } from '../reading/readRows.ts';
 export { suggestValues } from '../reading/values.ts';
-export { MatchingDialog, useSheets } from './MatchingDialog.tsx';
+export { focusOpenQuestion, MatchingDialog, useSheets } from './MatchingDialog.tsx';
 export { ChoiceList } from './MatchingQuestions.tsx';
 export { type ImportedTable, useMatching } from './useMatching.ts';

@@ -44,8 +44,20 @@ export function useMatching<Values>(
     () => (isMissing ? [] : toRows(found.rows, targets, kind, answers)),
     [isMissing, found, targets, kind, answers],
   );
+  const leftOut = useMemo(() => {
+    const rows = toRows(
+      found.excluded.map(({ cells }) => cells),
+      targets,
+      kind,
+    );
+    return found.excluded.flatMap(({ cells, why }, at) => {
+      const row = rows[at];
+      return row ? [{ row, cells, why }] : [];
+    });
+  }, [found, targets, kind]);
   const typos = useMemo(() => filled.flatMap((row) => typoIn(row.values, kind) ?? []), [filled, kind]);
   const rows = useMemo(() => withCorrections(filled, kind, corrected), [filled, kind, corrected]);
+  const openAmount = Number(isMissing) + questions.filter(({ id }) => !answers.has(id)).length;
   const workEmail = proposed.targets.indexOf('email');
   const privateEmail = otherEmailColumn(found.rows, proposed.targets);
 
@@ -75,8 +87,9 @@ export function useMatching<Values>(
       answer: answers.get(question.id),
       choose: (answer: string) => setChosen(new Map(chosen).set(question.id, answer)),
     })),
-    /** Whether a question has to be answered before the rows are known. */
-    isOpen: isMissing || questions.some(({ id }) => !answers.has(id)),
+    /** Whether questions have to be answered before the rows are known, and how many. */
+    isOpen: openAmount > 0,
+    openAmount,
     /** The addresses that are likely misspelled. */
     typos: typos
       .filter(({ written }) => !corrected.has(written))
@@ -89,6 +102,8 @@ export function useMatching<Values>(
     },
     /** The rows as they will be. */
     rows,
+    /** The rows that are left out. Together with `rows`, they are everybody in the file. */
+    leftOut,
     /** The same rows, read with a list kind that knows more values. */
     rowsOf: (extended: RowKind<Values>): Rows<Values> =>
       withCorrections(toRows(found.rows, targets, extended, answers), extended, corrected),

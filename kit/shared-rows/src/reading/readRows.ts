@@ -32,12 +32,27 @@ export function rowsToImport<Values>(
     onLeave: linesWith('onLeave'),
     mailbox: [...new Set([...linesWith('mailbox'), ...mailboxes])],
   };
-  const excluded = new Set(leftOutOf(found).flatMap(([why, group]) => (included.has(why) ? [] : group)));
-  const kept = people.filter((cells) => !excluded.has(cells));
-  const all = splitLines(kept, targets, kind);
+  const reasons = new Map(
+    leftOutOf(found).flatMap(([why, group]) => (included.has(why) ? [] : group.map((cells) => [cells, why] as const))),
+  );
+  const all = splitLines(
+    people.filter((cells) => !reasons.has(cells)),
+    targets,
+    kind,
+  );
   const repeated = kind.hasEmails ? findRepeatedLines(all, targets) : [];
   const repeatedLines = new Set(included.has('repeated') ? [] : repeated);
-  return { headings, remarks, leftOut: { ...found, repeated }, rows: all.filter((cells) => !repeatedLines.has(cells)) };
+  return {
+    headings,
+    remarks,
+    leftOut: { ...found, repeated },
+    rows: all.filter((cells) => !repeatedLines.has(cells)),
+    /** The lines of people that are not in `rows`, each with the reason. */
+    excluded: [
+      ...[...reasons].map(([cells, why]) => ({ cells, why })),
+      ...[...repeatedLines].map((cells) => ({ cells, why: 'repeated' as const })),
+    ],
+  };
 }
 
 const onLeaveOnly: ReadonlySet<LeftOut> = new Set(['onLeave'] as const);

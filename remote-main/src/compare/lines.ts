@@ -1,0 +1,92 @@
+import type { Decided, LeftOutReason } from 'contract/outcomes';
+import { type LeftOut, type RowKind, type Rows, rowName } from 'shared-rows/import';
+
+import { fieldLabel, showValue } from './comparing.ts';
+import { compareMessages as text } from './messages.ts';
+import type { Prepared } from './useComparison.ts';
+
+export type LineKind = keyof typeof text.kinds;
+export type Line = {
+  key: string;
+  name: string;
+  details: readonly string[];
+  /** Whether a changed person gets a new invitation, at another address. */
+  isMailed?: boolean;
+};
+export type LineGroup = { kind: LineKind; lines: readonly Line[] };
+
+type Shown<Values> = {
+  prepared: Prepared;
+  decided: Decided;
+  kind: RowKind<Values>;
+  rows: Rows<Values>;
+  leftOut: ReadonlyMap<number, LeftOut>;
+  /** The people to deactivate because they are missing from the file. */
+  ended: readonly { _id: string; name: string }[];
+  /** The rows that have changed since the comparison was first shown. */
+  changedRows: ReadonlySet<number> | null;
+};
+
+/** Everybody in the file, in the line of each, and the people to deactivate. Leaves out empty groups. */
+export function groupLines<Values>(shown: Shown<Values>): readonly LineGroup[] {
+  const { prepared, decided, kind, rows, leftOut, ended, changedRows } = shown;
+  const errors = Map.groupBy(prepared.errors, ({ path: [, row] }) => Number(row));
+  const names = new Map(prepared.comparison.changed.map(({ row, name }) => [row, name]));
+  const groups: Record<LineKind, Line[]> = {
+    changedSince: [],
+    added: [],
+    changed: [],
+    deactivated: [],
+    attention: [],
+    leftOut: [],
+    same: [],
+  };
+  const reasonOf = (row: number, reason: LeftOutReason): string => {
+    const why = leftOut.get(row);
+    return why === undefined
+      ? text.reasons[reason]
+      : text.leftOut[why === 'suspended' && !kind.hasEmails ? 'closed' : why];
+  };
+  decided.outcomes.forEach((outcome, row) => {
+    const line = (details: readonly string[]): Line => ({
+      key: String(row),
+      name: ('changes' in outcome && names.get(row)) || rowName(rows[row], kind) || text.row(row + 1),
+      details,
+      isMailed: 'changes' in outcome && outcome.changes.some(({ field }) => field === 'email'),
+    });
+    const add = (details: readonly string[]) => {
+      groups[outcome.line].push(line(details));
+      if (changedRows?.has(row)) groups.changedSince.push(line(details));
+    };
+    if ('changes' in outcome)
+      add(
+        outcome.changes.map(
+          ({ field, from, to }) => `${fieldLabel(field)}: ${text.change(showValue(field, from), showValue(field, to))}`,
+        ),
+      );
+    else if (outcome.line === 'leftOut') add([reasonOf(row, outcome.reason)]);
+    else if (outcome.line === 'attention') add(errors.get(row)?.map(({ message }) => message) ?? []);
+    else add([describe(rows[row], kind)]);
+  });
+  for (const { _id, name } of ended) groups.deactivated.push({ key: _id, name, details: [text.notInFile] });
+  return lineKinds.flatMap((one) => (groups[one].length > 0 ? [{ kind: one, lines: groups[one] }] : []));
+}
+
+const lineKinds: readonly LineKind[] = [
+  'changedSince',
+  'added',
+  'changed',
+  'deactivated',
+  'attention',
+  'leftOut',
+  'same',
+];
+
+/** The values of a row besides its name. */
+function describe<Values>(row: Rows<Values>[number] | undefined, { fields }: RowKind<Values>): string {
+  if (row === undefined) return '';
+  const unmatched = Object.values(row.unmatched);
+  return [...fields.filter(({ id }) => id !== 'name').map(({ write }) => write(row.values)), ...unmatched]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,58 @@
+import type { Location } from 'contract/locations';
+import { decideRows } from 'contract/outcomes';
+import { useMemo, useState } from 'react';
+import type { RowKind } from 'shared-rows/import';
+
+import type { MatchedTable } from './comparing.ts';
+import { groupLines } from './lines.ts';
+import { type Prepared, toAnswers } from './useComparison.ts';
+
+type Input<Values> = {
+  compared: Prepared | null;
+  matched: MatchedTable<Values> | null;
+  kind: RowKind<Values>;
+  locations: readonly Location[];
+  changedRows: ReadonlySet<number> | null;
+};
+
+/** The answers to the server's questions, and what the file changes by them, counted as the server counts it. */
+export function useDecisions<Values>({ compared, matched, kind, locations, changedRows }: Input<Values>) {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
+  const [deactivatesMissing, setDeactivatesMissing] = useState(false);
+  const { answers, open } = useMemo(() => toAnswers(compared?.comparison.questions ?? [], chosen), [compared, chosen]);
+  const shown = useMemo(() => {
+    if (compared === null || matched === null) return null;
+    const { sent, comparison, errors } = compared;
+    const names = new Map(locations.map(({ _id, name }) => [_id, name]));
+    const decided = decideRows({
+      body: { rows: sent.body.rows, skip: [...matched.leftOut.keys()] },
+      comparison: { ...comparison, errors },
+      answers,
+      locationName: (id) => names.get(id),
+    });
+    const ended = deactivatesMissing ? comparison.missing : [];
+    const { added, changed, deactivated } = decided.counts;
+    return {
+      amounts: { added, changed, deactivated: deactivated + ended.length },
+      groups: groupLines({ prepared: compared, decided, kind, ended, changedRows, ...matched }),
+    };
+  }, [compared, matched, kind, locations, answers, deactivatesMissing, changedRows]);
+  return {
+    amounts: shown?.amounts ?? nothing,
+    groups: shown?.groups ?? [],
+    /** The questions without an answer. */
+    open,
+    chosen,
+    answer: (id: string, choice: string) => setChosen(new Map(chosen).set(id, choice)),
+    deactivatesMissing,
+    deactivateMissing: setDeactivatesMissing,
+    sent: { answers, deactivateMissing: deactivatesMissing },
+  };
+}
+
+type Amounts = { added: number; changed: number; deactivated: number };
+const nothing: Amounts = { added: 0, changed: 0, deactivated: 0 };
+
+/** The number to type before so many people are new or deactivated at once; 0 if there are fewer. */
+export const needsNumber = ({ added, deactivated }: Amounts): number =>
+  [added, deactivated].filter((amount) => amount > 100).reduce((sum, amount) => sum + amount, 0);
