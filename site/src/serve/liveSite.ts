@@ -23,7 +23,10 @@ type Options = {
 export function openSites(store: Store, { previewDomain, ...options }: Options): FindSite {
   const live = cache(emptySite, options, readNewest(store));
   // Anyone can request any name, so only existing previews are read and kept.
-  const names = cache<ReadonlySet<string>>(new Set(), options, () => previewNames(store));
+  const names = cache<ReadonlySet<string>>(new Set(), options, async () => ({
+    value: await previewNames(store),
+    problem: null,
+  }));
   const previews = new Map<string, typeof live>();
   return async (host = '') => {
     const name = previewIn(host, previewDomain);
@@ -55,12 +58,12 @@ function previewIn(host: string, domain: string | undefined): string | null {
 function readNewest(store: Store) {
   // Compares texts, not tags: a store that was deleted and made again counts from one.
   let text: string | null = null;
-  return async (site: SiteComposition): Promise<SiteComposition> => {
+  return async (site: SiteComposition): Promise<Cached<SiteComposition>> => {
     const stored = await store.readComposition();
     if (stored === null && text !== null) throw new Error('the composition is gone.');
     const newest = stored === null || stored.text === text ? site : openComposition(stored.text, store);
     text = stored?.text ?? null;
-    return newest;
+    return { value: newest, problem: stored?.problem ?? null };
   };
 }
 
@@ -68,7 +71,7 @@ function readNewest(store: Store) {
 function cache<Value>(
   first: Value,
   { report, patience = 1500 }: Options,
-  read: (last: Value) => Promise<Value>,
+  read: (last: Value) => Promise<Cached<Value>>,
 ): () => Promise<Cached<Value>> {
   let cached: Cached<Value> = { value: first, problem: null };
   let readAt = -Infinity;
@@ -81,13 +84,14 @@ function cache<Value>(
   };
 
   async function refresh(): Promise<void> {
+    const { problem } = cached;
     try {
-      cached = { value: await read(cached.value), problem: null };
+      cached = await read(cached.value);
     } catch (error) {
-      const problem = `The store could not be read, so the last composition is served: ${messageOf(error)}`;
-      if (problem !== cached.problem) report(problem);
-      cached = { ...cached, problem };
+      const failure = `The store could not be read, so the last composition is served: ${messageOf(error)}`;
+      cached = { ...cached, problem: failure };
     }
+    if (cached.problem !== null && cached.problem !== problem) report(cached.problem);
     readAt = performance.now();
   }
 }

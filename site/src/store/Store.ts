@@ -2,9 +2,9 @@ import { CommandError, messageOf } from 'composition/errors';
 
 /**
  * A stored composition: its text, and a tag that changes with every write (null: not stored yet). `isLive`: the live one, in
- * place of a preview that does not exist yet.
+ * place of a preview that does not exist yet. `problem`: why this is not the newest one.
  */
-export type Stored = { text: string; tag: string | null; isLive?: boolean };
+export type Stored = { text: string; tag: string | null; isLive?: boolean; problem?: string };
 
 /** Files by key. Published files never change. */
 export type Files = {

@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { link, mkdir, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CommandError, messageOf } from 'composition/errors';
+import { parseJson } from 'composition/parse-json';
 
 import type { Files, Store, Swappable } from './Store.ts';
 
@@ -102,9 +103,17 @@ function nullWhenMissing(error: NodeJS.ErrnoException): null {
 function compositionFiles(folder: string, temporary: string): Swappable {
   return {
     async readComposition() {
-      const number = (await numbersIn(folder)).at(-1);
-      if (number === undefined) return null;
-      return { text: await readFile(fileOf(folder, number), 'utf8'), tag: String(number) };
+      const numbers = await numbersIn(folder);
+      const newest = numbers.at(-1);
+      if (newest === undefined) return null;
+      const tag = String(newest);
+      for (const number of numbers.toReversed()) {
+        const text = await readFile(fileOf(folder, number), 'utf8');
+        if (parseJson(text) === undefined) continue;
+        const problem = `${fileOf(folder, newest)} is truncated, so ${path.basename(fileOf(folder, number))} is used instead.`;
+        return { text, tag, ...(number !== newest && { problem }) };
+      }
+      return { text: await readFile(fileOf(folder, newest), 'utf8'), tag };
     },
     async swapComposition(text, tag) {
       await mkdir(folder, { recursive: true });

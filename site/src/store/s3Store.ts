@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { CommandError, reasonOf } from 'composition/errors';
 
@@ -22,7 +23,12 @@ export function s3Store(bucket: string, folder: string, env: NodeJS.ProcessEnv):
   const client = new AwsClient({ accessKeyId, secretAccessKey, ...session, region, service: 's3', retries: 3 });
   let probed: Promise<void> | undefined;
 
-  const send = async (address: string, init: RequestInit, accepted: readonly number[]) => {
+  const send = async (
+    address: string,
+    init: RequestInit,
+    accepted: readonly number[],
+    tries = 1,
+  ): Promise<{ status: number; headers: Headers; bytes: Buffer }> => {
     try {
       const response = await client.fetch(address, { signal: AbortSignal.timeout(30_000), ...init });
       const { status, headers } = response;
@@ -33,6 +39,10 @@ export function s3Store(bucket: string, folder: string, env: NodeJS.ProcessEnv):
       throw new Failure(`${bucketUrl} ${refusals[status] ?? `answered ${status} to ${init.method ?? 'GET'}`}.`);
     } catch (error) {
       if (error instanceof CommandError) throw error;
+      if (tries < maxTries && isRepeatable(init) && !isTimeout(error)) {
+        await sleep(100 * tries);
+        return send(address, init, accepted, tries + 1);
+      }
       throw new NoAnswer(`${bucketUrl} does not answer: ${reasonOf(error)}. Check the network and AWS_ENDPOINT_URL.`);
     }
   };
@@ -137,6 +147,13 @@ const lostSwap = [409, 412];
 
 const condition = (tag: string | null): Record<string, string> =>
   tag === null ? { 'if-none-match': '*' } : { 'if-match': tag };
+
+/** A connection can be cut at any time. A conditional write is not repeated: its first try may have succeeded. */
+const isRepeatable = ({ headers }: RequestInit) =>
+  !['if-match', 'if-none-match'].some((name) => new Headers(headers).has(name));
+
+const isTimeout = (error: unknown) => error instanceof Error && error.name === 'TimeoutError';
+const maxTries = 3;
 
 const refusals: Readonly<Record<number, string>> = {
   301: 'is in another region; set AWS_REGION to it',

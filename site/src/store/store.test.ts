@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, stat, truncate } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -13,6 +13,7 @@ import { request } from '../../tests/request.ts';
 import { runSite, runSiteAfter } from '../../tests/runSite.ts';
 import { previewStore, readSite } from './compositions.ts';
 import { openStore } from '../cli/Command.ts';
+import { openSites } from '../serve/liveSite.ts';
 
 const folder = temporaryFolder();
 const bucket = await startBucket();
@@ -124,6 +125,35 @@ test('two processes publish to a bucket at once → both are live', async () => 
   expect(site.remotes.map(({ name }) => name).toSorted()).toEqual(names);
   const own = /^\/site\/two\/(files\/remote-(main|onboarding)\/(1-a|~files|~uses)\/|composition\.json|probe-)/;
   expect(bucket.writes.filter((url) => !own.test(url))).toEqual([]);
+});
+
+test('a connection to a bucket that is cut twice → reads and plain writes are repeated, a swap is not', async () => {
+  const cuts: string[] = [];
+  const server = createServer((incoming, response) => {
+    const { method = '', headers } = incoming;
+    const name = headers['if-none-match'] ? `${method} if none` : method;
+    if (cuts.filter((one) => one === name).length === 2) return void response.setHeader('etag', '"1"').end('{}');
+    cuts.push(name);
+    incoming.socket.destroy();
+  });
+  const store = openStore('s3://site/x', { ...bucket.env, AWS_ENDPOINT_URL: await listen(server) });
+  await store.write('remote-main/1/a.txt', Buffer.from('a'), 'text/plain');
+  expect(String(await store.read('remote-main/1/a.txt'))).toBe('{}');
+  await expect(store.swapComposition('text', null)).rejects.toThrow('does not answer');
+  expect(cuts).toEqual(['PUT', 'PUT', 'GET', 'GET', 'PUT if none']);
+});
+
+test('the newest composition is truncated → the newest whole one is served and said, and publishing goes on', async () => {
+  const root = path.join(folder, 'truncated');
+  const store = openStore(root, {});
+  await publishShell(store, '1-a');
+  await publishShell(store, '2-b');
+  await truncate(path.join(root, 'compositions/00000002.json'), 100);
+  const said: string[] = [];
+  const { site } = await openSites(store, { report: (problem) => said.push(problem) })();
+  expect([site.shell?.version, said]).toEqual(['1-a', [expect.stringContaining('00000002.json is truncated')]]);
+  await publishShell(store, '3-c');
+  expect((await readSite(store)).site.shell?.version).toBe('3-c');
 });
 
 test('a bucket that ignores conditions → refused, nothing published', async () => {
