@@ -11,9 +11,9 @@ export const isMarked = (page: Page) => page.evaluate(() => Reflect.get(window, 
 /** Waits until the server has read the stored composition, which takes up to half a second. */
 export async function untilServed(site: OwnSite): Promise<void> {
   const isServed = async () => {
-    const stored = JSON.parse((await site.store.readComposition())?.text ?? '').revision;
+    const { revision } = JSON.parse((await site.store.readComposition())?.text ?? '');
     const live = await fetch(`${site.url}/composition.json`, { headers: freshConnection });
-    return (await live.json()).revision === stored;
+    return (await live.json()).revision === Number.parseInt(revision, 10);
   };
   await expect.poll(isServed, { intervals: [100] }).toBe(true);
 }

@@ -74,7 +74,8 @@ export async function publishWritten(
 export async function publishForeign(site: OwnSite, name: string, runtime: Foreign['runtime'], first?: string) {
   const { routes } = await liveRemote(site, name);
   const folder = await buildForeign({ name, routes, runtime, first }, join(site.folder, 'foreign', name));
-  await publishBuild(site.store, await readBuild(folder), { effort: 'quick' });
+  // It replaces a part of ours, whose owner and search it lacks.
+  await publishBuild(site.store, await readBuild(folder), { accept: ['owner', 'lost-search'], effort: 'quick' });
 }
 
 async function publish({ store }: OwnSite, folder: string) {
