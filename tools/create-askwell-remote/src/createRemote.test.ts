@@ -1,37 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { remoteTests } from '@askwell/part-tools/testing';
 import { remoteDescription } from 'composition/part';
-import { isCommand } from '@askwell/site/cli';
 import * as v from 'valibot';
 import { temporaryFolder } from 'composition/testing';
 import { beforeEach, expect, it } from 'vitest';
-import { parse } from 'yaml';
 
 import { createRemote, isRemoteName } from './createRemote.ts';
-
-/** When the jobs of a repository's workflow run. */
-const when: Record<string, string> = {
-  build: 'always',
-  publish: "github.event_name == 'push' && github.ref == 'refs/heads/main'",
-};
-
-const texts = v.record(v.string(), v.string());
-const workflow = v.object({
-  on: v.record(v.string(), v.unknown()),
-  permissions: texts,
-  jobs: v.record(
-    v.string(),
-    v.object({
-      if: v.optional(v.string()),
-      permissions: texts,
-      env: v.optional(texts),
-      steps: v.array(v.object({ uses: v.optional(v.string()), run: v.optional(v.string()), env: v.optional(texts) })),
-    }),
-  ),
-});
 
 let folder: string;
 beforeEach(() => void (folder = temporaryFolder()));
@@ -44,7 +21,7 @@ const files = () =>
 
 it.each([
   ['workspace', ['package.json', 'rspack.config.ts']],
-  ['repository', ['package.json', '.gitignore', '.github/workflows/ci.yml', 'README.md']],
+  ['repository', ['package.json', '.gitignore', '.github/workflows/ci.yml', '.npmrc', 'README.md']],
 ] as const)('a remote for a %s → all its files, under its own name', (home, some) => {
   createRemote(folder, { name: 'remote-sales-reports', port: 3007 }, home);
   const written = files();
@@ -58,45 +35,6 @@ it.each([
     routes: [{ path: '/sales-reports', module: './SalesReports', title: 'SalesReports' }],
   });
 });
-
-it('a repository’s workflow → its scripts exist', () => {
-  const { steps } = createWorkflow();
-  const { scripts } = JSON.parse(read('package.json'));
-  const ran = steps.flatMap(({ run = '' }) => /^npm (?:run )?(?:--silent )?([\w:]+)/.exec(run)?.[1] ?? []);
-  expect(new Set(ran)).toEqual(new Set(['ci', 'types', 'test', 'build']));
-  expect(ran.filter((script) => script !== 'ci' && !Object.hasOwn(scripts, script))).toEqual([]);
-  const commands = Object.values<string>(scripts).flatMap((line) => /^askwell-site (\w+)/.exec(line)?.[1] ?? []);
-  expect(commands.filter((command) => !isCommand(command))).toEqual([]);
-});
-
-it('a repository’s workflow → no secrets for foreign code', () => {
-  const { on, permissions, jobs, steps } = createWorkflow();
-  // With the rights of the base repository, `pull_request_target` would run a fork's code.
-  expect([Object.keys(on), permissions]).toEqual([['push', 'pull_request'], {}]);
-  for (const [name, job] of Object.entries(jobs)) {
-    const known = job.steps.filter((step) => JSON.stringify(step.env ?? {}).includes('secrets.'));
-    expect(
-      JSON.stringify(Object.values(job.env ?? {}).map((value) => value.replace(/secrets\.\w+ != ''/g, ''))),
-    ).not.toContain('secrets.');
-    expect([name, job.if ?? 'always', known.length > 0]).toEqual([name, when[name], name !== 'build']);
-    for (const { run = '' } of known) expect(run).toMatch(/^npx --no-install askwell-site publish /);
-  }
-  // Otherwise a branch's name or a title could inject commands into the shell.
-  for (const { run = '' } of steps) expect(run).not.toContain('${{');
-});
-
-it('a repository’s workflow → runs only what is pinned or installed', () => {
-  const { steps } = createWorkflow();
-  const actions = steps.flatMap(({ uses }) => uses ?? []);
-  expect(actions.filter((action) => !/^actions\/[\w-]+@[0-9a-f]{40}$/.test(action))).toEqual([]);
-  for (const { run = '' } of steps) expect(run).not.toMatch(/\bnpx (?!--no-install )/);
-});
-
-function createWorkflow() {
-  createRemote(folder, { name: 'remote-reports', port: 3010 }, 'repository');
-  const created = v.parse(workflow, parse(read('.github/workflows/ci.yml')));
-  return { ...created, steps: Object.values(created.jobs).flatMap((job) => job.steps) };
-}
 
 /** A remote in a repository, with the workspace's packages. */
 function createInstalled(): string {
@@ -130,6 +68,19 @@ it('a remote does not compile → its tests say why', async () => {
 it('a repository → Node’s package may run its install script', () => {
   createRemote(folder, { name: 'remote-reports', port: 3010 }, 'repository');
   expect(JSON.parse(read('package.json')).allowScripts).toMatchObject({ node: true });
+});
+
+it('a registry for the kit in npm’s configuration → in the repository’s .npmrc', () => {
+  const main = path.join(import.meta.dirname, 'main.ts');
+  const create = (name: string, configuration: string) => {
+    writeFileSync(path.join(folder, 'npmrc'), configuration);
+    const env = { ...process.env, NPM_CONFIG_USERCONFIG: path.join(folder, 'npmrc') };
+    return spawnSync(process.execPath, [main, name], { cwd: folder, env, encoding: 'utf8' });
+  };
+  expect(create('reports', '@askwell:registry=https://registry.example.com\n').status).toBe(0);
+  expect(read('remote-reports/.npmrc')).toContain('\n@askwell:registry=https://registry.example.com/\n');
+  const { status, stderr } = create('other', '');
+  expect([status, stderr]).toEqual([1, expect.stringContaining('Say where the @askwell packages are')]);
 });
 
 it.each([

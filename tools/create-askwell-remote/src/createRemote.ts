@@ -8,6 +8,8 @@ type Remote = {
   port: number;
   /** A folder with the kit's tarballs, if no registry has them. */
   kit?: string;
+  /** The registry of the `@askwell` packages. */
+  registry?: string;
 };
 
 /** Writes a remote into a folder: part of a workspace, or a repository of its own. */
@@ -21,7 +23,14 @@ export function createRemote(folder: string, remote: Remote, home: 'workspace' |
     ...(home === 'workspace' ? {} : { allowScripts }),
   };
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  if (home === 'repository') writeFileSync(path.join(folder, '.npmrc'), npmConfiguration(remote));
 }
+
+/** Names the registry of the scope for everybody who clones the repository, because anyone could publish there on npm's. */
+const npmConfiguration = ({ registry }: Remote): string =>
+  registry === undefined
+    ? '; The kit is in vendor/. From a registry: @askwell:registry=https://registry.example.com\n'
+    : `; @askwell packages come from the operator's registry, never from npm's.\n@askwell:registry=${registry}\n`;
 
 /** Whether a text can be a remote's name; `composition/remotes` validates it again at every build. */
 export const isRemoteName = (text: string): boolean => /^remote-[a-z][a-z0-9-]{0,48}$/.test(text);

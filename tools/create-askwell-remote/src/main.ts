@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -38,8 +39,24 @@ function create() {
     throw new Error('--port takes a number from 1024 to 65535.');
   if (missing.length > 0)
     throw new Error(`--kit takes the folder with the kit's tarballs. Missing there: ${missing.join(', ')}`);
-  createRemote(folder, { name, port, ...(kit === undefined ? {} : { kit }) }, 'repository');
+  const registry = readRegistry();
+  if (kit === undefined && registry === null)
+    throw new Error(
+      'Say where the @askwell packages are: npm config set @askwell:registry=https://registry.example.com, or --kit <folder>.',
+    );
+  createRemote(
+    folder,
+    { name, port, ...(kit !== undefined && { kit }), ...(registry !== null && { registry }) },
+    'repository',
+  );
   console.log(
     `Created ${name} in ${folder}. Next:\n\n  cd ${name}\n  npm install\n  npm start\n\nIts README.md has the rest.`,
   );
+}
+
+/** The registry of the kit, as npm is configured here; null if there is none. */
+function readRegistry(): string | null {
+  const text = execFileSync('npm', ['config', 'get', '@askwell:registry'], { encoding: 'utf8' }).trim();
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url !== null && /^https?:$/.test(url.protocol) ? url.href : null;
 }
