@@ -6,8 +6,8 @@ import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 
-/** The development server shows the remote alone, with copies of its own. */
-const isServed = process.argv.includes('dev');
+/** Alone, the development server has copies of its own. In the site (askwell-dev), it has the build that would be published. */
+const isServed = process.argv.includes('dev') && process.env.NODE_ENV !== 'production';
 
 /** The site has one copy of each; `import: false` never bundles a second one. Of another major version, it is an error. */
 const shared = (requiredVersion: string) => ({

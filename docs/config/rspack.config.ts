@@ -5,8 +5,8 @@ import { standInApi } from '@askwell/part-tools/build';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 
-/** The development server shows the remote alone, with copies of its own. */
-const isServed = process.argv.includes('dev');
+/** Alone, the development server has copies of its own. In the site (askwell-dev), it has the build that would be published. */
+const isServed = process.argv.includes('dev') && process.env.NODE_ENV !== 'production';
 
 /** The site has one copy of each; `import: false` never bundles a second one. Of another major version, it is an error. */
 const shared = (requiredVersion: string) => ({
@@ -28,6 +28,8 @@ export default {
   devServer: {
     port: 3010,
     historyApiFallback: true,
+    // For askwell-dev, which shows the remote in a site.
+    headers: { 'Access-Control-Allow-Origin': 'http://localhost:4100' },
     // Alone, the remote calls an API with sample data.
     setupMiddlewares: (middlewares) => [standInApi, ...middlewares],
   },

@@ -1,14 +1,14 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { createRemote } from '@askwell/create-remote';
 import { freePort } from '@askwell/part-tools/settings';
 import { root } from 'dev/workspace';
 import { runCommandLine } from '@askwell/site/cli';
 
+import { makeRemote } from '../backend/makeRemote.ts';
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
@@ -51,16 +51,14 @@ type OwnConfiguration = { name: string; folder: string; dist: string; remove: ()
 
 /** Makes a remote as the scaffold does, with the configuration from docs/outside-teams.md. */
 async function makeAsDocumented(port = 3010): Promise<OwnConfiguration> {
-  const folder = await mkdtemp(join(root, '.cache/own-configuration-'));
   // The name that the documentation uses.
   const name = 'remote-reports';
-  createRemote(folder, { name, port }, 'workspace');
+  const folder = await makeRemote(name, port);
   const css = 'h1 { color: light-dark(rgb(1, 2, 3), rgb(4, 5, 6)); } @layer base { * { padding: 0; } }';
   await writeFile(join(folder, 'src/theme.css'), css);
   await appendFile(join(folder, 'src/pages/Reports.tsx'), "import '../theme.css';");
   const configuration = await readFile(join(root, 'docs/config/rspack.config.ts'), 'utf8');
   await writeFile(join(folder, 'own.config.ts'), configuration.replace('port: 3010', `port: ${port}`));
-  await linkPackages(join(folder, 'node_modules'));
   return { name, folder, dist: join(folder, 'dist'), remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
@@ -74,10 +72,3 @@ async function buildAsDocumented(): Promise<OwnConfiguration> {
 }
 
 const bundlerOf = (folder: string) => join(folder, 'node_modules/@rspack/cli/bin/rspack.js');
-
-/** The packages that the scaffold and the document install. */
-async function linkPackages(folder: string): Promise<void> {
-  await mkdir(folder);
-  const from = join(root, 'remote-main/node_modules');
-  for (const name of await readdir(from)) if (name !== '.cache') await symlink(join(from, name), join(folder, name));
-}

@@ -23,7 +23,7 @@ export const serve = command({
   usage:
     'serve [--port 4000] [--host 127.0.0.1] [--api <address>] [--behind-proxy]\n' +
     '      [--parts-origin <origin>] [--allow-origin <origin>]… [--sample 0.1]\n' +
-    '      [--preview-domain preview.example.net]',
+    '      [--preview-domain preview.example.net] [--refuse-dev-servers]',
   does:
     'serves the live site, and the API behind /api, until it gets a signal. A preview is at\n' +
     '      <name>.<preview domain>. In the environment:\n' +
@@ -36,6 +36,7 @@ export const serve = command({
     'behind-proxy': { type: 'boolean' },
     sample: { type: 'string' },
     'preview-domain': { type: 'string' },
+    'refuse-dev-servers': { type: 'boolean' },
     ...originFlags,
   },
   async run({ options, env, store }) {
@@ -60,6 +61,7 @@ export const serve = command({
       isBehindProxy: options['behind-proxy'] ?? false,
       ...readOrigins(options),
       previewDomain,
+      refusesDevServers: options['refuse-dev-servers'],
       metricsToken,
       reports: {
         sample: readNumber('--sample', options.sample ?? '0.1', 1, Number.isFinite),

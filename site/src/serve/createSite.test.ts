@@ -234,3 +234,9 @@ test('an empty store → not ready, and a page says so', async () => {
   const statuses = ['/readyz', '/', '/healthz'].map(async (url) => (await request(bare.port, url)).status);
   expect(await Promise.all(statuses)).toEqual([503, 503, 200]);
 });
+
+test('a site that refuses development servers → says so with each page', async () => {
+  const { port: refusing } = await serve({ store, refusesDevServers: true });
+  expect((await request(refusing, '/main')).headers['askwell-dev']).toBe('refuse');
+  expect((await request(port, '/main')).headers['askwell-dev']).toBeUndefined();
+});

@@ -30,6 +30,8 @@ export type SiteOptions = PageOptions & {
   log?: FastifyBaseLogger;
   /** Lets clients with this token read the metrics; without it, nobody may. */
   metricsToken?: string | undefined;
+  /** Refuses to be shown with the code of a development server (askwell-dev of the kit). */
+  refusesDevServers?: boolean | undefined;
   /** The domain below which each preview has a host name of its own. */
   previewDomain?: string | undefined;
 };
@@ -68,6 +70,7 @@ export function createSite(options: SiteOptions, isStopping = () => false): Fast
   server.addHook('onRequest', async ({ protocol }, reply) => {
     reply.header('x-content-type-options', 'nosniff');
     if (protocol === 'https') reply.headers(strictTransport);
+    if (options.refusesDevServers) reply.header('askwell-dev', 'refuse');
   });
   // Otherwise kept connections would delay the stop.
   server.addHook('onSend', async (_request, reply) => {

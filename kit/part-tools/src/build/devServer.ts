@@ -12,7 +12,6 @@ type Options = { directory: string; port: number; middlewares?: DevServerMiddlew
 /** The development server of one part, on loopback, with the API behind the same origin. */
 export function devServer({ directory, port, middlewares: own = [] }: Options): DevServer {
   const ports = readPorts(process.env);
-  const site = `http://localhost:${ports.site}`;
   if (isDevelopment) {
     explainTakenPort(ports.of(port));
     endWithNpm();
@@ -29,11 +28,11 @@ export function devServer({ directory, port, middlewares: own = [] }: Options): 
     devMiddleware: { writeToDisk: false },
     // Without an API, a stand-in with test data answers.
     ...(target === undefined ? {} : { proxy: [{ context: ['/api'], target, pathRewrite: { '^/api': '' } }] }),
-    // The shell's page loads a remote's scripts and hot updates from the remote's own port.
-    headers: {
-      'Access-Control-Allow-Origin': site,
+    headers: ({ headers: { origin } }: IncomingMessage) => ({
+      // The shell's page loads a remote's scripts and hot updates from the remote's own port.
+      ...(origin !== undefined && isLoopback(origin) && { 'Access-Control-Allow-Origin': origin, Vary: 'Origin' }),
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-    },
+    }),
     client: !isOptimized && {
       logging: 'warn',
       overlay,

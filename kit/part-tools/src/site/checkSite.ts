@@ -1,0 +1,37 @@
+import { CommandError, reasonOf } from 'composition/errors';
+
+/** With this header, a site refuses to be shown with the code of a development server. */
+export const refusal = { name: 'askwell-dev', value: 'refuse' };
+
+export const refused = (site: string) => `${site} refuses development servers (“${refusal.name}: ${refusal.value}”).`;
+
+/** Checks that a site can be shown; returns what its operator has to allow once. */
+export async function checkSite(site: string, port: number): Promise<string[]> {
+  const answer = await fetch(site, { redirect: 'manual', headers: { accept: 'text/html' } }).catch((error) => {
+    throw new CommandError(`${site} does not answer: ${reasonOf(error)}.`);
+  });
+  if (answer.headers.get(refusal.name) === refusal.value) throw new CommandError(refused(site));
+  if (answer.status >= 300 && answer.status < 400)
+    throw new CommandError(`${site} redirects to ${answer.headers.get('location')}. Name that site if it is meant.`);
+  const html = await answer.text();
+  if (!html.includes('id="composition"')) throw new CommandError(`${site} is not an Askwell site.`);
+  return [...allowSignIn(html), ...allowCalls(answer.headers.get('content-security-policy') ?? '', port)];
+}
+
+/** The emulator takes every host name. */
+function allowSignIn(html: string): string[] {
+  if (html.includes('/gapi-stub.js')) return [];
+  return [
+    'To sign in, the operator has to allow “localhost” once: Firebase console, Authentication, Settings, Authorized domains.',
+  ];
+}
+
+/** An API on another origin is called by the page itself. */
+function allowCalls(policy: string, port: number): string[] {
+  const [, sources = ''] = /connect-src ([^;,]*)/.exec(policy) ?? [];
+  const others = sources.split(' ').filter((source) => /^https?:/.test(source) && !source.endsWith('.googleapis.com'));
+  if (others.length === 0) return [];
+  return [
+    `If the API is on another origin (${others.join(', ')}), it has to allow http://localhost:${port} once: SITE_ORIGIN of Askwell's API.`,
+  ];
+}

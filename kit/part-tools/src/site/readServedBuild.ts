@@ -1,0 +1,73 @@
+import { hash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { CommandError, reasonOf } from 'composition/errors';
+import { parseJson } from 'composition/parse-json';
+import { searchModule } from 'composition/remotes';
+import * as v from 'valibot';
+
+/** What a page needs to know of a remote's build. */
+export type ServedBuild = {
+  name: string;
+  container: string;
+  entry: string;
+  type: 'global' | 'module';
+  integrity: string;
+  languages: string[];
+  hasSearch: boolean;
+};
+
+const assets = v.optional(v.object({ js: v.object({ sync: v.array(v.string()), async: v.array(v.string()) }) }));
+
+const manifest = v.object({
+  metaData: v.object({
+    globalName: v.string(),
+    remoteEntry: v.object({ name: v.string(), path: v.string(), type: v.optional(v.string()) }),
+  }),
+  exposes: v.array(v.object({ path: v.string() })),
+  shared: v.array(v.object({ name: v.string(), assets })),
+});
+
+/** Reads the build that a development server has now, with the hash of its entry. Waits while the server builds again. */
+export async function readServedBuild(from: string, name: string, tries = 10): Promise<ServedBuild> {
+  try {
+    return await readOnce(from, name);
+  } catch (error) {
+    if (tries <= 1) throw error;
+    await sleep(300);
+    return readServedBuild(from, name, tries - 1);
+  }
+}
+
+async function readOnce(from: string, name: string): Promise<ServedBuild> {
+  const bytes = await request(`${from}/mf-manifest.json`);
+  const read = v.safeParse(manifest, parseJson(bytes.toString()));
+  if (!read.success)
+    throw new CommandError(`${from}/mf-manifest.json does not describe a build of ${name}. Does its server run there?`);
+  const { metaData, exposes, shared } = read.output;
+  const copies = shared.filter(({ assets: files }) => (files?.js.sync.length ?? 0) + (files?.js.async.length ?? 0) > 0);
+  if (copies.some((copy) => copy.name === 'react'))
+    throw new CommandError(
+      `${from} serves a development build with its own React, which the site's shell does not run. Stop it, and run this again; or serve a production build.`,
+    );
+  const { path, name: file, type } = metaData.remoteEntry;
+  const { href: entry } = new URL(`${path === '' ? '' : `${path}/`}${file}`, `${from}/`);
+  const integrity = `sha256-${hash('sha256', await request(entry), 'base64')}`;
+  return {
+    name,
+    container: metaData.globalName,
+    entry,
+    type: type === 'module' ? 'module' : 'global',
+    integrity,
+    languages: exposes.flatMap((module) => /^\.\/languages\/([a-z]{2})$/.exec(module.path)?.[1] ?? []),
+    hasSearch: exposes.some((module) => module.path === searchModule),
+  };
+}
+
+async function request(address: string): Promise<Buffer> {
+  const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(30_000) }).catch((error) => {
+    throw new CommandError(`${address} does not answer: ${reasonOf(error)}.`);
+  });
+  if (!answer.ok) throw new CommandError(`${address} answers ${answer.status}.`);
+  return Buffer.from(await answer.arrayBuffer());
+}

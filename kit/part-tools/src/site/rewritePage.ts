@@ -1,0 +1,81 @@
+import type { RemoteDescription } from 'composition/part';
+
+import type { ServedBuild } from './readServedBuild.ts';
+
+/** A page of the site with one remote from a development server; null for pages that are not the shell's. */
+export function rewritePage(html: string, remote: RemoteDescription, build: ServedBuild): string | null {
+  const [, , composition] = elementWithId('composition').exec(html) ?? [];
+  if (composition === undefined) return null;
+  const from = new URL(build.entry).origin;
+  // Files of parts on a CDN, which only the site's own pages may read, come from the site too.
+  const own = originsOfParts(JSON.parse(composition)).reduce(
+    (page, origin) => page.replaceAll(`"${origin}/`, '"/'),
+    html,
+  );
+  const changed = withJson(own, 'composition', (json) => withRemote(json, remote, build));
+  const early = withJson(changed, 'preload', withoutPreloads);
+  return (
+    early
+      // Errors of unpublished code are nobody's alarm.
+      .replace(/<meta name="reports"[^>]*>/, '')
+      .replace(/(<meta name="script-origins" content=")([^"]*)"/, (_, start: string, origins: string) =>
+        [`${start}${origins}`.trim(), from].join(' ').concat('"').replace('content=" ', 'content="'),
+      )
+      .replace(
+        /(<meta http-equiv="content-security-policy" content=")([^"]*)"/,
+        (_, start: string, policy: string) => `${start}${widenPolicy(policy, from)}"`,
+      )
+  );
+}
+
+/** The site's policy, in which the development server may also be loaded from and connected to. */
+export function widenPolicy(policies: string, from: string): string {
+  return policies
+    .split(',')
+    .map((policy) =>
+      policy
+        .split(';')
+        .map((directive) => widen(directive, from))
+        .join(';'),
+    )
+    .join(',');
+}
+
+function widen(directive: string, from: string): string {
+  const [name = '', ...sources] = directive.trim().split(/\s+/);
+  const added = [from, ...(name === 'connect-src' ? [from.replace(/^http/, 'ws')] : [])];
+  if (!loading.has(name)) return directive;
+  return ` ${[name, ...sources.filter((source) => source !== "'none'"), ...added].join(' ')}`;
+}
+
+const loading = new Set(['script-src', 'style-src', 'font-src', 'img-src', 'connect-src']);
+
+const remotesOf = (composition: unknown): unknown[] => {
+  const { remotes } = Object(composition);
+  return Array.isArray(remotes) ? remotes : [];
+};
+
+function originsOfParts(composition: unknown): string[] {
+  const entries = remotesOf(composition).map((remote) => URL.parse(String(Object(remote).entry)));
+  return [...new Set(entries.flatMap((entry) => entry?.origin ?? []))];
+}
+
+function withRemote(composition: unknown, { routes }: RemoteDescription, build: ServedBuild): unknown {
+  const remotes = remotesOf(composition);
+  const served = { ...build, version: 'development', routes };
+  const at = remotes.findIndex((other) => Object(other).name === build.name);
+  return { ...Object(composition), remotes: at === -1 ? [...remotes, served] : remotes.with(at, served) };
+}
+
+/** Without preloads, which would name the published build. A static page's first script still finds its other scripts. */
+const withoutPreloads = (early: unknown): unknown => ({ ...Object(early), paths: {} });
+
+function withJson(html: string, id: string, change: (json: unknown) => unknown): string {
+  return html.replace(
+    elementWithId(id),
+    (_, start: string, json: string, end: string) =>
+      `${start}${JSON.stringify(change(JSON.parse(json))).replaceAll('<', '\\u003c')}${end}`,
+  );
+}
+
+const elementWithId = (id: string) => new RegExp(`(<script\\b[^>]*\\bid="${id}"[^>]*>)([^<]*)(</script>)`);

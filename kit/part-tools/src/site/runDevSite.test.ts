@@ -1,0 +1,36 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { temporaryFolder } from 'composition/testing';
+import { expect, test, vi } from 'vitest';
+
+import { runDevSite } from './runDevSite.ts';
+
+test.each([
+  [[], '--site takes the origin of a site, such as https://staging.example.com.'],
+  [['--site', 'staging.example.com'], 'not "staging.example.com".'],
+  // Tokens would be sent unencrypted.
+  [['--site', 'http://staging.example.com'], '--site takes the origin of a site'],
+  [['--site', 'https://ada:secret@staging.example.com'], '--site takes the origin of a site'],
+  [['--site', 'https://staging.example.com/path'], '--site takes the origin of a site'],
+  [['--site', 'http://localhost:1', '--port', '80'], '--port takes a number from 1024 to 65535, not "80".'],
+  [['--site', 'http://localhost:1', '--from', 'https://evil.example'], '--from takes an address of this machine'],
+  [['--site', 'http://localhost:1'], 'http://localhost:1 does not answer: '],
+  [['--token', 'x'], "Unknown option '--token'"],
+])('%j → exit code 1 and one sentence', async (args, sentence) => {
+  const folder = temporaryFolder();
+  const route = { path: '/reports', module: './Reports', layout: 'main', title: 'Reports' };
+  writeFileSync(
+    path.join(folder, 'remote.json'),
+    JSON.stringify({ name: 'remote-reports', port: 3010, routes: [route] }),
+  );
+  const error = vi.spyOn(console, 'error').mockReturnValue();
+  expect(await runDevSite(args, folder)).toBe(1);
+  expect(error.mock.calls).toEqual([[expect.stringContaining(sentence)]]);
+});
+
+test('a folder without a remote → named', async () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue();
+  expect(await runDevSite(['--site', 'http://localhost:1'], temporaryFolder())).toBe(1);
+  expect(error.mock.calls).toEqual([[expect.stringContaining('There is no remote in ')]]);
+});

@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+
+import { CommandError, messageOf } from 'composition/errors';
+import { parseJson } from 'composition/parse-json';
+import { isLoopback } from 'composition/requests';
+import * as v from 'valibot';
+
+import { developmentOrigin } from '../build/devServer.ts';
+import { readRemote } from '../build/settings.ts';
+import { checkSite } from './checkSite.ts';
+import { readServedBuild } from './readServedBuild.ts';
+import { startDevSite } from './startDevSite.ts';
+
+const usage = `askwell-dev --site https://staging.example.com [--port 4100] [--from http://localhost:3010]
+    shows the site on loopback, with the remote in this folder from its development server.
+    --from names the server of the remote's build; by default, its "dev" or "start" script is run.`;
+
+/** Runs the command until it is stopped; returns its exit code. */
+export async function runDevSite(args: readonly string[], directory = process.cwd()): Promise<number> {
+  const stops: (() => void)[] = [];
+  const stop = () => stops.forEach((end) => end());
+  process.once('exit', stop);
+  try {
+    const options = {
+      site: { type: 'string' },
+      port: { type: 'string', default: '4100' },
+      from: { type: 'string' },
+      help: { type: 'boolean' },
+    } as const;
+    const { values } = parseArgs({ args: [...args], options });
+    if (values.help) {
+      console.log(usage);
+      return 0;
+    }
+    const site = readSite(values.site);
+    const port = readPort(values.port);
+    const remote = readRemote(directory);
+    const from = readFrom(values.from ?? developmentOrigin(remote.port));
+    const findings = await checkSite(site, port);
+    const server = values.from === undefined && !(await answers(from)) ? startServer(directory) : null;
+    if (server !== null) stops.push(() => endGroup(server));
+    await waitUntilServed(from, remote.name, server);
+    const shown = await startDevSite({ site, port, from, remote });
+    stops.push(shown.stop);
+    const [first] = remote.routes;
+    console.log(
+      [
+        `${remote.name} from ${from} in ${site}:`,
+        '',
+        `  ${shown.origin}${first?.path.replace(/[:*].*/, '') ?? '/'}`,
+        '',
+        'Reload the page to see a change. Nothing is published; what you save there is saved on that site.',
+        ...findings,
+      ].join('\n'),
+    );
+    await Promise.race([shown.broken, signaled()]);
+    return 0;
+  } catch (error) {
+    console.error(error instanceof CommandError || isArgumentError(error) ? messageOf(error) : error);
+    return 1;
+  } finally {
+    stop();
+    process.off('exit', stop);
+  }
+}
+
+const isArgumentError = (error: unknown) =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
+
+const signaled = () =>
+  new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
+  });
+
+function readSite(text = ''): string {
+  const url = URL.parse(text);
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(text));
+  if (url !== null && isSafe && url.origin === text.replace(/\/$/, '')) return url.origin;
+  throw new CommandError(
+    `--site takes the origin of a site, such as https://staging.example.com${text === '' ? '' : `, not "${text}"`}.`,
+  );
+}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 1024 && port <= 65_535) return port;
+  throw new CommandError(`--port takes a number from 1024 to 65535, not "${text}".`);
+}
+
+/** The page trusts this origin's scripts, so it must be on this machine. */
+function readFrom(text: string): string {
+  const origin = URL.parse(text)?.origin ?? '';
+  if (origin.startsWith('http') && isLoopback(origin)) return origin;
+  throw new CommandError(`--from takes an address of this machine, such as http://localhost:3010, not "${text}".`);
+}
+
+const answers = (origin: string): Promise<boolean> =>
+  fetch(origin).then(
+    () => true,
+    () => false,
+  );
+
+const scripts = v.object({ scripts: v.record(v.string(), v.string()) });
+
+/** Starts the remote's development server with the build that would be published: production code, no copies of its own. */
+function startServer(directory: string): ChildProcess {
+  const manifest = `${directory}/package.json`;
+  const read = v.safeParse(scripts, existsSync(manifest) ? parseJson(readFileSync(manifest, 'utf8')) : {});
+  const script = ['dev', 'start'].find((name) => read.success && Object.hasOwn(read.output.scripts, name));
+  if (script === undefined)
+    throw new CommandError(`package.json in ${directory} has no script "dev" or "start". Name a server with --from.`);
+  const env = { ...process.env, NODE_ENV: 'production', WITHOUT_TYPES: '1' };
+  // In a process group of its own, because npm does not pass signals on.
+  return spawn('npm', ['run', '--silent', script], { cwd: directory, env, stdio: 'inherit', detached: true });
+}
+
+/** Ends the server and what it has started. */
+function endGroup({ pid, exitCode }: ChildProcess): void {
+  if (pid !== undefined && exitCode === null) process.kill(-pid);
+}
+
+/** Waits until the server has the remote's build. */
+async function waitUntilServed(from: string, name: string, server: ChildProcess | null): Promise<void> {
+  const deadline = Date.now() + longestBuild;
+  for (;;) {
+    const read = await readServedBuild(from, name, 1).catch((error: Error) => error);
+    if (!(read instanceof Error)) return;
+    if (server === null || Date.now() > deadline) throw read;
+    if (server.exitCode !== null) throw new CommandError('The development server has ended.');
+    await sleep(200);
+  }
+}
+
+const longestBuild = 120_000;

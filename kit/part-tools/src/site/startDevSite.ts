@@ -1,0 +1,163 @@
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as requestHttp,
+  type ServerResponse,
+} from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream';
+
+import { CommandError, listenErrors, messageOf } from 'composition/errors';
+import { matchesPath, splitPath } from 'composition/matches-path';
+import type { RemoteDescription } from 'composition/part';
+
+import { refusal, refused } from './checkSite.ts';
+import { readServedBuild } from './readServedBuild.ts';
+import { rewritePage, widenPolicy } from './rewritePage.ts';
+
+type Options = {
+  /** The origin of the site, the only one to which requests are forwarded. */
+  site: string;
+  port: number;
+  /** The origin of the remote's development server. */
+  from: string;
+  remote: RemoteDescription;
+};
+
+/** Serves a site on loopback, with one remote from its development server. It stores and logs nothing. */
+export async function startDevSite(options: Options) {
+  const { port } = options;
+  const server = createServer((request, response) => {
+    const isOwn = isOwnRequest(request);
+    if (!isOwn) return answer(response, 403, 'Only pages of this address may ask here.');
+    forward(request, response, options).catch((error: Error) => answer(response, 502, messageOf(error)));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(new CommandError(`--port ${port} cannot be used: ${listenErrors[error.code ?? ''] ?? error.message}.`)),
+    );
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  const listening = typeof address === 'object' && address !== null ? address.port : port;
+  return {
+    origin: `http://localhost:${listening}`,
+    broken: new Promise<never>((_resolve, reject) => server.once('error', reject)),
+    stop() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/**
+ * Whether a request comes from a page of this server, or from the address bar. Another host name could be a hostile site's that
+ * leads here, and another origin a hostile page, which must not act with this machine's sign-in.
+ */
+function isOwnRequest({ headers, socket }: IncomingMessage): boolean {
+  const { host = '', origin } = headers;
+  if (!['localhost', '127.0.0.1'].some((name) => host === `${name}:${socket.localPort}`)) return false;
+  if (origin !== undefined) return origin === `http://${host}`;
+  const site = headers['sec-fetch-site'] ?? 'none';
+  const isNavigation = headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
+  return ['same-origin', 'none'].includes(String(site)) || isNavigation;
+}
+
+async function forward(request: IncomingMessage, response: ServerResponse, options: Options): Promise<void> {
+  const { site, from, remote } = options;
+  const target = new URL(site);
+  // Only a path, never an address, which would lead elsewhere.
+  if (!/^\/(?![/\\])/.test(request.url ?? '')) return answer(response, 400, 'Not a path.');
+  const isPage = String(request.headers.accept).includes('text/html');
+  const send = target.protocol === 'https:' ? requestHttps : requestHttp;
+  const outgoing = send(target, {
+    path: request.url,
+    method: request.method,
+    headers: headersFor(request.headers, target, isPage),
+  });
+  response.on('close', () => outgoing.destroy());
+  const incoming = await new Promise<IncomingMessage>((resolve, reject) => {
+    outgoing.on('response', resolve).on('error', reject);
+    pipeline(request, outgoing, () => {});
+  });
+  const isOwnPage = isPage && incoming.statusCode === 404 && isPageOf(remote, request.url ?? '');
+  // The site does not know the pages of a new remote.
+  const status = isOwnPage ? 200 : (incoming.statusCode ?? 502);
+  if (incoming.headers[refusal.name] === refusal.value) return answer(response, 403, refused(site));
+  const headers = headersFrom(incoming.headers);
+  const { location } = incoming.headers;
+  if (location !== undefined) {
+    const to = URL.parse(location, new URL(request.url ?? '/', site));
+    if (to?.origin !== site)
+      return answer(response, 502, `${site} redirects to ${to?.origin ?? location}, where askwell-dev does not go.`);
+    headers['location'] = `${to.pathname}${to.search}${to.hash}`;
+  }
+  if (!isPage || !String(incoming.headers['content-type']).startsWith('text/html')) {
+    response.writeHead(status, headers);
+    pipeline(incoming, response, () => {});
+    return;
+  }
+  const html = (await buffer(incoming)).toString();
+  const page = rewritePage(html, remote, await readServedBuild(from, remote.name));
+  const policy = headers['content-security-policy'];
+  if (page !== null && policy !== undefined) headers['content-security-policy'] = widenPolicy(String(policy), from);
+  delete headers['content-length'];
+  response.writeHead(status, headers).end(page ?? html);
+}
+
+function isPageOf({ routes }: RemoteDescription, url: string): boolean {
+  const path = splitPath(url.replace(/[?#].*/s, ''));
+  return routes.some((route) => matchesPath(splitPath(route.path), path));
+}
+
+/**
+ * The headers of a request to the site, as if its own page had sent it. Of the cookies, only the language: others belong to
+ * other servers on this machine, which have the same host name.
+ */
+function headersFor(
+  given: IncomingHttpHeaders,
+  { host, origin }: URL,
+  isPage: boolean,
+): Record<string, string | string[]> {
+  const kept = Object.entries(given).flatMap(([name, value]): [string, string | string[]][] =>
+    value === undefined || notForwarded.has(name) ? [] : [[name, value]],
+  );
+  const [language] = /(?:^|; )language=[a-z]{2}(?=;|$)/.exec(given.cookie ?? '') ?? [];
+  return {
+    ...Object.fromEntries(kept),
+    host,
+    ...(given.origin !== undefined && { origin }),
+    ...(language !== undefined && { cookie: language.replace(/^; /, '') }),
+    // Pages are changed here.
+    ...(isPage && { 'accept-encoding': 'identity' }),
+  };
+}
+
+const headersFrom = (given: IncomingHttpHeaders): Record<string, string | string[]> =>
+  Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]): [string, string | string[]][] =>
+      value === undefined || notAnswered.has(name) ? [] : [[name, value]],
+    ),
+  );
+
+const hopByHop = ['connection', 'keep-alive', 'proxy-authenticate', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
+const notForwarded = new Set([
+  ...hopByHop,
+  'cookie',
+  'expect',
+  'forwarded',
+  'host',
+  'origin',
+  'proxy-authorization',
+  'referer',
+]);
+/** Cookies of the site would go to all servers with this host name, and its rule for TLS would apply to them. */
+const notAnswered = new Set([...hopByHop, 'set-cookie', 'strict-transport-security']);
+
+function answer(response: ServerResponse, status: number, text: string): void {
+  if (response.headersSent) return void response.destroy();
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+  response.end(`${text}\n`);
+}
