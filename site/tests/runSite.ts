@@ -8,18 +8,22 @@ type Ended = { code: number | null; out: string; err: string };
 /** Starts the command line in a process of its own. */
 export function startSite(args: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [main, ...args], {
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...noBrowser, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return { child, ended: endOf(child) };
 }
+
+// The builds of these tests have no pages that a browser could open.
+const noBrowser = { PATH: '', HOME: '', CHROMIUM_PATH: '' };
 
 const main = path.join(import.meta.dirname, '../src/main.ts');
 
 /** Runs the command line in a shell that has run a command of its own first. */
 export const runSiteAfter = (first: string, args: string[]): Promise<Ended> =>
   endOf(
-    spawn('sh', ['-c', `${first}; exec "$0" "$@"`, process.execPath, main, ...args], {
+    spawn('/bin/sh', ['-c', `${first}; exec "$0" "$@"`, process.execPath, main, ...args], {
+      env: { ...process.env, ...noBrowser },
       stdio: ['ignore', 'pipe', 'pipe'],
     }),
   );

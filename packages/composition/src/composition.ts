@@ -86,6 +86,8 @@ const publishedBuild = v.object({
   isDisabled: v.optional(v.boolean()),
   /** Whether the build was stored while its part was pinned, and has not been live since. */
   isWaiting: v.optional(v.boolean()),
+  /** The kinds of findings that its publisher accepted, such as broken:/settings. */
+  accepted: v.optional(v.array(v.string())),
 });
 
 const partName = v.union([v.literal('shell'), remoteName]);

@@ -17,7 +17,7 @@ function explainIssue(issue: v.BaseIssue<unknown>, whole: string): string {
   if (!issue.message.startsWith('Invalid '))
     return `${field} ${issue.message.startsWith('more than') ? 'has' : 'is'} ${issue.message}`;
   if (issue.expected === 'never') return `${field} is not a field that the site reads`;
-  if (issue.received === 'undefined') return `${field} is missing`;
+  if (issue.received === 'undefined') return issue.path === undefined ? `${whole} is not JSON` : `${field} is missing`;
   return `${field} must be ${expectations[issue.type] ?? `one of ${listed(issue.expected ?? '')}`}`;
 }
 

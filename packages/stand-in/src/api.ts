@@ -1,3 +1,4 @@
+import { matchesPath, splitPath } from 'composition/matches-path';
 import { queried } from 'contract/whole-list';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -49,8 +50,15 @@ async function read(request: IncomingMessage): Promise<ReceivedRequest> {
   };
 }
 
-/** `total` is the length of the whole list if the payload is a page of it. */
-type Answer = { status?: number; message?: string; payload?: unknown; total?: number; retryAfter?: number };
+/** `total` is the length of the whole list if the payload is a page of it; `body` replaces the envelope. */
+type Answer = {
+  status?: number | undefined;
+  message?: string;
+  payload?: unknown;
+  total?: number | undefined;
+  retryAfter?: number;
+  body?: unknown;
+};
 /** One request, for assertions. */
 export type ReceivedRequest = {
   call: string;
@@ -59,18 +67,26 @@ export type ReceivedRequest = {
   idempotencyKey: string | undefined;
   organization?: string | undefined;
 };
-type Answering = Answer | ((received: ReceivedRequest) => Answer | Promise<Answer>);
+export type Answering = Answer | ((received: ReceivedRequest) => Answer | Promise<Answer>);
 
 /** The response to a request: the contract's envelope, with status and headers. */
 export async function answerOf(received: ReceivedRequest, answers: ReadonlyMap<string, Answering>) {
-  const answering = answers.get(received.call) ?? { status: 404, message: `Nothing answers ${received.call}.` };
+  const answering = answers.get(received.call) ??
+    findPattern(received.call, answers) ?? { status: 404, message: `Nothing answers ${received.call}.` };
   const answer = typeof answering === 'function' ? await answering(received) : answering;
   const { status = 200, message = 'OK', payload, total, retryAfter } = answer;
   const headers = {
     ...(total !== undefined && { 'x-total-count': String(total) }),
     ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
   };
-  return { status, headers, envelope: { ok: status < 400, message, statusCode: status, payload } };
+  const envelope = 'body' in answer ? answer.body : { ok: status < 400, message, statusCode: status, payload };
+  return { status, headers, envelope };
+}
+
+/** The answer to a call with parameters, such as `GET /reports/:id`. */
+function findPattern(call: string, answers: ReadonlyMap<string, Answering>): Answering | undefined {
+  const pattern = [...answers.keys()].find((key) => key.includes('/:') && matchesPath(splitPath(key), splitPath(call)));
+  return pattern === undefined ? undefined : answers.get(pattern);
 }
 
 /** The default answers by call: an organization with locations, people and a plan. */

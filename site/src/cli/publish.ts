@@ -1,57 +1,64 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { SiteComposition } from 'composition/composition';
+import type { Part, SiteComposition } from 'composition/composition';
 import { CommandError } from 'composition/errors';
 
 import { findUnanswered, publishAnsweredCalls, readAnsweredCalls } from '../publish/answeredCalls.ts';
 import { liveVersion, provenBuild } from '../publish/builds.ts';
 import { checkBuild } from '../publish/checkBuild.ts';
-import { type Acceptable, acceptable, refuseUnlessAccepted } from '../publish/findings.ts';
+import { type Acceptable, acceptableKinds, isAcceptable, refuseUnlessAccepted } from '../publish/findings.ts';
 import { describeUncompared } from '../publish/checkNames.ts';
 import { publishBuild, type Published } from '../publish/publishBuild.ts';
 import { type Build, readBuild } from '../publish/readBuild.ts';
 import { livePartsOf, readSite } from '../store/compositions.ts';
 import { command, type CommandInput, commandLine, describeDisabled, readAuthor, readPartName } from './Command.ts';
+import { runFlags, runForCheck, runForPublish } from './runOption.ts';
 import { describePin } from './unpin.ts';
 
 export const buildFlags = { from: { type: 'string' }, accept: { type: 'string', multiple: true } } as const;
 type BuildInput = CommandInput<typeof buildFlags>;
 
 export const check = command({
-  usage: 'check <part> [--from <folder>] [--accept <kind>]',
-  does: 'reports whether a build fits what is live; changes nothing',
+  usage: 'check <part> [--from <folder>] [--accept <kind>] [--pictures <folder>] [--run-result <file>]',
+  does: 'reports whether a build fits what is live, and opens its pages in a browser; changes nothing',
   maxArgs: 1,
-  flags: buildFlags,
+  flags: { ...buildFlags, ...runFlags },
   async run(input) {
     const { accept, build, live } = await readCandidate(input);
-    const unanswered = findUnanswered(build.part, await readAnsweredCalls(input.store));
-    refuseUnlessAccepted(build.part, [...build.findings, ...checkBuild(build.part, live), ...unanswered], accept);
+    await refuseMisfits(input, build, live, accept);
+    const { findings, lines } = await runForCheck(input, build);
+    refuseUnlessAccepted(build.part, findings, accept);
     const { name, version } = build.part;
     const others = live.filter((part) => part.name !== name).map((part) => `${part.name} ${part.version}`);
     return [
       `${name} ${version} fits what is live${others.length === 0 ? '' : `: ${others.join(', ')}`}.`,
       ...describeUncompared(build.part, live),
+      ...lines,
     ];
   },
 });
 
 export const publish = command({
-  usage: 'publish <part> [--from <folder>] [--accept <kind>] [--unpin]',
-  does: `checks a build, uploads it and makes it live; --accept takes ${acceptable.join(', ')}.
+  usage: 'publish <part> [--from <folder>] [--accept <kind>] [--unpin] [--pictures <folder>] [--run-result <file>]',
+  does: `checks a build, uploads it and makes it live; --accept takes ${acceptableKinds}.
       The build of a pinned part waits; --unpin ends the pin first`,
   maxArgs: 1,
-  flags: { ...buildFlags, unpin: { type: 'boolean' } },
+  flags: { ...buildFlags, ...runFlags, unpin: { type: 'boolean' } },
   async run(input) {
-    const { accept, build, folder } = await readCandidate(input);
+    const { accept, build, folder, live: before } = await readCandidate(input);
+    await refuseMisfits(input, build, before, accept);
+    const { findings, lines, verify } = await runForPublish(input, build);
+    const judged = { ...build, findings: [...build.findings, ...findings] };
     const by = await readAuthor(input.env, path.dirname(folder));
     const { unpin = false } = input.options;
-    const published = await publishBuild(input.store, build, { accept, by, unpin });
+    const published = await publishBuild(input.store, judged, { accept, by, unpin, verify });
     const live = livePartsOf(published.after);
     return [
       ...describeAccepted(published),
       ...describeChange(input, published, build),
       ...describeUncompared(build.part, live),
+      ...lines,
       // Last, where nobody misses it in the log of a CI server.
       ...describePin(published.after, build.part.name),
     ];
@@ -68,6 +75,17 @@ export const api = command({
     return [`Builds are compared with the ${answered.length} calls of ${file}.`];
   },
 });
+
+/** Refuses what does not fit before a browser opens it. */
+async function refuseMisfits(
+  { store }: CommandInput,
+  { part, findings }: Build,
+  live: readonly Part[],
+  accept: readonly Acceptable[],
+) {
+  const unanswered = findUnanswered(part, await readAnsweredCalls(store));
+  refuseUnlessAccepted(part, [...findings, ...checkBuild(part, live), ...unanswered], accept);
+}
 
 /** Reads the build from --from or from the part's dist folder, and the live parts. */
 async function readCandidate({ args, options, store }: BuildInput) {
@@ -93,9 +111,8 @@ async function readCandidate({ args, options, store }: BuildInput) {
 
 export function readAccepted(given: readonly string[] = []): Acceptable[] {
   return given.map((kind) => {
-    const known = acceptable.find((name) => name === kind);
-    if (known !== undefined) return known;
-    throw new CommandError(`--accept takes one of ${acceptable.join(', ')}, not "${kind}".`);
+    if (isAcceptable(kind)) return kind;
+    throw new CommandError(`--accept takes one of ${acceptableKinds}, not "${kind}".`);
   });
 }
 

@@ -30,16 +30,16 @@ beforeEach(() => {
 test('publish, roll back, disable, remove → prints how to undo it', async () => {
   const newStore = path.join(folder, 'own');
   const newSite = (...args: string[]) => runCommandLine([...args, '--store', newStore], {});
-  expect((await newSite('publish', 'shell', '--from', shell)).out).toBe(
+  expect((await newSite('publish', 'shell', '--from', shell)).out).toContain(
     'shell 1-a is live.\nUndo: publish another build of the shell',
   );
-  expect((await newSite('check', 'remote-main', '--from', firstMain)).out).toBe(
+  expect((await newSite('check', 'remote-main', '--from', firstMain)).out).toContain(
     'remote-main 1-a fits what is live: shell 1-a.',
   );
-  expect((await newSite('publish', 'remote-main', '--from', firstMain)).out).toBe(
+  expect((await newSite('publish', 'remote-main', '--from', firstMain)).out).toContain(
     `remote-main 1-a is live.\nUndo: npm run site -- remove remote-main --store ${newStore}`,
   );
-  expect((await newSite('publish', 'remote-main', '--from', main)).out).toBe(
+  expect((await newSite('publish', 'remote-main', '--from', main)).out).toContain(
     `remote-main 2-b is live; previously 1-a.\nUndo: npm run site -- rollback remote-main 1-a --store ${newStore}`,
   );
   expect((await newSite('rollback', 'remote-main')).out).toContain(

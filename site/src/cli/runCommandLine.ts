@@ -7,6 +7,8 @@ import * as v from 'valibot';
 import { type Command, commonFlags, openStore, program } from './Command.ts';
 import { disable, enable, remove, rollback } from './rollback.ts';
 import { api, check, publish } from './publish.ts';
+import { requireRun } from './runOption.ts';
+import { RunAgain } from '../run/runResult.ts';
 import { isNewOrHas } from '../store/directoryStore.ts';
 import { previewName, previewStore } from '../store/compositions.ts';
 import { history, status, verify } from './status.ts';
@@ -19,6 +21,7 @@ const commands: Readonly<Record<string, Command>> = {
   check,
   publish,
   api,
+  'require-run': requireRun,
   rollback,
   unpin,
   disable,
@@ -29,6 +32,9 @@ const commands: Readonly<Record<string, Command>> = {
   verify,
 };
 
+/** What `publish` ends with if only the run has to be repeated. */
+const runAgainCode = 3;
+
 /** Runs one command line. An error that the user can fix is reported by its message and exit code 1. */
 export async function runCommandLine(args: readonly string[], env: NodeJS.ProcessEnv) {
   try {
@@ -36,7 +42,11 @@ export async function runCommandLine(args: readonly string[], env: NodeJS.Proces
   } catch (error) {
     const message = describeError(error);
     if (message === null) throw error;
-    return { code: 1, out: '', err: message.split('\n').map(printable).join('\n') };
+    return {
+      code: error instanceof RunAgain ? runAgainCode : 1,
+      out: '',
+      err: message.split('\n').map(printable).join('\n'),
+    };
   }
 }
 

@@ -48,9 +48,10 @@ export const history = command({
     if (builds.length === 0) throw notPublished(name, store);
     const waiting = waitingBuilds(site, name);
     const lines = builds.map((build) => {
-      const { version, publishedAt, publishedBy = 'unknown', commit = '', isProven, liveUntil } = build;
+      const { version, publishedAt, publishedBy = 'unknown', commit = '', isProven, liveUntil, accepted } = build;
       const until = version === live || liveUntil === undefined ? '' : `, live until ${formatTime(liveUntil)}`;
       const state = [
+        ...(accepted === undefined ? [] : [`accepted ${accepted.join(' ')}`]),
         ...(isProven ? ['was live for an hour'] : []),
         ...(waiting.includes(build) ? ['waiting'] : []),
         ...(version === live ? describePin(site, name) : []),

@@ -28,7 +28,7 @@ test.each<[Names, Names]>([
   [['queries.toString'], ['queries', 'queries.users']],
   [[], []],
 ])('%j imported, %j exported → fits', async (takes, gives) => {
-  expect((await checkRemote(takes, gives)).out).toBe('remote-main 1-a fits what is live: shell 1-a.');
+  expect((await checkRemote(takes, gives)).out).toContain('remote-main 1-a fits what is live: shell 1-a.');
 });
 
 test.each<[Names, Names, string]>([
@@ -53,7 +53,7 @@ test.each<[Names, Names, string]>([
   [['*'], ['a'], 'remote-main 1-a imports shared-session as a whole, so not all names could be compared.'],
   [['a'], ['*'], 'remote-main 1-a imports shared-session as a whole, so not all names could be compared.'],
 ])('%j imported, %j exported → says what was not compared', async (takes, gives, sentence) => {
-  expect((await checkRemote(takes, gives)).out).toBe(`remote-main 1-a fits what is live: shell 1-a.\n${sentence}`);
+  expect((await checkRemote(takes, gives)).out).toContain(`remote-main 1-a fits what is live: shell 1-a.\n${sentence}`);
 });
 
 test('a new shell lacks a name that a live remote imports → refused', async () => {

@@ -4,9 +4,23 @@ import { CommandError, printable } from 'composition/errors';
 /** A finding of `check` or `verify`: what is wrong and where, and what to do about it. */
 export type Finding = { what: string; todo: string };
 
-/** The kinds of findings that `publish --accept` can accept. */
-export const acceptable = ['incompatible', 'lost-route', 'lost-search', 'owner', 'emulator', 'large'] as const;
-export type Acceptable = (typeof acceptable)[number];
+/** The kinds of findings that `publish --accept` can accept, besides one page that is broken. */
+export const acceptable = [
+  'incompatible',
+  'lost-route',
+  'lost-search',
+  'owner',
+  'emulator',
+  'large',
+  'not-run',
+] as const;
+export type Acceptable = (typeof acceptable)[number] | `broken:/${string}`;
+
+export const isAcceptable = (kind: string): kind is Acceptable =>
+  kind.startsWith('broken:/') || acceptable.some((known) => known === kind);
+
+/** How help and errors list them. */
+export const acceptableKinds = `${acceptable.join(', ')}, broken:/path`;
 
 /** A finding of `check`. One without a kind cannot be accepted. */
 export type BuildFinding = Finding & { kind?: Acceptable };

@@ -32,6 +32,8 @@ type Options = {
   by?: Author;
   /** Ends the part's pin, so that the build goes live. */
   unpin?: boolean;
+  /** Throws if the build may not go live in this composition, although it fits. */
+  verify?: (site: SiteComposition) => void;
 };
 export type Published = Changed & { accepted: BuildFinding[] };
 
@@ -40,13 +42,14 @@ export type Published = Changed & { accepted: BuildFinding[] };
  * has changed, except after MaybeLive.
  */
 export async function publishBuild(store: Store, build: Build, options: Options = {}): Promise<Published> {
-  const { accept = [], effort = 'best', now = new Date(), by = {}, unpin = false } = options;
+  const { accept = [], effort = 'best', now = new Date(), by = {}, unpin = false, verify } = options;
   const { part } = build;
   const unanswered = findUnanswered(part, await readAnsweredCalls(store));
   let accepted: BuildFinding[] = [];
   const check = (site: SiteComposition) => {
     accepted = [...build.findings, ...checkBuild(part, livePartsOf(site)), ...unanswered];
     refuseUnlessAccepted(part, accepted, accept);
+    verify?.(site);
   };
   check((await readSite(store)).site);
 
@@ -74,7 +77,15 @@ export async function publishBuild(store: Store, build: Build, options: Options 
       if (liveVersion(site, part.name) === part.version) return site;
       uses.assertFresh();
       const bytes = [...placement.files.values()].reduce((sum, { length }) => sum + length, 0);
-      const record = { version: part.version, publishedAt: now.toISOString(), bytes, addedBytes: upload.added, ...by };
+      const kinds = [...new Set(accepted.flatMap(({ kind }) => kind ?? []))];
+      const record = {
+        version: part.version,
+        publishedAt: now.toISOString(),
+        bytes,
+        addedBytes: upload.added,
+        ...by,
+        ...(kinds.length > 0 && { accepted: kinds }),
+      };
       return isPinned && !unpin
         ? withWaitingBuild(site, part.name, record)
         : withPart(withBuild(site, part.name, record), placement.part);

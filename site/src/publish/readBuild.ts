@@ -7,6 +7,7 @@ import { builtDescription, shellDescription } from 'composition/part';
 import { explainIssues } from 'composition/issues';
 import { parseJson } from 'composition/parse-json';
 import { buildRecord } from 'composition/record';
+import { answersFile, type OwnAnswers, readOwnAnswers } from 'stand-in/own-answers';
 import * as v from 'valibot';
 
 import { fileOfPart } from '../serve/files.ts';
@@ -33,6 +34,8 @@ export type Build = {
   /** Where its files go: into the folder that builds share, or into its own if that has other files of these names. */
   inSharedFolder: Placement;
   inOwnFolder: Placement;
+  /** How its own backend answers while it is run. */
+  answers: OwnAnswers;
   /** Findings about its files, whatever is live. */
   findings: readonly BuildFinding[];
 };
@@ -58,7 +61,17 @@ export async function readBuild(directory: string): Promise<Build> {
       throw new CommandError(`${file} in ${directory} has a name that the site cannot use. Rename it.`);
     files.set(file, await readFile(join(directory, file)));
   }
-  return describeBuild(directory, files);
+  const answers = readAnswers(files.get(answersFile));
+  // Only the run reads it, before anything is published.
+  files.delete(answersFile);
+  return { ...describeBuild(directory, files), answers };
+}
+
+function readAnswers(text: Buffer | undefined): OwnAnswers {
+  const read = text === undefined ? null : readOwnAnswers(text);
+  if (read === null) return {};
+  if (read.ok) return read.answers;
+  throw new CommandError(`${read.wrong}.`);
 }
 
 /** The names and calls of a build, as the kit's builds write them. */
@@ -68,7 +81,7 @@ const recordFile = 'mf-record.json';
  * Describes a build from its two files: `mf-manifest.json`, and `remote.json` (or the shell's `shell.json`). The hashes are
  * computed here, so that any tool's build can be published.
  */
-function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): Build {
+function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): Omit<Build, 'answers'> {
   const read = <Shape extends v.GenericSchema>(file: string, shape: Shape): v.InferOutput<Shape> => {
     const bytes = files.get(file);
     if (bytes === undefined)

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
-import { cleanUp, listen } from 'composition/testing';
-import { expect, it } from 'vitest';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { cleanUp, listen, temporaryFolder } from 'composition/testing';
+import { expect, it, vi } from 'vitest';
 
-import { refuseForeign } from './devServer.ts';
+import { refuseForeign, standInApi } from './devServer.ts';
 
 it.each([
   ['the site', { host: 'localhost:3000' }, 200],
@@ -23,6 +25,17 @@ it.each([
   const { promise, resolve } = Promise.withResolvers<number | undefined>();
   request(await listen(server), { headers }, (answer) => resolve(answer.resume().statusCode)).end();
   expect(await promise).toBe(status);
+});
+
+it('answers.json of a remote → answered, and an edit counts at once', async () => {
+  const folder = temporaryFolder();
+  const cwd = vi.spyOn(process, 'cwd').mockReturnValue(folder);
+  cleanUp(() => cwd.mockRestore());
+  const origin = await listen(createServer((asked, answer) => void standInApi(asked, answer, () => void answer.end())));
+  for (const title of ['Sales', 'Costs']) {
+    writeFileSync(path.join(folder, 'answers.json'), JSON.stringify({ 'GET /reports/:id': { body: { title } } }));
+    expect(await (await fetch(`${origin}/api/reports/r1`)).json()).toEqual({ title });
+  }
 });
 
 it('npm’s shell gets SIGTERM → the development server ends', async () => {

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { DevServer, DevServerMiddleware } from '@rspack/core';
@@ -90,9 +92,21 @@ const answerCalls =
     const { createStandInApi } = await import('stand-in/api');
     const samples = await import('stand-in/samples');
     const api = createStandInApi();
+    for (const [call, answer] of Object.entries(await ownAnswers())) api.answer(call, answer);
     api.answer('GET /user', { payload: { ...samples.profile, ...profile } });
     await api.respond(request, response);
   };
+
+/** The answers of the remote's own backend, from the folder in which its server was started; read with each call, so that an edit counts at once. */
+async function ownAnswers() {
+  const { answersFile, readOwnAnswers } = await import('stand-in/own-answers');
+  const file = path.resolve(answersFile);
+  if (!existsSync(file)) return {};
+  const read = readOwnAnswers(await readFile(file));
+  if (read.ok) return read.answers;
+  console.error(`${read.wrong}.`);
+  return {};
+}
 
 /** Answers calls below /api with sample data, also for development servers of other tools. */
 export const standInApi = answerCalls({});

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { type Compiler, type Configuration, type Plugins, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import type { RemoteDescription } from 'composition/part';
+import { answersFile } from 'stand-in/own-answers';
 
 import { developmentOrigin, devServer } from './devServer.ts';
 import { recordBuild } from './recordBuild.ts';
@@ -125,7 +126,7 @@ export function remoteBuild(directory: string, ...federation: Plugins): Configur
       ...(isDevelopment && isOptimized ? [endAtError] : []),
       isDevelopment
         ? new rspack.HtmlRspackPlugin({ template: 'index.html', chunks: ['main'] })
-        : new rspack.CopyRspackPlugin({ patterns: ['remote.json'] }),
+        : new rspack.CopyRspackPlugin({ patterns: ['remote.json', { from: answersFile, noErrorOnMissing: true }] }),
       ...federation,
     ],
     devServer: devServer({ directory, port: remote.port }),

@@ -1,0 +1,58 @@
+type Account = { uid: string; email: string; name: string };
+type Tokens = { accessToken: string; refreshToken: string; expirationTime: number };
+
+const recordName = /^firebase:authUser:(.*):\[DEFAULT\]$/;
+const providerId = 'google.com';
+
+/**
+ * What the identity SDK stores under `key` in `localStorage` for a signed-in account. Only this file writes that private
+ * format; the session reads it (accountRecord.ts).
+ */
+export function accountRecord(
+  key: string,
+  { uid, email, name: displayName }: Account,
+  stsTokenManager: Tokens,
+): string {
+  return JSON.stringify({
+    uid,
+    email,
+    emailVerified: true,
+    displayName,
+    isAnonymous: false,
+    providerData: [{ providerId, uid: email, displayName, email, phoneNumber: null, photoURL: null }],
+    stsTokenManager,
+    apiKey: recordName.exec(key)?.[1],
+    appName: '[DEFAULT]',
+  });
+}
+
+/** An unsigned token with the claims that the SDK and the stand-in API read. */
+export function unsignedToken({ uid, email }: Account, now: number): string {
+  const seconds = Math.floor(now / 1000);
+  const claims = { sub: uid, user_id: uid, email, email_verified: true, iat: seconds, exp: seconds + 3600 };
+  return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;
+}
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** The user id in a request's bearer token; null without one. */
+export function readUserId(authorization: string | undefined): string | null {
+  const claims = authorization?.split('.')[1];
+  return claims === undefined ? null : String(JSON.parse(Buffer.from(claims, 'base64url').toString()).sub);
+}
+
+/**
+ * The provider's answer to a request of the SDK, as Google documents them for its REST API; null for any other URL. The SDK
+ * confirms a stored account by `accounts:lookup`.
+ */
+export function identityAnswer(url: string, { uid, email, name: displayName }: Account, token: string): object | null {
+  if (url.includes('/accounts:lookup')) {
+    const linked = { providerId, displayName, email, federatedId: email, rawId: email };
+    const user = { localId: uid, email, emailVerified: true, displayName, providerUserInfo: [linked] };
+    return { users: [{ ...user, createdAt: '1', lastLoginAt: '1' }] };
+  }
+  if (/securetoken\.googleapis\.com\/v1\/token/.test(url))
+    return { access_token: token, id_token: token, refresh_token: 'refresh', expires_in: '3600', user_id: uid };
+  if (/\/v1\/projects|getProjectConfig/.test(url)) return { projectId: 'stand-in', authorizedDomains: ['127.0.0.1'] };
+  return null;
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+
+import { answerOf } from './api.ts';
+import { readOwnAnswers } from './ownAnswers.ts';
+
+const read = (value: unknown) => readOwnAnswers(Buffer.from(JSON.stringify(value)));
+const ask = async (value: unknown, call: string) => {
+  const parsed = read(value);
+  if (!parsed.ok) throw new Error(parsed.wrong);
+  const received = { call, query: new URLSearchParams(), body: null, idempotencyKey: undefined };
+  return answerOf(received, new Map(Object.entries(parsed.answers)));
+};
+
+test.each([
+  ['in the envelope', { payload: [1] }, { ok: true, message: 'OK', statusCode: 200, payload: [1] }],
+  ['as it is', { body: [1] }, [1]],
+])('an answer %s → sent', async (_, answer, body) => {
+  expect((await ask({ 'GET /reports': answer }, 'GET /reports')).envelope).toEqual(body);
+});
+
+test('a call with a parameter → answered for each value', async () => {
+  const answers = { 'GET /reports/:id': { status: 404, body: {} }, 'GET /reports/:id/rows': { payload: [] } };
+  expect((await ask(answers, 'GET /reports/x1')).status).toBe(404);
+  expect((await ask(answers, 'GET /reports/x1/rows')).status).toBe(200);
+});
+
+test('a call of another origin → accepted', () => {
+  expect(read({ 'GET https://reports.example.com:8443/v1/rows': { body: [] } }).ok).toBe(true);
+});
+
+test.each([
+  ['no JSON', 'x', 'must be an object'],
+  ['a call without a method', { '/reports': { body: [] } }, 'not a call like'],
+  ['a path that leads up', { 'GET /reports/../../user': { payload: {} } }, ''],
+  ['a call of plain http', { 'GET http://evil.example/x': { body: [] } }, 'not a call like'],
+  ['a script', { 'GET /reports': 'return 1' }, 'not an answer'],
+  ['a field that nothing reads', { 'GET /reports': { body: [], run: 'x' } }, 'not an answer'],
+  ['a status that is none', { 'GET /reports': { status: 99, body: [] } }, ''],
+  [
+    'too many calls',
+    Object.fromEntries(Array.from({ length: 201 }, (__, at) => [`GET /r${at}`, { body: 1 }])),
+    'more than 200',
+  ],
+])('%s → refused, in our words', (_, value, words) => {
+  const parsed = read(value);
+  expect(parsed.ok ? '' : parsed.wrong).toContain(words);
+  expect(parsed.ok).toBe(false);
+});
+
+test('a file of two megabytes → refused unread', () => {
+  expect(readOwnAnswers(Buffer.alloc(2_000_000))).toEqual({
+    ok: false,
+    wrong: 'answers.json is longer than 1,000,000 characters',
+  });
+});

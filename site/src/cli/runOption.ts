@@ -1,0 +1,91 @@
+import { readFile, writeFile } from 'node:fs/promises';
+
+import type { SiteComposition } from 'composition/composition';
+import { CommandError, messageOf } from 'composition/errors';
+import { findChromium } from 'stand-in/browser';
+
+import type { BuildFinding } from '../publish/findings.ts';
+import type { Build } from '../publish/readBuild.ts';
+import { isRunRequired, requireRun as storeRequirement } from '../run/requirement.ts';
+import { runBuild } from '../run/runBuild.ts';
+import { describeRun, findBroken, readResult, requireSameRun, resultOf, type RunResult } from '../run/runResult.ts';
+import { readSite } from '../store/compositions.ts';
+import { command, type CommandInput } from './Command.ts';
+
+export const runFlags = {
+  pictures: { type: 'string' },
+  'run-result': { type: 'string' },
+  'no-run': { type: 'boolean' },
+} as const;
+type RunInput = CommandInput<typeof runFlags>;
+
+/** What a run says: findings, lines for people, and a check that it still counts for a composition. */
+type Judged = { findings: BuildFinding[]; lines: string[]; verify(site: SiteComposition): void };
+
+/** Runs a build and writes the result to --run-result, also if pages fail. */
+export async function runForCheck(input: RunInput, build: Build): Promise<Judged> {
+  const judged = await runHere(input, build);
+  const file = input.options['run-result'];
+  if (file === undefined) return judged.judgment;
+  if (judged.result === null)
+    throw new CommandError(`There is no result for ${file}. ${judged.judgment.lines.join(' ')}`);
+  await writeFile(file, `${JSON.stringify(judged.result, null, 1)}\n`);
+  return judged.judgment;
+}
+
+/** Takes the result of --run-result, which an earlier job wrote, or runs the build here. */
+export async function runForPublish(input: RunInput, build: Build): Promise<Judged> {
+  const file = input.options['run-result'];
+  if (file === undefined) return (await runHere(input, build)).judgment;
+  const bytes = await readFile(file).catch((error: unknown) => {
+    throw new CommandError(`--run-result: ${messageOf(error)}`);
+  });
+  return judge(build, readResult(bytes, file));
+}
+
+const judge = (build: Build, result: RunResult): Judged => ({
+  findings: findBroken(result),
+  lines: describeRun(result),
+  verify: (site) => requireSameRun(result, build, site),
+});
+
+async function runHere(
+  { options, env, store }: RunInput,
+  build: Build,
+): Promise<{ judgment: Judged; result: RunResult | null }> {
+  const executablePath = options['no-run'] ? null : await findBrowser(env);
+  if (executablePath === null) {
+    const why = options['no-run']
+      ? 'Not run: --no-run leaves the pages unopened.'
+      : 'Not run: there is no Chromium here, so no browser has opened the pages. Install one with npx playwright install chromium, or set CHROMIUM_PATH.';
+    const findings: BuildFinding[] = (await isRunRequired(store))
+      ? [{ what: `${why} This site requires the run.`, todo: 'Run it where a browser is installed.', kind: 'not-run' }]
+      : [];
+    return { judgment: { findings, lines: [why], verify: () => {} }, result: null };
+  }
+  const { site } = await readSite(store);
+  const run = await runBuild(store, build, {
+    executablePath,
+    isRoot: process.getuid?.() === 0,
+    pictures: options.pictures,
+  });
+  const result = resultOf(build, site, run, build.part.name);
+  return { judgment: judge(build, result), result };
+}
+
+async function findBrowser(env: NodeJS.ProcessEnv): Promise<string | null> {
+  const { chromium } = await import('playwright');
+  // Playwright looks for its browsers below the home folder.
+  return findChromium(env, env['HOME'] ? chromium.executablePath() : '');
+}
+
+export const requireRun = command({
+  usage: 'require-run <on|off>',
+  does: 'refuses builds whose pages no browser has opened, or takes them again',
+  maxArgs: 1,
+  async run({ args: [state], store }) {
+    if (state !== 'on' && state !== 'off') throw new CommandError('require-run takes on or off.');
+    await storeRequirement(store, state === 'on');
+    return [state === 'on' ? 'Builds must be run before they go live.' : 'Builds can go live without a run.'];
+  },
+});

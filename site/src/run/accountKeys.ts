@@ -1,0 +1,33 @@
+import type { SiteComposition } from 'composition/composition';
+import type { Browser } from 'playwright';
+
+/**
+ * The keys under which the SDKs of shells store an account. A shell whose API has another origin does not name its key; then a
+ * signed-out visit shows for which one the SDK looks.
+ */
+export async function findAccountKeys(
+  browser: Browser,
+  origin: string,
+  sites: readonly SiteComposition[],
+): Promise<string[]> {
+  const named = sites.flatMap(({ shell }) => shell?.start?.account ?? []);
+  if (sites[0]?.shell?.start !== undefined) return [...new Set(named)];
+  const page = await browser.newPage();
+  await page.addInitScript(() => {
+    const { getItem } = Storage.prototype;
+    Storage.prototype.getItem = function (key) {
+      if (key.startsWith('firebase:authUser:')) window.name = key;
+      return getItem.call(this, key);
+    };
+  });
+  await page.route(/^https:/, (route) => route.abort());
+  await page.goto(`${origin}/login`).catch(() => {});
+  const key = await page
+    .waitForFunction(() => window.name, null, { timeout: 10_000 })
+    .then(
+      (handle) => handle.jsonValue(),
+      () => '',
+    );
+  await page.close();
+  return [...new Set([...named, ...(key === '' ? [] : [key])])];
+}

@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { Browser } from 'playwright';
+import { launchArguments } from 'stand-in/browser';
+
+export type Launch = { executablePath: string; isRoot: boolean };
+export type Launched = { browser: Browser; close(): Promise<void> };
+
+/**
+ * Starts a headless Chromium for foreign code: in its sandbox (except as root, as in all our tests), with an empty profile and
+ * environment, and without a network except these ports on loopback.
+ */
+export async function launchBrowser({ executablePath, isRoot }: Launch, ports: readonly number[]): Promise<Launched> {
+  const { chromium } = await import('playwright');
+  const home = await mkdtemp(join(tmpdir(), 'askwell-run-'));
+  // Everything else goes to a proxy that ends each connection.
+  const nowhere = createServer((socket) => socket.destroy());
+  await new Promise<void>((resolve) => nowhere.listen(0, '127.0.0.1', resolve));
+  const address = nowhere.address();
+  const proxyPort = typeof address === 'object' ? address?.port : 0;
+  const allowed = ports.map((port) => `127.0.0.1:${port}`);
+  const browser = await chromium.launch({
+    executablePath,
+    chromiumSandbox: !isRoot,
+    // Debian's Chromium is a shell script, which needs the usual programs.
+    env: { HOME: home, TMPDIR: home, PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8' },
+    args: [
+      ...launchArguments(isRoot),
+      `--proxy-server=http://127.0.0.1:${proxyPort}`,
+      `--proxy-bypass-list=<-loopback>;${allowed.join(';')}`,
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+      '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+    ],
+  });
+  return {
+    browser,
+    async close() {
+      // A page that hangs may keep the browser from closing; the process ends with ours.
+      await Promise.race([browser.close(), new Promise((resolve) => setTimeout(resolve, 3000).unref())]);
+      nowhere.close();
+      await rm(home, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import type { CDPSession } from 'playwright';
+import { answerOf } from 'stand-in/api';
+import { accountRecord, identityAnswer, unsignedToken } from 'stand-in/identity';
+import type { OwnAnswers } from 'stand-in/own-answers';
+import { answersFor } from 'stand-in/people';
+import * as samples from 'stand-in/samples';
+
+/** The identity provider of a run: what it stores for a person, and its answers. */
+export type Provider = ReturnType<typeof createProvider>;
+
+/** `keys`: under which the shells' SDKs store an account. */
+export function createProvider(keys: readonly string[], own: OwnAnswers) {
+  const started = Date.now();
+  const tokenOf = (uid: string) => unsignedToken(accountOf(uid), started);
+  let confirmed = 0;
+  return {
+    own,
+    /** How often the SDK asked whether an account still exists. */
+    confirmed: () => confirmed,
+    stored(uid: string) {
+      const tokens = { accessToken: tokenOf(uid), refreshToken: 'refresh', expirationTime: started + 3_600_000 };
+      const records = keys.map((key) => ({ name: key, value: accountRecord(key, accountOf(uid), tokens) }));
+      return [...records, { name: 'signedIn', value: uid === 'member' ? '1' : 'admin' }];
+    },
+    answer(url: string, uid: string) {
+      if (url.includes('accounts:lookup')) confirmed += 1;
+      return identityAnswer(url, accountOf(uid), tokenOf(uid));
+    },
+  };
+}
+
+const accountOf = (uid: string) => ({ uid, email: samples.profile.email, name: samples.profile.name ?? '' });
+
+type Context = { origin: string; provider: Provider; person: string };
+type Paused = { requestId: string; request: { url: string; method: string } };
+
+/**
+ * Answers everything that leaves for another origin: the identity provider, the API if it has its own origin, and remotes' own
+ * backends. By the protocol's Fetch domain with narrow patterns, because Playwright's routes would switch off the cache.
+ */
+export async function answerOtherOrigins(session: CDPSession, context: Context): Promise<void> {
+  // Shells for the emulator reach it on their own origin.
+  const onSite = ['identitytoolkit.googleapis.com', 'securetoken.googleapis.com', 'www.googleapis.com', 'emulator'];
+  const patterns = ['https://*', ...onSite.map((path) => `${context.origin}/${path}/*`)];
+  session.on('Fetch.requestPaused', ({ requestId, request }: Paused) => {
+    void answer(request, context)
+      .then(({ status, headers, body }) =>
+        session.send('Fetch.fulfillRequest', {
+          requestId,
+          responseCode: status,
+          responseHeaders: Object.entries(headers).map(([name, value]) => ({ name, value })),
+          body: Buffer.from(body).toString('base64'),
+        }),
+      )
+      // The page was closed meanwhile.
+      .catch(() => {});
+  });
+  await session.send('Fetch.enable', { patterns: patterns.map((urlPattern) => ({ urlPattern })) });
+}
+
+type Answered = { status: number; headers: Record<string, string>; body: string };
+
+async function answer({ url, method }: Paused['request'], { provider, person }: Context): Promise<Answered> {
+  if (method === 'OPTIONS')
+    return { status: 204, headers: { ...cors, 'access-control-allow-headers': allowed }, body: '' };
+  const identity = provider.answer(url, person);
+  if (identity !== null) return json(200, identity);
+  // Signed out, the SDK prepares the sign-in window and waits for Google's script.
+  if (url.startsWith('https://apis.google.com/js/'))
+    return { status: 200, headers: { 'content-type': 'text/javascript' }, body: 'window.gapi = { load() {} };' };
+  const { origin, pathname, searchParams: query } = new URL(url);
+  const answers = new Map(Object.entries({ ...answersFor(person), ...provider.own }));
+  // The API may be below any path of its origin.
+  const segments = pathname.split('/').slice(1);
+  const below = segments.map((_, at) => `${method} /${segments.slice(at).join('/')}`);
+  const call =
+    [`${method} ${origin}${pathname}`, ...below].find((one) => answers.has(one)) ?? `${method} ${origin}${pathname}`;
+  const { status, headers, envelope } = await answerOf({ call, query, body: null, idempotencyKey: undefined }, answers);
+  return json(status, envelope, headers);
+}
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}): Answered => ({
+  status,
+  headers: { 'content-type': 'application/json', ...cors, ...headers },
+  body: JSON.stringify(body),
+});
+
+const cors = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET,POST,PUT,PATCH,DELETE',
+  'access-control-expose-headers': 'x-total-count,retry-after,x-request-id',
+};
+const allowed =
+  'authorization,content-type,accept-language,organization-id,idempotency-key,x-client-version,x-firebase-gmpid,x-firebase-client';

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+
+import { publish, storeWithSite } from '../../tests/fixtures.ts';
+import { writeRemote } from '../../tests/buildFixture.ts';
+import { readSite } from '../store/compositions.ts';
+import { overlayStore } from './overlayStore.ts';
+
+test('a publish into the overlay → its composition and files, and the store as it was', async () => {
+  const store = await storeWithSite();
+  const [before, files] = [await store.readComposition(), await store.list('')];
+  const overlay = overlayStore(store);
+  await publish(overlay, await writeRemote('remote-main', '2-b'));
+  const { site } = await readSite(overlay);
+  expect(site.remotes.map(({ version }) => version)).toEqual(['2-b']);
+  expect(await overlay.list('')).toEqual(expect.arrayContaining([...files, 'remote-main/2-b/build.json']));
+  expect(await overlay.read(files[0] ?? '')).not.toBeNull();
+  expect(await store.readComposition()).toEqual(before);
+  expect(await store.list('')).toEqual(files);
+});

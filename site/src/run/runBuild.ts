@@ -1,0 +1,141 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { ComposedRemote, Part } from 'composition/composition';
+import { pino } from 'pino';
+import { visitorOf } from 'stand-in/people';
+
+import { switchRemote } from '../publish/changeLive.ts';
+import { publishBuild } from '../publish/publishBuild.ts';
+import type { Build } from '../publish/readBuild.ts';
+import { startSite } from '../serve/createSite.ts';
+import { readSite } from '../store/compositions.ts';
+import type { Store } from '../store/Store.ts';
+import { findAccountKeys } from './accountKeys.ts';
+import { startBackend } from './backend.ts';
+import { type Launch, launchBrowser } from './launchBrowser.ts';
+import { createProvider } from './otherOrigins.ts';
+import { overlayStore } from './overlayStore.ts';
+import { type Opened, openPages, openTogether, type PageResult, type Site, watchForLateErrors } from './runPages.ts';
+import { createTabs } from './tabs.ts';
+import type { Target } from './visit.ts';
+
+type Options = Launch & {
+  /** A folder for pictures of pages that fail. */
+  pictures?: string | undefined;
+};
+
+/** The pages that were opened, and notes about what is not this build's fault. */
+export type Run = { pages: PageResult[]; notes: string[] };
+
+/**
+ * Opens the pages of a build in the composition as a publish would make it, by the server's own code, in a headless browser. The
+ * store is only read. Nothing in the build knows: identity and API are answered at the network.
+ */
+export async function runBuild(store: Store, build: Build, { pictures, ...launch }: Options): Promise<Run> {
+  await using ends = new AsyncDisposableStack();
+  const overlay = overlayStore(store);
+  await publishBuild(overlay, build, { accept: 'all', effort: 'quick', unpin: true });
+  if (build.part.name !== 'shell') await switchRemote(overlay, build.part.name, true);
+  const [{ site: after }, { site: before }] = await Promise.all([readSite(overlay), readSite(store)]);
+
+  const backend = await startBackend(build.answers);
+  ends.defer(() => backend.stop());
+  const serve = async (from: Store) => {
+    // Behind a proxy, as in production: otherwise pages have neither preloads nor early requests.
+    const options = { isBehindProxy: true, reports: { sample: 0, log: () => {} }, storePatience: 30_000, log: silent };
+    const served = await startSite({ ...options, store: from, api: backend.origin, port: 0, host: '127.0.0.1' });
+    ends.defer(() => served.stop());
+    return served.port;
+  };
+  const [port, portBefore] = [await serve(overlay), await serve(store)];
+  const { browser, close } = await launchBrowser(launch, [port, portBefore]);
+  ends.defer(close);
+  const provider = createProvider(
+    await findAccountKeys(browser, `http://127.0.0.1:${port}`, [after, before]),
+    build.answers,
+  );
+  const siteAt = (at: number): Site => {
+    const origin = `http://127.0.0.1:${at}`;
+    return {
+      origin,
+      open: createTabs(browser, { origin, provider }),
+      picture: (tab, result) => takePicture(pictures, tab, result),
+    };
+  };
+
+  const site = siteAt(port);
+  const remotes = after.remotes.filter(({ disabled }) => !disabled);
+  const targets = ownTargets(build.part, remotes);
+  const opened = await openPages(site, targets);
+  const pages = opened.map(({ result }) => result);
+  const first = opened.find(({ tab, result }) => tab.person === 'active' && result.reasons.length === 0);
+  if (first !== undefined && build.part.name !== 'shell')
+    for (const other of remotes.filter(({ name }) => name !== build.part.name))
+      pages.push(...(await openTogether(site, first, usualPage(other))));
+  await watchForLateErrors(site, opened);
+  if (provider.confirmed() === 0 && opened.some(({ tab }) => tab.person !== null))
+    addReason(opened, build.part, 'The identity SDK never confirmed the account that it had stored.');
+  const notes = before.shell === null ? [] : await excuse(siteAt(portBefore), pages, build.part, before.remotes);
+  return { pages, notes };
+}
+
+const silent = pino({ level: 'silent' });
+
+const pagesOf = ({ name, version, routes }: ComposedRemote): Target[] =>
+  routes.map((route) => ({ part: name, version, path: route.path }));
+
+/** The build's pages. For a shell, also its error page, and those of all remotes, which it frames. */
+function ownTargets(part: Part, remotes: readonly ComposedRemote[]): Target[] {
+  if ('entry' in part) return remotes.filter(({ name }) => name === part.name).flatMap(pagesOf);
+  const { version } = part;
+  const own = [...part.routes.map(({ path: of }) => of), '/no-such-page'];
+  return [...own.map((of) => ({ part: 'shell', version, path: of })), ...remotes.flatMap(pagesOf)];
+}
+
+/** The page of another remote that stands for it: one that an active admin sees. */
+function usualPage(remote: ComposedRemote): Target {
+  const targets = pagesOf(remote);
+  const main = remote.routes.findIndex(({ layout, path: of }) => layout === 'main' && of !== '/');
+  const seen = targets.find(({ path: of }) => !Object.hasOwn(visitorOf, of));
+  const usual = targets[main] ?? seen ?? targets[0];
+  return usual ?? { part: remote.name, version: remote.version, path: '/' };
+}
+
+/** Turns failures of other parts' pages that fail without this build too into notes. */
+async function excuse(
+  site: Site,
+  pages: PageResult[],
+  { name }: Part,
+  before: readonly ComposedRemote[],
+): Promise<string[]> {
+  const doubtful = pages.filter(({ part, after, reasons }) => reasons.length > 0 && after === null && part !== name);
+  const targets = doubtful.flatMap(({ part, path: of }) =>
+    before.flatMap(pagesOf).filter((target) => target.part === part && target.path === of),
+  );
+  const notes = [];
+  for (const { target, result } of await openPages(site, targets)) {
+    if (result.reasons.length === 0) continue;
+    notes.push(`${target.part} ${target.path} fails without this build too: ${result.reasons[0]}`);
+    for (const page of doubtful) if (page.part === target.part && page.path === target.path) page.reasons = [];
+  }
+  return notes;
+}
+
+function addReason(opened: readonly Opened[], { name }: Part, reason: string): void {
+  if (name === 'shell') opened.find(({ tab }) => tab.person !== null)?.result.reasons.push(reason);
+}
+
+async function takePicture(
+  folder: string | undefined,
+  tab: Opened['tab'],
+  { part, path: of }: PageResult,
+): Promise<void> {
+  if (folder === undefined) return;
+  await mkdir(folder, { recursive: true });
+  const file = path.join(folder, `${part}${of.replaceAll(/\W+/g, '-')}.png`);
+  // Of a page that hangs, there is none.
+  const taken = tab.page.screenshot({ path: file, timeout: 3500 }).catch(() => {});
+  await Promise.race([taken, sleep(4000, undefined, { ref: false })]);
+}

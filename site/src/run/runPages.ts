@@ -1,0 +1,153 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { people, visitorOf } from 'stand-in/people';
+
+import type { Tab } from './tabs.ts';
+import { lookAgain, shortened, type Target, type Visit, visit, visitWithin } from './visit.ts';
+
+/** What the run found out about one page. It passes without reasons. */
+export type PageResult = {
+  part: string;
+  path: string;
+  /** The page that was open before in the same document, if any. */
+  after: string | null;
+  reasons: string[];
+  /** It failed only one of two times, so it is reported and not refused. */
+  isUnsteady: boolean;
+};
+
+/** An opened page, whose tab stays open for late errors. */
+export type Opened = { target: Target; tab: Tab; seen: Visit; shownAt: number; result: PageResult };
+
+export type Site = {
+  origin: string;
+  open(person: string | null): Promise<Tab>;
+  /** Takes a picture of a page that fails. */
+  picture(tab: Tab, result: PageResult): Promise<void>;
+};
+
+/** Opens pages, two at a time, and again those that fail. The tabs stay open. */
+export async function openPages(site: Site, targets: readonly Target[]): Promise<Opened[]> {
+  const opened: Opened[] = [];
+  let next = 0;
+  const work = async () => {
+    for (let at = next++; at < targets.length; at = next++) {
+      const target = targets[at];
+      if (target !== undefined) opened[at] = await openTwice(site, target);
+    }
+  };
+  await Promise.all([work(), work()]);
+  return opened;
+}
+
+/** Opens a page as the usual person, or as the first who is not sent elsewhere; again if it fails. */
+async function openTwice(site: Site, target: Target): Promise<Opened> {
+  const first = await openOnce(site, target);
+  if (first.result.reasons.length === 0) return first;
+  await site.picture(first.tab, first.result);
+  await close(first.tab);
+  const second = await openOnce(site, target);
+  return second.result.reasons.length > 0 ? second : { ...second, result: unsteady(first.result) };
+}
+
+const unsteady = (result: PageResult): PageResult => ({ ...result, isUnsteady: true });
+
+async function openOnce(site: Site, target: Target): Promise<Opened> {
+  const usual = Object.hasOwn(visitorOf, target.path) ? (visitorOf[target.path] ?? null) : 'active';
+  const others = usual === null ? [] : people.filter((person) => person !== usual && person !== 'member');
+  let opened = await openAs(site, target, usual);
+  for (const person of others) {
+    if (opened.seen.elsewhere === null) break;
+    await close(opened.tab);
+    opened = await openAs(site, target, person);
+  }
+  const { reasons, elsewhere } = opened.seen;
+  const away = elsewhere === null ? [] : [`Everybody is sent elsewhere, such as to ${elsewhere}.`];
+  return { ...opened, target, shownAt: Date.now(), result: resultFor(target, null, [...reasons, ...away]) };
+}
+
+async function openAs(site: Site, target: Target, person: string | null) {
+  const tab = await site.open(person);
+  return { tab, seen: await visit(tab, site.origin, target) };
+}
+
+const resultFor = ({ part, path }: Target, after: Target | null, reasons: string[]): PageResult => ({
+  part,
+  path,
+  after: after?.path ?? null,
+  reasons,
+  isUnsteady: false,
+});
+
+/** Waits for late errors of pages that passed. Those with some are opened again, and watched as long. */
+export async function watchForLateErrors(site: Site, opened: readonly Opened[]): Promise<void> {
+  await Promise.all(
+    opened.map(async (page) => {
+      if (page.result.reasons.length > 0) return;
+      const reasons = await watch(page);
+      if (reasons.length === 0) return;
+      page.result.reasons.push(...reasons);
+      await site.picture(page.tab, page.result);
+      const again = await openOnce(site, page.target);
+      const isBad = again.result.reasons.length > 0 || (await watch(again)).length > 0;
+      page.result.isUnsteady = !isBad;
+    }),
+  );
+}
+
+async function watch({ tab, seen, shownAt }: Opened): Promise<string[]> {
+  await sleep(Math.max(0, shownAt + late - Date.now()));
+  return lookAgain(tab, seen);
+}
+
+/** How long after it was shown a page's errors still count. The shell reports an empty page after three seconds. */
+const late = 3500;
+
+/**
+ * Opens a page of another part alone, then this build's page in the same document, then the other one again; and in a new
+ * document the other way round. No page may show anything else than alone: two builds with one chunk global show each other's
+ * page without any error.
+ */
+export async function openTogether(site: Site, own: Opened, other: Target): Promise<PageResult[]> {
+  const first = await openBoth(site, own, other);
+  if (first.every(({ reasons }) => reasons.length === 0)) return first;
+  const second = await openBoth(site, own, other);
+  const isBad = second.some(({ reasons }) => reasons.length > 0);
+  return isBad ? second : first.map(unsteady);
+}
+
+async function openBoth(site: Site, own: Opened, other: Target): Promise<PageResult[]> {
+  const alone = await openTwice(site, other);
+  const results = [alone.result];
+  if (alone.result.reasons.length === 0 && alone.tab.person === own.tab.person) {
+    results.push(await within(alone.tab, own.target, own.seen, other));
+    results.push(await within(alone.tab, other, alone.seen, own.target));
+    const tab = await site.open(own.tab.person);
+    const again = await visit(tab, site.origin, own.target);
+    if (again.reasons.length === 0) results.push(await within(tab, other, alone.seen, own.target));
+    await close(tab);
+  }
+  await close(alone.tab);
+  return results;
+
+  async function within(tab: Tab, target: Target, before: Visit, after: Target): Promise<PageResult> {
+    const seen = await visitWithin(tab, target);
+    const isSame = withoutDigits(seen.text) === withoutDigits(before.text);
+    const reasons = [
+      ...seen.reasons,
+      ...(seen.elsewhere === null ? [] : [`It leads to ${seen.elsewhere}.`]),
+      ...(seen.reasons.length > 0 || seen.elsewhere !== null || isSame
+        ? []
+        : [`It shows “${shortened(seen.text)}” instead of “${shortened(before.text)}”.`]),
+    ];
+    const result = resultFor(target, after, reasons);
+    if (reasons.length > 0) await site.picture(tab, result);
+    return result;
+  }
+}
+
+/** Times and counts may differ from visit to visit. */
+const withoutDigits = (text: string) => text.replaceAll(/\d+/g, '0');
+
+/** A page that hangs would keep this waiting. */
+const close = ({ page }: Tab) => Promise.race([page.close().catch(() => {}), sleep(2000, undefined, { ref: false })]);

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+
+import { newStore, publishRemote, publishShell } from '../../tests/fixtures.ts';
+import { writeRemote } from '../../tests/buildFixture.ts';
+import { readBuild } from '../publish/readBuild.ts';
+import { readSite } from '../store/compositions.ts';
+import { findBroken, readResult, requireSameRun, resultOf } from './runResult.ts';
+
+const page = { part: 'remote-main', path: '/main', after: null, reasons: [], isUnsteady: false };
+const store = newStore();
+await publishShell(store, '1-a');
+await publishRemote(store, 'remote-other', '1-a');
+const build = await readBuild(await writeRemote('remote-main', '1-a'));
+const { site } = await readSite(store);
+const result = resultOf(build, site, { pages: [page], notes: [] }, 'remote-main');
+const bytes = (value: unknown) => Buffer.from(JSON.stringify(value));
+
+test('nothing has changed since the run → it counts', () => {
+  expect(() => requireSameRun(readResult(bytes(result), 'run.json'), build, site)).not.toThrow();
+});
+
+test('another build of the same part is live → it still counts', async () => {
+  const { after } = await publishRemote(store, 'remote-main', '9-z');
+  expect(() => requireSameRun(result, build, after)).not.toThrow();
+});
+
+test('the run was of another build → run again', async () => {
+  const other = await readBuild(await writeRemote('remote-main', '2-b'));
+  expect(() => requireSameRun(result, other, site)).toThrow('another build of remote-main. Run remote-main 2-b again.');
+});
+
+test.each([
+  ['another remote was published', () => publishRemote(store, 'remote-other', '2-b'), 'remote-other changed'],
+  ['a remote was added', () => publishRemote(store, 'remote-new', '1-a'), 'remote-new'],
+  ['another shell was published', () => publishShell(store, '2-b'), 'shell'],
+])('%s since the run → run again', async (_, change, words) => {
+  const { after } = await change();
+  expect(() => requireSameRun(result, build, after)).toThrow(words);
+});
+
+test.each([
+  ['no JSON', Buffer.from('{'), 'the file is not JSON'],
+  ['a hash that is none', bytes({ ...result, build: 'x' }), 'build is not a hash'],
+  [
+    'a page with a URL for a path',
+    bytes({ ...result, pages: [{ ...page, path: 'https://evil.example/' }] }),
+    'path is not a path',
+  ],
+  [
+    'a reason of a megabyte',
+    bytes({ ...result, pages: [{ ...page, reasons: ['x'.repeat(1_000_000)] }] }),
+    'longer than',
+  ],
+  ['eleven megabytes', Buffer.alloc(11_000_000), 'is longer than'],
+])('a result with %s → refused', (_, hostile, words) => {
+  expect(() => readResult(hostile, 'run.json')).toThrow(words);
+});
+
+test('failing, unsteady, passing pages → one finding for each path that fails', () => {
+  const pages = [
+    page,
+    { ...page, path: '/a', reasons: ['TypeError: x.', 'y'] },
+    { ...page, path: '/b', reasons: ['late'], isUnsteady: true },
+    { ...page, part: 'remote-other', path: '/c', after: '/main', reasons: ['It shows “Main”.'] },
+    { ...page, part: 'remote-other', path: '/c', after: '/a', reasons: ['It shows “A”.'] },
+  ];
+  expect(findBroken({ ...result, pages }).map(({ what, kind }) => [kind, what])).toEqual([
+    ['broken:/a', 'The page fails in a browser: remote-main /a: TypeError: x. y'],
+    [
+      'broken:/c',
+      'The page fails in a browser: remote-other /c, opened after /main in the same document: It shows “Main”. And remote-other /c, opened after /a in the same document: It shows “A”.',
+    ],
+  ]);
+});

@@ -1,0 +1,113 @@
+import { hash } from 'node:crypto';
+
+import type { SiteComposition } from 'composition/composition';
+import { CommandError } from 'composition/errors';
+import { explainIssues } from 'composition/issues';
+import { parseJson } from 'composition/parse-json';
+import * as v from 'valibot';
+
+import type { BuildFinding } from '../publish/findings.ts';
+import type { Build } from '../publish/readBuild.ts';
+import { livePartsOf } from '../store/compositions.ts';
+import type { Run } from './runBuild.ts';
+
+const text = v.pipe(v.string(), v.maxLength(1000, 'longer than 1,000 characters'));
+const digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'not a hash'));
+
+const pageResult = v.object({
+  part: text,
+  path: v.pipe(text, v.startsWith('/', 'not a path')),
+  after: v.nullable(text),
+  reasons: v.pipe(v.array(text), v.maxLength(50, 'more than 50')),
+  isUnsteady: v.boolean(),
+});
+
+const runResult = v.object({
+  /** The hash of the build that was run, and those of the parts with which it ran. */
+  build: digest,
+  parts: v.record(text, digest),
+  pages: v.pipe(v.array(pageResult), v.maxLength(5000, 'more than 5,000')),
+  notes: v.pipe(v.array(text), v.maxLength(5000, 'more than 5,000')),
+});
+
+/** The result of a run, which another job or machine can publish with. */
+export type RunResult = v.InferOutput<typeof runResult>;
+
+const maxBytes = 10_000_000;
+
+/** Ends a command with an exit code of its own: the run has to be repeated, and nothing else is wrong. */
+export class RunAgain extends CommandError {
+  override readonly name = 'RunAgain';
+}
+
+export const resultOf = (
+  { part, hashes }: Build,
+  site: SiteComposition,
+  { pages, notes }: Run,
+  name: string,
+): RunResult => ({
+  build: hashOf({ part, hashes }),
+  parts: otherParts(site, name),
+  pages: pages.map((page) => ({ ...page, reasons: page.reasons.slice(0, 50).map((reason) => reason.slice(0, 1000)) })),
+  notes: notes.map((note) => note.slice(0, 1000)),
+});
+
+/** Parses a result; the error says what is wrong. */
+export function readResult(bytes: Buffer, file: string): RunResult {
+  if (bytes.length > maxBytes) throw new CommandError(`${file} is longer than ${maxBytes} bytes.`);
+  const parsed = v.safeParse(runResult, parseJson(bytes.toString()));
+  if (parsed.success) return parsed.output;
+  throw new CommandError(`${file} is not the result of a run: ${explainIssues(parsed.issues, 'the file')}.`);
+}
+
+/** Throws RunAgain if the run was of another build, or with other parts than those that are live now. */
+export function requireSameRun({ build, parts }: RunResult, { part, hashes }: Build, site: SiteComposition): void {
+  if (build !== hashOf({ part, hashes }))
+    throw new RunAgain(`The run was of another build of ${part.name}. Run ${part.name} ${part.version} again.`);
+  const live = otherParts(site, part.name);
+  const names = new Set([...Object.keys(live), ...Object.keys(parts)]);
+  const changed = [...names].filter((name) => live[name] !== parts[name]);
+  if (changed.length > 0)
+    throw new RunAgain(`${changed.join(' and ')} changed since the run of ${part.name} ${part.version}. Run it again.`);
+}
+
+/** The live parts that appear with this one. A version's files never change. */
+const otherParts = (site: SiteComposition, name: string) =>
+  Object.fromEntries(
+    livePartsOf(site).flatMap((part) => (part.name === name ? [] : [[part.name, sha256(JSON.stringify(part))]])),
+  );
+
+const hashOf = ({ part, hashes }: Pick<Build, 'part' | 'hashes'>) => sha256(JSON.stringify([part, hashes]));
+
+const sha256 = (value: string) => hash('sha256', value);
+
+/** Each page that fails, as a finding. */
+export function findBroken({ pages }: RunResult): BuildFinding[] {
+  const broken = new Map<string, string[]>();
+  for (const { part, path, after, reasons, isUnsteady } of pages) {
+    if (isUnsteady || reasons.length === 0) continue;
+    const where = `${part} ${path}${after === null ? '' : `, opened after ${after} in the same document`}`;
+    broken.set(path, [...(broken.get(path) ?? []), `${where}: ${reasons.slice(0, 3).join(' ')}`]);
+  }
+  return [...broken].map(([path, texts]) => ({
+    what: `The page fails in a browser: ${texts.slice(0, 2).join(' And ')}`,
+    todo: 'Open it in npm run preview, or see it with --pictures <folder>.',
+    kind: `broken:${pathKind(path)}`,
+  }));
+}
+
+/** A path as a kind of finding, without spaces. */
+const pathKind = (path: string): `/${string}` => `/${path.slice(1)}`;
+
+/** What the run found, in one line, and what does not refuse the build. */
+export function describeRun({ pages, notes }: RunResult): string[] {
+  const unsteady = pages.filter((page) => page.isUnsteady);
+  const opened = new Set(pages.map(({ part, path }) => `${part} ${path}`)).size;
+  return [
+    `${opened} pages were opened in a browser.`,
+    ...unsteady.map(
+      ({ part, path, reasons }) => `Unsteady, failed one of two times: ${part} ${path}: ${reasons[0] ?? ''}`,
+    ),
+    ...notes,
+  ];
+}

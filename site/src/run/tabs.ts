@@ -1,0 +1,81 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+
+import { answerOtherOrigins, type Provider } from './otherOrigins.ts';
+
+/** An open page: what went wrong in it so far, also later, and when something last happened. */
+export type Tab = {
+  page: Page;
+  /** Who is signed in; null for nobody. */
+  person: string | null;
+  errors: string[];
+  busySince: number;
+  /** Ends a page that hangs, which would otherwise use a core and delay the browser's end. */
+  crash(): void;
+};
+
+/** A site that is open in tabs, and the identity provider that answers them. */
+export type OpenedSite = { origin: string; provider: Provider };
+
+/** Opens tabs of one site. The tabs of a person share a context, and so the cached files. */
+export function createTabs(browser: Browser, { origin, provider }: OpenedSite) {
+  const contexts = new Map<string | null, Promise<BrowserContext>>();
+  const contextOf = (person: string | null) => {
+    const context = contexts.get(person) ?? browser.newContext({ ...surroundings, storageState: stateOf(person) });
+    contexts.set(person, context);
+    return context;
+  };
+  const stateOf = (person: string | null) => {
+    const localStorage = person === null ? [] : provider.stored(person);
+    return { cookies: [], origins: [{ origin, localStorage }] };
+  };
+  return async (person: string | null): Promise<Tab> => {
+    const context = await contextOf(person);
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    const crash = () => void session.send('Page.crash').catch(() => {});
+    const tab: Tab = { page, person, errors: [], busySince: Date.now(), crash };
+    watch(tab, origin);
+    await answerOtherOrigins(session, { origin, provider, person: person ?? 'active' });
+    return tab;
+  };
+}
+
+const surroundings = {
+  locale: 'en-GB',
+  timezoneId: 'Europe/Berlin',
+  reducedMotion: 'reduce',
+  viewport: { width: 1280, height: 800 },
+} as const;
+
+/** Collects everything that counts against a page. */
+function watch(tab: Tab, origin: string): void {
+  const { page } = tab;
+  const fail = (text: string) => {
+    tab.errors.push(text.slice(0, 300).replaceAll(origin, ''));
+    tab.busySince = Date.now();
+  };
+  // Failed calls are the backend's, and the session logs them; the page must only bear them.
+  // Browsers log the status of the document too.
+  const mayFail = (url: string) => url.startsWith(`${origin}/api/`) || !url.startsWith(origin) || url === page.url();
+  page.on('console', (message) => {
+    const text = message.text();
+    if (message.type() !== 'error' || text.startsWith('[session]')) return;
+    if (text.startsWith('Failed to load resource') && mayFail(message.location().url)) return;
+    fail(text);
+  });
+  page.on('pageerror', (error) => fail(String(error)));
+  page.on('crash', () => fail('The page crashed.'));
+  page.on('request', () => (tab.busySince = Date.now()));
+  page.on('response', (response) => {
+    // The document of an unknown page has status 404.
+    const isDocument = response.request().isNavigationRequest();
+    if (response.status() >= 400 && !isDocument && !mayFail(response.url()))
+      fail(`${response.status()} for ${response.url()}`);
+  });
+  page.on('requestfailed', (request) => {
+    const { errorText = '' } = request.failure() ?? {};
+    if (!errorText.includes('ERR_ABORTED') && !mayFail(request.url())) fail(`${errorText} for ${request.url()}`);
+  });
+  page.on('dialog', (dialog) => dialog.dismiss().catch(() => {}));
+  page.on('popup', (other) => other.close().catch(() => {}));
+}

@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startOf } from 'composition/routes';
+
+import type { Tab } from './tabs.ts';
+
+/** A page to open. Pages of the shell make no measure of their own. */
+export type Target = { part: string; version: string; path: string };
+
+/** What one visit saw: the reasons why the page fails, or none, and the text that it shows. */
+export type Visit = { reasons: string[]; text: string; elsewhere: string | null };
+
+/** How long a page may take to be shown. The shell itself gives up after eight seconds and two for its start. */
+const patience = 12_000;
+const hangsAfter = 4000;
+
+/** The address of a route, with a made-up value for each parameter. */
+export const addressOf = ({ path }: Pick<Target, 'path'>) => startOf(path).replaceAll(/:[^/]+/g, 'x1') || '/';
+
+/** Opens a page in a new document and waits until it is shown. */
+export async function visit(tab: Tab, origin: string, target: Target): Promise<Visit> {
+  tab.busySince = Date.now();
+  await tab.page
+    .goto(origin + addressOf(target), { waitUntil: 'commit', timeout: patience })
+    .catch((error: unknown) => tab.errors.push(String(error).split('\n')[0] ?? ''));
+  return settle(tab, target);
+}
+
+/** Opens a page from the page that is open, without loading a document, as a link does. */
+export async function visitWithin(tab: Tab, target: Target): Promise<Visit> {
+  tab.errors.length = 0;
+  tab.busySince = Date.now();
+  const go = tab.page.evaluate((to) => {
+    performance.clearMeasures();
+    // A history entry in the router's format.
+    history.pushState({ key: crypto.randomUUID(), idx: (history.state?.idx ?? 0) + 1 }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, addressOf(target));
+  await orHang(go.catch(() => {}));
+  return settle(tab, target);
+}
+
+/** Waits until a page is shown and quiet, or certain to fail. */
+async function settle(tab: Tab, target: Target): Promise<Visit> {
+  const until = Date.now() + patience;
+  let seen: Seen | null = null;
+  while (Date.now() < until) {
+    const looked = await orHang(look(tab).catch(() => null));
+    if (looked === hangs) {
+      tab.crash();
+      return { reasons: [...unique(tab.errors), 'The page hangs.'], text: '', elsewhere: null };
+    }
+    seen = looked ?? seen;
+    const isQuiet = Date.now() - tab.busySince > 400;
+    const isShown =
+      looked !== null && looked.isComplete && (target.part === 'shell' ? !looked.isEmpty : wasShown(looked, target));
+    const isAway = looked !== null && looked.path !== addressOf(target) && !wasShown(looked, target);
+    if (looked !== null && isAway && looked.isComplete && isQuiet)
+      return { reasons: unique(tab.errors), text: looked.text, elsewhere: looked.path };
+    if (isShown && isQuiet) return { reasons: reasonsIn(tab, looked), text: looked.text, elsewhere: null };
+    if (tab.errors.length > 0 && Date.now() - tab.busySince > 1500) break;
+    await sleep(40);
+  }
+  const how = seen?.isBusy ? 'still loads' : `is not shown; it shows “${shortened(seen?.text ?? '')}”`;
+  const missing = tab.errors.length > 0 ? [] : [`After ${patience / 1000} s, the page ${how}.`];
+  return { reasons: [...unique(tab.errors), ...missing], text: seen?.text ?? '', elsewhere: null };
+}
+
+/** Looks at a page again after a while; returns what went wrong since it was shown. */
+export async function lookAgain(tab: Tab, { text }: Visit): Promise<string[]> {
+  const seen = await orHang(look(tab).catch(() => null));
+  if (seen === hangs) {
+    tab.crash();
+    return ['The page hangs some time after it was shown.'];
+  }
+  const isGone = seen?.isEmpty === true && text !== '';
+  return [...unique(tab.errors), ...(isGone ? ['The page shows nothing any more after a while.'] : [])];
+}
+
+function reasonsIn(tab: Tab, { isEmpty, unstyled }: Seen): string[] {
+  return [
+    ...unique(tab.errors),
+    ...(isEmpty ? ['The page renders nothing.'] : []),
+    ...(unstyled.length > 0 ? [`A style sheet has no rules: ${unstyled.join(', ')}.`] : []),
+  ];
+}
+
+const unique = (texts: readonly string[]) => [...new Set(texts)];
+export const shortened = (text: string) => text.slice(0, 100).replaceAll(/\s+/g, ' ');
+
+const wasShown = ({ shown }: Seen, { part, version, path }: Target) =>
+  shown.some((detail) => detail.part === part && detail.version === version && detail.route === path);
+
+const hangs = Symbol('hangs');
+/** A page in an endless loop never answers. */
+const orHang = <Value>(answer: Promise<Value>) => Promise.race([answer, sleep(hangsAfter, hangs, { ref: false })]);
+
+type Seen = Awaited<ReturnType<typeof look>>;
+
+const look = ({ page }: Tab) =>
+  page.evaluate(() => {
+    const content = document.querySelector('main') ?? document.body;
+    const text = content.innerText.trim();
+    const isBusy = document.querySelector('[data-loading], [aria-busy=true], .splash-name') !== null;
+    return {
+      path: location.pathname,
+      isBusy,
+      isComplete: !isBusy && document.readyState === 'complete',
+      // Something other than text may show something, such as a picture.
+      isEmpty:
+        (text === '' && content.querySelector(':not(div, span)') === null) ||
+        ![...content.querySelectorAll('*')].some(
+          // The text of a hidden element still counts as its text.
+          (element) =>
+            element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+            element.getClientRects().length > 0,
+        ),
+      text,
+      unstyled: [...document.styleSheets]
+        .filter(({ href, cssRules }) => href !== null && cssRules.length === 0)
+        .map(({ href }) => new URL(href ?? '').pathname),
+      shown: performance
+        .getEntriesByType('measure')
+        .flatMap((entry) =>
+          entry.name === 'shown' && entry instanceof PerformanceMeasure ? [Object(entry.detail)] : [],
+        ),
+    };
+  });
