@@ -73,6 +73,11 @@ export const importMessages: typeof english.importMessages = {
       arePeople ? 'In welcher Spalte stehen die E-Mail-Adressen?' : 'In welcher Spalte stehen die Namen der Standorte?',
     unknownValue: (value, field) => `„${value}“ gibt es hier nicht (${field})`,
     openValue: (value, field) => `${field} in ${value}`,
+    unclear: (heading) => `Was steht in „${heading}“?`,
+    otherDomain: (amount, domain) =>
+      `${count(amount, 'Person hat', 'Personen haben')} keine Adresse bei ${domain}. Trotzdem einladen?`,
+    inviteOtherDomain: 'An ihrer Adresse einladen',
+    leaveOtherDomain: 'Weglassen',
     inRows: (amount) => `In ${count(amount, 'Zeile', 'Zeilen')}`,
     open: (amount) => `${count(amount, 'Frage braucht', 'Fragen brauchen')} eine Antwort.`,
     answer: (amount) => `${count(amount, 'Frage', 'Fragen')} beantworten`,
@@ -95,6 +100,7 @@ export const importMessages: typeof english.importMessages = {
   },
   targets: {
     otherEmail: 'E-Mail, falls die erste leer ist',
+    orgUnit: 'Standorte, aus der Organisationseinheit',
     otherName: 'Name, falls der erste leer ist',
     preferredName: 'Rufname',
     firstName: 'Vorname',

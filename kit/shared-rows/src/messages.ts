@@ -68,6 +68,11 @@ export const importMessages = texts('shared-rows/importMessages', {
       arePeople ? 'Which column has the email addresses?' : 'Which column has the names of the locations?',
     unknownValue: (value: string, field: string) => `No ${field.toLowerCase().replace(/s$/, '')} called “${value}”`,
     openValue: (value: string, field: string) => `${field} in ${value}`,
+    unclear: (heading: string) => `What is in “${heading}”?`,
+    otherDomain: (amount: number, domain: string) =>
+      `${count(amount, 'person has', 'people have')} no address at ${domain}. Invite them anyway?`,
+    inviteOtherDomain: 'Invite them at their address',
+    leaveOtherDomain: 'Leave them out',
     inRows: (amount: number) => `In ${rowCount(amount)}`,
     open: (amount: number) => `${count(amount, 'question needs', 'questions need')} an answer.`,
     answer: (amount: number) => `Answer ${count(amount, 'question', 'questions')}`,
@@ -90,6 +95,7 @@ export const importMessages = texts('shared-rows/importMessages', {
   },
   targets: {
     otherEmail: 'Email if the first is empty',
+    orgUnit: 'Locations, from the organizational unit',
     otherName: 'Name if the first is empty',
     preferredName: 'Preferred name',
     firstName: 'First name',

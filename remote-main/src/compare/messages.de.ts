@@ -31,6 +31,7 @@ export const compareMessages: typeof english = {
     closed: 'Laut Datei geschlossen',
     onLeave: 'Laut Datei abwesend',
     mailbox: 'Keine Person',
+    privateEmail: 'Keine Adresse der Firma',
     repeated: 'Steht schon in einer früheren Zeile',
   },
   reasons: {

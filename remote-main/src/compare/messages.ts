@@ -33,6 +33,7 @@ export const compareMessages = texts('remote-main/compareMessages', {
     closed: 'Closed, by the file',
     onLeave: 'On leave, by the file',
     mailbox: 'Not a person',
+    privateEmail: 'Not an address of the company',
     repeated: 'Already in an earlier row',
   },
   /** Why the comparison leaves a row out. */

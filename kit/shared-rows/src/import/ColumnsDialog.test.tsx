@@ -99,3 +99,14 @@ it('the card of a company among contacts → left out', () => {
   const shown = dialogAbout('Contact type,Name,Email\nPerson,Ann,ann@x.example\nCompany,Acme,a@acme.example', people);
   expect(shown).toContain('Leave out 1 shared mailbox or company: Acme');
 });
+
+it('one of twelve people with another domain → a question', () => {
+  const staff = Array.from({ length: 11 }, (_, at) => `Person ${at},p${at}@northwind.example`);
+  const shown = dialogAbout(['Name,Email', ...staff, 'Ann Lee,ann@home.example'].join('\n'), people);
+  expect(shown).toMatch(/1 question needs an answer.*1 person has no address at northwind.example.*Ann Lee/);
+});
+
+it('names under an unknown heading → a question with samples', () => {
+  const shown = dialogAbout('Crew list,Email\nAnn Lee,a@x.example', people);
+  expect(shown).toMatch(/What is in “Crew list”\?.*Ann Lee/);
+});

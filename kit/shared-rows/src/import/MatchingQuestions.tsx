@@ -1,22 +1,24 @@
-import { language, SelectField } from '@askwell/page-kit';
+import { SelectField } from '@askwell/page-kit';
 import type { ComponentProps } from 'react';
-import { Button, Checkbox } from 'shared-ui';
+import { Button } from 'shared-ui';
 
 import { importMessages } from '../messages.ts';
+import type { RowKind } from '../model/rows.ts';
 import styles from './MatchingDialog.module.css';
-import { fieldOf, type Lines, targetsOf } from '../reading/matchColumns.ts';
+import { maxNames, namesIn } from './MatchingOptions.tsx';
+import { fieldOf, type Lines, targetsOf } from '../reading/headings/targets.ts';
 import { maxColumns } from '../reading/readFile.ts';
-import { isDefault, leftOutOf, lineNames, type Question } from '../reading/readRows.ts';
+import { isDefault, lineNames, type Question } from '../reading/readRows.ts';
 import type { Matching } from './useMatching.ts';
 
-const { columns: text, leaveOut } = importMessages;
+const { columns: text } = importMessages;
 const labels: Readonly<Record<string, string>> = importMessages.targets;
 const skipped = '';
 const undecided = '-';
 
 /** Questions about the required column and about values, and corrections of addresses. */
 export function MatchingQuestions<Values>({ matching }: { matching: Matching<Values> }) {
-  const { kind, columns, questions, typos } = matching;
+  const { kind, columns, found, questions, typos, otherDomain } = matching;
   // A suggestion that equals the default, such as the role of a user, needs no question.
   const shownQuestions = questions.filter(({ field, suggested }) => !isDefault(field, suggested, kind));
   const columnChoice = {
@@ -38,6 +40,43 @@ export function MatchingQuestions<Values>({ matching }: { matching: Matching<Val
         <div data-first-focus>
           <ChoiceList items={[columnChoice]} />
         </div>
+      )}
+      <ChoiceList
+        items={columns.unclear.map(({ at, target }) => ({
+          id: `unclear-${at}`,
+          label: text.unclear(labelOf(matching, at)),
+          hint: samplesOf(found.rows, at),
+          isOpen: true,
+          value: undecided,
+          options: [
+            { value: undecided, label: text.chooseValue },
+            { value: target, label: targetLabel(target, kind) },
+            { value: skipped, label: text.skip },
+          ],
+          onChange: (id: string) => columns.setTarget(at, id === skipped ? null : id),
+        }))}
+      />
+      {otherDomain.lines.length > 0 && (
+        <ChoiceList
+          items={[
+            {
+              id: 'other-domain',
+              label: text.otherDomain(otherDomain.lines.length, otherDomain.domain),
+              hint: namesIn(
+                lineNames(otherDomain.lines.slice(0, maxNames + 1), columns.targets, kind),
+                otherDomain.lines.length,
+              ),
+              isOpen: otherDomain.isUsed === null,
+              value: otherDomain.isUsed === null ? undecided : String(otherDomain.isUsed),
+              options: [
+                ...(otherDomain.isUsed === null ? [{ value: undecided, label: text.chooseValue }] : []),
+                { value: 'true', label: text.inviteOtherDomain },
+                { value: 'false', label: text.leaveOtherDomain },
+              ],
+              onChange: (answer: string) => otherDomain.use(answer === 'true'),
+            },
+          ]}
+        />
       )}
       <ChoiceList
         items={shownQuestions.map((question) => ({
@@ -67,53 +106,6 @@ export function MatchingQuestions<Values>({ matching }: { matching: Matching<Val
   );
 }
 
-type OptionsProps<Values> = {
-  matching: Matching<Values>;
-  /** Whether people who left can be included. A comparison deactivates them instead. */
-  hasLeavers: boolean;
-};
-
-/** Checkboxes for groups that are left out, with their names, and for people who have only a private address. */
-export function MatchingOptions<Values>({ matching, hasLeavers }: OptionsProps<Values>) {
-  const { kind, columns, found, groups, privateEmails } = matching;
-  const options = leftOutOf(found.leftOut).filter(([why]) => hasLeavers || why !== 'suspended' || !kind.hasEmails);
-  return (
-    <>
-      {options.map(([why, lines]) => (
-        // Without a form of its own, Enter would submit the form behind the dialog.
-        <Checkbox
-          key={why}
-          form=""
-          label={leaveOut[why === 'suspended' && !kind.hasEmails ? 'closed' : why](
-            lines.length,
-            namesIn(lineNames(lines.slice(0, maxNames + 1), columns.targets, kind), lines.length),
-          )}
-          checked={!groups.included.has(why)}
-          onChange={({ currentTarget }) => groups.include(why, !currentTarget.checked)}
-        />
-      ))}
-      {privateEmails.amount > 0 && (
-        <Checkbox
-          form=""
-          label={leaveOut.privateAddress(privateEmails.amount)}
-          checked={privateEmails.isUsed}
-          onChange={({ currentTarget }) => privateEmails.use(currentTarget.checked)}
-        />
-      )}
-      {found.remarks.length > 0 && <p>{text.remarks(found.remarks.length, firstCellOf(found.remarks[0]))}</p>}
-    </>
-  );
-}
-
-/** The first names of a group, and how many follow. */
-function namesIn(names: readonly string[], amount: number): string {
-  const shown = names.slice(0, maxNames);
-  const more = amount - shown.length;
-  return new Intl.ListFormat(language()).format([...shown, ...(more > 0 ? [leaveOut.more(more)] : [])]);
-}
-
-const maxNames = 4;
-
 type ColumnsProps<Values> = {
   matching: Matching<Values>;
   /** Whether matched columns are collapsed too. */
@@ -127,8 +119,7 @@ export function ColumnChoices<Values>({ matching, isClosed }: ColumnsProps<Value
   const options = [
     ...targetsOf(kind).map((target) => ({
       value: target.id,
-      // A column that fills a part of a field has a label of its own.
-      label: labels[target.id] ?? kind.fields.find(({ id }) => id === fieldOf(target))?.label ?? target.id,
+      label: targetLabel(target.id, kind),
     })),
     { value: skipped, label: text.skip },
   ];
@@ -174,6 +165,12 @@ export function ColumnChoices<Values>({ matching, isClosed }: ColumnsProps<Value
       )}
     </>
   );
+}
+
+/** A column that fills a part of a field has a label of its own. */
+function targetLabel<Values>(target: string, kind: RowKind<Values>): string {
+  const found = targetsOf(kind).find(({ id }) => id === target);
+  return labels[target] ?? kind.fields.find(({ id }) => found && id === fieldOf(found))?.label ?? target;
 }
 
 const labelOf = <Values,>({ found }: Matching<Values>, at: number) => found.headings[at]?.trim() || text.column(at + 1);
@@ -234,5 +231,3 @@ function meaningsOf<Values>({ field, value, suggested }: Question<Values>) {
     { value: skipped, label: text.skip },
   ];
 }
-
-const firstCellOf = (cells: readonly string[] = []) => cells.find((cell) => cell.trim() !== '')?.slice(0, 60) ?? '';

@@ -1,10 +1,16 @@
+import { useDraft } from '@askwell/page-kit';
 import { useMemo, useState } from 'react';
+import { useSession } from 'shared-session';
+import * as v from 'valibot';
 
 import type { RowKind, Rows } from '../model/rows.ts';
 import type { LeftOut } from '../reading/leftOut.ts';
-import { type Lines, likelyColumn, matchColumns, otherEmailColumn } from '../reading/matchColumns.ts';
+import type { Lines } from '../reading/headings/targets.ts';
+import { likelyColumn, matchColumns, otherEmailColumn } from '../reading/matchColumns.ts';
 import { maxColumns, type Sheet } from '../reading/readFile.ts';
-import { type Answers, findQuestions, proposeAnswers, rowsToImport, toRows } from '../reading/readRows.ts';
+import { type Answers, findQuestions, proposeAnswers, toRows } from '../reading/readRows.ts';
+import { rowsToImport } from '../reading/rowsToImport.ts';
+import { plainHeading } from '../reading/words.ts';
 
 /** A table that was read, and the sheets of its workbook, of which it is the first. */
 export type ImportedTable<Values> = { lines: Lines; sheets?: readonly Sheet[]; kind: RowKind<Values> };
@@ -24,9 +30,12 @@ export function useMatching<Values>(
   { includedAtFirst = ['onLeave'], fieldAskedElsewhere = '' }: Options = {},
 ) {
   const [lines] = useState(() => whole.map((cells) => cells.slice(0, maxColumns)));
-  const [{ headerAt, ...proposed }] = useState(() => matchColumns(lines, kind));
+  const headings = useRememberedHeadings(kind.list);
+  const [{ headerAt, ...proposed }] = useState(() => matchColumns(lines, kind, headings.targets));
   const [targets, setTargets] = useState(proposed.targets);
-  const [included, setIncluded] = useState<ReadonlySet<LeftOut>>(new Set(includedAtFirst));
+  const [included, setIncluded] = useState<ReadonlySet<LeftOut>>(new Set([...includedAtFirst, 'privateEmail']));
+  /** The columns and groups that the admin has been asked about, and has answered. */
+  const [decided, setDecided] = useState<ReadonlySet<number | LeftOut>>(new Set());
   const [chosen, setChosen] = useState<Answers>(new Map());
   /** The misspelled addresses whose correction the user has accepted. */
   const [corrected, setCorrected] = useState<ReadonlySet<string>>(new Set());
@@ -57,7 +66,11 @@ export function useMatching<Values>(
   }, [found, targets, kind]);
   const typos = useMemo(() => filled.flatMap((row) => typoIn(row.values, kind) ?? []), [filled, kind]);
   const rows = useMemo(() => withCorrections(filled, kind, corrected), [filled, kind, corrected]);
-  const openAmount = Number(isMissing) + questions.filter(({ id }) => !answers.has(id)).length;
+  const unclear = proposed.unclear.filter(({ at }) => !decided.has(at));
+  const privateLines = found.leftOut.privateEmail;
+  const asksPrivate = privateLines.length > 0 && !decided.has('privateEmail');
+  const openAmount =
+    Number(isMissing) + Number(asksPrivate) + unclear.length + questions.filter(({ id }) => !answers.has(id)).length;
   const workEmail = proposed.targets.indexOf('email');
   const privateEmail = otherEmailColumn(found.rows, proposed.targets);
 
@@ -68,9 +81,14 @@ export function useMatching<Values>(
       width: whole.reduce((most, { length }) => Math.max(most, length), 0),
       proposed: proposed.targets,
       targets,
-      /** Moves a target to this column. */
-      setTarget: (at: number, target: string | null) =>
-        setTargets(targets.map((other) => (other === target ? null : other)).with(at, target)),
+      /** Moves a target to this column, and remembers it for the column's heading. */
+      setTarget(at: number, target: string | null) {
+        setTargets(targets.map((other) => (other === target ? null : other)).with(at, target));
+        setDecided(new Set([...decided, at]));
+        headings.remember(lines[headerAt]?.[at] ?? '', target);
+      },
+      /** The columns whose heading says nothing, each with a likely target. */
+      unclear,
       /** Whether the required column is missing, and which one is likely. */
       isMissing,
       likely: isMissing ? likelyColumn(lines, kind) : -1,
@@ -81,6 +99,18 @@ export function useMatching<Values>(
       included,
       include: (why: LeftOut, isIncluded: boolean) =>
         setIncluded(new Set(isIncluded ? [...included, why] : [...included].filter((other) => other !== why))),
+    },
+    /** People without an address of the company; `isUsed` is null until the admin has decided. */
+    otherDomain: {
+      domain: found.companyDomain,
+      lines: privateLines,
+      isUsed: asksPrivate ? null : included.has('privateEmail'),
+      use(isUsed: boolean) {
+        setDecided(new Set([...decided, 'privateEmail']));
+        setIncluded(
+          new Set(isUsed ? [...included, 'privateEmail'] : [...included].filter((why) => why !== 'privateEmail')),
+        );
+      },
     },
     questions: questions.map((question) => ({
       ...question,
@@ -109,6 +139,23 @@ export function useMatching<Values>(
       withCorrections(toRows(found.rows, targets, extended, answers), extended, corrected),
   };
 }
+
+/** What the admin has chosen for headings of earlier files: on this device, for this organization, until sign-out. */
+function useRememberedHeadings(list: string) {
+  const organization = useSession().user?.organizationId ?? '';
+  const { value, change } = useDraft(`headings-${list}-${organization}`, rememberedHeadings, {});
+  return {
+    targets: new Map(Object.entries(value).map(([heading, target]) => [heading, target === '' ? null : target])),
+    remember(heading: string, target: string | null) {
+      const key = plainHeading(heading);
+      if (key !== '')
+        change(Object.fromEntries([...Object.entries(value).slice(-mostRemembered), [key, target ?? '']]));
+    },
+  };
+}
+
+const rememberedHeadings = v.record(v.string(), v.string());
+const mostRemembered = 200;
 
 /** Applies the corrections that the user has accepted. */
 function withCorrections<Values>(rows: Rows<Values>, kind: RowKind<Values>, corrected: ReadonlySet<string>) {

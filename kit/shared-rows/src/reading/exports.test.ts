@@ -7,9 +7,11 @@ import { locationKind } from '../locations/LocationsForm.tsx';
 import type { RowKind } from '../model/rows.ts';
 import { userKind } from '../users/userKind.tsx';
 import { csvText } from './csvFile.ts';
-import { type Lines, matchColumns } from './matchColumns.ts';
+import type { Lines } from './headings/targets.ts';
+import { matchColumns } from './matchColumns.ts';
 import { readFile } from './readFile.ts';
-import { findQuestions, proposeAnswers, rowsToImport, toRows } from './readRows.ts';
+import { findQuestions, proposeAnswers, toRows } from './readRows.ts';
+import { rowsToImport } from './rowsToImport.ts';
 
 const people = userKind([location('l1', 'Main Street'), location('l2', 'Harbor')]);
 const folder = path.join(import.meta.dirname, '../../tests/files/exports');

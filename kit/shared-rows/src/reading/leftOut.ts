@@ -1,26 +1,28 @@
-import type { Lines, Target } from './matchColumns.ts';
+import type { Lines, Target } from './headings/targets.ts';
+import { lookUp } from './headings/lookUp.ts';
 import {
-  fullNameHeadings,
+  devices,
   mailboxes,
   mailboxHeadings,
   mailboxTypes,
   no,
   onLeaveValues,
+  serviceAccounts,
   statusHeadings,
   suspendedValues,
   yes,
-} from './vocabulary.ts';
+} from './statuses.ts';
 import { hasOneOf, isOneOf, plainHeading, plainWords } from './words.ts';
 
 /** Why a line is left out. The user can include each group; people on leave are included by default. */
-export type LeftOut = 'suspended' | 'onLeave' | 'mailbox' | 'repeated';
+export type LeftOut = 'suspended' | 'onLeave' | 'mailbox' | 'privateEmail' | 'repeated';
 
 /** Reads from a file's columns why lines are left out. */
 export function lineStatus(headings: readonly string[]): (cells: readonly string[]) => LeftOut | null {
   const isSuspended = suspendedBy(headings);
   const states = columnsOf(headings, statusHeadings.value);
   const types = columnsOf(headings, mailboxHeadings);
-  const names = columnsOf(headings, fullNameHeadings);
+  const names = headings.flatMap((heading, at) => (lookUp('users', heading)?.target === 'fullName' ? [at] : []));
   const isMarked = (cells: readonly string[], words: string) =>
     names.some((at) => isOneOf(statusInName(cells[at] ?? ''), words));
   return (cells) => {
@@ -52,16 +54,39 @@ const columnsOf = (headings: readonly string[], known: string) =>
 const has = (cells: readonly string[], columns: readonly number[], words: string) =>
   columns.some((at) => hasOneOf(plainWords(cells[at] ?? ''), words));
 
-/** Finds lines with an address such as info@ instead of a person's, if the file has people too. */
+/**
+ * Finds lines with an address such as info@, kiosk-2@ or svc-backup@ and no name of a person, if the file has people too.
+ */
 export function findMailboxes(lines: Lines, targets: readonly Target[]): Lines {
   const at = targets.indexOf('email');
   const names = targets.flatMap((target, column) => (target !== null && /name$/i.test(target) ? [column] : []));
   const found = lines.filter((cells) => {
-    const [local = ''] = (cells[at] ?? '').toLowerCase().split('@');
+    const [written = ''] = (cells[at] ?? '').toLowerCase().split('@');
+    const local = plainWords(written);
     const name = plainWords(names.map((column) => cells[column] ?? '').join(' '));
-    return isOneOf(plainWords(local), mailboxes) && (name === '' || hasOneOf(name, mailboxes));
+    const words = local.split(/[ \d]+/);
+    if (words.some((word) => isOneOf(word, serviceAccounts)) || isOneOf(words.join(' '), serviceAccounts)) return true;
+    const isNobody = isOneOf(local, mailboxes) || words.some((word) => isOneOf(word, devices));
+    return (
+      isNobody &&
+      (name === '' || hasOneOf(name, mailboxes) || name.split(/[ \d]+/).some((word) => isOneOf(word, devices)))
+    );
   });
   return found.length < lines.length ? found : [];
+}
+
+/** Finds lines with another domain, if at least ten lines and four of five have the same one, which is the company's. */
+export function findPrivateEmails(lines: Lines, targets: readonly Target[]): { domain: string; lines: Lines } {
+  const at = targets.indexOf('email');
+  const domainOf = (cells: Lines[number]) => /@([^\s@<>,;]+)/.exec(cells[at]?.toLowerCase() ?? '')?.[1] ?? '';
+  const byDomain = Map.groupBy(lines, domainOf);
+  byDomain.delete('');
+  const [[company = '', own = []] = []] = [...byDomain].toSorted(([, a], [, b]) => b.length - a.length);
+  const others = [...byDomain].flatMap(([domain, some]) =>
+    domain === company || domain.endsWith(`.${company}`) || company.endsWith(`.${domain}`) ? [] : some,
+  );
+  const isCompany = own.length >= 10 && own.length >= 4 * others.length;
+  return { domain: company, lines: isCompany ? others : [] };
 }
 
 /** Finds lines that repeat the address of an earlier one. */

@@ -7,7 +7,7 @@ import { userKind } from '../users/userKind.tsx';
 import { suspendedBy } from './leftOut.ts';
 import { matchColumns } from './matchColumns.ts';
 import { decodeText, maxFileSize, readFile, readTable } from './readFile.ts';
-import { rowsToImport } from './readRows.ts';
+import { rowsToImport } from './rowsToImport.ts';
 
 const kind = userKind([location('l1', 'Harbor')]);
 const files = path.join(import.meta.dirname, '../../tests/files');

@@ -7,9 +7,11 @@ import { countAddresses } from './addresses.ts';
 import { readContacts } from './contacts.ts';
 import { unguardFormula } from './csvFile.ts';
 import type { LeftOut } from './leftOut.ts';
-import { findHeader, type Lines, matchColumns } from './matchColumns.ts';
+import type { Lines } from './headings/targets.ts';
+import { findHeader, matchColumns } from './matchColumns.ts';
 import { linesOf, readPeople } from './people.ts';
-import { leftOutOf, rowsToImport, toRows } from './readRows.ts';
+import { toRows } from './readRows.ts';
+import { leftOutOf, rowsToImport } from './rowsToImport.ts';
 
 /** The lines of a file or a pasted list, or why it cannot be imported. */
 export async function readFile<Values>(source: File | string, kind: RowKind<Values>): Promise<Found> {

@@ -1,68 +1,11 @@
 import { foldName } from 'contract/fold';
 import { newRow, type Row, type RowField, type RowKind, type Rows } from '../model/rows.ts';
-import { findMailboxes, findRepeatedLines, type LeftOut, lineStatus, withoutStatus } from './leftOut.ts';
-import { fieldOf, isRemark, type Lines, meansNoAccess, type Target, targetsOf } from './matchColumns.ts';
+import { withoutStatus } from './leftOut.ts';
+import { fieldOf, type Lines, type Target, targetsOf } from './headings/targets.ts';
+import { knownUnit, meansNoAccess } from './headings/byValues.ts';
 import { normalizeName } from './addresses.ts';
-import { splitLines } from './splitLines.ts';
 import { suggestValues } from './values.ts';
 import { hasOneOf, plainWords } from './words.ts';
-
-/** Splits lines into rows and groups that are left out, unless they are `included`. */
-export function rowsToImport<Values>(
-  lines: Lines,
-  { headerAt, targets }: { headerAt: number; targets: readonly Target[] },
-  kind: RowKind<Values>,
-  included: ReadonlySet<LeftOut> = onLeaveOnly,
-) {
-  const headings = lines[headerAt] ?? [];
-  // Lines above the headings are titles. Titles with an address are mentioned.
-  const titles = lines.slice(0, Math.max(0, headerAt)).filter((cells) => cells.some((cell) => cell.includes('@')));
-  const body = lines.slice(headerAt + 1);
-  // Printed reports repeat the headings on each page.
-  const isRepeated = (cells: readonly string[]) => String(cells) === String(headings);
-  const remarks = [...titles, ...body.filter((cells) => isRepeated(cells) || isRemark(cells, targets))];
-  const statusOf = lineStatus(headings);
-  const ignored = new Set(remarks);
-  const people = body.filter((cells) => !ignored.has(cells));
-  const statuses = people.map(statusOf);
-  const linesWith = (status: LeftOut) => people.filter((_cells, at) => statuses[at] === status);
-  const mailboxes = kind.hasEmails ? findMailboxes(people, targets) : [];
-  const found = {
-    suspended: linesWith('suspended'),
-    onLeave: linesWith('onLeave'),
-    mailbox: [...new Set([...linesWith('mailbox'), ...mailboxes])],
-  };
-  const reasons = new Map(
-    leftOutOf(found).flatMap(([why, group]) => (included.has(why) ? [] : group.map((cells) => [cells, why] as const))),
-  );
-  const all = splitLines(
-    people.filter((cells) => !reasons.has(cells)),
-    targets,
-    kind,
-  );
-  const repeated = kind.hasEmails ? findRepeatedLines(all, targets) : [];
-  const repeatedLines = new Set(included.has('repeated') ? [] : repeated);
-  return {
-    headings,
-    remarks,
-    leftOut: { ...found, repeated },
-    rows: all.filter((cells) => !repeatedLines.has(cells)),
-    /** The lines of people that are not in `rows`, each with the reason. */
-    excluded: [
-      ...[...reasons].map(([cells, why]) => ({ cells, why })),
-      ...[...repeatedLines].map((cells) => ({ cells, why: 'repeated' as const })),
-    ],
-  };
-}
-
-const onLeaveOnly: ReadonlySet<LeftOut> = new Set(['onLeave'] as const);
-
-/** The groups of lines that are left out, without empty ones. */
-export const leftOutOf = (groups: Partial<Record<LeftOut, Lines>>): (readonly [LeftOut, Lines])[] =>
-  (['suspended', 'onLeave', 'mailbox', 'repeated'] as const).flatMap((why) => {
-    const lines = groups[why] ?? [];
-    return lines.length > 0 ? [[why, lines] as const] : [];
-  });
 
 /** The label of each line: its name, or else another field. */
 export function lineNames<Values>(lines: Lines, targets: readonly Target[], kind: RowKind<Values>): string[] {
@@ -129,15 +72,20 @@ function textReader<Values>(targets: readonly Target[], field: RowField<Values>,
     .filter((target) => fieldOf(target) === field.id)
     .map((target) => ({ ...target, at: targets.indexOf(target.id) }))
     .filter(({ at }) => at !== -1);
-  // Names are joined in the order of the vocabulary, but addresses in the order of the file: "10115 Berlin", "Boston, MA".
+  // Names are joined in the order of the targets, but addresses in the order of the file: "10115 Berlin", "Boston, MA".
   if (field.id === 'address') columns.sort((a, b) => a.at - b.at);
   return (cells: readonly string[]) => {
     let text = '';
     let before = '';
     for (const { id, at, isFallback } of columns) {
-      const cell = oneLine(cells[at] ?? '', separator);
+      const whole = oneLine(cells[at] ?? '', separator);
+      const cell = id === 'orgUnit' ? unitIn(whole, kind) : whole;
       if (cell === '' || (isFallback && text !== '')) continue;
       if (id === 'firstName' && before === 'preferredName') continue;
+      if (id === 'preferredName' && text !== '') {
+        text = withPreferredName(text, cell);
+        continue;
+      }
       // A preferred name may be a whole name.
       if (id === 'lastName' && before === 'preferredName' && hasOneOf(plainWords(text), plainWords(cell))) continue;
       // A whole address beside its parts
@@ -151,6 +99,16 @@ function textReader<Values>(targets: readonly Target[], field: RowField<Values>,
     return kind.hasEmails && field.id === 'name' ? normalizeName(withoutStatus(text)) : text;
   };
 }
+
+/** "Lee, Ann" with the preferred name "Annie" → "Annie Lee"; a preferred name may also be a whole one. */
+function withPreferredName(name: string, preferred: string): string {
+  const whole = normalizeName(name);
+  return preferred.includes(' ') ? preferred : whole.replace(/^\S+(?= )/, preferred);
+}
+
+/** The location of an organizational unit's path, or else its last unit. */
+const unitIn = <Values>(unitPath: string, kind: RowKind<Values>): string =>
+  knownUnit(unitPath, kind) || (unitPath.split('/').findLast((unit) => unit.trim() !== '') ?? '');
 
 /** Joins lines, because a cell of the editor has one line. */
 const oneLine = (text: string, separator: string) =>

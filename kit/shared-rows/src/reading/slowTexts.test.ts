@@ -6,7 +6,8 @@ import type { RowKind } from '../model/rows.ts';
 import { userKind } from '../users/userKind.tsx';
 import { matchColumns } from './matchColumns.ts';
 import { readFile } from './readFile.ts';
-import { findQuestions, rowsToImport, toRows } from './readRows.ts';
+import { findQuestions, toRows } from './readRows.ts';
+import { rowsToImport } from './rowsToImport.ts';
 
 /** How long it takes to read a text as rows. */
 async function timeOf<Values>(text: string, kind: RowKind<Values>): Promise<number> {

@@ -1,6 +1,6 @@
 import type { RowKind } from '../model/rows.ts';
 import { countAddresses, findPeople, isEmail } from './addresses.ts';
-import type { Lines, Target } from './matchColumns.ts';
+import type { Lines, Target } from './headings/targets.ts';
 import { plainWords } from './words.ts';
 
 /** Prepares lines for rows: splits lists of locations and of people, and tells locations of the same name apart. */

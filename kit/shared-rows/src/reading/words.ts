@@ -29,24 +29,11 @@ export const isOneOf = (text: string, words: string) => listOf(words).includes(t
 export const hasOneOf = (heading: string, words: string) =>
   listOf(words).some((phrase) => ` ${heading} `.includes(` ${phrase} `));
 
-/** Scores a heading against known ones: above 1 for an exact match, by rank; at most 1 for a similar one. */
-export function headingScore(heading: string, headings: string): number {
-  if (heading === '') return 0;
-  const known = listOf(headings);
-  const rank = (at: number) => 1 - at / (known.length + 1);
-  const joined = heading.replaceAll(' ', '');
-  const exact = known.findIndex((phrase) => phrase.replaceAll(/[ =]/g, '') === joined);
-  if (exact !== -1) return 1 + rank(exact);
-  if (known.some((phrase) => isSimilar(joined, phrase.replaceAll(' ', '')))) return 0.95;
-  const within = known.findIndex((phrase) => ` ${heading} `.includes(` ${phrase} `));
-  return within === -1 ? 0 : rank(within) * 0.9;
-}
-
 /** Whether two words are equal or, if they are long, differ by one or two typos or only in the order of their letters. */
 export function isSimilar(word: string, other: string): boolean {
   if (Math.min(word.length, other.length) < 6) return word === other;
   const maxTypos = Math.max(word.length, other.length) < 9 ? 1 : 2;
-  return isWithinDistance(word, other, maxTypos) || sorted(word) === sorted(other);
+  return isWithinDistance(word, other, maxTypos) || (word.length === other.length && sorted(word) === sorted(other));
 }
 
 /** Whether the edit distance of two words is at most `max`. */

@@ -3,8 +3,8 @@ import { type Cell, formatValue, fromHtml, HucreError, type Sheet } from 'hucre'
 import { readXlsx } from 'hucre/xlsx';
 
 import { unguardFormula } from './csvFile.ts';
-import type { Lines } from './matchColumns.ts';
-import { formerSheets } from './vocabulary.ts';
+import type { Lines } from './headings/targets.ts';
+import { formerSheets } from './statuses.ts';
 import { hasOneOf, plainWords } from './words.ts';
 
 /**

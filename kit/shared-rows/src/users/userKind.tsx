@@ -10,10 +10,10 @@ import * as v from 'valibot';
 
 import { textColumn } from '../editor/cells.tsx';
 import { correctComma, findPeople, normalizeName } from '../reading/addresses.ts';
-import { meansAllLocations, meansWholeOrganization } from '../reading/values.ts';
 import { type Row, type RowError, type RowField, type RowKind, rowsDraft } from '../model/rows.ts';
 import { userMessages as text } from '../messages.ts';
 import { LocationCell } from './LocationCell.tsx';
+import { knowLocations, readLocations } from './readLocations.ts';
 
 /** The values of a row of people. */
 export type UserValues = UserForm & { locations: string[]; externalId?: string };
@@ -82,7 +82,7 @@ function userFields(
   kindWith: (more: readonly Location[]) => RowKind<UserValues>,
   hasIds: boolean,
 ): RowKind<UserValues>['fields'] {
-  const byName = idsByName(locations);
+  const known = knowLocations(locations);
   const namesOf = (chosen: readonly string[]) =>
     chosen.flatMap((id) => locations.find(({ _id }) => _id === id)?.name ?? []);
   return [
@@ -139,7 +139,7 @@ function userFields(
       },
       separator: '; ',
       write: ({ locations: chosen }) => namesOf(chosen).join('; '),
-      read: (written) => readLocations(written, byName),
+      read: (written) => readLocations(written, known),
       choices: () => locations.map(({ name }) => ({ value: name, label: name })),
       add: async (names) => {
         const result = await sendCall(addLocations, { body: { locations: names.map((name) => ({ name })) } });
@@ -204,20 +204,3 @@ function roleOf(written: string) {
     [role, roleMessages[role].name, roleMessages[role].plural].map(foldName).includes(folded),
   );
 }
-
-/** Reads locations by name or code. Returns other text as unmatched. */
-function readLocations(written: string, known: ReadonlyMap<string, string>) {
-  if (known.size > 0 && meansAllLocations(written)) return { values: { locations: [...new Set(known.values())] } };
-  if (!known.has(foldName(written)) && meansWholeOrganization(written)) return { values: { locations: [] } };
-  const idOf = (name: string) => known.get(foldName(name));
-  const listed = written.split(/[;\n|]/);
-  // "Main Street, Springfield" is one name, as is "Food & Drink"; "Harbor / Airport" are two.
-  const parts = [[written], listed.length > 1 ? listed : written.split(','), written.split(/ [/&+] /)];
-  const named = parts.find((names) => names.some((name) => idOf(name) !== undefined)) ?? listed;
-  const ids = named.flatMap((name) => idOf(name) ?? []);
-  const rest = named.map((name) => name.trim()).filter((name) => name !== '' && idOf(name) === undefined);
-  return { values: ids.length > 0 ? { locations: [...new Set(ids)] } : {}, unmatchedText: rest.join('; ') };
-}
-
-const idsByName = (locations: readonly Location[]) =>
-  new Map(locations.flatMap(({ _id, name, code }) => [name, code ?? name].map((one) => [foldName(one), _id] as const)));

@@ -1,0 +1,60 @@
+import { language } from '@askwell/page-kit';
+import { Checkbox } from 'shared-ui';
+
+import { importMessages } from '../messages.ts';
+import { lineNames } from '../reading/readRows.ts';
+import { leftOutOf } from '../reading/rowsToImport.ts';
+import type { Matching } from './useMatching.ts';
+
+const { columns: text, leaveOut } = importMessages;
+
+type OptionsProps<Values> = {
+  matching: Matching<Values>;
+  /** Whether people who left can be included. A comparison deactivates them instead. */
+  hasLeavers: boolean;
+};
+
+/** Checkboxes for groups that are left out, with their names, and for people who have only a private address. */
+export function MatchingOptions<Values>({ matching, hasLeavers }: OptionsProps<Values>) {
+  const { kind, columns, found, groups, privateEmails } = matching;
+  const options = leftOutOf(found.leftOut).flatMap(([why, lines]) =>
+    why === 'privateEmail' || (why === 'suspended' && kind.hasEmails && !hasLeavers) ? [] : [{ why, lines }],
+  );
+  return (
+    <>
+      {options.map(({ why, lines }) => (
+        // Without a form of its own, Enter would submit the form behind the dialog.
+        <Checkbox
+          key={why}
+          form=""
+          label={leaveOut[why === 'suspended' && !kind.hasEmails ? 'closed' : why](
+            lines.length,
+            namesIn(lineNames(lines.slice(0, maxNames + 1), columns.targets, kind), lines.length),
+          )}
+          checked={!groups.included.has(why)}
+          onChange={({ currentTarget }) => groups.include(why, !currentTarget.checked)}
+        />
+      ))}
+      {privateEmails.amount > 0 && (
+        <Checkbox
+          form=""
+          label={leaveOut.privateAddress(privateEmails.amount)}
+          checked={privateEmails.isUsed}
+          onChange={({ currentTarget }) => privateEmails.use(currentTarget.checked)}
+        />
+      )}
+      {found.remarks.length > 0 && <p>{text.remarks(found.remarks.length, firstCellOf(found.remarks[0]))}</p>}
+    </>
+  );
+}
+
+/** The first names of a group, and how many follow. */
+export function namesIn(names: readonly string[], amount: number): string {
+  const shown = names.slice(0, maxNames);
+  const more = amount - shown.length;
+  return new Intl.ListFormat(language()).format([...shown, ...(more > 0 ? [leaveOut.more(more)] : [])]);
+}
+
+export const maxNames = 4;
+
+const firstCellOf = (cells: readonly string[] = []) => cells.find((cell) => cell.trim() !== '')?.slice(0, 60) ?? '';

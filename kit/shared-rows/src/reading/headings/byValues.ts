@@ -1,0 +1,144 @@
+import { roleMessages } from '@askwell/page-kit';
+import { roles } from 'contract/session';
+
+import type { RowKind } from '../../model/rows.ts';
+import { statusHeadings, suspendedValues } from '../statuses.ts';
+import { meansAllLocations, readCountry, suggestValues } from '../values.ts';
+import { hasOneOf, isOneOf, plainHeading, plainWords } from '../words.ts';
+import type { Meaning } from './lookUp.ts';
+import type { Target } from './targets.ts';
+
+/** `emails` is the share of the values that are addresses. */
+export type Column = { heading: string; values: readonly string[]; emails: number; meaning: Meaning | undefined };
+
+/** A column whose heading the table does not have, and what its values may be. */
+export type Unclear = { at: number; target: string };
+
+/** How much the values speak against the target of their heading: 0, 1 or 2; null if they cannot be it. */
+export function doubtOf<Values>(
+  { heading, values, emails, meaning }: Column,
+  target: string,
+  kind: RowKind<Values>,
+): number | null {
+  // Invalid addresses are shown as errors at their rows.
+  if (target === 'email') return emails >= 0.3 ? 0 : values.length === 0 ? 1 : 2;
+  // "Ann Lee <ann@x.example>", beside an empty column for addresses
+  if (emails > 0.5) return target === 'fullName' ? 2 : null;
+  if (target === 'role') {
+    const isSure = isOneOf(plainHeading(heading), sureRoles);
+    // "Level" or "User type" may be about jobs: another column may have the roles.
+    if (areRoles(values)) return isSure || values.every(isOwnRole) ? 0 : 1;
+    // "Role" with other values needs answers.
+    return isSure ? 1 : null;
+  }
+  // Ids of programs are longer than codes.
+  if (target === 'code' && share(values, (text) => text.length > 10) > 0.5) return null;
+  if (target === 'orgUnit') return values.some((text) => knownUnit(text, kind) !== '') ? 0 : null;
+  return values.length === 0 && meaning ? 1 : 0;
+}
+
+const sureRoles = 'role|roles|access role|user role|rolle|rollen|benutzerrolle|rol|ruolo';
+
+/** Whether at least half of the values are names of roles, or of no access, as in Slack. */
+function areRoles(all: readonly string[]): boolean {
+  const values = all.filter((text) => !meansNoAccess(text));
+  return share(values, (text) => suggestValues('role', text).length > 0) >= 0.5;
+}
+
+/** The words of an organizational unit's path that name a location; empty if none do. */
+export function knownUnit<Values>(path: string, { fields }: RowKind<Values>): string {
+  const field = fields.find(({ id }) => id === 'locations');
+  const units = path.split('/').filter((unit) => unit.trim() !== '');
+  return units.findLast((unit) => field && !field.read(unit).unmatchedText && !meansAllLocations(unit)) ?? '';
+}
+
+/** Gives targets without a column one whose heading is unknown, if its values can be nothing else. */
+export function assignByValues<Values>(
+  columns: readonly Column[],
+  targets: Target[],
+  isFree: (at: number) => boolean,
+  kind: RowKind<Values>,
+): void {
+  const tests = Object.entries(kind.hasEmails ? peopleTests(kind) : locationTests(kind));
+  for (const [target, isIt] of tests) {
+    if (targets.includes(target)) continue;
+    const at = columns.findIndex((column, index) => isFree(index) && column.values.length > 0 && isIt(column));
+    if (at !== -1) targets[at] = target;
+  }
+}
+
+type Test = (column: Column) => boolean;
+
+/** What the values of people's columns show. A column whose heading is about something else is only an address or a status. */
+const peopleTests = <Values>(kind: RowKind<Values>): Record<string, Test> => ({
+  email: ({ emails, meaning }) => emails >= 0.3 && meaning === undefined,
+  role: ({ heading, values, meaning }) => {
+    if (!areRoles(values)) return false;
+    const haveAdmin = values.some((text) => suggestValues('role', text).includes(roleMessages.admin.name));
+    // Members' status in Slack is "Admin" or "Member", but that of employees is not "Contractor".
+    if (isOneOf(plainHeading(heading), statusHeadings.value)) return haveAdmin;
+    return meaning === undefined && (heading === '' || values.every(isOwnRole));
+  },
+  locations: ({ heading, values, meaning }) =>
+    (meaning === undefined || isOneOf(plainHeading(heading), places)) &&
+    !values.every(meansAllLocations) &&
+    share(values, isKnownLocation(kind)) > 0.6,
+  // "User name" has logins, or names, as in Atlassian's export.
+  fullName: ({ heading, values, meaning }) =>
+    (heading === '' || meaning?.target === 'email') &&
+    share(values, (text) => (heading === '' ? /^\p{L}[^\d@]+$/u : /^\p{L}[^\d@]* \p{L}/u).test(text)) > 0.8,
+});
+
+/** Headings that may be about a home or a country, and about known locations too. */
+const places = 'city|ort|stadt|ville|ciudad|citta|plaats|department|abteilung|business unit|bereich';
+
+const isKnownLocation =
+  <Values>({ fields }: RowKind<Values>) =>
+  (text: string) => {
+    const field = fields.find(({ id }) => id === 'locations');
+    return field !== undefined && !field.read(text).unmatchedText;
+  };
+
+/** Whether a text is a name of a role in Askwell itself. Other names are too often jobs. */
+const isOwnRole = (text: string) =>
+  meansNoAccess(text) ||
+  roles.some((role) => [role, plainWords(roleMessages[role].name)].includes(plainWords(text))) ||
+  isOneOf(plainWords(text), 'administrator|benutzer|gast|mitglied|member');
+
+const locationTests = <Values>(kind: RowKind<Values>): Record<string, Test> => {
+  const reads = (id: string) => (text: string) => {
+    const field = kind.fields.find((one) => String(one.id) === id);
+    return field !== undefined && !field.read(text).unmatchedText;
+  };
+  return {
+    timeZone: ({ values, meaning }) =>
+      meaning === undefined && share(values, (text) => text.includes('/') && reads('timeZone')(text)) > 0.8,
+    country: ({ values, meaning }) =>
+      meaning === undefined && share(values, (text) => readCountry(text) !== undefined) > 0.8,
+  };
+};
+
+/** Finds columns with an unknown heading that may be names or locations, if the file has no other column for them. */
+export function findUnclear(
+  columns: readonly Column[],
+  targets: readonly Target[],
+  isFree: (at: number) => boolean,
+): Unclear[] {
+  const hasNames = targets.some((target) => target !== null && /name$/i.test(target));
+  const namesAt = hasNames
+    ? -1
+    : columns.findIndex(
+        ({ heading, meaning, values }, at) =>
+          isFree(at) &&
+          heading !== '' &&
+          meaning === undefined &&
+          share(values, (text) => /^\p{Lu}[^\d@]* \p{L}/u.test(text)) > 0.8,
+      );
+  return namesAt === -1 ? [] : [{ at: namesAt, target: 'fullName' }];
+}
+
+/** Whether a text says that a person has no access: "Deactivated" in Slack's column of roles. */
+export const meansNoAccess = (text: string) => hasOneOf(plainWords(text), suspendedValues);
+
+export const share = <Item>(items: readonly Item[], test: (item: Item) => boolean): number =>
+  items.length === 0 ? 0 : items.filter(test).length / items.length;

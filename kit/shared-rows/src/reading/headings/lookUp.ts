@@ -1,0 +1,76 @@
+import { isSimilar, plainHeading } from '../words.ts';
+import { locationHeadings } from './locations.ts';
+import { peopleHeadings } from './people.ts';
+
+/** A target, or "-" for a heading about something else; `rank` is the line and position in the table. */
+export type Meaning = { target: string; rank: number; isExact: boolean };
+
+/** Looks up a heading in the table of its list; undefined if the table does not have it. */
+export function lookUp(list: string, heading: string): Meaning | undefined {
+  const key = `${list} ${heading.slice(0, 200)}`;
+  if (answers.has(key)) return answers.get(key);
+  const answer = findMeaning(tableOf(list), heading);
+  if (answers.size > 2000) answers.clear();
+  answers.set(key, answer);
+  return answer;
+}
+
+// A file's headings are looked up several times, and each of its first lines may be its headings.
+const answers = new Map<string, Meaning | undefined>();
+
+function findMeaning(table: ReadonlyMap<string, Meaning>, heading: string): Meaning | undefined {
+  // "E-Mail (privat)" means something else than "E-Mail".
+  const forms = [heading.replaceAll(/[()]/g, ' '), heading].map((form) => plainHeading(form).split(' '));
+  for (const words of forms) {
+    const found = table.get(words.join(''));
+    if (found) return found;
+  }
+  if (heading.length > 60) return undefined;
+  const [, words = []] = forms;
+  const similar = [...table.keys()].find((key) => isSimilar(words.join(''), key));
+  if (similar !== undefined) return inexact(table.get(similar));
+  for (const form of forms) {
+    const found = lookUpEnd(table, form);
+    if (found) return inexact(found);
+  }
+  return undefined;
+}
+
+const inexact = (found: Meaning | undefined): Meaning | undefined => found && { ...found, isExact: false };
+
+/** Looks up "Employee Work Email" without its first words, unless these change the meaning. */
+function lookUpEnd(table: ReadonlyMap<string, Meaning>, words: readonly string[]): Meaning | undefined {
+  for (let start = 1; start < words.length && !others.has(words[start - 1] ?? ''); start += 1) {
+    const found = table.get(words.slice(start).join(''));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Words after which a heading is about something else than people's own work: "Manager email", "Emergency contact name". */
+const others: ReadonlySet<string> = new Set(
+  (
+    'manager managers supervisor supervisors emergency spouse partner company business department team group domain file job user account ' +
+    'nick role product bank birth floor cost parent secondary other alternate recovery backup private personal home approver sender ' +
+    'contact legal owner type status billing shipping vorgesetzter vorgesetzte vorgesetzten firma firmen notfall geburts ' +
+    'entreprise societe utilisateur responsable empresa usuario store location site office country phone date last first web ip id'
+  ).split(' '),
+);
+
+function tableOf(list: string): ReadonlyMap<string, Meaning> {
+  const known = tables.get(list);
+  if (known) return known;
+  const table = new Map<string, Meaning>();
+  for (const line of (list === 'users' ? peopleHeadings : locationHeadings).split('\n')) {
+    const [, target = '', headings = ''] = line.split(' | ');
+    for (const heading of headings.split(';')) {
+      const key = plainHeading(heading.replaceAll(/[()]/g, ' ')).replaceAll(' ', '');
+      if (key !== '' && !table.has(key)) table.set(key, { target: target.trim(), rank: table.size, isExact: true });
+    }
+  }
+  tables.set(list, table);
+  return table;
+}
+
+// Filled on first use, because the table has hundreds of headings.
+const tables = new Map<string, ReadonlyMap<string, Meaning>>();

@@ -1,0 +1,57 @@
+import { isEmail } from '../addresses.ts';
+import { isOneOf, plainHeading, plainWords } from '../words.ts';
+import { type Column, share } from './byValues.ts';
+import type { Lines, Target } from './targets.ts';
+
+/**
+ * "Name" beside "Vorname" is a last name, as "Nombre" beside "Apellidos" is a first name. Beside both parts, a full name is
+ * needed only where they are empty.
+ */
+export function resolveNames(columns: readonly Column[], targets: Target[]): void {
+  const full = targets.indexOf('fullName');
+  if (full === -1) return;
+  const hasFirst = targets.includes('firstName');
+  const hasLast = targets.includes('lastName');
+  if (hasFirst && hasLast) targets[full] = null;
+  else if ((hasFirst || hasLast) && isOneOf(plainHeading(columns[full]?.heading ?? ''), 'name|nom|nombre'))
+    targets[full] = hasFirst ? 'lastName' : 'firstName';
+  else for (const part of ['firstName', 'lastName']) if (targets.includes(part)) targets[targets.indexOf(part)] = null;
+}
+
+/** Joins "Jane" and "Doe" in columns without headings if most addresses contain both, in the order of the addresses. */
+export function pairNameColumns(columns: readonly Column[], targets: Target[], rows: Lines): void {
+  const name = targets.indexOf('fullName');
+  const email = targets.indexOf('email');
+  if (share(columns[name]?.values ?? [], (text) => !text.includes(' ')) < 0.5) return;
+  const positionOf = (cells: Lines[number], at: number) => {
+    const part = plainWords(cells[at] ?? '');
+    return part === '' ? -1 : plainWords(/^[^@]*/.exec(cells[email] ?? '')?.[0] ?? '').indexOf(part);
+  };
+  const other = columns.findIndex(
+    ({ heading }, at) => heading === '' && !targets[at] && share(rows, (cells) => positionOf(cells, at) !== -1) >= 0.5,
+  );
+  if (other === -1) return;
+  const isReversed = share(rows, (cells) => positionOf(cells, other) < positionOf(cells, name)) > 0.5;
+  [targets[name], targets[other]] = isReversed ? ['lastName', 'firstName'] : ['firstName', 'lastName'];
+}
+
+/** Fills missing addresses and names from another column, as for people without a mailbox in Entra. */
+export function addFallbacks(columns: readonly Column[], targets: Target[], rows: Lines): void {
+  for (const { id, fallback, preferred } of gaps) {
+    const preferredAt = preferred.map((target) => targets.indexOf(target));
+    const fills = (cell = '') => (id === 'email' ? isEmail(cell) : cell.trim() !== '');
+    const at = columns.findIndex(
+      ({ meaning }, column) =>
+        targets[column] === null &&
+        meaning?.target === id &&
+        rows.some((cells) => fills(cells[column]) && preferredAt.every((other) => !cells[other]?.trim())),
+    );
+    if (!preferredAt.includes(-1) && at !== -1) targets[at] = fallback;
+  }
+}
+
+/** `fallback` is used where all `preferred` columns are empty. */
+const gaps = [
+  { id: 'email', fallback: 'otherEmail', preferred: ['email'] },
+  { id: 'fullName', fallback: 'otherName', preferred: ['firstName', 'lastName'] },
+];

@@ -1,0 +1,66 @@
+import type { RowKind } from '../model/rows.ts';
+import type { Lines, Target } from './headings/targets.ts';
+import { findMailboxes, findPrivateEmails, findRepeatedLines, type LeftOut, lineStatus } from './leftOut.ts';
+import { isRemark } from './matchColumns.ts';
+import { splitLines } from './splitLines.ts';
+
+/** Splits lines into rows and groups that are left out, unless they are `included`. */
+export function rowsToImport<Values>(
+  lines: Lines,
+  { headerAt, targets }: { headerAt: number; targets: readonly Target[] },
+  kind: RowKind<Values>,
+  included: ReadonlySet<LeftOut> = includedByDefault,
+) {
+  const headings = lines[headerAt] ?? [];
+  // Lines above the headings are titles. Titles with an address are mentioned.
+  const titles = lines.slice(0, Math.max(0, headerAt)).filter((cells) => cells.some((cell) => cell.includes('@')));
+  const body = lines.slice(headerAt + 1);
+  // Printed reports repeat the headings on each page.
+  const isRepeated = (cells: readonly string[]) => String(cells) === String(headings);
+  const remarks = [...titles, ...body.filter((cells) => isRepeated(cells) || isRemark(cells, targets))];
+  const statusOf = lineStatus(headings);
+  const ignored = new Set(remarks);
+  const people = body.filter((cells) => !ignored.has(cells));
+  const statuses = people.map(statusOf);
+  const linesWith = (status: LeftOut) => people.filter((_cells, at) => statuses[at] === status);
+  const mailboxes = kind.hasEmails ? findMailboxes(people, targets) : [];
+  const otherDomain = kind.hasEmails ? findPrivateEmails(people, targets) : { domain: '', lines: [] };
+  const found = {
+    suspended: linesWith('suspended'),
+    onLeave: linesWith('onLeave'),
+    mailbox: [...new Set([...linesWith('mailbox'), ...mailboxes])],
+    privateEmail: otherDomain.lines,
+  };
+  const reasons = new Map(
+    leftOutOf(found).flatMap(([why, group]) => (included.has(why) ? [] : group.map((cells) => [cells, why] as const))),
+  );
+  const all = splitLines(
+    people.filter((cells) => !reasons.has(cells)),
+    targets,
+    kind,
+  );
+  const repeated = kind.hasEmails ? findRepeatedLines(all, targets) : [];
+  const repeatedLines = new Set(included.has('repeated') ? [] : repeated);
+  return {
+    headings,
+    remarks,
+    leftOut: { ...found, repeated },
+    /** The domain that nearly all addresses have. */
+    companyDomain: otherDomain.domain,
+    rows: all.filter((cells) => !repeatedLines.has(cells)),
+    /** The lines of people that are not in `rows`, each with the reason. */
+    excluded: [
+      ...[...reasons].map(([cells, why]) => ({ cells, why })),
+      ...[...repeatedLines].map((cells) => ({ cells, why: 'repeated' as const })),
+    ],
+  };
+}
+
+const includedByDefault: ReadonlySet<LeftOut> = new Set(['onLeave', 'privateEmail'] as const);
+
+/** The groups of lines that are left out, without empty ones. */
+export const leftOutOf = (groups: Partial<Record<LeftOut, Lines>>): (readonly [LeftOut, Lines])[] =>
+  (['suspended', 'onLeave', 'privateEmail', 'mailbox', 'repeated'] as const).flatMap((why) => {
+    const lines = groups[why] ?? [];
+    return lines.length > 0 ? [[why, lines] as const] : [];
+  });

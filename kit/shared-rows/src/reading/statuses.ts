@@ -1,0 +1,48 @@
+import { isOneOf, plainHeading } from './words.ts';
+
+/** Headings of columns that say whether a person has access or a location is open, by the meaning of their values. */
+export const statusHeadings = {
+  value:
+    'status|statut|estado|account status|account type|user status|employment status|employee status|position status|worker status|business status|location status|store status|state|zustand|kontostatus|mitarbeiterstatus|beschaftigungsstatus|lifecycle status|lifecycle state|work status|job status|staff status|employment state|employee state|personalstatus|beschaftigungsverhaltnis status|statut du salarie|situacion|stato',
+  yesIsActive:
+    'active|is active|enabled|account enabled|employed|still employed|currently employed|aktiv|ist aktiv|konto aktiviert|aktiviert|freigegeben|beschaftigt',
+  yesIsSuspended:
+    'suspended|disabled|blocked|block credential|block sign in|sign in blocked|anmeldeinformationen blockieren|anmeldung blockiert|is suspended|is disabled|deactivated|terminated|archived|deleted|is deleted|closed|permanently closed|leaver|left|bot|is bot|gesperrt|deaktiviert|ausgeschieden|archiviert|geloscht',
+  leftOn:
+    'deactivated date|deactivation date|date deactivated|deactivated at|deleted at|left on|termination date|terminated on|leaving date|date of leaving|last working day|last day of work|exit date|employment end date|end date|last day|leave date|closing date|date de sortie|fecha de baja|austritt|austrittsdatum|austritt am|ausgetreten am|letzter arbeitstag|vertragsende|deaktiviert am|geschlossen am',
+};
+
+export const suspendedValues =
+  'suspended|deprovisioned|disabled|inactive|deactivated|terminated|dismissed|left|former|archived|deleted|blocked|discarded|bot|offboarded|resigned|retired|gesperrt|deaktiviert|inaktiv|ausgeschieden|gekundigt|ehemalig|archiviert|geloscht|beendet|nicht aktiv|not active|closed|geschlossen|inactif|inactivo|ferme|cerrado';
+
+/** Names of sheets with people who have left. */
+export const formerSheets =
+  'former|former employees|leavers|left|terminated|inactive|archive|archived|alumni|ehemalig|ehemalige|ausgeschieden|ausgeschiedene|inaktiv|inaktive|archiv';
+
+export const onLeaveValues =
+  'on leave|leave of absence|parental leave|maternity leave|paternity leave|family leave|sick leave|medical leave|unpaid leave|paid leave|sabbatical|furlough|loa|garden leave|gardening leave|elternzeit|mutterschutz|beurlaubt|freigestellt|sabbatjahr|langzeitkrank|ruhend|conge parental|conge maternite|excedencia';
+
+/** Headings and values that mark entries other than people: team mailboxes, rooms and companies. */
+export const mailboxHeadings =
+  'recipient type|recipient type details|mailbox type|object type|contact type|empfangertyp|postfachtyp';
+export const mailboxTypes =
+  'shared mailbox|sharedmailbox|room mailbox|roommailbox|equipment mailbox|equipmentmailbox|group mailbox|groupmailbox|distribution list|distribution group|mailuniversaldistributiongroup|company|freigegebenes postfach|raumpostfach|verteilerliste|firma';
+/** Local parts of addresses that teams share. */
+export const mailboxes =
+  'info|office|frontdesk|front desk|contact|kontakt|support|sales|vertrieb|noreply|no reply|hello|hallo|reception|empfang|buchhaltung|accounting|accounts|billing|rechnung|rechnungen|jobs|careers|bewerbung|postmaster|webmaster|helpdesk|service|marketing|press|presse|mail|team|hr|it|admin|shop|orders|bestellung';
+
+/** Words in addresses and names of accounts that are nobody. Those of services need no name to be one. */
+export const serviceAccounts = 'svc|noreply|no reply|donotreply|do not reply|daemon|mailer|serviceaccount';
+export const devices =
+  'kiosk|room|rooms|meetingroom|conference|boardroom|printer|printers|scanner|copier|fax|device|ipad|tablet|terminal|shared|test|bot|automation|raum|besprechungsraum|drucker|kopierer|kasse|salle|imprimante|sala|impresora|service|account|backup';
+
+export const yes = 'true|yes|y|1|ja|wahr|x|oui|vrai|si';
+export const no = 'false|no|n|0|nein|falsch|non|faux';
+
+/** Matches total lines, as plain words: "total", "total staff 12". */
+export const totals =
+  /^(?:total|totals|grand total|sum|count|gesamt|gesamtsumme|summe|anzahl)(?:(?: \p{L}+){0,2} [\d ]+)?$/u;
+
+/** Whether a heading is about access, kinds of mailboxes, or the end of work. */
+export const isStatusHeading = (heading: string): boolean =>
+  [...Object.values(statusHeadings), mailboxHeadings].some((known) => isOneOf(plainHeading(heading), known));

@@ -1,0 +1,163 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+import { location } from '../../tests/location.ts';
+import { userKind } from '../users/userKind.tsx';
+import { findMailboxes, findPrivateEmails } from './leftOut.ts';
+import { matchColumns } from './matchColumns.ts';
+import { readFile, readTable } from './readFile.ts';
+import { findQuestions, proposeAnswers, toRows } from './readRows.ts';
+import { rowsToImport } from './rowsToImport.ts';
+
+const kind = userKind(
+  [location('l1', 'Harbor'), { ...location('l2', 'Oslo Grünerløkka'), code: 'NO-OSL' }, location('l3', 'Berlin')],
+  true,
+);
+const folder = path.join(import.meta.dirname, '../../tests/files/tools');
+
+/** What becomes of a file without help: its rows as texts, who is left out and why, and the questions. */
+async function imported(name: string) {
+  const content = readFileSync(path.join(folder, name));
+  const found = await readFile(new File([content], name), kind);
+  if ('error' in found) return found.error;
+  const match = matchColumns(found.lines, kind);
+  const { rows, excluded, leftOut } = rowsToImport(found.lines, match, kind);
+  const questions = findQuestions(rows, match.targets, kind);
+  const answers = proposeAnswers(questions, new Map());
+  const names = (lines: readonly (readonly string[])[]) =>
+    toRows(lines, match.targets, kind).map(({ values }) => values.name);
+  return {
+    rows: toRows(rows, match.targets, kind, answers).map((row) =>
+      [...kind.fields.map(({ write }) => write(row.values)), ...Object.values(row.unmatched)]
+        .join('|')
+        .replace(/\|+$/, ''),
+    ),
+    out: excluded.map(({ cells, why }) => `${names([cells]).join()}: ${why}`),
+    onLeave: names(leftOut.onLeave),
+    asks: [
+      ...questions.filter(({ id }) => !answers.has(id)).map(({ id }) => id),
+      ...match.unclear.map(({ target }) => target),
+    ],
+  };
+}
+
+const ann = 'ann@northwind.example|Ann Lee|User';
+const cem = 'cem@northwind.example|Cem Ay|User';
+const right = { out: ['Bob Roe: suspended'], onLeave: [], asks: [] };
+const atHarbor = [`${ann}|Harbor`, `${cem}|Harbor`];
+const numbered = [`${ann}|Harbor|1001`, `${cem}|Harbor|1003`];
+
+const expected: Record<string, Awaited<ReturnType<typeof imported>>> = {
+  'google-workspace.csv': { ...right, rows: [`${ann}|Oslo Grünerløkka|1001`, `${cem}||1003`] },
+  'entra-german.csv': {
+    rows: [`${ann}|Harbor`, 'jan@agentur.example|Jan Vos|Guest'],
+    out: ['Raum Elbe: mailbox'],
+    onLeave: [],
+    asks: [],
+  },
+  'okta.csv': {
+    ...right,
+    rows: ['ann@northwind.example|Ann Lee|Admin||1001', `${cem}||1003`],
+    onLeave: ['Cem Ay'],
+  },
+  'bamboohr.csv': {
+    ...right,
+    rows: ['ann@northwind.example|Annie Lee|User|Oslo Grünerløkka|1001', `${cem}|Harbor|1003`],
+  },
+  'personio.csv': { ...right, rows: [`${ann}|Berlin|1001`, `${cem}|Harbor|1003`], onLeave: ['Cem Ay'] },
+  'rippling.csv': { ...right, rows: [`${ann}|Harbor`, cem] },
+  'slack.csv': {
+    ...right,
+    rows: ['ann@northwind.example|Ann Lee|Admin', cem],
+    out: ['Bob Roe: suspended', 'Deploy: mailbox'],
+  },
+  'gusto.csv': { ...right, rows: [ann, cem] },
+  'hibob.csv': { ...right, rows: [`${ann}|Oslo Grünerløkka|1001`, `${cem}|Harbor|1003`], onLeave: ['Cem Ay'] },
+  'workday.csv': { ...right, rows: [`${ann}|Oslo Grünerløkka|1001`, `${cem}|Harbor|1003`] },
+  'datev.csv': {
+    ...right,
+    rows: [`${ann}|Harbor|00101`, 'cem@northwind.example|Cem von Ay|User|Harbor|00103'],
+  },
+  'deel.csv': { ...right, rows: numbered },
+  'factorial-spanish.csv': { ...right, rows: atHarbor },
+  'zoho.csv': { ...right, rows: numbered },
+  'french-adp.csv': { ...right, rows: numbered },
+  'contacts.vcf': { rows: [ann, cem], out: ['Northwind Bakery: mailbox'], onLeave: [], asks: [] },
+  'pasted.txt': {
+    rows: ['ann@northwind.example|Ann Lee|Admin|Harbor', `${cem}|Harbor`],
+    out: [],
+    onLeave: [],
+    asks: [],
+  },
+};
+
+it.each(readdirSync(folder).filter((name) => !name.endsWith('.md')))('%s → right without a question', async (name) => {
+  expect(await imported(name)).toEqual(expected[name]);
+});
+
+const columnsOf = (text: string, remembered?: ReadonlyMap<string, string | null>) =>
+  matchColumns(readTable(text), kind, remembered);
+
+it.each([
+  ['roles under any heading', 'Email,Rights in Askwell\na@x.example,Admin\nb@x.example,User', ['email', 'role']],
+  ['jobs that are names of roles', 'Email,Duty\na@x.example,Manager\nb@x.example,Cook', ['email', null]],
+  ['locations under any heading', 'Email,Where\na@x.example,Harbor\nb@x.example,NO-OSL', ['email', 'locations']],
+  ['addresses under any heading', 'Colleague,Reach me\nAnn Lee,a@x.example', ['fullName', 'email']],
+  ['a word before a known heading', 'Employee Work Email,Legal Last Name\na@x.example,Lee', ['email', 'lastName']],
+  ['the address of a manager', 'Work email,Direct manager email\na@x.example,b@x.example', ['email', null]],
+  ['organizational units without locations', 'Email,Org Unit Path\na@x.example,/Sales', ['email', null]],
+])('%s → the right columns', (_what, text, targets) => {
+  expect(columnsOf(text).targets).toEqual(targets);
+});
+
+it('names under an unknown heading → a question; remembered → none', () => {
+  const text = 'Crew list,Email\nAnn Lee,a@x.example\nCem Ay,c@x.example';
+  expect(columnsOf(text)).toMatchObject({ targets: [null, 'email'], unclear: [{ at: 0, target: 'fullName' }] });
+  expect(columnsOf(text, new Map([['crew list', 'fullName']]))).toMatchObject({
+    targets: ['fullName', 'email'],
+    unclear: [],
+  });
+  expect(columnsOf(text, new Map([['crew list', null]]))).toMatchObject({ targets: [null, 'email'], unclear: [] });
+});
+
+it.each([
+  ['NO-OSL Oslo Grünerløkka', ['l2']],
+  ['Berlin Kreuzberg, Germany', ['l3']],
+  ['Berlin, Germany', ['l3']],
+  ['Harbor or Berlin', undefined],
+  ['Harbor, Leipzig', ['l1']],
+])('a location “%s” → %j', (text, ids) => {
+  const field = kind.fields.find(({ id }) => id === 'locations');
+  expect(field?.read(text).values.locations).toEqual(ids);
+});
+
+it.each([
+  ['svc-backup@x.example', 'Backup', true],
+  ['kiosk-2@x.example', 'Kiosk 2', true],
+  ['room.elbe@x.example', 'Room Elbe', true],
+  ['printer3@x.example', '', true],
+  ['no-reply@x.example', 'Northwind', true],
+  ['scanner@x.example', 'Scanner', true],
+  ['test.anna@x.example', 'Anna Test', true],
+  ['anna.room@x.example', 'Anna Brown', false],
+  ['it@x.example', 'Ito Tanaka', false],
+])('%s, “%s” → nobody: %s', (email, name, isNobody) => {
+  const lines = [
+    ['Ann Lee', 'ann@x.example'],
+    [name, email],
+  ];
+  expect(findMailboxes(lines, ['fullName', 'email'])).toHaveLength(Number(isNobody));
+});
+
+it.each([
+  ['ten of eleven', 10, 1, 1],
+  ['nine of ten', 9, 1, 0],
+  ['twelve of sixteen', 12, 4, 0],
+])('%s people have the company’s domain → %d, %d: the others are asked about: %d', (_share, own, others, asked) => {
+  const lines = [
+    ...Array.from({ length: own }, (_, at) => [`a${at}@northwind.example`]),
+    ...Array.from({ length: others }, (_, at) => [`b${at}@home.example`]),
+  ];
+  expect(findPrivateEmails(lines, ['email']).lines).toHaveLength(asked);
+});

@@ -1,0 +1,51 @@
+import { foldName } from 'contract/fold';
+import type { Location } from 'contract/locations';
+
+import { meansAllLocations, meansWholeOrganization, readCountry } from '../reading/values.ts';
+import { plainWords } from '../reading/words.ts';
+
+/** Locations by folded name or code, and by the words of either. */
+type KnownLocations = { byName: ReadonlyMap<string, string>; byWords: ReadonlyMap<string, string> };
+
+/** Reads locations by name or code, or by a text that contains exactly one of these. Returns other text as unmatched. */
+export function readLocations(written: string, { byName, byWords }: KnownLocations) {
+  if (byName.size > 0 && meansAllLocations(written)) return { values: { locations: [...new Set(byName.values())] } };
+  if (!byName.has(foldName(written)) && meansWholeOrganization(written)) return { values: { locations: [] } };
+  const idOf = (name: string) => byName.get(foldName(name));
+  const listed = written.split(/[;\n|]/);
+  // "Main Street, Springfield" is one name, as is "Food & Drink"; "Harbor / Airport" are two.
+  const parts = [[written], listed.length > 1 ? listed : written.split(','), written.split(/ [/&+] /)];
+  const named = parts.find((names) => names.some((name) => idOf(name) !== undefined)) ?? listed;
+  const ids: string[] = [];
+  const rest: string[] = [];
+  for (const name of named.map((part) => part.trim()).filter(Boolean)) {
+    const id = idOf(name) ?? onlyLocationIn(name, byWords);
+    if (id !== undefined) ids.push(id);
+    // "Berlin, Germany" beside the location Berlin
+    else if (named.length === 1 || readCountry(name) === undefined) rest.push(name);
+  }
+  return { values: ids.length > 0 ? { locations: [...new Set(ids)] } : {}, unmatchedText: rest.join('; ') };
+}
+
+/** The only location whose name or code a text contains: "NO-OSL Oslo Grünerløkka". "Berlin" within "Berlin Mitte" is not one. */
+function onlyLocationIn(written: string, byWords: ReadonlyMap<string, string>): string | undefined {
+  const words = plainWords(written).split(' ').slice(0, 30);
+  const ids = new Set<string>();
+  for (let start = 0; start < words.length; start += 1) {
+    const end = [6, 5, 4, 3, 2, 1].find((length) => byWords.has(words.slice(start, start + length).join(' ')));
+    if (end === undefined) continue;
+    ids.add(byWords.get(words.slice(start, start + end).join(' ')) ?? '');
+    start += end - 1;
+  }
+  const [only, ...others] = ids;
+  return others.length === 0 ? only : undefined;
+}
+
+export function knowLocations(locations: readonly Location[]): KnownLocations {
+  const names = locations.flatMap(({ _id, name, code }) => [[name, _id] as const, [code ?? name, _id] as const]);
+  return {
+    byName: new Map(names.map(([name, id]) => [foldName(name), id])),
+    // Two letters may be a country, or a word.
+    byWords: new Map(names.map(([name, id]) => [plainWords(name), id] as const).filter(([name]) => name.length > 2)),
+  };
+}
