@@ -150,7 +150,7 @@ function findEnglishWords(): ReadonlySet<string> {
   const german = new Set(catalogueWords(files.filter((file) => /messages(\/\w+)?\.de\.ts$/.test(file))));
   const english = catalogueWords(files.filter((file) => /messages(\/\w+)?\.ts$/.test(file)));
   // Languages are named in their own language.
-  return new Set(english.filter((word) => !german.has(word) && word !== 'deutsch'));
+  return new Set(english.filter((word) => !german.has(word) && !['deutsch', 'english'].includes(word)));
 }
 
 function catalogueWords(files: readonly string[]): string[] {

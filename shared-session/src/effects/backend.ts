@@ -86,7 +86,8 @@ export function createBackend(options: BackendOptions) {
     { silent, hadToken, isOtherAccount, isUp }: FailedSending,
   ): Promise<ApiFailure> {
     const isOfSession = path === isUserValid.path || path === getUser.path;
-    const serverIsOk = needsNoReadinessCheck(answer, silent, isOfSession) || (isUp ?? (await server.isReady()));
+    const serverIsOk =
+      needsNoReadinessCheck(answer, { silent, isRead: method === 'GET' }) || (isUp ?? (await server.isReady()));
     const failure = toFailure(answer, serverIsOk, isOnline());
     const { statusCode, cause } = answer;
     if (cause === 'cancelled') {

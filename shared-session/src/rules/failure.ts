@@ -7,15 +7,14 @@ import { failureMessages } from '../messages/failures.ts';
 import type { ApiFailure, FailedAnswer } from './answer.ts';
 
 /**
- * Skips the readiness check for a request that was canceled or not sent, and for a silent one that was answered. Except after a
- * 503, because a form then says when the server is available again; the session repeats its own silent calls itself.
+ * Skips the readiness check for a request that was canceled or not sent, and for a silent one that was answered. Except for a
+ * write after a 503, because its form says when the server is available again; a read is repeated by the session or its page.
  */
 export function needsNoReadinessCheck(
   { cause, statusCode }: FailedAnswer,
-  silent: boolean,
-  isOfSession: boolean,
+  { silent, isRead }: { silent: boolean; isRead: boolean },
 ): boolean {
-  if (cause === 'refused') return silent && (isOfSession || statusCode !== 503);
+  if (cause === 'refused') return silent && (isRead || statusCode !== 503);
   return cause === 'cancelled' || cause === 'bad-request';
 }
 
