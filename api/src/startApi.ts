@@ -4,7 +4,8 @@ import { CommandError, listenErrors } from 'composition/errors';
 import { and, eq, lt } from 'drizzle-orm';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-import { settleAsked } from './billing/settleAsked.ts';
+import { settleCheckouts } from './billing/settleCheckouts.ts';
+import { namePriceProblems } from './billing/priceProblems.ts';
 import { createStripeCheckout } from './billing/stripeCheckout.ts';
 import { createTestCheckout } from './billing/testCheckout.ts';
 import type { Config } from './config.ts';
@@ -59,18 +60,15 @@ export async function startApi(config: Config, options: { now?: () => Date; log?
     cleanUp.defer(mailer.stop);
     cleanUp.defer(startCleanUp(database.db, now, log));
     const checkout =
-      config.checkout === 'test' ? createTestCheckout(config) : createStripeCheckout(config.checkout, config);
-    const settle = () => settleAsked({ ...database, checkout }, now());
-    cleanUp.defer(everyMinute(settle, log, 'payments could not be looked up'));
+      config.checkout === 'test'
+        ? createTestCheckout(config, { now })
+        : createStripeCheckout(config.checkout, config, { now, log });
+    const services = { config, ...database, checkout, deliverMails: mailer.deliver, now, log };
+    cleanUp.defer(everyMinute(() => settleCheckouts(services), log, 'payments could not be looked up'));
     const server = await createServer({
-      config,
-      ...database,
+      ...services,
       verifyToken: createVerifier(config.identity, now, watchAccounts(config.identity, now, log)),
-      checkout,
-      deliverMails: mailer.deliver,
       isStopping: () => isStopping,
-      now,
-      log,
     });
     cleanUp.defer(() => server.close());
     const { host, port } = config;
@@ -79,6 +77,8 @@ export async function startApi(config: Config, options: { now?: () => Date; log?
       const why = listenErrors[code] ?? 'it does not work';
       throw new CommandError(`API_HOST=${host} with API_PORT=${port} cannot be used: ${why} (${code}).`);
     });
+    // In the background, because the API serves everything else while the payment provider is unavailable.
+    void namePriceProblems(services);
     const stop = async () => {
       isStopping = true;
       // Load balancers see that this process is not ready and send requests elsewhere.
@@ -115,10 +115,21 @@ function startCleanUp(db: Db, now: () => Date, log: Logger): () => void {
   return everyMinute(removeOld, log, 'old rows could not be removed');
 }
 
-/** Runs work every minute. Returns a function that stops it. */
+/** Runs work every minute, unless it still runs. Returns a function that stops it. */
 function everyMinute(work: () => Promise<void>, log: Logger, failure: string): () => void {
-  const onError = (error: unknown) => log.warn({ err: error }, failure);
-  const timer = setInterval(() => void work().catch(onError), 60_000);
+  let isRunning = false;
+  const run = async () => {
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      await work();
+    } catch (error) {
+      log.warn({ err: error }, failure);
+    } finally {
+      isRunning = false;
+    }
+  };
+  const timer = setInterval(() => void run(), 60_000);
   return () => clearInterval(timer);
 }
 

@@ -117,13 +117,8 @@ const table: Record<keyof typeof calls, Row> = {
   getPlans: { answers: [401, 200, 200, 200, 200, 200] },
   subscribe: { answers: adminsOnly(201), step: 'completed', prepare: body({ planId: 'team-year' }) },
   getSubscription: { answers: adminsOnly(200) },
-  getBilling: { answers: adminsOnly(200) },
-  previewChange: { answers: adminsOnly(200), step: 'active', prepare: body({ planId: 'business-month' }) },
-  changePayer: { answers: adminsOnly(200), step: 'active' },
-  changePaymentMethod: { answers: adminsOnly(200), step: 'active' },
-  changeSubscription: { answers: adminsOnly(201), step: 'active', prepare: body({ planId: 'team-year' }) },
-  cancelSubscription: { answers: adminsOnly(200), step: 'active' },
-  resumeSubscription: { answers: adminsOnly(200), step: 'active' },
+  openPortal: { answers: adminsOnly(200), step: 'active' },
+  settleSubscription: { answers: adminsOnly(200) },
 };
 
 /** Not repeatable: these are limited for each person, or change where a person belongs. */

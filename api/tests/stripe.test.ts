@@ -3,35 +3,22 @@ import { describe, expect, it } from 'vitest';
 
 import { statusesOf } from './support/api.ts';
 import { newAdmin } from './support/people.ts';
-import { startStripeApi } from './support/stripeServer.ts';
-import type { Person } from './support/tokens.ts';
+import { startStripeApi } from './support/stripeApi.ts';
 
 describe('payments by Stripe', async () => {
-  const { api, stripe, send: sendEvent } = await startStripeApi();
-
-  const subscribe = (as: Person, key?: string) =>
-    api.try(calls.subscribe, { as, body: { planId: 'team-year' }, ...(key && { key }) });
-  const reference = () => stripe.requests.at(-1)?.fields.get('client_reference_id') ?? '';
-  const statusOf = async (as: Person) => (await api.call(calls.getUser, { as })).subscription_status;
+  const { api, stripe, send: sendEvent, subscribe, open, statusOf } = await startStripeApi();
   const send = (type: string, session: object) => sendEvent(`checkout.session.${type}`, session);
-  const open = async () => {
-    const admin = await newAdmin(api, 'completed');
-    await subscribe(admin);
-    return { admin, client_reference_id: reference() };
-  };
 
   it('subscribed → Stripe’s checkout page for that plan, requested once', async () => {
     const admin = await newAdmin(api, 'completed');
-    const before = stripe.requests.length;
-    const replies = await Promise.all([subscribe(admin, 'once'), subscribe(admin, 'once')]);
-    const [asked, ...more] = stripe.requests.slice(before);
+    stripe.requests.length = 0;
+    const replies = await Promise.all([subscribe(admin, 'team-year', 'once'), subscribe(admin, 'team-year', 'once')]);
+    const [asked, ...more] = stripe.requests.filter(({ path }) => path === '/v1/checkout/sessions');
     expect(more).toEqual([]);
-    expect(asked).toMatchObject({ path: '/v1/checkout/sessions', key: 'Bearer sk_test_1' });
+    expect(asked?.key).toBe('Bearer sk_test_1');
     expect(Object.fromEntries(asked?.fields ?? [])).toMatchObject({
       mode: 'subscription',
-      'line_items[0][price_data][unit_amount]': '79000',
-      'line_items[0][price_data][currency]': 'usd',
-      'line_items[0][price_data][recurring][interval]': 'year',
+      'line_items[0][price]': 'price_team-year',
       billing_address_collection: 'required',
       'tax_id_collection[enabled]': 'true',
       success_url: 'http://localhost:3000/subscribe/success',
@@ -46,9 +33,9 @@ describe('payments by Stripe', async () => {
 
   it('Stripe fails → 503 without its message, no checkout is open', async () => {
     const admin = await newAdmin(api, 'completed');
-    stripe.answerWith(500);
+    stripe.disturb({ when: () => true, how: 'fails' });
     const reply = await subscribe(admin);
-    stripe.answerWith(200);
+    stripe.disturb(null);
     expect([reply.status, reply.message]).toEqual([503, 'Payments aren’t available right now. Please try again.']);
     expect(api.logs.some((line) => line.includes('HttpError from StripeAPIError'))).toBe(true);
     const [mine] = await api.sql`select count(*)::int as count from checkouts join accounts using (organization_id)
@@ -56,10 +43,24 @@ describe('payments by Stripe', async () => {
     expect(mine?.['count']).toBe(0);
   });
 
+  it.each([
+    ['costs more than the page says', { unit_amount: 9900 }],
+    ['is due each quarter', { recurring: { interval: 'month' as const, interval_count: 3 } }],
+    ['is gone', { lookup_key: 'gone' }],
+  ])('Stripe’s price %s → nothing is sold at it', async (_, change) => {
+    const price = stripe.priceOf('team-month');
+    const before = { ...price };
+    Object.assign(price, change);
+    const pages = stripe.sessions.size;
+    expect((await subscribe(await newAdmin(api, 'completed'))).status).toBe(503);
+    Object.assign(price, before);
+    expect(stripe.sessions.size).toBe(pages);
+  });
+
   it('paid, the event three times → active, logged once', async () => {
-    const { admin, ...session } = await open();
-    for (let times = 0; times < 3; times += 1)
-      expect((await send('completed', { ...session, payment_status: 'paid' })).status).toBe(200);
+    const { admin, session } = await open();
+    stripe.pay(session);
+    for (let times = 0; times < 3; times += 1) expect((await send('completed', session)).status).toBe(200);
     expect(await statusOf(admin)).toBe('active');
     const settled = await api.call(calls.getAudit, { as: admin });
     expect(settled.filter(({ action }) => action === 'checkout-settled')).toHaveLength(1);
@@ -75,7 +76,8 @@ describe('payments by Stripe', async () => {
     [['async_payment_failed', 'async_payment_succeeded', 'expired'], 'active'],
     [['something_new'], null],
   ])('events %j, in that order → %s', async (events, status) => {
-    const { admin, ...session } = await open();
+    const { admin, session } = await open();
+    stripe.pay(session);
     for (const event of events) {
       const [type = '', payment_status = 'paid'] = event.split(' ');
       expect((await send(type, { ...session, payment_status })).status).toBe(200);
@@ -84,8 +86,9 @@ describe('payments by Stripe', async () => {
   });
 
   it('event without a valid signature → 400, nothing happens', async () => {
-    const { admin, ...session } = await open();
-    const event = (at: Date) => stripe.event('checkout.session.completed', { ...session, payment_status: 'paid' }, at);
+    const { admin, session } = await open();
+    stripe.pay(session);
+    const event = (at: Date) => stripe.event('checkout.session.completed', session, at);
     const paid = event(api.now());
     const forged = [
       { ...paid, headers: {} },
@@ -100,17 +103,20 @@ describe('payments by Stripe', async () => {
   });
 
   it('another payment page with a checkout’s name → settles nothing', async () => {
-    const { admin, ...session } = await open();
-    expect((await send('completed', { ...session, id: 'cs_cheaper', payment_status: 'paid' })).status).toBe(200);
+    const { admin, session } = await open();
+    const cheaper = { ...session, id: 'cs_cheaper', payment_status: 'paid', subscription: 'sub_cheaper' };
+    for (const metadata of [session.metadata, {}, { checkout_id: 'x' }])
+      expect((await send('completed', { ...cheaper, metadata })).status).toBe(200);
     expect(await statusOf(admin)).toBeNull();
   });
 
   it('checkout that is not ours → accepted, nothing happens', async () => {
     for (const client_reference_id of [null, 'x', `${crypto.randomUUID()}.x`])
-      expect((await send('completed', { client_reference_id, payment_status: 'paid' })).status).toBe(200);
+      expect((await send('completed', { id: 'cs_x', client_reference_id, payment_status: 'paid' })).status).toBe(200);
   });
 
-  it('the test checkout → does not exist', async () => {
-    expect((await api.send('GET', '/test-checkout/x.y')).status).toBe(404);
+  it('the test mode’s pages → do not exist', async () => {
+    for (const path of ['/test-checkout/x.y', '/test-checkout/portal/x.y'])
+      expect((await api.send('GET', path)).status).toBe(404);
   });
 });

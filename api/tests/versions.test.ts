@@ -34,7 +34,7 @@ describe('a change with the version it is based on', async () => {
         () => api.try(calls.addLocations, { ...to, body: { locations: [{ name: 'Dock' }] } }),
         () => api.try(calls.addUsers, { ...to, body: { users: [] } }),
         () => api.try(calls.subscribe, { ...to, body: { planId: 'team' } }),
-        () => api.try(calls.cancelSubscription, to),
+        () => api.try(calls.openPortal, to),
         () => api.try(calls.sendVerification, to),
         () => api.try(calls.leaveOrganization, to),
       ];

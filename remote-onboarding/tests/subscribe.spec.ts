@@ -23,6 +23,8 @@ test('payment confirmed after a while → on to /all-set', async ({ page, api })
   await page.getByLabel(/^Business/).check();
   await goWithin(page, '/subscribe/success');
   await expect(page.getByText('This usually takes a few seconds.')).toBeVisible();
+  await page.clock.runFor(5000);
+  expect(api.requests('POST /subscription/settle')).toHaveLength(1);
   api.answer('GET /user', { payload: { ...samples.profile, subscription_status: 'active' } });
   await page.clock.runFor(2500);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re all set');

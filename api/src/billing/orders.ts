@@ -1,154 +1,176 @@
 import { randomBytes } from 'node:crypto';
 
-import { and, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 
 import { auditAdmin } from '../database/auditLog.ts';
-import { isRow } from '../database/organizations.ts';
+import type { Db } from '../database/connect.ts';
+import { inOrganization, isRow } from '../database/organizations.ts';
 import { checkouts, oldestKeyKept } from '../database/schema.ts';
-import { findPlan, type PlanTerms, type Terms } from '../domain/subscription.ts';
-import { type Answer, HttpError, ok, toHttpError } from '../http/answers.ts';
+import { findPlan, type PlanTerms, subscriptionStatus } from '../domain/subscription.ts';
+import { type Answer, HttpError, toHttpError } from '../http/answers.ts';
 import type { AdminContext } from '../http/calls.ts';
 import type { ProviderCall } from '../http/providerCall.ts';
 import { messages } from '../messages/messages.ts';
-import { type Order, type Page, settleOrder, storeTerms } from './checkout.ts';
-import { isUnanswered } from './stripeEvents.ts';
+import type { CheckoutRow, Order, Page } from './checkout.ts';
+import { recordState } from './settleCheckouts.ts';
+import { readCheckout, settle } from './settlement.ts';
+import { isUnanswered } from './stripeErrors.ts';
 
-type Row = typeof checkouts.$inferSelect;
-type Purpose = Row['purpose'];
-type Ordered = Answer<{ checkoutUrl: string }>;
-/** `checkoutUrl` is null if no payment page is needed. */
-type Changed = Answer<{ checkoutUrl: string | null }>;
+type Ordered = ProviderCall<{ checkoutUrl: string }>;
+type Recorder = Awaited<ReturnType<Ordered['ask']>>;
 
-/** The order that an earlier try of the same request has opened or paid; null if there is none. */
-export async function findEarlierOrder(context: AdminContext, planId: string): Promise<Pick<Row, 'url'> | null> {
-  const { db, organization, requestKey, now } = context;
-  if (requestKey === null) return null;
+/** Refuses a key that was used for another plan. */
+export async function refuseReusedKey({ db, organization, requestKey, now }: AdminContext, planId: string) {
+  if (requestKey === null) return;
   const isSame = and(eq(checkouts.organizationId, organization.id), eq(checkouts.requestKey, requestKey));
   const rows = await db
     .select()
     .from(checkouts)
     .where(and(isSame, gt(checkouts.createdAt, oldestKeyKept(now))));
   if (rows.some((row) => row.planId !== planId)) throw new HttpError(409, messages.keyUsed);
-  return rows.find(({ status }) => status === 'open' || status === 'paid') ?? null;
 }
-
-export const pageReady = (checkoutUrl: string): Ordered => ({
-  statusCode: 201,
-  message: messages.checkoutReady,
-  payload: { checkoutUrl },
-});
 
 /**
- * Stores an order before the request to the provider. An earlier order for the same plan whose outcome is unknown is resumed
- * under its own key, so that it is carried out once.
+ * Opens a payment page once no earlier page of the organization can be paid any more. Each step is committed before the
+ * provider is asked for the next one, so a retry continues where this one has ended.
  */
-export async function placeOrder(context: AdminContext, purpose: Purpose, plan: PlanTerms): Promise<Placed> {
-  const { db, organization, requestKey, now } = context;
-  const organizationId = organization.id;
-  const isAsked = and(
-    eq(checkouts.organizationId, organizationId),
-    eq(checkouts.purpose, purpose),
-    eq(checkouts.status, 'asked'),
-  );
-  const unfinishedOrders = await db.select().from(checkouts).where(isAsked);
-  const unfinished = unfinishedOrders.find((row) => row.planId === plan.id);
-  if (unfinished) {
-    await db
-      .update(checkouts)
-      .set({ requestKey })
-      .where(isRow(checkouts, organizationId, unfinished.id));
-    return { ...toOrder(unfinished, plan), isResumed: true, isOld: unfinished.createdAt < oldestKeyKept(now) };
-  }
-  if (purpose === 'change' && unfinishedOrders.length > 0) throw new HttpError(409, messages.changeUnsettled);
-  // Random, so that it cannot be guessed.
-  const id = randomBytes(24).toString('base64url');
-  const row = {
-    organizationId,
-    id,
-    planId: plan.id,
-    purpose,
-    amountMinor: plan.priceMinor,
-    requestKey,
-    createdAt: now,
-  };
-  await db.insert(checkouts).values({ ...row, status: 'asked' });
-  return { ...toOrder(row, plan), isResumed: false, isOld: false };
-}
-
-type Placed = Order & { isResumed: boolean; /** The provider may have forgotten the key. */ isOld: boolean };
-
-export const toOrder = (row: Pick<Row, 'organizationId' | 'id' | 'amountMinor'>, plan: PlanTerms): Order => ({
-  organizationId: row.organizationId,
-  checkoutId: row.id,
-  plan,
-  amountMinor: row.amountMinor ?? plan.priceMinor,
-});
-
-/** Opens a payment page. */
-export function askForPage(context: AdminContext, placed: Placed): ProviderCall<{ checkoutUrl: string }> {
-  const ask: ProviderCall<{ checkoutUrl: string }>['ask'] = async () => {
-    try {
-      const page = await context.services.checkout.start(placed);
-      return (after) => recordPage(after, placed, page);
-    } catch (error) {
-      // The next try gets the page that may have been opened.
-      if (isUnanswered(error)) throw error;
-      return (after) => giveUp(after, placed, toHttpError(error));
+export function openPaymentPage(context: AdminContext, plan: PlanTerms): Ordered {
+  const { services, organization } = context;
+  const ask = async (): Promise<Recorder> => {
+    for (;;) {
+      const [earlier] = await readUnsettled(services.db, organization.id);
+      const order = earlier
+        ? await settleEarlier(context, earlier, plan)
+        : await inOrganization(services, organization.id, (tx, current) =>
+            placeOrder({ ...context, db: tx, organization: current }, plan),
+          );
+      // Nothing has come of the earlier one, or another request has ordered meanwhile.
+      if (order === null) continue;
+      return typeof order === 'function' ? order : startOrder(context, order);
     }
   };
   return { context, ask };
 }
 
-/** Changes the plan at once, or opens a payment page if the provider cannot. */
-export function askForChange(context: AdminContext, placed: Placed): ProviderCall<{ checkoutUrl: string | null }> {
-  const { services, organization } = context;
-  const { checkout } = services;
-  const ask: ProviderCall<{ checkoutUrl: string | null }>['ask'] = async () => {
-    try {
-      const terms = placed.isOld
-        ? await checkout.lookUp(organization, placed)
-        : await checkout.change(organization, placed);
-      if (terms) return (after) => recordChange(after, placed, terms);
-      if (placed.isOld)
-        return (after) => giveUp(after, placed, new HttpError(503, messages.paymentProviderUnavailable));
-      const amountMinor = Math.max(0, await checkout.preview(organization, placed.plan));
-      const page = await checkout.start({ ...placed, amountMinor });
-      return (after) => recordPage(after, { ...placed, amountMinor }, page);
-    } catch (error) {
-      const failure = toHttpError(error);
-      if (failure.statusCode === 402) return (after) => giveUp(after, placed, failure, 'declined');
-      // An earlier try may have succeeded.
-      if (failure.statusCode === 504 || placed.isResumed)
-        throw new HttpError(504, messages.changeUnknown, { cause: error });
-      return (after) => giveUp(after, placed, failure);
-    }
-  };
-  return { context, ask, late: () => new HttpError(504, messages.changeUnknown) };
-}
+/** The orders that may still be paid, oldest first. */
+const readUnsettled = (db: Db, organizationId: string): Promise<CheckoutRow[]> =>
+  db
+    .select()
+    .from(checkouts)
+    .where(
+      and(
+        eq(checkouts.organizationId, organizationId),
+        eq(checkouts.purpose, 'start'),
+        inArray(checkouts.status, ['asked', 'open', 'waiting']),
+      ),
+    )
+    .orderBy(asc(checkouts.createdAt));
 
-async function recordPage(context: AdminContext, order: Order, page: Page): Promise<Ordered> {
-  const isFirst = await settleOrder(context.db, order, { status: 'open', ...page, amountMinor: order.amountMinor });
-  if (isFirst) await auditAdmin(context, 'checkout-opened', { subjects: [{ _id: null, name: order.plan.id }] });
-  return pageReady(page.url);
-}
-
-async function recordChange(context: AdminContext, order: Order, terms: Partial<Terms>): Promise<Changed> {
-  const { db, organization, now } = context;
-  const from = findPlan(organization.planId)?.id ?? null;
-  // An event or another try may have recorded it.
-  if (await settleOrder(db, order, { status: 'paid', paidAt: now })) {
-    await storeTerms(db, organization, terms);
-    await auditAdmin(context, 'plan-changed', { changes: [{ field: 'plan', from, to: order.plan.id }] });
+/** Settles an earlier order, closing its page if that is for another plan. Null if nobody can pay it any more. */
+async function settleEarlier(context: AdminContext, earlier: CheckoutRow, plan: PlanTerms): Promise<Recorder | null> {
+  const { services } = context;
+  const ids = { organizationId: earlier.organizationId, checkoutId: earlier.id };
+  if (earlier.status === 'asked') {
+    await resumeOrder(context, earlier);
+    return null;
   }
-  return ok({ checkoutUrl: null }, messages.saved);
+  const isSame = earlier.planId === plan.id && earlier.amountMinor === plan.priceMinor;
+  const state = await (isSame ? services.checkout.lookUp(earlier) : services.checkout.close(earlier));
+  await recordState(services, ids, state);
+  if (state.status === 'paid') return async () => pageReady(`${services.config.siteOrigins[0]}/subscribe/success`);
+  const { url } = earlier;
+  if (state.status === 'open' && isSame && url !== null) return async () => pageReady(url);
+  if (state.status === 'open' || state.status === 'waiting')
+    return async () => new HttpError(409, messages.paymentOnItsWay);
+  return null;
 }
 
-async function giveUp(
-  { db }: AdminContext,
-  order: Order,
-  failure: HttpError,
-  status: 'declined' | 'cancelled' = 'cancelled',
-): Promise<HttpError> {
-  await settleOrder(db, order, { status });
-  return failure;
+/** Finds out which page was opened for an order without a recorded answer, by asking for it again with its key. */
+async function resumeOrder(
+  context: AdminContext,
+  { organizationId, id, planId, createdAt }: CheckoutRow,
+): Promise<void> {
+  const { services, now } = context;
+  const plan = findPlan(planId);
+  const order = { organizationId, checkoutId: id };
+  // Nobody has the address of the page, so once the provider has forgotten the key, there is nothing to find.
+  if (!plan || createdAt < oldestKeyKept(now)) {
+    await settle(services, order, { status: 'cancelled' });
+    return;
+  }
+  try {
+    const page = await services.checkout.start({ ...order, plan });
+    await inOrganization(services, organizationId, (tx) => storePage({ ...context, db: tx }, { ...order, plan }, page));
+  } catch (error) {
+    if (isUnanswered(error)) throw error;
+    await settle(services, order, { status: 'cancelled' });
+  }
 }
+
+/** Stores an order before the request to the provider. Null if there is another order that must be settled first. */
+async function placeOrder(context: AdminContext, plan: PlanTerms): Promise<Order | Recorder | null> {
+  const { db, organization, requestKey, now } = context;
+  if (subscriptionStatus(organization, now) !== null) return async () => new HttpError(409, messages.alreadyActive);
+  if ((await readUnsettled(db, organization.id)).length > 0) return null;
+  // Random, so that it cannot be guessed.
+  const id = randomBytes(24).toString('base64url');
+  await db.insert(checkouts).values({
+    organizationId: organization.id,
+    id,
+    planId: plan.id,
+    amountMinor: plan.priceMinor,
+    requestKey,
+    createdAt: now,
+    status: 'asked',
+  });
+  return { organizationId: organization.id, checkoutId: id, plan };
+}
+
+async function startOrder(context: AdminContext, order: Order): Promise<Recorder> {
+  try {
+    const page = await context.services.checkout.start(order);
+    return (after) => recordPage(after, order, page);
+  } catch (error) {
+    // The next try gets the page that may have been opened.
+    if (isUnanswered(error)) throw error;
+    const failure = toHttpError(error);
+    return async ({ db }) => {
+      const isAsked = and(isRow(checkouts, order.organizationId, order.checkoutId), eq(checkouts.status, 'asked'));
+      await db.update(checkouts).set({ status: 'cancelled' }).where(isAsked);
+      return failure;
+    };
+  }
+}
+
+async function recordPage(
+  context: AdminContext,
+  order: Order,
+  page: Page,
+): Promise<Answer<{ checkoutUrl: string }> | HttpError> {
+  if (await storePage(context, order, page)) return pageReady(page.url);
+  // Another request may have closed the page meanwhile.
+  const row = await readCheckout(context, order);
+  return row?.status === 'open' ? pageReady(page.url) : new HttpError(409, messages.conflict);
+}
+
+/** Stores the page of an order; false if the order has another outcome already. */
+async function storePage(
+  context: AdminContext,
+  { organizationId, checkoutId, plan }: Order,
+  page: Page,
+): Promise<boolean> {
+  const isAsked = and(isRow(checkouts, organizationId, checkoutId), eq(checkouts.status, 'asked'));
+  const stored = await context.db
+    .update(checkouts)
+    .set({ status: 'open', ...page })
+    .where(isAsked)
+    .returning();
+  if (stored.length > 0) await auditAdmin(context, 'checkout-opened', { subjects: [{ _id: null, name: plan.id }] });
+  return stored.length > 0;
+}
+
+const pageReady = (checkoutUrl: string): Answer<{ checkoutUrl: string }> => ({
+  statusCode: 201,
+  message: messages.checkoutReady,
+  payload: { checkoutUrl },
+});

@@ -1,157 +1,106 @@
-import { and, desc, eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 
 import type { Config } from '../config.ts';
-import { isId, isRow } from '../database/organizations.ts';
-import { checkouts, type OrganizationRow } from '../database/schema.ts';
-import { currentTerms, findPlan } from '../domain/subscription.ts';
+import { isId } from '../database/organizations.ts';
+import { findPlan } from '../domain/subscription.ts';
 import { html, type Page, sendPage } from '../http/html.ts';
 import { messages } from '../messages/messages.ts';
-import { type Checkout, type CheckoutServices, settleCheckout, type Settlement } from './checkout.ts';
+import type { Checkout, CheckoutRow, CheckoutServices, PageState } from './checkout.ts';
+import { readCheckout, settle } from './settlement.ts';
+import { formatPrice, noticePage, portalUrl, serveTestPortal } from './testPortal.ts';
 
 type Outcome = keyof typeof messages.outcomes;
 
-/** A checkout that takes no money: a page of ours with a button for each outcome. */
-export function createTestCheckout({ publicUrl, siteOrigins }: Config): Checkout {
+/** A checkout that takes no money: a page of ours with a button for each outcome, and a page in place of the portal. */
+export function createTestCheckout(config: Config, { now }: { now(): Date }): Checkout {
+  const { publicUrl, siteOrigins } = config;
   const site = siteOrigins[0] ?? '';
   return {
     async start({ organizationId, checkoutId }) {
       return { url: `${publicUrl}/test-checkout/${organizationId}.${checkoutId}`, providerSession: null };
     },
 
-    change: async () => null,
-    lookUp: async () => null,
-
-    async setEnding(organization, isEnding, now) {
-      return { activeUntil: isEnding ? currentTerms(organization, now).periodEnd : null };
-    },
-
-    preview: async (organization, plan) => plan.priceMinor - (findPlan(organization.planId)?.priceMinor ?? 0),
-
-    readBilling: (organization, { db }) => readTestBilling(db, organization),
-
-    openPortal: async () => `${publicUrl}/test-checkout/portal`,
+    // Its page stores each outcome itself. A page of a provider belongs to an earlier configuration.
+    lookUp: async ({ providerSession }) => ({ status: providerSession === null ? 'open' : 'cancelled' }),
+    close: async () => ({ status: 'cancelled' }),
+    readTerms: async () => ({ terms: { unknownPrice: null }, orderId: null }),
+    refund: async () => true,
+    hasPortal: ({ planId }) => planId !== null,
+    openPortal: async ({ id }, language) => portalUrl(config, { organizationId: id, language }, now()),
+    checkPrices: async () => [],
 
     serve(server, services) {
       // The only routes that accept HTML forms.
       void server.register(async (pages) => {
-        pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-          done(null, new URLSearchParams(String(body)).get('outcome')),
+        pages.addContentTypeParser(
+          'application/x-www-form-urlencoded',
+          { parseAs: 'string', bodyLimit: 1024 },
+          (_request, body, done) => done(null, new URLSearchParams(String(body)).get('outcome')),
         );
-        pages.get('/test-checkout/portal', async (_request, reply) =>
-          sendPage(reply, 200, noticePage(messages.portalTitle, messages.portal, `${site}/settings/billing`)),
-        );
+        serveTestPortal(pages, services, config);
         pages.get<{ Params: { id: string } }>('/test-checkout/:id', async ({ params }, reply) => {
-          const found = await findCheckout(services, params.id);
-          if (!found) return sendClosed(reply, `${site}/subscribe`, 404, messages.checkoutUnknown);
-          const { back } = siteAddresses[found.purpose];
-          if (found.status !== 'open') return sendClosed(reply, `${site}${back}`, 410, closedMessage(found));
+          const row = await findCheckout(services, params.id);
+          if (!row) return sendClosed(reply, `${site}/subscribe`, 404, messages.checkoutUnknown);
+          if (row.status !== 'open') return sendClosed(reply, `${site}/subscribe`, 410, closedMessage(row));
           const action = `${publicUrl}/test-checkout/${params.id}`;
-          return sendPage(reply, 200, checkoutPage(found, action), [site, new URL(publicUrl).origin]);
+          return sendPage(reply, 200, checkoutPage(row, action), [site, new URL(publicUrl).origin]);
         });
         pages.post<{ Params: { id: string }; Body: unknown }>('/test-checkout/:id', async ({ params, body }, reply) => {
-          const found = await findCheckout(services, params.id);
-          const outcome = outcomes.find((known) => known === body);
-          if (!found || !outcome) return sendClosed(reply, `${site}/subscribe`, 404, messages.checkoutUnknown);
-          const addresses = siteAddresses[found.purpose];
-          const ids = { organizationId: found.organizationId, checkoutId: found.id };
-          const isFirst = await settleCheckout(services, ids, settlements[outcome](services.now()), services.now());
-          if (!isFirst) return sendClosed(reply, `${site}${addresses.back}`, 410, closedMessage(found));
+          const row = await findCheckout(services, params.id);
+          const outcome = outcomes.find((name) => name === body);
+          if (!row || !outcome) return sendClosed(reply, `${site}/subscribe`, 404, messages.checkoutUnknown);
+          // A closed page must not be paid any more.
+          const isFirst = row.status === 'open' && (await settleAs(services, row, outcome));
+          if (!isFirst) return sendClosed(reply, `${site}/subscribe`, 410, closedMessage(row));
           const isPaid = outcome === 'paid' || outcome === 'slow';
-          return reply.redirect(`${site}${isPaid ? addresses.paid : `${addresses.back}?checkout=${outcome}`}`, 303);
+          return reply.redirect(`${site}/subscribe${isPaid ? '/success' : `?checkout=${outcome}`}`, 303);
         });
       });
     },
   };
 }
 
+const settleAs = (services: CheckoutServices, { organizationId, id }: CheckoutRow, outcome: Outcome) =>
+  settle(services, { organizationId, checkoutId: id }, states[outcome](services.now()));
+
 function sendClosed(reply: FastifyReply, back: string, status: number, text: string) {
   return sendPage(reply, status, noticePage(messages.checkoutTitle, text, back));
 }
 
-const closedMessage = ({ status }: Pick<typeof checkouts.$inferSelect, 'status'>) =>
+const closedMessage = ({ status }: Pick<CheckoutRow, 'status'>) =>
   status === 'cancelled' ? messages.checkoutClosed : messages.checkoutOver;
 
-async function findCheckout({ db }: CheckoutServices, name: string) {
-  const [organizationId = '', id = ''] = name.split('.');
-  if (!isId(organizationId)) return null;
-  const [found] = await db
-    .select()
-    .from(checkouts)
-    .where(isRow(checkouts, organizationId, id));
-  return found ?? null;
+async function findCheckout(services: CheckoutServices, name: string): Promise<CheckoutRow | null> {
+  const [organizationId = '', checkoutId = ''] = name.split('.');
+  const row = isId(organizationId) ? await readCheckout(services, { organizationId, checkoutId }) : null;
+  // A page of an earlier version for a change of the plan
+  return row?.purpose === 'start' ? row : null;
 }
 
 const outcomes = ['paid', 'declined', 'cancelled', 'slow'] as const;
 
-const settlements: Record<Outcome, (now: Date) => Settlement> = {
-  paid: (now) => ({ status: 'paid', activeFrom: now }),
+const states: Record<Outcome, (now: Date) => PageState> = {
+  paid: (now) => ({ status: 'paid', activeFrom: now, providerSubscription: null }),
   declined: () => ({ status: 'declined' }),
   cancelled: () => ({ status: 'cancelled' }),
   // Without a timer, which a restart would lose: the subscription starts in ten seconds.
-  slow: (now) => ({ status: 'paid', activeFrom: new Date(now.getTime() + 10_000) }),
+  slow: (now) => ({ status: 'paid', activeFrom: new Date(now.getTime() + 10_000), providerSubscription: null }),
 };
 
-const siteAddresses = {
-  start: { back: '/subscribe', paid: '/subscribe/success' },
-  change: { back: '/settings/billing', paid: '/settings/billing?checkout=paid' },
-};
-
-function checkoutPage({ planId, purpose, amountMinor }: typeof checkouts.$inferSelect, action: string): Page {
+function checkoutPage({ planId }: CheckoutRow, action: string): Page {
   const plan = findPlan(planId);
-  const buttons = outcomes
-    // A change is paid at once or not at all, as with a payment provider.
-    .filter((outcome) => outcome !== 'slow' || purpose === 'start')
-    .map((outcome) => {
-      const { label, hint } = messages.outcomes[outcome];
-      return html`<button name="outcome" value="${outcome}" aria-describedby="${outcome}">${label}</button>
-        <p class="quiet" id="${outcome}">${hint}</p>`;
-    });
+  const buttons = outcomes.map((outcome) => {
+    const { label, hint } = messages.outcomes[outcome];
+    return html`<button name="outcome" value="${outcome}" aria-describedby="${outcome}">${label}</button>
+      <p class="quiet" id="${outcome}">${hint}</p>`;
+  });
   return {
     title: messages.checkoutTitle,
     content: html`<p class="banner">${messages.checkoutBanner}</p>
-      <h2>${plan ? messages.checkoutFor(plan.name, formatAmount(plan.priceMinor, plan.currency), plan.interval) : ''}</h2>
-      <p class="quiet">${plan && amountMinor !== null ? messages.dueNow(formatAmount(amountMinor, plan.currency)) : ''}</p>
+      <h2>${plan ? messages.checkoutFor(plan.name, formatPrice(plan), plan.interval) : ''}</h2>
       <form method="post" action="${action}">
         <p>${messages.checkoutChoose}</p>
         ${buttons}
       </form>`,
   };
-}
-
-function noticePage(title: string, text: string, siteAddress: string): Page {
-  return {
-    title,
-    content: html`<p>${text}</p>
-      <p><a href="${siteAddress}">${messages.backToSite}</a></p>`,
-  };
-}
-
-/** The same test card for everyone, the organization as the payer, and the paid checkouts as invoices. */
-async function readTestBilling(db: CheckoutServices['db'], organization: OrganizationRow) {
-  const paid = await db
-    .select()
-    .from(checkouts)
-    .where(and(eq(checkouts.organizationId, organization.id), eq(checkouts.status, 'paid')))
-    .orderBy(desc(checkouts.paidAt))
-    .limit(24);
-  const { planId, legalName, name, contactEmail, country } = organization;
-  return {
-    paymentMethod: planId === null ? null : { name: 'Visa', last4: '4242', expires: '2030-12' },
-    payer: planId === null ? null : { name: legalName ?? name, email: contactEmail, address: [], country, vatId: null },
-    invoices: paid.map((checkout) => ({
-      _id: checkout.id,
-      number: `TEST-${checkout.id.slice(0, 6).toUpperCase()}`,
-      at: (checkout.paidAt ?? checkout.createdAt).toISOString(),
-      amountMinor: checkout.amountMinor ?? 0,
-      currency: findPlan(checkout.planId)?.currency ?? 'USD',
-      status: 'paid',
-      url: null,
-    })),
-  };
-}
-
-function formatAmount(minor: number, currency: string): string {
-  const format = new Intl.NumberFormat(messages.language, { style: 'currency', currency });
-  return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }

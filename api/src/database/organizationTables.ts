@@ -41,6 +41,8 @@ export const organizations = pgTable(
     isPastDue: boolean('is_past_due').notNull().default(false),
     /** The payment provider's id of the subscription; null without a provider. */
     providerSubscription: text('provider_subscription'),
+    /** The price of the subscription at the provider if no plan has it; the stored plan stays. */
+    unknownPrice: text('unknown_price'),
     /** When the provider was asked for the terms above, so that an older answer does not replace a newer one. */
     termsReadAt: moment('terms_read_at'),
     /** How many invitations were queued since `invitationsCountedFrom`, to limit the mails of a day. */
@@ -67,42 +69,8 @@ export const verifications = pgTable(
   ],
 );
 
-const checkoutPurposes = ['start', 'change'] as const;
-/** `asked`: not known yet whether the provider has carried it out. `open`: there is a payment page. */
-const checkoutStatuses = ['asked', 'open', 'paid', 'declined', 'cancelled'] as const;
-
-/** Requests to a payment provider, committed before they are sent. The id is the Idempotency-Key. */
-export const checkouts = pgTable(
-  'checkouts',
-  {
-    organizationId: organizationId(),
-    id: text().notNull(),
-    planId: text('plan_id').notNull(),
-    purpose: text({ enum: checkoutPurposes }).notNull().default('start'),
-    status: text({ enum: checkoutStatuses }).notNull().default('open'),
-    /** The payment provider's id of its page; null for the test checkout. */
-    providerSession: text('provider_session'),
-    /** The address of its page; null if there is none. */
-    url: text(),
-    /** The account and Idempotency-Key of the request that asked for it. */
-    requestKey: text('request_key'),
-    amountMinor: integer('amount_minor'),
-    paidAt: moment('paid_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.organizationId, table.id] }),
-    isOneOf('checkouts_purpose', table.purpose, checkoutPurposes),
-    isOneOf('checkouts_status', table.status, checkoutStatuses),
-    isAtLeast('checkouts_amount_minor', table.amountMinor, 0),
-    index('checkouts_asked')
-      .on(table.createdAt)
-      .where(sql`${table.status} = 'asked'`),
-  ],
-);
-
 /** Only the previous release queues `monday`; to be dropped in the next release. */
-const mailKinds = ['code', 'invitation', 'monday'] as const;
+const mailKinds = ['code', 'invitation', 'monday', 'refund'] as const;
 
 /** Queued mails, inserted in the transaction of the change that causes them. */
 export const mails = pgTable(

@@ -8,6 +8,7 @@ import { isAtLeast, isOneOf, moment, organizationId, sentCode, version } from '.
 // organization of a user.
 export * from './adoptionTables.ts';
 export * from './importTables.ts';
+export * from './checkoutTable.ts';
 export * from './organizationTables.ts';
 
 export const users = pgTable(
@@ -15,7 +16,7 @@ export const users = pgTable(
   {
     ...person(),
     disabledAt: moment('disabled_at'),
-    /** Unused. Kept while processes of the previous release may run; to be dropped in the next release. */
+    /** The language of an admin's last visit, for mails that no request causes. */
     language: text(),
     ...sortedAndSearched(sql`fold_text("name")`, sql`name || ' ' || email`),
     /** Like `withoutTag` of the contract: files may have an address with or without its tag. */

@@ -64,20 +64,11 @@ function stateOf(status: 'active' | 'pending', { activeUntil, isPastDue }: Terms
   return isPastDue ? 'past_due' : 'active';
 }
 
-type Paid = { planId: string; purpose: 'start' | 'change'; activeFrom: Date };
-
-/** What a paid checkout changes; null if nothing. */
-export function afterPayment(terms: Terms, { planId, purpose, activeFrom }: Paid, now: Date): Partial<Terms> | null {
+/** The terms of a subscription that a paid checkout starts. */
+export function termsAfterPayment({ planId, activeFrom }: { planId: string; activeFrom: Date }): Terms {
   const interval = findPlan(planId)?.interval ?? 'month';
-  const running = { planId, activeUntil: null, isPastDue: false };
-  if (subscriptionStatus(terms, now) === null)
-    return { ...running, activeFrom, periodEnd: endOfPeriod(activeFrom, interval) };
-  // A second paid start must not postpone a subscription that is active already.
-  if (purpose === 'start') return null;
-  // The period continues, unless the interval changes; then a new one starts.
-  return findPlan(terms.planId)?.interval === interval
-    ? running
-    : { ...running, periodEnd: endOfPeriod(now, interval) };
+  const periodEnd = endOfPeriod(activeFrom, interval);
+  return { planId, activeFrom, activeUntil: null, periodEnd, isPastDue: false };
 }
 
 type Interval = PlanTerms['interval'];

@@ -9,14 +9,10 @@ export type Deadline = {
 };
 
 /**
- * Answers with a 503, or another error, if work takes longer than clients wait. Fastify's `handlerTimeout` stops when the body
+ * Answers with a 503 if work takes longer than clients wait. Fastify's `handlerTimeout` stops when the body
  * has been read, so it does not cover writes.
  */
-export async function withDeadline<Result>(
-  ms: number,
-  work: (deadline: Deadline) => Promise<Result>,
-  lateError = () => new HttpError(503, messages.unavailable),
-): Promise<Result> {
+export async function withDeadline<Result>(ms: number, work: (deadline: Deadline) => Promise<Result>): Promise<Result> {
   const end = performance.now() + ms;
   const late = Promise.withResolvers<never>();
   let isLate = false;
@@ -28,7 +24,7 @@ export async function withDeadline<Result>(
   };
   const timer = setTimeout(() => {
     isLate = true;
-    late.reject(lateError());
+    late.reject(new HttpError(503, messages.unavailable));
   }, ms);
   try {
     return await Promise.race([work(deadline), late.promise]);

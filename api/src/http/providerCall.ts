@@ -14,17 +14,11 @@ type Recorder<Payload> = (after: AdminContext) => Promise<Answer<Payload> | Http
 export type ProviderCall<Payload = unknown> = {
   context: AdminContext;
   ask(): Promise<Recorder<Payload>>;
-  /** The answer if the provider takes longer than the client waits. */
-  late?: () => HttpError;
 };
 
 export const isProviderCall = (result: object): result is ProviderCall => 'ask' in result;
 
-export async function callProvider(
-  services: Services,
-  { context, ask, late }: ProviderCall,
-  ms: number,
-): Promise<Answer> {
+export async function callProvider(services: Services, { context, ask }: ProviderCall, ms: number): Promise<Answer> {
   const work = async () => {
     const record = await ask();
     // Even if the caller has lost the role since, because the provider has already acted.
@@ -35,7 +29,7 @@ export async function callProvider(
   };
   const working = work();
   working.catch((error: unknown) => services.log.error({ err: error }, 'a call to the payment provider failed'));
-  const answer = await withDeadline(ms, () => working, late);
+  const answer = await withDeadline(ms, () => working);
   if (answer instanceof HttpError) throw answer;
   return answer;
 }

@@ -76,6 +76,7 @@ const callerByUid = prepared('caller_by_uid', (db, name) =>
       role: users.role,
       photoUrl: users.photoUrl,
       lastSeen: users.lastSeen,
+      language: users.language,
       /** By the operator, in the database. */
       isDisabled: isNotNull(users.disabledAt).mapWith(Boolean),
       /** By an admin of the organization. */
@@ -89,11 +90,12 @@ const callerByUid = prepared('caller_by_uid', (db, name) =>
     .prepare(name),
 );
 
-/** Records the day on which the user was last seen, unless the organization has switched that off. */
+/** Records an admin's language, and the day on which the user was last seen unless the organization has switched that off. */
 async function recordVisit(db: Db, caller: Caller, now: Date): Promise<void> {
   const { organizationId, userId, organization } = caller;
   const day = organization.recordsLastSeen ? localDay(now, organization.timeZone) : null;
-  if (caller.lastSeen === day) return;
+  const language = caller.role === 'admin' ? messages.language : caller.language;
+  if (caller.lastSeen === day && caller.language === language) return;
   // Read again in the statement, because an admin may be switching it off at this moment.
   const isRecorded = db
     .select({ is: organizations.recordsLastSeen })
@@ -101,7 +103,7 @@ async function recordVisit(db: Db, caller: Caller, now: Date): Promise<void> {
     .where(eq(organizations.id, organizationId));
   await db
     .update(users)
-    .set({ lastSeen: sql`case when (${isRecorded}) then ${day}::date end` })
+    .set({ language, lastSeen: sql`case when (${isRecorded}) then ${day}::date end` })
     .where(isRow(users, organizationId, userId));
 }
 

@@ -3,6 +3,7 @@ import { PRODUCT_NAME } from 'composition/product-name';
 import { invitationsPath, mailedUnverified, type Role } from 'contract';
 
 import type { Db } from '../database/connect.ts';
+import { insertRows } from '../database/manyRows.ts';
 import { isAnyText, newId } from '../database/organizations.ts';
 import { mails, organizations } from '../database/schema.ts';
 import { subscriptionStatus } from '../domain/subscription.ts';
@@ -13,14 +14,15 @@ import { messages } from '../messages/messages.ts';
 import { dayMs, reserveDays } from './dailyLimits.ts';
 import { storeSendingTimes } from './sendingTimes.ts';
 
-type Mail = { to: string; subject: string; text: string; html?: string };
+export type Mail = { to: string; subject: string; text: string; html?: string };
 
-type Queue = { db: Db; organizationId: string; now: Date };
+type Queue = { db: Db; organizationId: string; kind: 'code' | 'refund'; now: Date };
 
-/** Queues the mail with a code in the transaction that stores the code; it is sent after the commit. */
-export async function queueCode({ db, organizationId, now }: Queue, mail: Mail): Promise<void> {
+/** Queues mails in the transaction of the change that causes them; they are sent after the commit. */
+export async function queueMails({ db, organizationId, kind, now }: Queue, list: readonly Mail[]): Promise<void> {
   const times = { nextTryAt: now, addressTurn: now, createdAt: now };
-  await db.insert(mails).values({ ...mail, ...times, kind: 'code', organizationId, id: newId() });
+  const rows = list.map((mail) => ({ ...mail, ...times, kind, organizationId, id: newId() }));
+  await insertRows(db, mails, rows);
 }
 
 type Invited = { email: string; role: Role };
@@ -178,7 +180,7 @@ export function codeMail(to: string, code: string, organization: string | null):
   };
 }
 
-const button = (link: string, label: string) =>
+export const button = (link: string, label: string) =>
   html`<a
     href="${link}"
     style="display:inline-block;padding:12px 20px;border-radius:8px;background:#4b40c6;color:#fff;font-weight:600;text-decoration:none"
@@ -186,7 +188,11 @@ const button = (link: string, label: string) =>
   >`;
 
 /** A mail's markup: a card with the product's name above it and a note below it, in light and dark. */
-function mailPage(subject: string, content: ReturnType<typeof html>, note: ReturnType<typeof html> | string): string {
+export function mailPage(
+  subject: string,
+  content: ReturnType<typeof html>,
+  note: ReturnType<typeof html> | string,
+): string {
   return html`<!doctype html>
     <html lang="${messages.language}">
       <head>

@@ -101,14 +101,9 @@ export const english = {
   paymentOnItsWay: 'Your payment is being confirmed.',
   notAtSubscription: 'Verify your organization before you subscribe.',
   notSubscribed: 'There is no subscription to change. Choose a plan first.',
-  samePlan: 'This is the plan you are on.',
+  managedInPortal: 'Cancel or resume your subscription in the billing portal. “Update” on this page opens it.',
+  shownInPortal: 'The billing portal shows the price before you confirm. Continue to open it.',
   billedElsewhere: 'This subscription can’t be changed here. Please contact us.',
-  cardRefused: 'Your card was declined, so nothing has changed. Update the card and try again.',
-  changeUnknown:
-    'We don’t know yet whether your plan has changed. Check again in a few minutes: nothing is charged twice.',
-  changeUnsettled: 'We don’t know yet whether your last plan change went through. Please try again in a few minutes.',
-  subscriptionEnds: 'Your subscription ends when the paid period ends.',
-  subscriptionGoesOn: 'Subscription resumed.',
   planIsFull: (plan: string, { what, max, used }: PlanLimit) =>
     `Your ${plan} plan includes ${amountOf(what, max)}, and you have ${used.toLocaleString('en')}. Choose a larger plan to add more.`,
   planTooSmall: (plan: string, { what, max, used }: PlanLimit) =>
@@ -159,6 +154,16 @@ export const english = {
     unknown: 'If you don’t know this organization, ignore this email.',
   }),
 
+  refundMail: (organization: string, plan: string) => ({
+    subject: 'Your second payment was refunded',
+    lead: `"${organization}" was paid for twice.`,
+    lines: [
+      `We canceled the second subscription (${plan}) and refunded its payment in full.`,
+      'It can take a few days until you see it on your account. Your subscription continues.',
+    ],
+    button: 'Open your billing page',
+    why: 'Admins get this email because a payment was refunded.',
+  }),
   unsubscribeTitle: 'Monday email',
   unsubscribed: 'You don’t get this email any more. It is no longer sent.',
 
@@ -174,9 +179,13 @@ export const english = {
   checkoutOver: 'This checkout has ended.',
   checkoutClosed: 'This checkout is closed. Nothing was charged. To subscribe, choose a plan again.',
   checkoutUnknown: 'There is no such checkout.',
-  portalTitle: 'Billing details',
-  portal: 'Test mode: there is one card, Visa ending in 4242, the organization is the payer, and no money is charged.',
-  dueNow: (amount: string) => `Due now: ${amount}`,
+  portalTitle: 'Test billing portal',
+  portalUnknown: 'This link has expired. Open the billing portal again from your billing page.',
+  portalPlan: (plan: string, price: string, interval: 'month' | 'year') => `Change to ${plan}, ${price} / ${interval}`,
+  portalCurrent: (plan: string) => `Your plan is ${plan}.`,
+  portalCancel: 'Cancel at the end of the period',
+  portalResume: 'Resume the subscription',
+  portalFail: 'Let the next payment fail',
   backToSite: `Back to ${PRODUCT_NAME}`,
   outcomes: {
     paid: { label: 'Paid', hint: 'The payment goes through.' },

@@ -104,16 +104,10 @@ export const german: typeof english = {
   paymentOnItsWay: 'Ihre Zahlung wird bestätigt.',
   notAtSubscription: 'Bestätigen Sie Ihre Organisation, bevor Sie ein Abo abschließen.',
   notSubscribed: 'Es gibt kein Abo, das geändert werden kann. Wählen Sie zuerst einen Tarif.',
-  samePlan: 'Diesen Tarif haben Sie bereits.',
+  managedInPortal:
+    'Kündigen oder setzen Sie Ihr Abo im Abrechnungsportal fort. „Aktualisieren“ auf dieser Seite öffnet es.',
+  shownInPortal: 'Das Abrechnungsportal zeigt den Preis, bevor Sie bestätigen. Gehen Sie weiter, um es zu öffnen.',
   billedElsewhere: 'Dieses Abo kann hier nicht geändert werden. Bitte schreiben Sie uns.',
-  cardRefused:
-    'Ihre Karte wurde abgelehnt, daher hat sich nichts geändert. Aktualisieren Sie die Karte und versuchen Sie es erneut.',
-  changeUnknown:
-    'Wir wissen noch nicht, ob Ihr Tarif geändert ist. Sehen Sie in einigen Minuten noch einmal nach: Nichts wird zweimal abgebucht.',
-  changeUnsettled:
-    'Wir wissen noch nicht, ob Ihr letzter Tarifwechsel geklappt hat. Bitte versuchen Sie es in einigen Minuten noch einmal.',
-  subscriptionEnds: 'Ihr Abo endet mit dem bezahlten Zeitraum.',
-  subscriptionGoesOn: 'Abo fortgesetzt.',
   planIsFull: (plan, { what, max, used }) =>
     `Ihr Tarif ${plan} umfasst ${amountOf(what, max)}, und Sie haben ${formatNumber(used)}. Wählen Sie einen größeren Tarif, um mehr hinzuzufügen.`,
   planTooSmall: (plan, { what, max, used }) =>
@@ -165,6 +159,16 @@ export const german: typeof english = {
     unknown: 'Wenn Sie diese Organisation nicht kennen, ignorieren Sie diese E-Mail.',
   }),
 
+  refundMail: (organization, plan) => ({
+    subject: 'Ihre zweite Zahlung wurde erstattet',
+    lead: `„${organization}“ wurde doppelt bezahlt.`,
+    lines: [
+      `Wir haben das zweite Abo (${plan}) gekündigt und seine Zahlung vollständig erstattet.`,
+      'Bis Sie die Erstattung auf Ihrem Konto sehen, können einige Tage vergehen. Ihr Abo läuft weiter.',
+    ],
+    button: 'Abrechnung öffnen',
+    why: 'Admins bekommen diese E-Mail, weil eine Zahlung erstattet wurde.',
+  }),
   unsubscribeTitle: 'E-Mail am Montag',
   unsubscribed: 'Sie erhalten diese E-Mail nicht mehr. Sie wird nicht mehr verschickt.',
 
@@ -181,10 +185,13 @@ export const german: typeof english = {
   checkoutClosed:
     'Diese Zahlung ist abgebrochen. Es wurde nichts abgebucht. Um zu abonnieren, wählen Sie erneut einen Tarif.',
   checkoutUnknown: 'Diese Zahlung gibt es nicht.',
-  portalTitle: 'Rechnungsdaten',
-  portal:
-    'Testmodus: Es gibt eine Karte, Visa mit Endziffern 4242, die Organisation zahlt, und es wird nichts abgebucht.',
-  dueNow: (amount) => `Jetzt fällig: ${amount}`,
+  portalTitle: 'Test-Abrechnungsportal',
+  portalUnknown: 'Dieser Link ist abgelaufen. Öffnen Sie das Abrechnungsportal noch einmal von Ihrer Abrechnungsseite.',
+  portalPlan: (plan, price, interval) => `Zu ${plan} wechseln, ${price} / ${interval === 'month' ? 'Monat' : 'Jahr'}`,
+  portalCurrent: (plan) => `Ihr Tarif ist ${plan}.`,
+  portalCancel: 'Zum Ende des Zeitraums kündigen',
+  portalResume: 'Abo fortsetzen',
+  portalFail: 'Die nächste Zahlung scheitern lassen',
   backToSite: `Zurück zu ${PRODUCT_NAME}`,
   outcomes: {
     paid: { label: 'Bezahlt', hint: 'Die Zahlung gelingt.' },

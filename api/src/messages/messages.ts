@@ -9,12 +9,17 @@ type Messages = typeof english;
 
 const catalogues = { en: english, de: german };
 const languages = ['en', 'de'] as const satisfies (keyof typeof catalogues)[];
+export type Language = (typeof languages)[number];
 const currentMessages = new AsyncLocalStorage<Messages>();
 
 /** The server's messages in the language of the current request; outside of requests in English. */
 export const messages: Messages = new Proxy(english, {
   get: (_, name) => Reflect.get(currentMessages.getStore() ?? english, name),
 });
+
+/** The language of `messages` now. */
+export const currentLanguage = (): Language =>
+  languages.find((language) => catalogues[language] === currentMessages.getStore()) ?? 'en';
 
 /** Runs work with `messages` in the language of the Accept-Language header. */
 export function inLanguageOf<Result>(headers: { 'accept-language'?: string | undefined }, work: () => Result): Result {

@@ -1,21 +1,14 @@
 import type { calls, Plan, Subscription } from 'contract';
 
-import { storeTerms } from '../billing/checkout.ts';
-import { askForChange, askForPage, findEarlierOrder, pageReady, placeOrder } from '../billing/orders.ts';
-import { auditAdmin } from '../database/auditLog.ts';
+import { openPaymentPage, refuseReusedKey } from '../billing/orders.ts';
+import { settleOrganization } from '../billing/settleCheckouts.ts';
+import type { Checkout } from '../billing/checkout.ts';
 import type { OrganizationRow } from '../database/schema.ts';
-import {
-  currentTerms,
-  findPlan,
-  plans,
-  type PlanTerms,
-  subscriptionFacts,
-  subscriptionStatus,
-  type Terms,
-} from '../domain/subscription.ts';
+import { findPlan, plans, type PlanTerms, subscriptionFacts, subscriptionStatus } from '../domain/subscription.ts';
 import { HttpError, invalidFields, ok } from '../http/answers.ts';
 import type { AdminContext, Route } from '../http/calls.ts';
-import { messages } from '../messages/messages.ts';
+import type { ProviderCall } from '../http/providerCall.ts';
+import { currentLanguage, messages } from '../messages/messages.ts';
 import { requireLargeEnoughPlan } from './planLimits.ts';
 
 export const getPlans: Route<typeof calls.getPlans> = {
@@ -27,114 +20,61 @@ export const getPlans: Route<typeof calls.getPlans> = {
 export const getSubscription: Route<typeof calls.getSubscription> = {
   access: 'admin',
   reads: {},
-  async handle({ organization, now }) {
-    return ok(subscriptionPayload(organization, now));
+  async handle({ services, organization, now }) {
+    return ok(subscriptionPayload(services.checkout, organization, now));
   },
 };
 
-/** Opens a checkout. The subscription starts when the checkout reports the payment. */
+/** Opens a checkout. The subscription starts when the checkout reports the payment, or when it is looked up. */
 export const subscribe: Route<typeof calls.subscribe> = {
   access: 'admin',
   reads: { people: 1, outside: 1 },
   async handle(context) {
     const { organization, body, now } = context;
-    const earlier = await findEarlierOrder(context, body.planId);
-    if (earlier?.url) return pageReady(earlier.url);
+    await refuseReusedKey(context, body.planId);
     const status = subscriptionStatus(organization, now);
     if (status === 'active') throw new HttpError(409, messages.alreadyActive);
     if (status === 'pending') throw new HttpError(409, messages.paymentOnItsWay);
     if (organization.onboardingStatus !== 'completed') throw new HttpError(409, messages.notAtSubscription);
-    return askForPage(context, await placeOrder(context, 'start', await requirePlan(context, body.planId)));
+    return openPaymentPage(context, await requirePlan(context, body.planId));
   },
 };
 
-/** Changes the plan: at once if the provider can, otherwise after payment on its page. */
-export const changeSubscription: Route<typeof calls.changeSubscription> = {
+/** Looks up the organization's checkouts at the provider, whose own report may be late. */
+export const settleSubscription: Route<typeof calls.settleSubscription> = {
   access: 'admin',
   reads: { people: 1, outside: 1 },
   async handle(context) {
-    const { organization, body, now } = context;
-    const earlier = await findEarlierOrder(context, body.planId);
-    if (earlier) return earlier.url === null ? ok({ checkoutUrl: null }, messages.saved) : pageReady(earlier.url);
-    const { planId: from } = runningTerms(organization, now);
-    const plan = await requirePlan(context, body.planId);
-    if (plan.id === from) throw new HttpError(409, messages.samePlan);
-    return askForChange(context, await placeOrder(context, 'change', plan));
-  },
-};
-
-export const previewChange: Route<typeof calls.previewChange> = {
-  access: 'admin',
-  reads: { people: 1, outside: 1 },
-  async handle(context) {
-    const { services, organization, body, now } = context;
-    runningTerms(organization, now);
-    const plan = await requirePlan(context, body.planId);
+    const { services, organization: before } = context;
     const ask = async () => {
-      const minor = await services.checkout.preview(organization, plan);
-      const { currency } = plan;
-      return async () => ok({ currency, dueMinor: Math.max(0, minor), creditMinor: Math.max(0, -minor) });
+      await settleOrganization(services, before.id);
+      return async ({ organization, now }: AdminContext) =>
+        ok(subscriptionPayload(services.checkout, organization, now));
     };
     return { context, ask };
   },
 };
 
-export const getBilling: Route<typeof calls.getBilling> = {
+export const openPortal: Route<typeof calls.openPortal> = {
   access: 'admin',
   reads: { outside: 1 },
-  async handle({ services, db, organization }) {
-    return ok(await services.checkout.readBilling(organization, { ...services, db }));
-  },
+  handle: async (context) => askForPortal(context, (url) => ({ url })),
 };
 
-export const changePaymentMethod = portalRoute('payment-method');
-export const changePayer = portalRoute('payer');
-
-function portalRoute(what: 'payment-method' | 'payer'): Route<typeof calls.changePaymentMethod> {
-  return {
-    access: 'admin',
-    reads: { outside: 1 },
-    async handle(context) {
-      const { services, organization, now } = context;
-      if (subscriptionStatus(organization, now) === null) throw new HttpError(409, messages.notSubscribed);
-      const ask = async () => {
-        const url = await services.checkout.openPortal(organization, what);
-        return async () => ok({ url });
-      };
-      return { context, ask };
-    },
-  };
-}
-
-type Ending = typeof calls.cancelSubscription;
-
-/** Makes the subscription end with the paid period. */
-export const cancelSubscription: Route<Ending> = {
-  access: 'admin',
-  reads: { outside: 1 },
-  handle: (context) => setEnding(context, true),
-};
-
-/** Undoes a cancellation while the period still runs. */
-export const resumeSubscription: Route<Ending> = {
-  access: 'admin',
-  reads: { outside: 1 },
-  handle: (context) => setEnding(context, false),
-};
-
-/** Repeating it changes nothing, because a request may be repeated after a lost answer. */
-async function setEnding(context: AdminContext, isEnding: boolean) {
-  const { services, organization, now } = context;
-  const message = isEnding ? messages.subscriptionEnds : messages.subscriptionGoesOn;
-  const answer = (terms: Terms) => ok(subscriptionPayload(terms, now), message);
-  if ((runningTerms(organization, now).activeUntil !== null) === isEnding) return answer(organization);
+/** Opens the provider's page for everything about a subscription, in the language of the page that asks. */
+export function askForPortal<Payload>(
+  context: AdminContext,
+  toPayload: (url: string) => Payload,
+): ProviderCall<Payload> {
+  const { services, organization } = context;
+  if (!services.checkout.hasPortal(organization)) {
+    const isRunning = subscriptionStatus(organization, context.now) !== null;
+    throw new HttpError(409, isRunning ? messages.billedElsewhere : messages.notSubscribed);
+  }
+  const language = currentLanguage();
   const ask = async () => {
-    const terms = await services.checkout.setEnding(organization, isEnding, now);
-    return async (after: AdminContext) => {
-      const kept = await storeTerms(after.db, after.organization, terms);
-      await auditAdmin(after, isEnding ? 'subscription-canceled' : 'subscription-resumed');
-      return answer(kept);
-    };
+    const url = await services.checkout.openPortal(organization, language);
+    return async () => ok(toPayload(url));
   };
   return { context, ask };
 }
@@ -147,17 +87,9 @@ async function requirePlan(context: AdminContext, planId: string): Promise<PlanT
   return plan;
 }
 
-/** The terms of a subscription that can be changed: it is active, and no payment is pending. */
-function runningTerms(organization: OrganizationRow, now: Date) {
-  const status = subscriptionStatus(organization, now);
-  if (status === null) throw new HttpError(409, messages.notSubscribed);
-  if (status === 'pending') throw new HttpError(409, messages.paymentOnItsWay);
-  return currentTerms(organization, now);
-}
-
-function subscriptionPayload(terms: Terms, now: Date): Subscription {
-  const { plan, ...facts } = subscriptionFacts(terms, now);
-  return { ...facts, plan: plan && toPlan(plan) };
+function subscriptionPayload(checkout: Checkout, organization: OrganizationRow, now: Date): Subscription {
+  const { plan, ...facts } = subscriptionFacts(organization, now);
+  return { ...facts, plan: plan && toPlan(plan), hasPortal: checkout.hasPortal(organization) };
 }
 
 function toPlan({ support, ...plan }: PlanTerms): Plan {

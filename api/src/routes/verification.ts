@@ -18,7 +18,7 @@ import { type Answer, HttpError, ok } from '../http/answers.ts';
 import type { AdminContext, Route, SignedInContext } from '../http/calls.ts';
 import { findOwner, isOpenTo } from '../identity/caller.ts';
 import { countWithinDailyLimit, type DailyLimit, mailboxOf } from '../mail/dailyLimits.ts';
-import { codeMail, queueCode } from '../mail/mails.ts';
+import { codeMail, queueMails } from '../mail/mails.ts';
 import { messages } from '../messages/messages.ts';
 
 /** Mails a new code to the unproven contact address; the previous code becomes invalid. */
@@ -138,7 +138,7 @@ async function sendCode({ db, services, identity, now }: SignedInContext, { owne
   await sending.store(sent);
   const mail = codeMail(to, code, sending.about);
   const recipient = await sending.recipient();
-  if (recipient !== null) await queueCode({ db, organizationId: recipient, now }, mail);
+  if (recipient !== null) await queueMails({ db, organizationId: recipient, kind: 'code', now }, [mail]);
   return { statusCode: 202, message: messages.codeSent, payload: sendingPayload(sent) };
 }
 

@@ -1,14 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 
 import { listen } from 'composition/testing';
-import { calls } from 'contract';
 
-import { startTestApi } from './api.ts';
-import type { Person } from './tokens.ts';
+import { plans } from '../../src/domain/subscription.ts';
 
-type StripeRequest = {
+export type StripeRequest = {
   method: string;
   path: string;
   key: string;
@@ -16,78 +14,167 @@ type StripeRequest = {
   fields: Map<string, string>;
 };
 
-type StripeInvoice = { id: string; status: string; total: number; hosted_invoice_url: string | null };
+/** What happens to matching requests: refused, lost on the way, or carried out with an answer that is lost, late or held back. */
+type Disturbance = {
+  when: (request: StripeRequest) => boolean;
+  how: 'fails' | 'is lost' | 'hangs up' | 'is silent' | { lateMs: number };
+  /** Called when the request is lost or carried out. */
+  reached?: () => void;
+};
 
-/** A subscription as Stripe sends it. */
-type StripeSubscription = ReturnType<typeof stripeSubscription>;
-/** A checkout, and the subscription that starts once the checkout is reported as completed. */
-export type StripeOrder = Awaited<ReturnType<Awaited<ReturnType<typeof startStripeApi>>['order']>>;
+export type StripeSession = ReturnType<typeof newSession>;
+export type StripeSubscription = ReturnType<typeof newSubscription>;
+type Refund = { id: string; object: 'refund'; payment_intent: string; status: string };
 
-/** The part of Stripe's HTTP API that checkouts and subscriptions need; signs events like Stripe. */
-async function startStripeServer(webhookSecret: string) {
+/**
+ * The part of Stripe's HTTP API that checkouts need, with its rules: a key gets its first answer again for a day, an ended page
+ * stays ended, and a payment is refunded once.
+ */
+export async function startStripeServer(webhookSecret: string, now: () => Date) {
   const requests: StripeRequest[] = [];
+  const sessions = new Map<string, StripeSession>();
   const subscriptions = new Map<string, StripeSubscription>();
-  const invoices: StripeInvoice[] = [];
-  let status = 200;
-  let slow: { isCharge: boolean; how: 'answers' | 'hangs up' | 'is silent' | 'fails'; ms?: number } | null = null;
-  /** The first answer to each idempotency key; Stripe repeats it for a day. */
-  const byKey = new Map<string, string>();
-  const charges: string[] = [];
+  const refunds = new Map<string, Refund>();
+  const prices = plans.map(({ id, priceMinor, currency, interval }) => ({
+    id: `price_${id}`,
+    lookup_key: id,
+    unit_amount: priceMinor,
+    currency: currency.toLowerCase(),
+    recurring: { interval, interval_count: 1 },
+  }));
+  const answers = new Map<string, { body: string; at: number }>();
   const held: (() => void)[] = [];
-  const server = createServer((request, response) => {
-    let text = '';
-    request.on('data', (chunk) => (text += chunk));
-    request.on('end', async () => {
-      const fields = new Map(new URLSearchParams(text));
-      const idempotencyKey = String(request.headers['idempotency-key']);
-      const { method = '', url: path = '' } = request;
-      requests.push({ method, path, key: request.headers.authorization ?? '', idempotencyKey, fields });
-      const isCharge = method === 'POST' && path.startsWith('/v1/subscriptions/') && fields.has('proration_behavior');
-      const how = slow && (isCharge || !slow.isCharge) ? slow.how : null;
-      if (how === 'fails') return void response.writeHead(500).end('{}');
-      const repeated = status === 200 ? byKey.get(idempotencyKey) : undefined;
-      if (isCharge && status === 200 && repeated === undefined) charges.push(idempotencyKey);
-      const subscription = subscriptions.get(/^\/v1\/subscriptions\/(\w+)(\?|$)/.exec(path)?.[1] ?? '');
-      if (subscription && status === 200 && method === 'DELETE') {
+  let disturbance: Disturbance | null = null;
+  let refundStatus = 'succeeded';
+
+  function carryOut({ method, path, fields, idempotencyKey }: StripeRequest): object {
+    const { pathname, searchParams } = new URL(path, 'http://stripe');
+    const [, kind = '', id = '', action = ''] = pathPattern.exec(pathname) ?? [];
+    const session = sessions.get(id);
+    const subscription = subscriptions.get(id);
+    switch (`${method} ${kind}${id && '/id'}${action && `/${action}`}`) {
+      case 'GET prices': {
+        const keys = [...searchParams].filter(([name]) => name.startsWith('lookup_keys')).map(([, key]) => key);
+        return list(prices.filter((price) => keys.includes(price.lookup_key)));
+      }
+      case 'POST checkout/sessions': {
+        const opened = newSession(idempotencyKey, fields);
+        sessions.set(opened.id, opened);
+        return opened;
+      }
+      case 'GET checkout/sessions/id':
+        return session ?? refusal('resource_missing');
+      case 'POST checkout/sessions/id/expire':
+        if (session?.status !== 'open' || session.isBeingPaid) return refusal('not_open');
+        session.status = 'expired';
+        return session;
+      case 'GET subscriptions/id':
+        return subscription ?? refusal('resource_missing');
+      case 'DELETE subscriptions/id':
+        if (!subscription || subscription.status === 'canceled') return refusal('resource_missing');
         subscription.status = 'canceled';
-        subscription.cancellation_details.comment = /comment\]=([^&]+)/.exec(decodeURI(path))?.[1] ?? '';
-      } else if (subscription && status === 200) updateSubscription(subscription, fields);
-      const made = answersBesides(path, invoices);
-      const type = status === 402 ? 'card_error' : 'api_error';
-      const error = { error: { type, message: 'Secret reason' } };
-      const url = `https://checkout.stripe.example/${idempotencyKey}`;
-      const session = { id: `cs_${idempotencyKey}`, object: 'checkout.session', status: 'open', url };
-      const body = repeated ?? JSON.stringify(status === 200 ? (subscription ?? made ?? session) : error);
-      if (status === 200 && method === 'POST') byKey.set(idempotencyKey, body);
-      if (how === 'is silent') await new Promise<void>((release) => held.push(release));
-      if (how === 'hangs up') return void request.socket.destroy();
-      if (how === 'answers' && repeated === undefined) await setTimeout(slow?.ms);
-      response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+        return subscription;
+      case 'GET invoice_payments': {
+        const payment = { type: 'payment_intent', payment_intent: `pi_${searchParams.get('invoice')}` };
+        return list([{ id: 'inpay_1', status: 'paid', payment }]);
+      }
+      case 'POST refunds': {
+        const intent = fields.get('payment_intent') ?? '';
+        if ([...refunds.values()].some((refund) => refund.payment_intent === intent))
+          return refusal('charge_already_refunded');
+        const refund: Refund = {
+          id: `re_${refunds.size}`,
+          object: 'refund',
+          payment_intent: intent,
+          status: refundStatus,
+        };
+        refunds.set(refund.id, refund);
+        return refund;
+      }
+      case 'GET refunds/id':
+        return refunds.get(id) ?? refusal('resource_missing');
+      case 'POST billing_portal/sessions':
+        return { id: 'bps_1', url: 'https://billing.stripe.example/portal' };
+      default:
+        return refusal('unknown');
+    }
+  }
+
+  function answerOnce(request: StripeRequest): string {
+    const earlier = request.method === 'POST' ? answers.get(request.idempotencyKey) : undefined;
+    if (earlier && now().getTime() - earlier.at < 86_400_000) return earlier.body;
+    const body = JSON.stringify(carryOut(request));
+    answers.set(request.idempotencyKey, { body, at: now().getTime() });
+    return body;
+  }
+
+  const server = createServer((incoming, response) => {
+    let text = '';
+    incoming.on('data', (chunk) => (text += chunk));
+    incoming.on('end', async () => {
+      const { method = '', url: path = '', headers } = incoming;
+      const fields = new Map(new URLSearchParams(text));
+      const idempotencyKey = String(headers['idempotency-key']);
+      const request = { method, path, key: headers.authorization ?? '', idempotencyKey, fields };
+      requests.push(request);
+      const { how = null, reached } = disturbance?.when(request) ? disturbance : {};
+      if (how === 'fails')
+        return send(response, JSON.stringify({ error: { type: 'api_error', message: 'Secret' } }), 500);
+      const body = how === 'is lost' ? '' : answerOnce(request);
+      reached?.();
+      if (how === 'hangs up') return void incoming.socket.destroy();
+      if (how === 'is lost' || how === 'is silent') await new Promise<void>((release) => held.push(release));
+      if (how === 'is lost') return void incoming.socket.destroy();
+      if (typeof how === 'object' && how !== null) await setTimeout(how.lateMs);
+      return send(response, body);
     });
   });
+
   return {
     url: await listen(server),
     requests,
-    /** Subscriptions by their ids, as Stripe knows them now. */
+    prices,
+    sessions,
     subscriptions,
-    invoices,
-    answerWith: (next: number) => void (status = next),
-    /** The keys of the changes that were charged, each once. */
-    charges,
-    /** Does what it is asked for, and then answers in this way; null releases the answers that it holds back. */
-    delay(next: typeof slow) {
-      slow = next;
+    refunds,
+    /** The page that was opened last. */
+    newestSession(): StripeSession {
+      const newest = [...sessions.values()].at(-1);
+      if (!newest) throw new Error('No page was opened.');
+      return newest;
+    },
+    /** The price of a plan. */
+    priceOf(plan: string) {
+      const price = prices.find(({ lookup_key: key }) => key === plan);
+      if (!price) throw new Error(`No price is for ${plan}.`);
+      return price;
+    },
+    /** The requests since the last time, each by its method and path. */
+    readRequests: () => requests.splice(0).map(({ method, path }) => `${method} ${path.split('?')[0]}`),
+    /** The status of refunds, those that exist included. */
+    setRefundStatus(status: string) {
+      refundStatus = status;
+      for (const refund of refunds.values()) refund.status = status;
+    },
+    /** Disturbs matching requests; null releases the answers that are held back. */
+    disturb(next: Disturbance | null) {
+      disturbance = next;
       if (next === null) for (const release of held.splice(0)) release();
     },
+    /** Somebody pays at a page, which must be open. */
+    pay(session: StripeSession, { isDelayed = false } = {}): StripeSubscription {
+      if (session.status !== 'open') throw new Error(`The page of ${session.id} is ${session.status}.`);
+      const subscription = newSubscription(`sub_${session.id}`, session, now());
+      subscriptions.set(subscription.id, subscription);
+      session.status = 'complete';
+      session.payment_status = isDelayed ? 'unpaid' : 'paid';
+      session.subscription = subscription.id;
+      session.invoice = `in_${session.id}`;
+      return subscription;
+    },
     /** An event as Stripe sends it: its bytes, and their signature. */
-    event(type: string, session: object, at: Date) {
+    event(type: string, object: object, at: Date) {
       const time = Math.floor(at.getTime() / 1000);
-      const reference = 'client_reference_id' in session ? String(session.client_reference_id) : '';
-      const object = {
-        id: `cs_${reference.split('.')[1]}`,
-        object: type.split('.').slice(0, -1).join('.'),
-        ...session,
-      };
       const body = JSON.stringify({ id: 'evt_1', object: 'event', type, created: time, data: { object } });
       const signature = createHmac('sha256', webhookSecret).update(`${time}.${body}`).digest('hex');
       return { body, headers: { 'stripe-signature': `t=${time},v1=${signature}` } };
@@ -95,9 +182,42 @@ async function startStripeServer(webhookSecret: string) {
   };
 }
 
+const pathPattern = /^\/v1\/((?:checkout\/|billing_portal\/)?[a-z_]+)(?:\/([\w-]+))?(?:\/(\w+))?$/;
+
+const list = (data: readonly object[]) => ({ object: 'list', data, has_more: false });
+
+const refusal = (code: string) => ({ error: { type: 'invalid_request_error', code, message: 'Secret reason' } });
+
+function send(response: ServerResponse, body: string, status = body.startsWith('{"error"') ? 400 : 200) {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+}
+
+function newSession(key: string, fields: ReadonlyMap<string, string>) {
+  const ended: { subscription: string | null; invoice: string | null } = { subscription: null, invoice: null };
+  return {
+    ...ended,
+    id: `cs_${key}`,
+    object: 'checkout.session',
+    status: 'open',
+    payment_status: 'unpaid',
+    amount_total: 7900,
+    url: `https://checkout.stripe.example/${key}`,
+    client_reference_id: fields.get('client_reference_id') ?? '',
+    metadata: { checkout_id: fields.get('metadata[checkout_id]') ?? '' },
+    price: fields.get('line_items[0][price]') ?? '',
+    isBeingPaid: false,
+  };
+}
+
 /** An active subscription, with a period of 30 days. */
-export function stripeSubscription(id: string, metadata: Record<string, string>, now: Date) {
-  const start = Math.floor(now.getTime() / 1000);
+export function newSubscription(
+  id: string,
+  { client_reference_id, price }: Pick<StripeSession, 'client_reference_id' | 'price'>,
+  now: Date,
+) {
+  const metadata: Record<string, string> = { organization_id: client_reference_id.split('.')[0] ?? '' };
+  const key: { id: string; lookup_key: string | null } = { id: price, lookup_key: price.replace('price_', '') };
+  const current_period_end = Math.floor(now.getTime() / 1000) + 30 * 86_400;
   return {
     id,
     object: 'subscription',
@@ -106,81 +226,8 @@ export function stripeSubscription(id: string, metadata: Record<string, string>,
     cancel_at: null,
     canceled_at: null,
     ended_at: null,
-    cancellation_details: { comment: '' },
     metadata,
-    items: {
-      object: 'list',
-      data: [{ id: 'si_1', current_period_end: start + 30 * 86_400, price: { id: 'price_1', product: 'prod_1' } }],
-    },
-    customer: {
-      id: 'cus_1',
-      object: 'customer',
-      name: 'Smith & Sons GmbH',
-      email: 'invoices@smith.example',
-      address: {
-        line1: '1 Main Street',
-        line2: null,
-        postal_code: '10115',
-        city: 'Berlin',
-        state: null,
-        country: 'DE',
-      },
-      tax_ids: { object: 'list', data: [{ id: 'txi_1', type: 'eu_vat', value: 'DE123456789' }] },
-      invoice_settings: { default_payment_method: null },
-    },
-    default_payment_method: {
-      id: 'pm_1',
-      type: 'card',
-      card: { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2030 },
-    },
-  };
-}
-
-/** Answers requests for invoices and the portal; null for other requests. */
-function answersBesides(url: string, invoices: readonly StripeInvoice[]) {
-  if (url === '/v1/invoices/create_preview') return { object: 'invoice', total: -1200 };
-  if (url === '/v1/billing_portal/sessions') return { id: 'bps_1', url: 'https://billing.stripe.example/portal' };
-  if (!url.startsWith('/v1/invoices?')) return null;
-  const created = Date.UTC(2026, 5, 1, 12) / 1000;
-  const data = invoices.map((invoice) => ({ object: 'invoice', number: 'A-1', created, currency: 'usd', ...invoice }));
-  return { object: 'list', data, has_more: false };
-}
-
-function updateSubscription(subscription: StripeSubscription, fields: ReadonlyMap<string, string>): void {
-  if (fields.has('cancel_at_period_end'))
-    subscription.cancel_at_period_end = fields.get('cancel_at_period_end') === 'true';
-  for (const name of ['plan_id', 'order_id']) {
-    const value = fields.get(`metadata[${name}]`);
-    if (value) subscription.metadata[name] = value;
-  }
-}
-
-/** An API server with its own fake of Stripe. */
-export async function startStripeApi(special: { answerTimeout?: number } = {}) {
-  const stripe = await startStripeServer('whsec_test');
-  const env = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_test', STRIPE_API_URL: stripe.url };
-  const api = await startTestApi(env, special);
-  return {
-    api,
-    stripe,
-    env,
-    /** Sends an event as Stripe does, signed. */
-    send(type: string, object: object) {
-      const { body, headers } = stripe.event(type, object, api.now());
-      return api.send('POST', '/stripe/events', { body, headers });
-    },
-    /** Opens a checkout and pays there. */
-    async order(as: Person) {
-      await api.call(calls.subscribe, { as, body: { planId: 'team-month' } });
-      const fields = stripe.requests.at(-1)?.fields;
-      const metadata = {
-        organization_id: fields?.get('subscription_data[metadata][organization_id]') ?? '',
-        plan_id: fields?.get('subscription_data[metadata][plan_id]') ?? '',
-      };
-      const subscription = stripeSubscription(`sub_${stripe.subscriptions.size}`, metadata, api.now());
-      stripe.subscriptions.set(subscription.id, subscription);
-      const client_reference_id = fields?.get('client_reference_id') ?? '';
-      return { subscription, session: { client_reference_id, payment_status: 'paid', subscription: subscription.id } };
-    },
+    customer: 'cus_1',
+    items: { object: 'list', data: [{ id: 'si_1', current_period_end, price: key }] },
   };
 }

@@ -1,18 +1,7 @@
 /** Every call, for the API, which answers them all. */
 export { getAudit } from './activity.ts';
 export { getAdoption } from './adoption.ts';
-export {
-  cancelSubscription,
-  changePayer,
-  changePaymentMethod,
-  changeSubscription,
-  getBilling,
-  getPlans,
-  getSubscription,
-  previewChange,
-  resumeSubscription,
-  subscribe,
-} from './billing.ts';
+export { getPlans, getSubscription, openPortal, settleSubscription, subscribe } from './billing.ts';
 export { acceptInvitation, confirmAddress, declineInvitation, getInvitations, sendAddressCode } from './invitations.ts';
 export {
   addLocations,

@@ -114,8 +114,7 @@ export const usualAnswers: Record<string, Answering> = {
   'POST /users/undo': { payload: { before: [], after: [] } },
   'GET /plans': { payload: samples.plans },
   'GET /subscription': { payload: samples.subscription },
-  'GET /subscription/billing': { payload: samples.billing },
-  'POST /subscription/preview': { payload: { currency: 'EUR', dueMinor: 3500, creditMinor: 0 } },
+  'POST /subscription/settle': { payload: samples.subscription },
   'GET /audit': { payload: samples.audit },
 };
 

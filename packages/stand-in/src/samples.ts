@@ -1,7 +1,7 @@
 import type { Adoption } from 'contract/adoption';
 import type { UserComparison } from 'contract/imports';
 import type { AuditEntry } from 'contract/activity';
-import type { Billing, Plan, Subscription } from 'contract/billing';
+import type { Plan, Subscription } from 'contract/billing';
 import type { Invitations } from 'contract/invitations';
 import type { Location } from 'contract/locations';
 import type { Organization, Summary } from 'contract/organization';
@@ -177,36 +177,7 @@ export const subscription: Subscription = {
   state: 'active',
   plan: plans[0] ?? null,
   periodEnd: '2026-12-31T12:00:00.000Z',
-};
-
-export const billing: Billing = {
-  paymentMethod: { name: 'Visa', last4: '4242', expires: '2030-12' },
-  payer: {
-    name: 'Smith & Sons GmbH',
-    email: 'invoices@smith.example',
-    address: ['1 Main Street', '10115 Berlin'],
-    country: 'DE',
-    vatId: 'DE123456789',
-  },
-  invoices: [
-    {
-      _id: 'i2',
-      number: 'INV-0002',
-      at: '2026-06-01T09:30:00.000Z',
-      amountMinor: 2900,
-      currency: 'EUR',
-      status: 'open',
-      url: 'https://invoice.example/2',
-    },
-    {
-      _id: 'i1',
-      number: 'INV-0001',
-      at: '2026-05-01T09:30:00.000Z',
-      amountMinor: 2900,
-      currency: 'EUR',
-      status: 'paid',
-    },
-  ],
+  hasPortal: true,
 };
 
 const sam = { _id: 'u1', name: 'Sam Stand-in', email: 'sam@stand-in.example' };

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { refreshProfile, useQuery, useSession } from 'shared-session';
+import { settleSubscription } from 'contract/billing';
+import { refreshProfile, sendCall, useQuery, useSession } from 'shared-session';
 import { Button, buttonClass, Card, Notice, Spinner } from 'shared-ui';
 
 import { StepPage } from '../StepPage.tsx';
@@ -59,9 +60,16 @@ export function Page() {
   );
 }
 
-/** Reads the profile every two seconds for a minute. */
+/** Asks the server once to look the payment up, and reads the profile every two seconds for a minute. */
 function usePolling(isWaiting: boolean) {
   const [began, setBegan] = useState(() => Date.now());
+  // A failure needs no message: the server looks payments up by itself each minute.
+  useQuery({
+    queryKey: ['settlement', began],
+    queryFn: () => sendCall(settleSubscription, { silent: true }),
+    enabled: isWaiting,
+    staleTime: Infinity,
+  });
   const isLateAt = (readAt = began) => readAt - began >= pollFor;
   const { data: readAt } = useQuery({
     queryKey: ['payment', began],

@@ -1,73 +1,34 @@
-import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { isNotOffered, ResourceView } from '@askwell/page-kit';
-import { planMessages } from '@askwell/page-kit/product';
-import { getBilling, getPlans, getSubscription, type Plan, type Subscription } from 'contract/billing';
-import { getSummary } from 'contract/organization';
-import { useRead } from 'shared-session';
-import { Card, EmptyState, Notice } from 'shared-ui';
+import { Link } from 'react-router-dom';
+import { FailureNotice, useSubmission } from '@askwell/page-kit';
+import { openCheckout, type Usage } from '@askwell/page-kit/product';
+import { getSubscription, openPortal, type Subscription } from 'contract/billing';
+import { sendCall, useRead } from 'shared-session';
+import { Button, buttonClass, Card, Notice } from 'shared-ui';
+import { Check, Icon } from 'shared-ui/icons';
 
 import styles from './Billing.module.css';
-import { InvoicesCard, PaymentCard } from './PaymentCards.tsx';
-import { PlanChoice } from './PlanChoice.tsx';
-import { SubscriptionView } from './SubscriptionView.tsx';
 import { billingMessages } from './messages.ts';
 import { SettingsPage } from '../../settings/SettingsPage.tsx';
 import { settingsMessages } from '../../messages.ts';
-import { expectedPlan, expectedSubscription, SubscriptionCard } from '../../subscription/PlanFacts.tsx';
+import { planPrice, planUsage, subscriptionHeadline } from '../../subscription/describeSubscription.ts';
+import { subscriptionMessages } from '../../subscription/messages.ts';
+import { PlanFacts, SubscriptionCard } from '../../subscription/PlanFacts.tsx';
 
-/** The plan and its usage, the payment method and who pays, the invoices, and the other plans. */
+/** The plan, its usage and dates, and the way to the payment provider's page, where everything about it is changed. */
 export function Page() {
-  const summary = useRead(getSummary);
   // Polled while a payment is pending.
   const subscription = useRead(
     getSubscription,
     {},
     { refetchInterval: ({ state: { data } }) => data?.state === 'pending' && pollInterval },
   );
-  const billing = useRead(getBilling);
-  const plans = useRead(getPlans);
-  const [outcome, clearOutcome] = useCheckoutOutcome();
-
   return (
     <SettingsPage title={settingsMessages.pages.billing} isWide>
-      <OutcomeNotice outcome={outcome} subscription={subscription.data ?? null} />
       <div className={styles.cards}>
-        <div className={styles.column}>
-          <SubscriptionCard title={billingMessages.subscription} query={subscription}>
-            {(known, usage) => (
-              // A later change makes the checkout's outcome outdated.
-              <SubscriptionView subscription={known} usage={usage} onDone={clearOutcome} />
-            )}
-          </SubscriptionCard>
-          <PaymentCard billing={billing} subscription={subscription} />
-        </div>
-        {!isNotOffered(plans) && (
-          <Card title={billingMessages.plans}>
-            <ResourceView<readonly Plan[]>
-              query={plans}
-              // The buttons depend on the current plan and on the usage.
-              waitsFor={[subscription, summary]}
-              dataName={planMessages.plansName}
-              expected={expectedPlans}
-            >
-              {(known) =>
-                known.length > 0 ? (
-                  <PlanChoice
-                    plans={known}
-                    subscription={known === expectedPlans ? expectedSubscription : (subscription.data ?? null)}
-                    usage={summary.data ?? null}
-                    onDone={clearOutcome}
-                  />
-                ) : (
-                  <EmptyState title={billingMessages.noPlans} />
-                )
-              }
-            </ResourceView>
-          </Card>
-        )}
-        {/* Waits for the plans above, which would move it. */}
-        {![subscription, summary, plans].some(({ isPending }) => isPending) && <InvoicesCard billing={billing} />}
+        <SubscriptionCard title={billingMessages.subscription} query={subscription}>
+          {(known, usage) => <PlanView subscription={known} usage={usage} />}
+        </SubscriptionCard>
+        {subscription.data?.hasPortal && <PortalCard hasEnded={subscription.data.state === 'none'} />}
       </div>
     </SettingsPage>
   );
@@ -75,47 +36,96 @@ export function Page() {
 
 const pollInterval = 3000;
 
-type Outcome = (typeof outcomes)[number];
+type Props = {
+  subscription: Subscription;
+  /** Null if it cannot be loaded. */
+  usage: Usage | null;
+};
 
-const outcomes = ['paid', 'declined', 'cancelled'] as const;
-const kinds = { paid: 'good', declined: 'bad', cancelled: 'info' } as const;
-
-/** The outcome that the checkout put in the address. Removed from the address, so that it is shown once. */
-function useCheckoutOutcome(): [Outcome | null, () => void] {
-  const [search, setSearch] = useSearchParams();
-  const [outcome, setOutcome] = useState(() => outcomes.find((value) => value === search.get('checkout')) ?? null);
-  const isInAddress = search.has('checkout');
-
-  useEffect(() => {
-    if (!isInAddress) return;
-    const write = (before: URLSearchParams) => new URLSearchParams([...before].filter(([name]) => name !== 'checkout'));
-    setSearch(write, { replace: true, preventScrollReset: true });
-  }, [isInAddress, setSearch]);
-
-  return [outcome, () => setOutcome(null)];
-}
-
-/** A successful payment is confirmed only while the plan that it paid for is active. */
-function OutcomeNotice({ outcome, subscription }: { outcome: Outcome | null; subscription: Subscription | null }) {
-  if (outcome === null) return null;
-  if (outcome === 'paid' && subscription?.state !== 'active') return null;
-  const { title, text } = billingMessages.outcomes[outcome];
+/** The plan, its usage and dates, and a notice if something is wrong. */
+function PlanView({ subscription, usage }: Props) {
+  const { state, plan } = subscription;
+  const { kind, title, short, text } = subscriptionHeadline(subscription);
+  const isPlain = state === 'active' || state === 'canceling';
   return (
-    <Notice kind={kinds[outcome]} role={outcome === 'paid' ? 'status' : 'alert'} title={title}>
-      {text}
-    </Notice>
+    <>
+      {!isPlain && (
+        <Notice
+          kind={kind}
+          title={title}
+          actions={
+            state === 'none' && (
+              <Link to="/subscribe" className={buttonClass('primary')}>
+                {billingMessages.choose}
+              </Link>
+            )
+          }
+        >
+          {state === 'past_due' && plan ? billingMessages.overdue(planPrice(plan)) : text}
+        </Notice>
+      )}
+      {plan && usage && <TooSmall usage={planUsage(plan, usage)} />}
+      <PlanFacts
+        subscription={subscription}
+        usage={usage}
+        more={isPlain ? [{ label: subscriptionMessages.status, value: short }] : []}
+      />
+      {state === 'canceling' && <p className={styles.hint}>{text}</p>}
+    </>
   );
 }
 
-const features = [
-  'Unlimited locations',
-  'Unlimited people',
-  'Roles, activity log, and exports',
-  'Dedicated account manager',
-];
+/** Says which limits of the plan are exceeded: the portal lets admins choose a plan that is too small. */
+function TooSmall({ usage }: { usage: ReturnType<typeof planUsage> }) {
+  return usage.map(({ list, used, max }) => {
+    if (max === null || used <= max) return null;
+    return (
+      <Notice key={list} kind="warn" title={subscriptionMessages.usage[list].over(used, max)}>
+        {billingMessages.tooSmall} <Link to={`/settings/${list}`}>{billingMessages.reduce[list]}</Link>
+      </Notice>
+    );
+  });
+}
 
-/** Sample plans, whose outlines reserve the space while the real plans load. */
-const expectedPlans: readonly Plan[] = [
-  ...['Starter', 'Team', 'Business'].map((name) => ({ ...expectedPlan, id: name, name, features })),
-  { ...expectedPlan, id: 'year', interval: 'year', priceMinor: 1000, features },
-];
+/** The button that opens the payment provider's page, and what can be done there. */
+function PortalCard({ hasEnded }: { hasEnded: boolean }) {
+  const { busy, failure, send } = useSubmission();
+  const text = billingMessages.portal;
+
+  return (
+    <Card title={text.title}>
+      <FailureNotice failure={failure} onRetry={() => send(goToPortal)} />
+      <p>{hasEnded ? text.ended : text.lead}</p>
+      {!hasEnded && (
+        <ul className={styles.can}>
+          {text.can.map((task) => (
+            <li key={task}>
+              <Icon icon={Check} />
+              {task}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button kind="primary" busy={busy && text.opening} onClick={() => void send(goToPortal)}>
+          {text.open}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+async function goToPortal() {
+  const result = await sendCall(openPortal, { silent: true });
+  if (!result.ok) return result;
+  // The button stays busy until the browser leaves the page.
+  return openCheckout(result.payload.url) ? new Promise<never>(() => {}) : unsafeAddress;
+}
+
+/** The failure if the server answers with an untrusted address. */
+const unsafeAddress = {
+  ok: false,
+  serverIsOk: true,
+  statusCode: 500,
+  message: billingMessages.portal.badAddress,
+} as const;

@@ -1,0 +1,22 @@
+import { isNotNull, sql } from 'drizzle-orm';
+
+import { organizations } from '../database/schema.ts';
+import type { CheckoutServices } from './checkout.ts';
+
+/**
+ * Names, when the API starts, each plan whose price is missing or different at the provider, and each price of a subscription
+ * that no plan has. Nothing is sold at a wrong price, and such a subscription keeps its stored plan.
+ */
+export async function namePriceProblems({ db, checkout, log }: CheckoutServices): Promise<void> {
+  try {
+    for (const problem of await checkout.checkPrices()) log.error(problem);
+    const unknown = await db
+      .select({ price: organizations.unknownPrice, count: sql`count(*)`.mapWith(Number) })
+      .from(organizations)
+      .where(isNotNull(organizations.unknownPrice))
+      .groupBy(organizations.unknownPrice);
+    for (const { price, count } of unknown) log.error({ price, count }, `No plan has the price ${price}.`);
+  } catch (error) {
+    log.warn({ err: error }, 'the prices could not be checked');
+  }
+}

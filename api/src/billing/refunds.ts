@@ -1,0 +1,93 @@
+import { hash } from 'node:crypto';
+
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+
+import { writeAudit } from '../database/auditLog.ts';
+import type { Db } from '../database/connect.ts';
+import { inOrganization, isRow } from '../database/organizations.ts';
+import { accounts, checkouts, isUsersAccount, type OrganizationRow, users } from '../database/schema.ts';
+import { findPlan } from '../domain/subscription.ts';
+import { unlinked } from '../domain/text.ts';
+import { html } from '../http/html.ts';
+import { button, type Mail, mailPage, queueMails } from '../mail/mails.ts';
+import { inLanguageOf, messages } from '../messages/messages.ts';
+import type { CheckoutRow, CheckoutServices } from './checkout.ts';
+
+/**
+ * Ends and refunds a second subscription. Its checkout stays `refunding`, and this is repeated each minute, until the provider
+ * confirms the refund. Then the admins are told, once.
+ */
+export async function refundSecond(services: CheckoutServices, row: CheckoutRow): Promise<void> {
+  if (row.status !== 'refunding') return;
+  const { checkout, config, now, deliverMails } = services;
+  if (!(await checkout.refund(row))) return;
+  await inOrganization(services, row.organizationId, async (tx, organization) => {
+    const { organizationId, id, planId } = row;
+    const settled = await tx
+      .update(checkouts)
+      .set({ status: 'refunded' })
+      .where(and(isRow(checkouts, organizationId, id), eq(checkouts.status, 'refunding')))
+      .returning();
+    // Another process has recorded it.
+    if (settled.length === 0) return;
+    await writeAudit(tx, {
+      organizationId,
+      id: hash('sha256', id).slice(0, 32),
+      actor: null,
+      at: now(),
+      action: 'second-subscription-canceled',
+      subjects: [{ _id: null, name: planId }],
+    });
+    const list = await refundMails(tx, organization, { planId, link: `${config.siteOrigins[0]}/settings/billing` });
+    await queueMails({ db: tx, organizationId, kind: 'refund', now: now() }, list);
+  });
+  deliverMails();
+}
+
+type Refunded = { planId: string; link: string };
+
+/** One mail for each active admin, in their language. */
+async function refundMails(db: Db, organization: OrganizationRow, { planId, link }: Refunded): Promise<Mail[]> {
+  const admins = await db
+    .select({ email: accounts.email, language: users.language })
+    .from(users)
+    .innerJoin(accounts, isUsersAccount)
+    .where(
+      and(
+        eq(users.organizationId, organization.id),
+        eq(users.role, 'admin'),
+        eq(users.status, 'active'),
+        isNull(users.disabledAt),
+        isNotNull(accounts.uid),
+      ),
+    );
+  return admins.flatMap(({ email, language }) => {
+    if (email === null) return [];
+    const spoken = { 'accept-language': language ?? undefined };
+    return {
+      to: email,
+      ...inLanguageOf(spoken, () => refundMail(unlinked(organization.name), { planId, link })),
+    };
+  });
+}
+
+function refundMail(organization: string, { planId, link }: Refunded): Omit<Mail, 'to'> {
+  const {
+    subject,
+    lead,
+    lines,
+    button: label,
+    why,
+  } = messages.refundMail(organization, findPlan(planId)?.name ?? planId);
+  return {
+    subject,
+    text: [lead, ...lines, `${label}:\n${link}`, why].join('\n\n'),
+    html: mailPage(
+      subject,
+      html`<p style="margin:0 0 16px;font-weight:600">${lead}</p>
+        ${lines.map((line) => html`<p style="margin:0 0 8px">${line}</p>`)}
+        <p style="margin:24px 0 0">${button(link, label)}</p>`,
+      why,
+    ),
+  };
+}

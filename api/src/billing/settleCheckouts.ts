@@ -1,0 +1,76 @@
+import { and, asc, eq, inArray, isNotNull, lt, or } from 'drizzle-orm';
+
+import { checkouts, oldestKeyKept } from '../database/schema.ts';
+import { settleChangeOrders } from '../keptBuilds/changeOrders.ts';
+import type { CheckoutRow, CheckoutServices, PageState } from './checkout.ts';
+import { refundSecond } from './refunds.ts';
+import { type CheckoutReference, readCheckout, settle } from './settlement.ts';
+import { syncTerms } from './terms.ts';
+
+/** Checkouts whose page may have been paid since, or whose refund is not confirmed. */
+const isUnsettled = or(
+  eq(checkouts.status, 'refunding'),
+  and(inArray(checkouts.status, ['open', 'waiting']), isNotNull(checkouts.providerSession)),
+);
+
+/** Each minute: settles the checkouts of all organizations, because events may be late or lost. Closes no page. */
+export async function settleCheckouts(services: CheckoutServices): Promise<void> {
+  const { db, now } = services;
+  // Nobody has the address of a page whose opening was not recorded, and the provider has forgotten its key.
+  const isForgotten = and(eq(checkouts.status, 'asked'), lt(checkouts.createdAt, oldestKeyKept(now())));
+  await db
+    .update(checkouts)
+    .set({ status: 'cancelled' })
+    .where(and(isForgotten, eq(checkouts.purpose, 'start')));
+  await settleChangeOrders(services, (order) => syncTerms(services, order));
+  const rows = await db.select().from(checkouts).where(isUnsettled).orderBy(asc(checkouts.createdAt));
+  const queue = Map.groupBy(rows, ({ organizationId }) => organizationId).values();
+  // A few organizations at once, so that one slow answer does not delay all.
+  const settleRest = async () => {
+    for (const group of queue) await settleInOrder(services, group);
+  };
+  await Promise.all(Array.from({ length: lookUpsAtOnce }, settleRest));
+}
+
+/** Settles the checkouts of one organization. */
+export async function settleOrganization(services: CheckoutServices, organizationId: string): Promise<void> {
+  const rows = await services.db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.organizationId, organizationId), isUnsettled))
+    .orderBy(asc(checkouts.createdAt));
+  await settleInOrder(services, rows);
+}
+
+const lookUpsAtOnce = 4;
+
+/** Settles checkouts of one organization, the oldest first. One that fails does not stop the others; it is tried again. */
+async function settleInOrder(services: CheckoutServices, rows: readonly CheckoutRow[]): Promise<void> {
+  for (const row of rows)
+    try {
+      await settleCheckout(services, row);
+    } catch (error) {
+      services.log.error({ err: error, organization: row.organizationId }, 'a checkout could not be settled');
+    }
+}
+
+async function settleCheckout(services: CheckoutServices, row: CheckoutRow): Promise<void> {
+  if (row.status === 'refunding') return refundSecond(services, row);
+  const state = await services.checkout.lookUp(row);
+  await recordState(services, { organizationId: row.organizationId, checkoutId: row.id }, state);
+}
+
+/** Records how a payment page stands. Reads the terms of a subscription that starts, and refunds a second payment. */
+export async function recordState(
+  services: CheckoutServices,
+  reference: CheckoutReference,
+  state: PageState,
+): Promise<void> {
+  await settle(services, reference, state);
+  if (state.status !== 'paid') return;
+  const { organizationId } = reference;
+  const { providerSubscription: subscription } = state;
+  if (subscription !== null) await syncTerms(services, { organizationId, subscription });
+  const settled = await readCheckout(services, reference);
+  if (settled) await refundSecond(services, settled);
+}

@@ -1,0 +1,127 @@
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+
+import { writeAudit } from '../database/auditLog.ts';
+import type { Db } from '../database/connect.ts';
+import { inOrganization, isRow } from '../database/organizations.ts';
+import { checkouts, mails, type OrganizationRow, organizations } from '../database/schema.ts';
+import { subscriptionStatus, termsAfterPayment } from '../domain/subscription.ts';
+import { storeSendingTimes } from '../mail/sendingTimes.ts';
+import type { CheckoutIds, CheckoutRow, CheckoutServices, LatestTerms, PageState } from './checkout.ts';
+import { storeTerms } from './terms.ts';
+
+export type CheckoutReference = CheckoutIds & {
+  providerSession?: string | undefined;
+  /** Whether the page names the checkout in its metadata, which its address cannot set. */
+  isOurs?: boolean;
+};
+
+type Settling = Pick<CheckoutServices, 'db' | 'transaction' | 'checkout' | 'now'>;
+
+/**
+ * Records how a payment page stands; false if that is recorded already, or if it is another page than the one that was opened
+ * for the checkout. The first outcome counts, except that a payment overrides any other.
+ */
+export async function settle(settling: Settling, reference: CheckoutReference, state: PageState): Promise<boolean> {
+  const { organizationId } = reference;
+  const running = state.status === 'paid' ? await readRunning(settling, organizationId, state) : null;
+  const now = settling.now();
+  const isFirst = await inOrganization(settling, organizationId, async (tx, organization) => {
+    const latest = running?.id === organization.providerSubscription ? running.terms : {};
+    const isSecond = state.status === 'paid' && isAnotherRunning({ ...organization, ...latest }, state, now);
+    const [settled] = await tx
+      .update(checkouts)
+      .set({
+        // The intent of the refund is committed with the payment, before anything is asked of the provider.
+        status: isSecond ? 'refunding' : state.status,
+        ...(state.status === 'paid' && { paidAt: now, providerSubscription: state.providerSubscription }),
+        ...(reference.providerSession !== undefined && { providerSession: reference.providerSession }),
+      })
+      .where(and(isCheckout(reference), inArray(checkouts.status, settleable[state.status])))
+      .returning();
+    if (!settled) return false;
+    if (state.status === 'open' || state.status === 'waiting') return true;
+    await writeAudit(tx, {
+      organizationId,
+      actor: null,
+      at: now,
+      action: 'checkout-settled',
+      subjects: [{ _id: null, name: settled.planId }],
+      changes: [{ field: 'status', from: 'open', to: state.status }],
+    });
+    if (state.status !== 'paid') return true;
+    if (isSecond) {
+      await storeTerms(tx, organization, latest);
+      return true;
+    }
+    const { activeFrom, providerSubscription } = state;
+    const terms = termsAfterPayment({ planId: settled.planId, activeFrom });
+    await storeTerms(tx, organization, { ...terms, providerSubscription, unknownPrice: null, termsReadAt: null });
+    await sendWaitingInvitations(tx, organizationId, now);
+    return true;
+  });
+  return isFirst === true;
+}
+
+type Status = (typeof checkouts.$inferSelect)['status'];
+
+const settleable: Readonly<Record<PageState['status'], Status[]>> = {
+  open: ['asked'],
+  waiting: ['asked', 'open'],
+  declined: ['asked', 'open', 'waiting'],
+  cancelled: ['asked', 'open', 'waiting'],
+  paid: ['asked', 'open', 'waiting', 'declined', 'cancelled'],
+};
+
+type Paid = Extract<PageState, { status: 'paid' }>;
+
+/** Whether a payment is a second one: it is refunded while another subscription runs. */
+const isAnotherRunning = (organization: OrganizationRow, { providerSubscription }: Paid, now: Date) =>
+  subscriptionStatus(organization, now) !== null &&
+  (providerSubscription === null || providerSubscription !== organization.providerSubscription);
+
+type Running = Pick<LatestTerms, 'terms'> & { id: string };
+
+/** The organization's other subscription as the provider knows it: events about its end may be late. */
+async function readRunning({ db, checkout }: Settling, organizationId: string, paid: Paid): Promise<Running | null> {
+  const [organization] = await db
+    .select({ id: organizations.providerSubscription })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  const id = organization?.id ?? null;
+  if (id === null || id === paid.providerSubscription) return null;
+  return { id, terms: (await checkout.readTerms(id)).terms };
+}
+
+/**
+ * Matches a checkout and, if its id is given, the payment page: other pages may carry the same reference. Until the page's id is
+ * stored, the page must name the checkout in its metadata.
+ */
+export function isCheckout({ organizationId, checkoutId, providerSession, isOurs = false }: CheckoutReference) {
+  const isUnknown = isOurs ? isNull(checkouts.providerSession) : undefined;
+  const isPage =
+    providerSession === undefined ? undefined : or(eq(checkouts.providerSession, providerSession), isUnknown);
+  return and(isRow(checkouts, organizationId, checkoutId), isPage);
+}
+
+/** Reads a checkout again after it was settled. */
+export async function readCheckout(
+  { db }: Pick<CheckoutServices, 'db'>,
+  { organizationId, checkoutId }: CheckoutIds,
+): Promise<CheckoutRow | null> {
+  const [row] = await db
+    .select()
+    .from(checkouts)
+    .where(isRow(checkouts, organizationId, checkoutId));
+  return row ?? null;
+}
+
+/** Moves up the invitations that wait for a later day, because a plan allows more a day; limits of their addresses stay. */
+async function sendWaitingInvitations(db: Db, organizationId: string, now: Date): Promise<void> {
+  const isWaiting = and(eq(mails.kind, 'invitation'), eq(mails.tries, 0), gt(mails.nextTryAt, now));
+  const sent = await db
+    .update(mails)
+    .set({ nextTryAt: sql`greatest(${mails.addressTurn}, ${sql.param(now, mails.nextTryAt)})` })
+    .where(and(eq(mails.organizationId, organizationId), isWaiting))
+    .returning({ to: mails.to, nextTryAt: mails.nextTryAt });
+  await storeSendingTimes(db, organizationId, sent);
+}

@@ -1,0 +1,26 @@
+import { HttpError, withCauses } from '../http/answers.ts';
+import { messages } from '../messages/messages.ts';
+
+/** Replaces Stripe's errors with our own. */
+export async function callStripe<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw error instanceof HttpError ? error : paymentProviderUnavailable(error);
+  }
+}
+
+/** The payment provider failed; the cause is in the log. */
+export const paymentProviderUnavailable = (cause: unknown) =>
+  new HttpError(503, messages.paymentProviderUnavailable, { cause });
+
+/** Whether Stripe has not answered. Only then can a retry with the same key end differently: Stripe repeats its answers. */
+export const isUnanswered = (error: unknown): boolean =>
+  withCauses(error).some((cause) => 'type' in cause && cause.type === 'StripeConnectionError');
+
+/** Whether Stripe has understood a request and refused it, such as the closing of a page that is being paid. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof Error && 'type' in error && error.type === 'StripeInvalidRequestError';
+
+export const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;

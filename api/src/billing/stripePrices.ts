@@ -1,0 +1,36 @@
+import type { Stripe } from 'stripe';
+
+import { plans, type PlanTerms } from '../domain/subscription.ts';
+
+/** The price of a plan in Stripe's catalog, from which the portal offers the plans. Its lookup key is the plan's id. */
+export async function readPrice(sdk: Stripe, plan: PlanTerms): Promise<string> {
+  const { data } = await sdk.prices.list({ lookup_keys: [plan.id], active: true });
+  const [price] = data;
+  const problem = describeProblem(plan, price);
+  if (!price || problem !== null) throw new Error(problem ?? '');
+  return price.id;
+}
+
+/** Names every plan whose price is missing at Stripe, or differs from what the pages say. */
+export async function findPriceProblems(sdk: Stripe): Promise<string[]> {
+  const { data } = await sdk.prices.list({ lookup_keys: plans.map(({ id }) => id), active: true });
+  return plans.flatMap(
+    (plan) =>
+      describeProblem(
+        plan,
+        data.find((price) => price.lookup_key === plan.id),
+      ) ?? [],
+  );
+}
+
+/** Nobody pays another price than the one that was shown. */
+function describeProblem(plan: PlanTerms, price: Stripe.Price | undefined): string | null {
+  if (!price) return `Stripe has no active price with the lookup key ${plan.id}.`;
+  const { unit_amount: amount, currency, recurring } = price;
+  const isSame =
+    amount === plan.priceMinor &&
+    currency.toUpperCase() === plan.currency &&
+    recurring?.interval === plan.interval &&
+    recurring.interval_count === 1;
+  return isSame ? null : `Stripe's price with the lookup key ${plan.id} differs from the plan.`;
+}

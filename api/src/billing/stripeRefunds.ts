@@ -1,0 +1,58 @@
+import type { Logger } from 'pino';
+import type { Stripe } from 'stripe';
+
+import type { CheckoutRow } from './checkout.ts';
+import { hasCode } from './stripeErrors.ts';
+
+type Log = Pick<Logger, 'error'>;
+
+/** Ends the subscription of a checkout, so that it is never charged again, and refunds its payment. Repeatable. */
+export async function refundPayments(sdk: Stripe, row: CheckoutRow, log: Log): Promise<boolean> {
+  const { id: checkoutId, providerSession, providerSubscription } = row;
+  if (providerSubscription !== null) await endSubscription(sdk, providerSubscription);
+  if (providerSession === null) throw new Error('The payment page of a refund is not known.');
+  const { invoice, amount_total: total } = await sdk.checkout.sessions.retrieve(providerSession);
+  // Such as with a coupon
+  if (total === 0) return true;
+  if (invoice === null) throw new Error('The invoice of a payment is missing.');
+  const { data } = await sdk.invoicePayments.list({ invoice: typeof invoice === 'string' ? invoice : invoice.id });
+  const payments = data.filter(({ status }) => status === 'paid');
+  if (payments.length === 0) throw new Error('The payment of an invoice is missing.');
+  let areRefunded = true;
+  for (const [index, { payment }] of payments.entries()) {
+    // The same key for each try, so that the money is returned once.
+    const key = index === 0 ? `${checkoutId}.refund` : `${checkoutId}.refund.${index}`;
+    areRefunded = (await refund(sdk, payment, key, log)) && areRefunded;
+  }
+  return areRefunded;
+}
+
+async function endSubscription({ subscriptions }: Stripe, id: string): Promise<void> {
+  const { status } = await subscriptions.retrieve(id);
+  if (status === 'canceled' || status === 'incomplete_expired') return;
+  await subscriptions.cancel(id, { cancellation_details: { comment: 'A second subscription' } });
+}
+
+/** Whether Stripe confirms the refund of a payment. */
+async function refund(sdk: Stripe, payment: Stripe.InvoicePayment.Payment, key: string, log: Log): Promise<boolean> {
+  const paid = payment.payment_intent ?? payment.charge;
+  if (!paid) throw new Error('The payment of an invoice cannot be refunded here.');
+  const id = typeof paid === 'string' ? paid : paid.id;
+  const order = payment.payment_intent ? { payment_intent: id } : { charge: id };
+  const { refunds } = sdk;
+  let made;
+  try {
+    made = await refunds.create(order, { idempotencyKey: key });
+  } catch (error) {
+    // Refunded by an earlier try whose key Stripe has forgotten, or by the operator.
+    if (hasCode(error, 'charge_already_refunded')) return true;
+    throw error;
+  }
+  // A repeated key gets the first answer again, so a refund that was pending is read anew.
+  if (isPending(made)) made = await refunds.retrieve(made.id);
+  if (made.status === 'failed' || made.status === 'canceled')
+    log.error({ refund: made.id, status: made.status }, 'Stripe could not refund a second payment: refund it by hand');
+  return made.status === 'succeeded';
+}
+
+const isPending = ({ status }: Stripe.Refund) => status === 'pending' || status === 'requires_action';

@@ -1,0 +1,48 @@
+import type { Logger } from 'pino';
+import type { Stripe } from 'stripe';
+
+import { findPlan } from '../domain/subscription.ts';
+import type { LatestTerms } from './checkout.ts';
+
+/** Reads a subscription. Its plan is the lookup key of its price. */
+export async function readLatestTerms(
+  { subscriptions }: Stripe,
+  id: string,
+  log: Pick<Logger, 'error'>,
+): Promise<LatestTerms> {
+  const subscription = await subscriptions.retrieve(id);
+  const { status, cancel_at, cancel_at_period_end, ended_at, canceled_at, items, metadata } = subscription;
+  const [item] = items.data;
+  const period = item?.current_period_end ?? null;
+  const end = cancel_at_period_end ? period : cancel_at;
+  const plan = findPlan(item?.price.lookup_key ?? null);
+  const unknownPrice = plan ? null : readUnknownPrice(subscription);
+  if (unknownPrice !== null)
+    log.error({ subscription: id, price: unknownPrice }, 'a subscription has an unknown price');
+  return {
+    terms: {
+      // Otherwise the stored plan stays.
+      ...(plan && { planId: plan.id }),
+      activeUntil: toDate(hasEnded(subscription) ? (ended_at ?? canceled_at ?? 0) : end),
+      periodEnd: toDate(period),
+      isPastDue: status === 'past_due',
+      unknownPrice,
+    },
+    orderId: metadata['order_id'] ?? null,
+  };
+}
+
+/** The price of a subscription that has none of a plan. Earlier versions sold at prices without a key, and named the plan. */
+function readUnknownPrice({ items, metadata }: Stripe.Subscription): string | null {
+  const price = items.data[0]?.price;
+  if (!price) return 'none';
+  if (!price.lookup_key && findPlan(metadata['plan_id'] ?? null)) return null;
+  return price.lookup_key ?? price.id;
+}
+
+export const hasEnded = ({ status }: Stripe.Subscription) => endedStatuses.has(status);
+
+/** Statuses that end a subscription. A past-due one continues, because Stripe still retries the payment. */
+const endedStatuses: ReadonlySet<string> = new Set(['canceled', 'unpaid', 'incomplete_expired', 'paused']);
+
+const toDate = (seconds: number | null) => (seconds === null ? null : new Date(seconds * 1000));

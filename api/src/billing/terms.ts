@@ -1,0 +1,65 @@
+import { eq, sql } from 'drizzle-orm';
+
+import { changesOf, writeAudit } from '../database/auditLog.ts';
+import type { Db } from '../database/connect.ts';
+import { inOrganization } from '../database/organizations.ts';
+import { type OrganizationRow, organizations } from '../database/schema.ts';
+import { subscriptionFacts, type Terms } from '../domain/subscription.ts';
+import { settleChangeOrder } from '../keptBuilds/changeOrders.ts';
+import type { CheckoutServices } from './checkout.ts';
+
+type StoredTerms = Partial<Terms & Pick<OrganizationRow, 'providerSubscription' | 'termsReadAt' | 'unknownPrice'>>;
+
+/** Stores changes of a subscription; returns the changed organization. */
+export async function storeTerms(db: Db, organization: OrganizationRow, terms: StoredTerms): Promise<OrganizationRow> {
+  if (Object.keys(terms).length > 0)
+    await db.update(organizations).set(terms).where(eq(organizations.id, organization.id));
+  return { ...organization, ...terms };
+}
+
+export type SubscriptionReference = { organizationId: string; subscription: string };
+
+/**
+ * Stores a subscription's current state at the provider. Of simultaneous reads, the last one wins: an event comes after its
+ * change, so the last read has all changes.
+ */
+export async function syncTerms(
+  { db, transaction, checkout, now }: Pick<CheckoutServices, 'db' | 'transaction' | 'checkout' | 'now'>,
+  { organizationId, subscription }: SubscriptionReference,
+): Promise<void> {
+  const [before] = await db
+    .select({
+      subscription: organizations.providerSubscription,
+      readAt: sql`clock_timestamp()`.mapWith(organizations.termsReadAt),
+    })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  // Not the organization's current subscription.
+  if (before?.subscription !== subscription) return;
+  const { readAt } = before;
+  const latest = await checkout.readTerms(subscription);
+  await inOrganization({ transaction }, organizationId, async (tx, organization) => {
+    if (organization.providerSubscription !== subscription || (organization.termsReadAt ?? readAt) > readAt) return;
+    const changedPlan = await settleChangeOrder(tx, organizationId, latest.orderId, now());
+    const terms = { ...latest.terms, ...changedPlan, termsReadAt: readAt };
+    await reportTerms(tx, organization, terms, now(), changedPlan ? 'plan-changed' : 'subscription-reported');
+  });
+}
+
+/** Stores what the provider reports about a subscription. */
+export async function reportTerms(
+  db: Db,
+  organization: OrganizationRow,
+  terms: StoredTerms,
+  at: Date,
+  action: 'plan-changed' | 'subscription-reported' = 'subscription-reported',
+): Promise<void> {
+  const stored = await storeTerms(db, organization, terms);
+  const changes = changesOf(loggedFacts(organization, at), loggedFacts(stored, at));
+  if (changes.length > 0) await writeAudit(db, { organizationId: organization.id, actor: null, at, action, changes });
+}
+
+function loggedFacts(terms: Terms, now: Date) {
+  const { state, plan } = subscriptionFacts(terms, now);
+  return { state, plan: plan?.id ?? null };
+}

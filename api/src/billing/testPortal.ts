@@ -1,0 +1,127 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+import type { FastifyInstance } from 'fastify';
+
+import type { Config } from '../config.ts';
+import { inOrganization, isId } from '../database/organizations.ts';
+import type { OrganizationRow } from '../database/schema.ts';
+import {
+  currentTerms,
+  findPlan,
+  plans,
+  type PlanTerms,
+  subscriptionStatus,
+  type Terms,
+} from '../domain/subscription.ts';
+import { html, type Page, sendPage } from '../http/html.ts';
+import { inLanguageOf, type Language, messages } from '../messages/messages.ts';
+import type { CheckoutServices } from './checkout.ts';
+import { reportTerms } from './terms.ts';
+
+type Addresses = Pick<Config, 'publicUrl' | 'siteOrigins' | 'codeSecret'>;
+type Opened = { organizationId: string; language: Language };
+
+const hourMs = 3_600_000;
+
+/** The address of the test mode's portal for one organization. Its signature is valid for an hour, and for nothing else. */
+export function portalUrl(
+  { publicUrl, codeSecret }: Addresses,
+  { organizationId, language }: Opened,
+  now: Date,
+): string {
+  const signed = `${organizationId}.${language}.${now.getTime() + hourMs}`;
+  return `${publicUrl}/test-checkout/portal/${signed}.${sign(codeSecret, signed)}`;
+}
+
+const sign = (secret: string, signed: string) =>
+  createHmac('sha256', secret).update(`test-portal:${signed}`).digest('base64url');
+
+/** Null if the signature of the address is wrong or has expired. */
+function readToken({ codeSecret }: Addresses, token: string, now: Date) {
+  const end = token.lastIndexOf('.');
+  const [signed, signature] = [token.slice(0, Math.max(0, end)), token.slice(end + 1)];
+  const [actual, expected] = [Buffer.from(signature), Buffer.from(sign(codeSecret, signed))];
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
+  const [organizationId = '', language = '', until = ''] = signed.split('.');
+  return isId(organizationId) && Number(until) > now.getTime() ? { organizationId, language } : null;
+}
+
+type Request = { Params: { token: string }; Body: unknown };
+
+/** Serves the page that stands for the provider's portal in test mode: it changes the plan and its end, and takes no money. */
+export function serveTestPortal(pages: FastifyInstance, services: CheckoutServices, config: Addresses): void {
+  const { now } = services;
+  const billingPage = `${config.siteOrigins[0]}/settings/billing`;
+  const formTargets = [config.siteOrigins[0] ?? '', new URL(config.publicUrl).origin];
+  const unknownPage = () => noticePage(messages.portalTitle, messages.portalUnknown, billingPage);
+
+  pages.get<Request>('/test-checkout/portal/:token', async ({ params: { token } }, reply) => {
+    const opened = readToken(config, token, now());
+    if (!opened) return sendPage(reply, 404, unknownPage());
+    const action = `${config.publicUrl}/test-checkout/portal/${token}`;
+    const page = await inOrganization(services, opened.organizationId, async (_tx, organization) => organization);
+    return inLanguageOf({ 'accept-language': opened.language }, () =>
+      page ? sendPage(reply, 200, portalPage(page, action), formTargets) : sendPage(reply, 404, unknownPage()),
+    );
+  });
+
+  pages.post<Request>('/test-checkout/portal/:token', async ({ params: { token }, body }, reply) => {
+    const opened = readToken(config, token, now());
+    if (!opened) return sendPage(reply, 404, unknownPage());
+    await inOrganization(services, opened.organizationId, async (tx, organization) => {
+      if (subscriptionStatus(organization, now()) === null) return;
+      await reportTerms(tx, organization, termsAfter(String(body), organization, now()), now());
+    });
+    return reply.redirect(billingPage, 303);
+  });
+}
+
+const outcomes = ['cancel', 'resume', 'fail'] as const;
+
+/** What a button of the page changes. */
+function termsAfter(outcome: string, organization: OrganizationRow, now: Date): Partial<Terms> {
+  const plan = findPlan(outcome);
+  if (plan) return { planId: plan.id, isPastDue: false };
+  switch (outcomes.find((name) => name === outcome)) {
+    case 'cancel':
+      return { activeUntil: currentTerms(organization, now).periodEnd };
+    case 'resume':
+      return { activeUntil: null, isPastDue: false };
+    case 'fail':
+      return { isPastDue: true };
+    default:
+      return {};
+  }
+}
+
+function portalPage({ planId }: OrganizationRow, action: string): Page {
+  const current = findPlan(planId);
+  const changes = plans
+    .filter(({ id }) => id !== planId)
+    .map((plan) => [plan.id, messages.portalPlan(plan.name, formatPrice(plan), plan.interval)] as const);
+  const labels = { cancel: messages.portalCancel, resume: messages.portalResume, fail: messages.portalFail };
+  const buttons = [...changes, ...outcomes.map((outcome) => [outcome, labels[outcome]] as const)].map(
+    ([value, label]) => html`<button name="outcome" value="${value}">${label}</button>`,
+  );
+  return {
+    title: messages.portalTitle,
+    content: html`<p class="banner">${messages.checkoutBanner}</p>
+      <p>${current ? messages.portalCurrent(current.name) : ''}</p>
+      <form method="post" action="${action}">${buttons}</form>`,
+  };
+}
+
+/** A page of the test mode with one sentence and the way back. */
+export function noticePage(title: string, text: string, siteAddress: string): Page {
+  return {
+    title,
+    content: html`<p>${text}</p>
+      <p><a href="${siteAddress}">${messages.backToSite}</a></p>`,
+  };
+}
+
+/** A plan's price in the language of the page. */
+export function formatPrice({ priceMinor, currency }: PlanTerms): string {
+  const format = new Intl.NumberFormat(messages.language, { style: 'currency', currency });
+  return format.format(priceMinor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+import { isAtLeast, isOneOf, moment, organizationId } from './organizationTables.ts';
+
+const checkoutPurposes = ['start', 'change'] as const;
+/**
+ * `asked`: not known yet whether the provider has opened a page. `open`: there is a page. `waiting`: completed there, but the
+ * payment is not confirmed. `refunding`: paid while another subscription runs, and not known yet to be refunded.
+ */
+const checkoutStatuses = [
+  'asked',
+  'open',
+  'waiting',
+  'paid',
+  'declined',
+  'cancelled',
+  'refunding',
+  'refunded',
+] as const;
+
+/** Orders at a payment provider, committed before they are sent. The id is the Idempotency-Key. */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    organizationId: organizationId(),
+    id: text().notNull(),
+    planId: text('plan_id').notNull(),
+    /** `change` is an order of an earlier version; no version orders one any more. */
+    purpose: text({ enum: checkoutPurposes }).notNull().default('start'),
+    status: text({ enum: checkoutStatuses }).notNull().default('open'),
+    /** The payment provider's id of its page; null for the test checkout. */
+    providerSession: text('provider_session'),
+    /** The payment provider's id of the subscription that was paid for. */
+    providerSubscription: text('provider_subscription'),
+    /** The address of its page; null if there is none. */
+    url: text(),
+    /** The account and Idempotency-Key of the request that asked for it. */
+    requestKey: text('request_key'),
+    amountMinor: integer('amount_minor'),
+    paidAt: moment('paid_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    isOneOf('checkouts_purpose', table.purpose, checkoutPurposes),
+    isOneOf('checkouts_status', table.status, checkoutStatuses),
+    isAtLeast('checkouts_amount_minor', table.amountMinor, 0),
+    index('checkouts_unsettled')
+      .on(table.createdAt)
+      .where(sql`${table.status} in ('asked', 'open', 'waiting', 'refunding')`),
+  ],
+);

@@ -1,0 +1,39 @@
+import { emptyForm, read, subscriptionForm, write } from 'contract';
+import * as v from 'valibot';
+
+import { HttpError, ok } from '../http/answers.ts';
+import type { Route, Served } from '../http/calls.ts';
+import { messages } from '../messages/messages.ts';
+import { askForPortal } from '../routes/subscription.ts';
+
+const opensPortal = (name: 'url' | 'checkoutUrl'): Route => ({
+  access: 'admin',
+  reads: { outside: 1 },
+  handle: async (context) => askForPortal(context, (url) => ({ [name]: url })),
+});
+
+const refuses = (message: 'managedInPortal' | 'shownInPortal'): Route => ({
+  access: 'admin',
+  reads: {},
+  async handle() {
+    throw new HttpError(409, messages[message]);
+  },
+});
+
+/**
+ * The billing page of these builds changes the plan, its end, the payment method and the payer by calls of ours, and lists the
+ * invoices. All of that is in the provider's portal now.
+ */
+export const keptBillingCalls: readonly Served[] = [
+  {
+    call: read('/subscription/billing', v.unknown()),
+    route: { access: 'admin', reads: {}, handle: async () => ok({ paymentMethod: null, payer: null, invoices: [] }) },
+  },
+  { call: write('POST', '/subscription/change', subscriptionForm, v.unknown()), route: opensPortal('checkoutUrl') },
+  { call: write('POST', '/subscription/payer', emptyForm, v.unknown()), route: opensPortal('url') },
+  { call: write('POST', '/subscription/payment-method', emptyForm, v.unknown()), route: opensPortal('url') },
+  { call: write('POST', '/subscription/cancel', emptyForm, v.unknown()), route: refuses('managedInPortal') },
+  { call: write('POST', '/subscription/resume', emptyForm, v.unknown()), route: refuses('managedInPortal') },
+  // These pages say then that the price is shown on the next page.
+  { call: write('POST', '/subscription/preview', subscriptionForm, v.unknown()), route: refuses('shownInPortal') },
+];

@@ -1,0 +1,182 @@
+import { calls } from 'contract';
+import { describe, expect, it } from 'vitest';
+
+import { newAdmin } from './support/people.ts';
+import { startStripeApi } from './support/stripeApi.ts';
+
+const isOpening = ({ method, path }: { method: string; path: string }) =>
+  method === 'POST' && path === '/v1/checkout/sessions';
+
+describe('a payment whose report is late, lost or early', async () => {
+  const { api, stripe, send, subscribe, open, openPage, passMinute, statusOf } = await startStripeApi();
+  const openPages = (organization: string) =>
+    [...stripe.sessions.values()].filter(
+      ({ client_reference_id: name, status }) => name.startsWith(organization) && status === 'open',
+    ).length;
+
+  it('no report at all → active within a minute', async () => {
+    const { admin, session } = await open();
+    await passMinute();
+    expect(await statusOf(admin)).toBeNull();
+    stripe.pay(session);
+    await passMinute();
+    expect(await statusOf(admin)).toBe('active');
+    expect((await send('checkout.session.completed', session)).status).toBe(200);
+    expect([await statusOf(admin), stripe.refunds.size]).toEqual(['active', 0]);
+  });
+
+  it('back from the payment page → active by one request', async () => {
+    const { admin, session } = await open();
+    stripe.pay(session);
+    const settled = await api.call(calls.settleSubscription, { as: admin });
+    expect([settled.state, settled.plan?.id, settled.hasPortal]).toEqual(['active', 'team-month', true]);
+    expect(await statusOf(admin)).toBe('active');
+  });
+
+  it('asked before the payment → the page stays open', async () => {
+    const { admin, session } = await open();
+    expect((await api.call(calls.settleSubscription, { as: admin })).state).toBe('none');
+    expect(session.status).toBe('open');
+  });
+
+  it.each(['team-month', 'business-year'])('paid, and pressed again for %s → settled, no other page', async (plan) => {
+    const { admin, session } = await open();
+    stripe.pay(session);
+    const pages = stripe.sessions.size;
+    const reply = await subscribe(admin, plan);
+    expect(reply.payload).toEqual({ checkoutUrl: 'http://localhost:3000/subscribe/success' });
+    expect([stripe.sessions.size, await statusOf(admin)]).toEqual([pages, 'active']);
+    expect((await subscribe(admin, plan)).status).toBe(409);
+  });
+
+  it('pressed again for the same plan → the same page', async () => {
+    const { admin, session } = await open();
+    const pages = stripe.sessions.size;
+    expect((await subscribe(admin)).payload).toEqual({ checkoutUrl: session.url });
+    expect(stripe.sessions.size).toBe(pages);
+  });
+
+  it('pressed again for another plan → the first page is closed', async () => {
+    const { admin, session } = await open();
+    const second = await openPage(admin, 'team-year');
+    expect([session.status, second.status, second.price]).toEqual(['expired', 'open', 'price_team-year']);
+    stripe.pay(second);
+    await passMinute();
+    const { plan } = await api.call(calls.getSubscription, { as: admin });
+    expect([plan?.id, stripe.refunds.size]).toEqual(['team-year', 0]);
+  });
+
+  it('another plan while the first page is being paid → no second page', async () => {
+    const { admin, session } = await open();
+    session.isBeingPaid = true;
+    const refused = await subscribe(admin, 'team-year');
+    expect([refused.status, refused.message]).toEqual([409, 'Your payment is being confirmed.']);
+    session.isBeingPaid = false;
+    stripe.pay(session);
+    await passMinute();
+    expect((await api.call(calls.getSubscription, { as: admin })).plan?.id).toBe('team-month');
+  });
+
+  it('page expired → another one opens', async () => {
+    const { admin, session } = await open();
+    session.status = 'expired';
+    expect((await openPage(admin)).id).not.toBe(session.id);
+  });
+
+  it.each([
+    ['paid later', 'active'],
+    ['refused later', null],
+  ])('completed, and %s → waits, then %s', async (end, status) => {
+    const { admin, session } = await open();
+    const subscription = stripe.pay(session, { isDelayed: true });
+    const pages = stripe.sessions.size;
+    for (const plan of ['team-month', 'team-year']) expect((await subscribe(admin, plan)).status).toBe(409);
+    await passMinute();
+    expect([await statusOf(admin), stripe.sessions.size]).toEqual([null, pages]);
+    if (end === 'paid later') session.payment_status = 'paid';
+    else subscription.status = 'incomplete_expired';
+    await passMinute();
+    expect(await statusOf(admin)).toBe(status);
+    // Another page opens only for the payment that was refused.
+    expect((await subscribe(admin)).status).toBe(status === null ? 201 : 409);
+  });
+
+  it('no answer to opening → the next press gets the same page', async () => {
+    const admin = await newAdmin(api, 'completed');
+    stripe.disturb({ when: isOpening, how: 'hangs up' });
+    expect((await subscribe(admin)).status).toBe(503);
+    stripe.disturb(null);
+    const pages = stripe.sessions.size;
+    await openPage(admin);
+    expect(stripe.sessions.size).toBe(pages);
+  });
+
+  it('no answer to opening, and another plan is chosen → one open page', async () => {
+    const admin = await newAdmin(api, 'completed');
+    stripe.disturb({ when: isOpening, how: 'hangs up' });
+    await subscribe(admin);
+    stripe.disturb(null);
+    const { client_reference_id: name } = await openPage(admin, 'team-year');
+    expect(openPages(name.split('.')[0] ?? '')).toBe(1);
+  });
+
+  it('no answer to opening, yet paid → active by its report', async () => {
+    const admin = await newAdmin(api, 'completed');
+    stripe.disturb({ when: isOpening, how: 'hangs up' });
+    await subscribe(admin);
+    stripe.disturb(null);
+    const session = stripe.newestSession();
+    stripe.pay(session);
+    await send('checkout.session.completed', session);
+    expect(await statusOf(admin)).toBe('active');
+  });
+
+  it('no answer to looking up → no second page, and settled within a minute of the answer', async () => {
+    const { admin, session } = await open();
+    stripe.pay(session);
+    stripe.disturb({ when: ({ path }) => path.startsWith('/v1/checkout'), how: 'hangs up' });
+    expect((await subscribe(admin, 'team-year')).status).toBe(503);
+    await passMinute();
+    expect(await statusOf(admin)).toBeNull();
+    stripe.disturb(null);
+    await passMinute();
+    expect([await statusOf(admin), [...stripe.sessions.values()].at(-1)?.id]).toEqual(['active', session.id]);
+  });
+
+  it('one page that cannot be looked up → the others are settled', async () => {
+    const [lost, { admin, session }] = [await open(), await open()];
+    stripe.sessions.delete(lost.session.id);
+    stripe.pay(session);
+    await passMinute();
+    expect(await statusOf(admin)).toBe('active');
+    api.advance(86_400_000);
+    await passMinute();
+    expect((await openPage(lost.admin)).status).toBe('open');
+  });
+
+  it('two admins choose two plans at once → one page can be paid', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const replies = await Promise.all(
+      ['team-month', 'team-year', 'business-month'].map((plan) => subscribe(admin, plan)),
+    );
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const { _id } = await api.call(calls.getOrganization, { as: admin });
+    expect(openPages(_id)).toBe(1);
+  });
+
+  it('the key of another plan’s order → 409', async () => {
+    const admin = await newAdmin(api, 'completed');
+    expect((await subscribe(admin, 'team-month', 'key')).status).toBe(201);
+    expect((await subscribe(admin, 'team-year', 'key')).status).toBe(409);
+  });
+});
+
+it('Stripe takes longer than the client waits → 503; the page is given at the next press', async () => {
+  const { api, stripe, subscribe } = await startStripeApi({ answerTimeout: 1000 });
+  const admin = await newAdmin(api, 'completed');
+  stripe.disturb({ when: ({ method }) => method === 'POST', how: 'is silent' });
+  expect((await subscribe(admin)).status).toBe(503);
+  stripe.disturb(null);
+  await expect.poll(async () => (await subscribe(admin)).status).toBe(201);
+  expect(stripe.sessions.size).toBe(1);
+});

@@ -1,0 +1,148 @@
+import { calls } from 'contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { newAdmin, newMember, organizationOf } from './support/people.ts';
+import { startStripeApi } from './support/stripeApi.ts';
+import type { StripeSession, StripeSubscription } from './support/stripeServer.ts';
+import type { Person } from './support/tokens.ts';
+
+const isRefund = ({ path }: { path: string }) => path === '/v1/refunds';
+
+describe('a payment while another subscription runs', async () => {
+  const { api, stripe, send, openPage, passMinute, statusOf } = await startStripeApi();
+  let admin: Person;
+  let sessions: [StripeSession, StripeSession];
+  let first: StripeSubscription;
+  let second: StripeSubscription;
+
+  const refundsOf = ({ id }: StripeSession) =>
+    [...stripe.refunds.values()].filter(({ payment_intent: intent }) => intent === `pi_in_${id}`);
+  const mailed = async () =>
+    (
+      await api.sql`select "to", subject from mails where kind = 'refund' and organization_id = ${await organizationOf(api, admin)}`
+    )
+      .map((mail) => mail['to'])
+      .toSorted();
+  const noted = async () =>
+    (await api.call(calls.getAudit, { as: admin })).filter(({ action }) => action === 'second-subscription-canceled');
+
+  /** Two pages that can both be paid. An earlier version opened them; this one closes the first. */
+  beforeEach(async () => {
+    stripe.setRefundStatus('succeeded');
+    admin = await newAdmin(api, 'completed');
+    const opened = await openPage(admin);
+    await api.sql`update checkouts set status = 'cancelled' where organization_id = ${await organizationOf(api, admin)}`;
+    api.advance(1000);
+    sessions = [opened, await openPage(admin)];
+    await api.sql`update checkouts set status = 'open' where organization_id = ${await organizationOf(api, admin)}`;
+    first = stripe.pay(sessions[0]);
+    second = stripe.pay(sessions[1]);
+  });
+
+  const expectOneRefund = async () => {
+    expect([first.status, second.status, await statusOf(admin)]).toEqual(['active', 'canceled', 'active']);
+    expect([refundsOf(sessions[0]).length, refundsOf(sessions[1]).length]).toEqual([0, 1]);
+    expect([await mailed(), (await noted()).length]).toEqual([[admin.email], 1]);
+  };
+
+  it('both reported, three times → the second is refunded once', async () => {
+    for (let times = 0; times < 3; times += 1)
+      for (const session of sessions) expect((await send('checkout.session.completed', session)).status).toBe(200);
+    await passMinute();
+    await expectOneRefund();
+  });
+
+  it('neither reported → refunded within a minute', async () => {
+    await passMinute();
+    await expectOneRefund();
+    const asked = stripe.requests.findLast(isRefund);
+    // Without an amount, Stripe refunds everything.
+    expect(Object.fromEntries(asked?.fields ?? [])).toEqual({ payment_intent: `pi_in_${sessions[1].id}` });
+    expect(asked?.idempotencyKey).toBe(`${sessions[1].id.replace('cs_', '')}.refund`);
+  });
+
+  it('both reported at once → one of them is refunded', async () => {
+    await Promise.all(sessions.map((session) => send('checkout.session.completed', session)));
+    await passMinute();
+    expect([first.status, second.status].toSorted()).toEqual(['active', 'canceled']);
+    expect([...refundsOf(sessions[0]), ...refundsOf(sessions[1])]).toHaveLength(1);
+    expect([await statusOf(admin), await mailed()]).toEqual(['active', [admin.email]]);
+  });
+
+  it('Stripe does not answer the refund → repeated with one key, mailed once', async () => {
+    stripe.requests.length = 0;
+    stripe.disturb({ when: isRefund, how: 'hangs up' });
+    await passMinute();
+    expect(await mailed()).toEqual([]);
+    stripe.disturb(null);
+    await passMinute();
+    await passMinute();
+    await expectOneRefund();
+    expect(new Set(stripe.requests.filter(isRefund).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  });
+
+  it('refunded, but not answered for two days → not refunded again, mailed', async () => {
+    const refunds = stripe.refunds.size;
+    stripe.disturb({ when: isRefund, how: 'hangs up' });
+    await passMinute();
+    stripe.disturb(null);
+    api.advance(2 * 86_400_000);
+    await passMinute();
+    expect(stripe.refunds.size).toBe(refunds + 1);
+    await expectOneRefund();
+  });
+
+  it('refund pending → mailed once Stripe confirms it', async () => {
+    stripe.setRefundStatus('pending');
+    await passMinute();
+    await passMinute();
+    expect([await mailed(), await noted()]).toEqual([[], []]);
+    stripe.setRefundStatus('succeeded');
+    await passMinute();
+    await expectOneRefund();
+  });
+
+  it('refund failed → asked for again, never reported as done', async () => {
+    stripe.setRefundStatus('failed');
+    await passMinute();
+    expect([await mailed(), await noted()]).toEqual([[], []]);
+  });
+
+  it('all admins → told in their language', async () => {
+    const german = await newMember(api, admin, 'admin');
+    await newMember(api, admin, 'user');
+    await api.call(calls.getUser, { as: german, headers: { 'accept-language': 'de' } });
+    await passMinute();
+    expect(await mailed()).toEqual([admin.email, german.email].toSorted());
+    const [mail] =
+      await api.sql`select subject, text from mails where kind = 'refund' and "to" = ${german.email ?? ''}`;
+    expect(mail?.['subject']).toBe('Ihre zweite Zahlung wurde erstattet');
+    expect(mail?.['text']).toContain('http://localhost:3000/settings/billing');
+  });
+
+  it('first one ended at Stripe, its report is late → the second starts', async () => {
+    await send('checkout.session.completed', sessions[0]);
+    first.status = 'canceled';
+    await send('checkout.session.completed', sessions[1]);
+    expect([second.status, await statusOf(admin), refundsOf(sessions[1])]).toEqual(['active', 'active', []]);
+    // The late report
+    await send('customer.subscription.deleted', first);
+    expect(await statusOf(admin)).toBe('active');
+  });
+
+  it('first one resumed at Stripe, its report is late → the second is refunded', async () => {
+    await send('checkout.session.completed', sessions[0]);
+    await api.sql`update organizations set active_until = active_from where id = ${await organizationOf(api, admin)}`;
+    expect((await send('checkout.session.completed', sessions[1])).status).toBe(200);
+    await expectOneRefund();
+  });
+
+  it('Stripe cannot say whether the first runs → decided once it can', async () => {
+    await send('checkout.session.completed', sessions[0]);
+    stripe.disturb({ when: ({ path }) => path === `/v1/subscriptions/${first.id}`, how: 'fails' });
+    expect((await send('checkout.session.completed', sessions[1])).status).toBe(503);
+    stripe.disturb(null);
+    await passMinute();
+    await expectOneRefund();
+  });
+});

@@ -1,0 +1,60 @@
+import { cleanUp } from 'composition/testing';
+import { calls } from 'contract';
+import { pino } from 'pino';
+
+import { settleCheckouts } from '../../src/billing/settleCheckouts.ts';
+import { createStripeCheckout } from '../../src/billing/stripeCheckout.ts';
+import { readConfig } from '../../src/config.ts';
+import { connect } from '../../src/database/connect.ts';
+import { startTestApi } from './api.ts';
+import { newAdmin } from './people.ts';
+import { startStripeServer } from './stripeServer.ts';
+import type { Person } from './tokens.ts';
+
+/** An API server with its own fake of Stripe. */
+export async function startStripeApi(special: { answerTimeout?: number } = {}) {
+  const clock = { now: () => new Date() };
+  const stripe = await startStripeServer('whsec_test', () => clock.now());
+  const env = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_test', STRIPE_API_URL: stripe.url };
+  const api = await startTestApi(env, special);
+  clock.now = api.now;
+  const { now } = api;
+  const log = pino({ enabled: false });
+  const config = readConfig(env);
+  if (config.checkout === 'test') throw new Error('There is no Stripe.');
+  const { close, ...database } = connect(api.databaseUrl, { answerTimeout: 9000 });
+  cleanUp(close);
+  const checkout = createStripeCheckout(config.checkout, config, { now, log });
+  const subscribe = (as: Person, planId = 'team-month', key?: string) =>
+    api.try(calls.subscribe, { as, body: { planId }, ...(key && { key }) });
+  return {
+    api,
+    stripe,
+    env,
+    subscribe,
+    /** Lets a minute pass, at whose end the API looks up payments. */
+    async passMinute() {
+      api.advance(60_000);
+      await settleCheckouts({ ...database, config, checkout, now, log, deliverMails() {} });
+    },
+    /** Sends an event as Stripe does, signed. */
+    send(type: string, object: object) {
+      const { body, headers } = stripe.event(type, object, now());
+      return api.send('POST', '/stripe/events', { body, headers });
+    },
+    /** An admin whose organization has an open payment page. */
+    async open(planId?: string) {
+      const admin = await newAdmin(api, 'completed');
+      return { admin, session: await openPage(admin, planId) };
+    },
+    openPage,
+    statusOf: async (as: Person) => (await api.call(calls.getUser, { as })).subscription_status,
+  };
+
+  /** Opens a payment page, as pressing the button does. */
+  async function openPage(as: Person, planId?: string) {
+    const reply = await subscribe(as, planId);
+    if (reply.status !== 201) throw new Error(`No page was opened: ${reply.status} ${reply.message}`);
+    return stripe.newestSession();
+  }
+}
