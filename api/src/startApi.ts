@@ -29,6 +29,7 @@ import { codesOf, withCauses } from './http/answers.ts';
 import { createServer } from './http/createServer.ts';
 import { maxConnections } from './http/strictRequests.ts';
 import { createVerifier, watchAccounts } from './identity/verifyToken.ts';
+import { eraseOldValues } from './journal/eraseValues.ts';
 import { createMailer, isGoneForGood } from './mail/deliverMails.ts';
 
 type RunningApi = {
@@ -104,6 +105,7 @@ function startCleanUp(db: Db, now: () => Date, log: Logger): () => void {
   const removeOld = async () => {
     await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldestKeyKept(now())));
     await db.delete(dailyCounts).where(lt(dailyCounts.endsAt, now()));
+    await eraseOldValues(db, now());
     await db.delete(removedLocations).where(lt(removedLocations.removedAt, oldestRemovalKept(now())));
     await db.delete(imports).where(lt(imports.appliedAt, oldestImportKept(now())));
     await db.delete(withdrawnInvitations).where(lt(withdrawnInvitations.withdrawnAt, oldestInvitationOpen(now())));

@@ -12,6 +12,7 @@ import {
   newPerson,
   organizationFields,
   organizationOf,
+  removeLocation,
   removeUser,
   userFields,
 } from './support/people.ts';
@@ -49,6 +50,26 @@ async function newImport(api: TestApi, admin: Person): Promise<string> {
   return (await api.call(calls.applyUsers, { as: admin, body: { ...eve, hash } }))._id;
 }
 
+async function removedLocation(api: TestApi, admin: Person): Promise<string> {
+  const id = await newLocation(api, admin);
+  await removeLocation(api, admin, id);
+  return id;
+}
+
+async function changedUser(api: TestApi, admin: Person): Promise<string> {
+  const id = await invite(api, admin);
+  await api.call(calls.changeUser, { as: admin, id, body: { role: 'guest' } });
+  return id;
+}
+
+/** The id of the entry about an invitation. */
+async function newEntry(api: TestApi, admin: Person): Promise<string> {
+  await invite(api, admin);
+  return (await api.call(calls.getAudit, { as: admin }))[0]?._id ?? '';
+}
+
+const entryInQuery = async (api: TestApi, admin: Person) => ({ query: `?entry=${await newEntry(api, admin)}` });
+
 // Typed by the contract: a new call without a row does not compile, and fails below.
 const table: Record<keyof typeof calls, Row> = {
   checkReadiness: {
@@ -66,6 +87,10 @@ const table: Record<keyof typeof calls, Row> = {
   getSummary: { answers: adminsOnly(200) },
   getAdoption: { answers: adminsOnly(200), prepare: async () => ({ query: '?by=location' }) },
   getAudit: { answers: adminsOnly(200) },
+  getAuditRows: { answers: adminsOnly(200), prepare: entryInQuery },
+  previewUndo: { answers: adminsOnly(200), prepare: entryInQuery },
+  undoEntry: { answers: adminsOnly(200), prepare: about(newEntry) },
+  eraseEntry: { answers: adminsOnly(200), prepare: about(newEntry) },
   getLocations: { answers: adminsOnly(200) },
   addLocations: { answers: adminsOnly(201), prepare: body({ locations: [{ name: 'Harbour' }] }) },
   changeLocation: { answers: adminsOnly(200), prepare: about(newLocation) },
@@ -74,13 +99,16 @@ const table: Record<keyof typeof calls, Row> = {
     prepare: about(newLocation, (id) => ({ ids: [id], change: { timeZone: 'Asia/Tokyo' } })),
   },
   removeLocations: { answers: adminsOnly(200), prepare: about(newLocation, (id) => ({ ids: [id] })) },
-  undoLocations: { answers: adminsOnly(200), prepare: about(newLocation, (id) => ({ locations: [{ _id: id }] })) },
+  undoLocations: { answers: adminsOnly(200), prepare: about(removedLocation, (id) => ({ locations: [{ _id: id }] })) },
   getUsers: { answers: adminsOnly(200) },
   addUsers: { answers: adminsOnly(201), prepare: body({ users: [] }) },
   changeUser: { answers: adminsOnly(200), prepare: about(invite) },
   changeUsers: { answers: adminsOnly(200), prepare: about(invite, (id) => ({ ids: [id], change: { role: 'guest' } })) },
   removeUsers: { answers: adminsOnly(200), prepare: about(invite, (id) => ({ ids: [id] })) },
-  undoUsers: { answers: adminsOnly(200), prepare: about(invite, (id) => ({ users: [{ _id: id, role: 'guest' }] })) },
+  undoUsers: {
+    answers: adminsOnly(200),
+    prepare: about(changedUser, (id) => ({ users: [{ _id: id, role: 'user' }] })),
+  },
   resendInvitations: { answers: adminsOnly(200), prepare: about(invite, (id) => ({ ids: [id] })) },
   compareUsers: { answers: adminsOnly(200), prepare: body(eve) },
   applyUsers: {

@@ -63,7 +63,6 @@ describe('the audit log', async () => {
         'Eva',
         [
           { field: 'name', from: 'Eve', to: 'Eva' },
-          { field: 'locations', from: [], to: [location?._id] },
           { field: 'locationNames', from: [], to: ['Head office'] },
         ],
       ],

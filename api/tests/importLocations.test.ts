@@ -90,10 +90,10 @@ describe('files of locations', async () => {
       removed: 0,
       restored: 0,
       left: [
+        { _id: idOf('Nord'), name: 'Nord', reason: 'taken' },
         { _id: idOf('East'), name: 'East', reason: 'in-use' },
         { _id: idOf('West'), name: 'West', reason: 'changed' },
         { _id: idOf('Far'), name: 'Far', reason: 'removed' },
-        { _id: idOf('Nord'), name: 'Nord', reason: 'taken' },
       ],
     });
   });

@@ -16,6 +16,9 @@ type AuditEvent = {
   action: AuditAction;
   subjects?: AuditEntry['subjects'];
   changes?: AuditEntry['changes'];
+  /** All rows that were changed, if there are more than the subjects. */
+  touched?: AuditEntry['subjects'];
+  file?: string;
 };
 
 /** Records who did what, in the transaction that does it. */
@@ -26,7 +29,8 @@ export async function writeAudit(db: Db, ...events: readonly AuditEvent[]): Prom
 function toRow({ organizationId, actor, at, action, ...what }: AuditEvent): typeof auditEntries.$inferInsert {
   const { id = newId(), subjects = [], changes = [] } = what;
   // The actor is the subject of an action on their own account.
-  const concerned = actor && ownActions.has(action) ? [{ _id: actor.userId, name: actor.name }] : subjects;
+  const own = actor && ownActions.has(action) ? [{ _id: actor.userId, name: actor.name }] : subjects;
+  const concerned = what.touched ?? own;
   return {
     organizationId,
     id,
@@ -39,6 +43,7 @@ function toRow({ organizationId, actor, at, action, ...what }: AuditEvent): type
     subjects: subjects.slice(0, namedSubjects).map(({ _id, name }) => ({ _id, name })),
     count: subjects.length,
     changes,
+    file: what.file,
     subjectIds: concerned.flatMap(({ _id }) => _id ?? []),
     subjectNames: concerned.map(({ name }) => name).join(' '),
   };
@@ -50,28 +55,10 @@ type AdminAction = { db: Db; organization: { id: string }; caller: Actor; now: D
 export function auditAdmin(
   { db, organization, caller, now }: AdminAction,
   action: AuditAction,
-  ...entries: readonly Pick<AuditEvent, 'id' | 'subjects' | 'changes'>[]
+  ...entries: readonly Omit<AuditEvent, 'organizationId' | 'actor' | 'at' | 'action'>[]
 ): Promise<void> {
   const event = { organizationId: organization.id, actor: caller, at: now, action };
   return writeAudit(db, ...(entries.length === 0 ? [event] : entries.map((entry) => ({ ...event, ...entry }))));
-}
-
-type Row = { _id: string; name: string };
-
-/** Records changes of rows: one entry for each change that some of them have in common. */
-export async function auditChanges(
-  context: AdminAction,
-  action: AuditAction,
-  { before, after }: { before: readonly Row[]; after: readonly Row[] },
-): Promise<void> {
-  const old = new Map(before.map((row) => [row._id, row]));
-  const changes = after.map((row) => ({ row, changes: changesOf(old.get(row._id) ?? {}, row) }));
-  const alike = [...Map.groupBy(changes, (changed) => JSON.stringify(changed.changes)).values()];
-  const entries = alike.map((group) => ({
-    subjects: group.map(({ row }) => row),
-    changes: group[0]?.changes ?? [],
-  }));
-  if (entries.length > 0) await auditAdmin(context, action, ...entries);
 }
 
 const kindOf = (action: AuditAction) =>

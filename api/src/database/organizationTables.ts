@@ -13,7 +13,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { type AuditAction, auditActions, type AuditEntry, auditKinds, onboardingStatuses } from 'contract';
+import { onboardingStatuses } from 'contract';
 
 export const organizations = pgTable(
   'organizations',
@@ -104,40 +104,6 @@ export const mails = pgTable(
     index('mails_newest').on(table.createdAt),
     isOneOf('mails_kind', table.kind, mailKinds),
     isAtLeast('mails_tries', table.tries, 0),
-  ],
-);
-
-/** Who changed what, written in the transaction of the change. Names are copied, so that they outlive the user. */
-export const auditEntries = pgTable(
-  'audit_entries',
-  {
-    organizationId: organizationId(),
-    id: uuid().notNull(),
-    at: moment('at').notNull(),
-    actorId: uuid('actor_id'),
-    actorName: text('actor_name'),
-    actorEmail: text('actor_email'),
-    action: text().$type<AuditAction>().notNull(),
-    kind: text({ enum: auditKinds }).notNull(),
-    subjects: json().$type<AuditEntry['subjects']>().notNull(),
-    count: integer().notNull(),
-    changes: json().$type<AuditEntry['changes']>().notNull(),
-    /** The ids of all subjects, including those that `subjects` leaves out of a long list. */
-    subjectIds: uuid('subject_ids').array().notNull().default([]),
-    subjectNames: text('subject_names').notNull().default(''),
-    searchText: text('search_text').generatedAlwaysAs(sql`search_text(' ' || subject_names)`),
-  },
-  (table) => [
-    primaryKey({ columns: [table.organizationId, table.id] }),
-    isOneOf('audit_entries_action_known', table.action, auditActions),
-    isOneOf('audit_entries_kind_known', table.kind, auditKinds),
-    isAtLeast('audit_entries_count', table.count, 0),
-    index('audit_entries_kind').on(table.organizationId, table.kind, table.at, table.id),
-    index('audit_entries_actor').on(table.organizationId, table.actorId, table.at, table.id),
-    index('audit_entries_action').on(table.organizationId, table.action, table.at, table.id),
-    index('audit_entries_at').on(table.organizationId, table.at, table.id),
-    index('audit_entries_subjects').using('gin', table.organizationId, table.subjectIds),
-    index('audit_entries_search').using('gin', table.organizationId, table.searchText.op('gin_trgm_ops')),
   ],
 );
 

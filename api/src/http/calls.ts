@@ -10,6 +10,7 @@ import {
   costOfAnswer,
   costOfCells,
   costOfHead,
+  costOfJournaled,
   createCharge,
   createReadCost,
   type Limits,
@@ -126,6 +127,7 @@ function createCallHandler(services: Services) {
         pageOrganization,
         requestKey,
         throwIfLate,
+        spendJournaled: (rows) => charge.spend(costOfJournaled(rows)),
         readLong,
       };
       if (route.access !== 'admin') return route.handle({ ...context, body: await readBody(call, body, []) });

@@ -17,6 +17,8 @@ const perRequest = {
   cellsRead: 2500,
   cellsWritten: 600,
   rowsRead: 2500,
+  /** Rows whose old values the journal stores for a week. */
+  rowsJournaled: 600,
   rowsAnswered: 250,
   /** Rows of a list also take memory until the client has read them. */
   rowsListed: 150,
@@ -42,6 +44,8 @@ export const costOfHead = (request: FastifyRequest) => Math.floor(bodyLength(req
 /** The cost of a parsed body, by the number of its values. */
 export const costOfCells = (cells: number, isRead: boolean) =>
   Math.floor(cells / (isRead ? perRequest.cellsRead : perRequest.cellsWritten));
+
+export const costOfJournaled = (rows: number) => Math.floor(rows / perRequest.rowsJournaled);
 
 /** The cost of an answer's rows. */
 export function costOfAnswer(payload: unknown): number {

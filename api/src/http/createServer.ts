@@ -5,22 +5,23 @@ import { type Call, calls } from 'contract';
 
 import { keptCalls } from '../keptBuilds/keptCalls.ts';
 import { serveUnsubscribing } from '../keptBuilds/mondayMail.ts';
+import * as undoCalls from '../keptBuilds/undoCalls.ts';
 import { serveOutbox } from '../mail/deliverMails.ts';
 import { inLanguageOf, messages } from '../messages/messages.ts';
 import * as adoption from '../routes/adoption.ts';
 import * as audit from '../routes/audit.ts';
 import * as applyLocations from '../routes/imports/applyLocations.ts';
 import * as applyPeople from '../routes/imports/applyPeople.ts';
-import * as undoImport from '../routes/imports/undoImport.ts';
+import * as sendImport from '../routes/imports/sendImport.ts';
 import * as addLocations from '../routes/locations/addLocations.ts';
 import * as changeLocations from '../routes/locations/changeLocations.ts';
 import * as locationList from '../routes/locations/locationList.ts';
-import * as removedLocations from '../routes/locations/removedLocations.ts';
+import * as removeLocations from '../routes/locations/removeLocations.ts';
 import * as organization from '../routes/organization.ts';
 import * as addUsers from '../routes/people/addUsers.ts';
 import * as changeUsers from '../routes/people/changeUsers.ts';
 import * as invitations from '../routes/people/invitations.ts';
-import * as removedUsers from '../routes/people/removedUsers.ts';
+import * as removeUsers from '../routes/people/removeUsers.ts';
 import * as userList from '../routes/people/userList.ts';
 import * as session from '../routes/session.ts';
 import * as subscription from '../routes/subscription.ts';
@@ -51,15 +52,16 @@ const routes: { readonly [Name in keyof Calls]: Route<Calls[Name]> } = {
   ...locationList,
   ...addLocations,
   ...changeLocations,
-  ...removedLocations,
+  ...removeLocations,
   ...userList,
   ...addUsers,
   ...changeUsers,
-  ...removedUsers,
+  ...removeUsers,
   ...invitations,
   ...applyPeople,
   ...applyLocations,
-  ...undoImport,
+  ...sendImport,
+  ...undoCalls,
   ...verification,
   ...subscription,
 };

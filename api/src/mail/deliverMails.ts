@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database, Db } from '../database/connect.ts';
 import { isRow } from '../database/organizations.ts';
-import { accounts, mails, oldestRemovalKept, removedUsers } from '../database/schema.ts';
+import { accounts, auditEntries, journalRows, mails, momentMs } from '../database/schema.ts';
 import { hasExpired } from '../domain/verification.ts';
 import { ok, sendEnvelope } from '../http/answers.ts';
 import { html, type Page, sendPage } from '../http/html.ts';
@@ -162,17 +162,23 @@ export function createMailer(mail: Config['mail'], { db }: Pick<Database, 'db'>,
   }
 }
 
-/** Whether the invitation of a mail was removed, and the removal can no longer be undone. */
+/** Whether the invitation of a mail was removed, and not just now: an undo at once mails it after all. */
 export function isGoneForGood(db: Db, now: Date) {
-  const isKept = and(
-    eq(removedUsers.organizationId, mails.organizationId),
-    eq(removedUsers.accountEmail, mails.to),
-    gt(removedUsers.removedAt, oldestRemovalKept(now)),
+  const isJustRemoved = and(
+    eq(journalRows.organizationId, mails.organizationId),
+    eq(journalRows.what, 'removed'),
+    sql`${journalRows.before} ->> 'email' = ${mails.to}`,
+    gt(auditEntries.at, new Date(now.getTime() - momentMs)),
   );
-  return and(
-    notExists(db.select().from(accounts).where(isInvitationOf(mails))),
-    notExists(db.select().from(removedUsers).where(isKept)),
-  );
+  const removals = db
+    .select({ id: journalRows.rowId })
+    .from(journalRows)
+    .innerJoin(
+      auditEntries,
+      and(eq(auditEntries.organizationId, journalRows.organizationId), eq(auditEntries.id, journalRows.entryId)),
+    )
+    .where(isJustRemoved);
+  return and(notExists(db.select().from(accounts).where(isInvitationOf(mails))), notExists(removals));
 }
 
 const isInvitationOf = ({ organizationId, to }: Queued | typeof mails) =>

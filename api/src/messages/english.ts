@@ -49,8 +49,6 @@ export const english = {
   noSuchUser: 'This person no longer exists.',
   restored: 'Restored.',
   removalIsFinal: 'This can no longer be undone.',
-  joinedElsewhere:
-    'Someone you removed has joined another organization since, so nothing was undone. You can invite them again.',
   notJoinedYet: 'This person hasn’t joined yet. To withdraw the invitation, remove them.',
   reactivateFirst: 'Reactivate this person before you change their email address.',
   invitedOften: 'This person was invited too often. Please try again on a later day.',
@@ -60,6 +58,7 @@ export const english = {
   locationHasUsers: (count: number) =>
     `${plural(count, 'person belongs', 'people belong')} to this location. Move them first.`,
   lastAdmin: 'An organization needs at least one admin who has signed in.',
+  leaveInstead: 'You can’t remove or deactivate yourself. You can leave in your profile.',
   yourselfToo: 'You’re among these people. Leave yourself out.',
   duplicateName: 'This name appears twice in the list.',
   duplicateCode: 'This code appears twice in the list.',
@@ -80,6 +79,12 @@ export const english = {
   answerFirst: 'Answer this question.',
   mostAreMissing: 'The file has fewer than half of your people, so the others can’t be deactivated.',
   noSuchImport: 'There is no such import.',
+  noSuchEntry: 'There is nothing here to undo.',
+  undoneAlready: 'This is undone already.',
+  undone: 'Undone.',
+  valuesErased: 'Old values erased.',
+  confirmAdmins: (count: number) =>
+    `${plural(count, 'person becomes an admin', 'people become admins')} again. Confirm this to undo.`,
   imported: 'Import applied.',
   importUndone: 'Import undone.',
   invitationsSent: (count: number) => `${plural(count, 'invitation', 'invitations')} sent.`,

@@ -51,8 +51,6 @@ export const german: typeof english = {
   noSuchUser: 'Diese Person gibt es nicht mehr.',
   restored: 'Wiederhergestellt.',
   removalIsFinal: 'Das kann nicht mehr rückgängig gemacht werden.',
-  joinedElsewhere:
-    'Eine entfernte Person ist inzwischen einer anderen Organisation beigetreten, daher wurde nichts rückgängig gemacht. Sie können sie neu einladen.',
   notJoinedYet: 'Diese Person ist noch nicht beigetreten. Entfernen Sie sie, um die Einladung zurückzuziehen.',
   reactivateFirst: 'Reaktivieren Sie diese Person, bevor Sie die E-Mail-Adresse ändern.',
   invitedOften: 'Diese Person wurde zu oft eingeladen. Bitte versuchen Sie es an einem späteren Tag noch einmal.',
@@ -62,6 +60,7 @@ export const german: typeof english = {
   locationHasUsers: (count) =>
     `${plural(count, 'Person gehört', 'Personen gehören')} zu diesem Standort. Weisen Sie zuerst einen anderen zu.`,
   lastAdmin: 'Eine Organisation braucht mindestens einen Admin, der sich angemeldet hat.',
+  leaveInstead: 'Sie können sich nicht selbst entfernen oder deaktivieren. Austreten können Sie in Ihrem Profil.',
   yourselfToo: 'Sie sind selbst unter diesen Personen. Lassen Sie sich aus.',
   duplicateName: 'Dieser Name steht zweimal in der Liste.',
   duplicateCode: 'Dieses Kürzel steht zweimal in der Liste.',
@@ -83,6 +82,11 @@ export const german: typeof english = {
   mostAreMissing:
     'Die Datei enthält weniger als die Hälfte Ihrer Personen, daher können die anderen nicht deaktiviert werden.',
   noSuchImport: 'Diesen Import gibt es nicht.',
+  noSuchEntry: 'Hier gibt es nichts rückgängig zu machen.',
+  undoneAlready: 'Das ist bereits rückgängig gemacht.',
+  undone: 'Rückgängig gemacht.',
+  valuesErased: 'Alte Werte gelöscht.',
+  confirmAdmins: (count) => `${plural(count, 'Person wird', 'Personen werden')} wieder Admin. Bestätigen Sie das.`,
   imported: 'Import angewendet.',
   importUndone: 'Import rückgängig gemacht.',
   invitationsSent: (count) => `${plural(count, 'Einladung', 'Einladungen')} gesendet.`,

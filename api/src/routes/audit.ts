@@ -1,11 +1,25 @@
-import { and, arrayContains, desc, eq, gte, lt, ne, sql } from 'drizzle-orm';
-import { type AuditEntry, auditQuery, type AuditQuery, type calls } from 'contract';
+import { and, arrayContains, desc, eq, gte, lt, ne, sql, type SQL } from 'drizzle-orm';
+import {
+  type AuditEntry,
+  auditQuery,
+  type AuditQuery,
+  type AuditRow,
+  auditRowsQuery,
+  type calls,
+  undoQuery,
+} from 'contract';
 
 import type { Db } from '../database/connect.ts';
-import { isRow } from '../database/organizations.ts';
-import { auditEntries } from '../database/schema.ts';
-import { ok } from '../http/answers.ts';
+import { isId, isRow } from '../database/organizations.ts';
+import { auditEntries, journalRows } from '../database/schema.ts';
+import { HttpError, ok } from '../http/answers.ts';
 import type { Route } from '../http/calls.ts';
+import { eraseValues } from '../journal/eraseValues.ts';
+import { readEntryRows, rowsOf } from '../journal/readRows.ts';
+import { previewUndo as preview } from '../journal/countOutcomes.ts';
+import { findUndoable, undoUntil } from '../journal/findUndoable.ts';
+import { undoEntry as undo } from '../journal/undoEntry.ts';
+import { messages } from '../messages/messages.ts';
 import { matchesSearch } from './lists.ts';
 import { readQuery } from './rows.ts';
 
@@ -13,9 +27,10 @@ import { readQuery } from './rows.ts';
 export const getAudit: Route<typeof calls.getAudit> = {
   access: 'admin',
   reads: { people: 1 },
-  async handle({ db, caller, query }) {
+  async handle({ db, caller, query, now }) {
     const read = readQuery(auditQuery, query);
-    return ok((await readAuditPage(db, caller.organizationId, read)).map(toEntry));
+    const page = await readAuditPage(db, caller.organizationId, read);
+    return ok(page.map((row) => toEntry(row, now)));
   },
 };
 
@@ -27,7 +42,7 @@ function readAuditPage(db: Db, organizationId: string, query: AuditQuery) {
   const isAfter = (id: string) =>
     sql`(${position}) < (select ${position} from ${table} where ${isRow(table, organizationId, id)})`;
   return db
-    .select()
+    .select({ entry: table, rows: rowsOf(subject), rowCount: countRows })
     .from(table)
     .where(
       and(
@@ -47,8 +62,67 @@ function readAuditPage(db: Db, organizationId: string, query: AuditQuery) {
     .limit(limit);
 }
 
-function toEntry(row: typeof auditEntries.$inferSelect): AuditEntry {
-  const { id, at, actorId, actorName, actorEmail, action, subjects, count, changes } = row;
-  const actor = actorId === null ? null : { _id: actorId, name: actorName ?? '', email: actorEmail ?? '' };
-  return { _id: id, at: at.toISOString(), actor, action, subjects, count, changes };
+/** How many rows an entry has: the length of its list of ids, so that they need not be read. */
+const countRows: SQL<number> = sql<number>`cardinality(${auditEntries.subjectIds})`;
+
+type Read = { entry: typeof auditEntries.$inferSelect; rows: AuditRow[]; rowCount: number };
+
+function toEntry({ entry, rows, rowCount }: Read, now: Date): AuditEntry {
+  const { id, at, actorId, actorName, actorEmail, action, subjects, count, changes, file, undoneAt, undoneBy } = entry;
+  return {
+    _id: id,
+    at: at.toISOString(),
+    actor: actorId === null ? null : { _id: actorId, name: actorName ?? '', email: actorEmail ?? '' },
+    action,
+    subjects,
+    count,
+    changes,
+    rows,
+    rowCount,
+    file,
+    undoUntil: rows.length > 0 ? (undoUntil(entry, now)?.toISOString() ?? null) : null,
+    undone: undoneAt && { at: undoneAt.toISOString(), by: undoneBy ?? '' },
+    isErased: entry.erasedAt !== null,
+  };
 }
+
+export const getAuditRows: Route<typeof calls.getAuditRows> = {
+  access: 'admin',
+  reads: { people: 1, locations: 1 },
+  async handle({ db, caller, query }) {
+    const { entry, ...page } = readQuery(auditRowsQuery, query);
+    return ok(await readEntryRows(db, caller.organizationId, entry, page));
+  },
+};
+
+export const previewUndo: Route<typeof calls.previewUndo> = {
+  access: 'admin',
+  reads: { people: 10, locations: 10 },
+  async handle(context) {
+    const { entry } = readQuery(undoQuery, context.query);
+    return ok(await preview(context, await findUndoable(context, entry)));
+  },
+};
+
+export const undoEntry: Route<typeof calls.undoEntry> = {
+  access: 'admin',
+  reads: { people: 15, locations: 15 },
+  async handle(context) {
+    const entry = await findUndoable(context, context.params['id'] ?? '');
+    return ok(await undo(context, entry, context.body), messages.undone);
+  },
+};
+
+/** Cannot be undone itself: neither the values nor the undo come back. */
+export const eraseEntry: Route<typeof calls.eraseEntry> = {
+  access: 'admin',
+  reads: { people: 2, locations: 2 },
+  async handle({ db, organization, params, now }) {
+    const { id = '' } = params;
+    const isEntry = isRow(auditEntries, organization.id, id);
+    const ofEntry = and(eq(journalRows.organizationId, organization.id), eq(journalRows.entryId, id));
+    if (!isId(id) || (await db.$count(journalRows, ofEntry)) === 0) throw new HttpError(404, messages.noSuchEntry);
+    await eraseValues(db, isEntry, now);
+    return ok(null, messages.valuesErased);
+  },
+};

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { calls, Organization } from 'contract';
 
 import { changesOf, writeAudit } from '../database/auditLog.ts';
@@ -7,9 +7,9 @@ import { newId } from '../database/organizations.ts';
 import {
   accounts,
   adoptionWeeks,
+  journalRows,
   type OrganizationRow,
   organizations,
-  removedUsers,
   users,
   verifications,
 } from '../database/schema.ts';
@@ -118,8 +118,11 @@ async function change(db: Db, old: OrganizationRow, form: Form): Promise<Organiz
 }
 
 async function forgetLastSeen(db: Db, organizationId: string): Promise<void> {
-  for (const table of [users, removedUsers])
-    await db.update(table).set({ lastSeen: null }).where(eq(table.organizationId, organizationId));
+  await db.update(users).set({ lastSeen: null }).where(eq(users.organizationId, organizationId));
+  await db
+    .update(journalRows)
+    .set({ stored: sql`${journalRows.stored} #- '{row,last_seen}'` })
+    .where(and(eq(journalRows.organizationId, organizationId), isNotNull(journalRows.stored)));
   await db.update(adoptionWeeks).set({ seen: null }).where(eq(adoptionWeeks.organizationId, organizationId));
 }
 

@@ -9,13 +9,14 @@ import type { AdminContext } from '../http/calls.ts';
 import { messages } from '../messages/messages.ts';
 
 type Limits = PlanTerms['limits'];
+type Usable = Pick<AdminContext, 'db' | 'organization' | 'now'>;
 type Usage = { locations: number; people: number };
 
 /**
  * Refuses additions above the plan's limits. Before a plan is chosen, the limits are wide, and the chosen plan must be large
  * enough. Existing rows always stay, even if they were added while a smaller plan was being paid.
  */
-export async function requireWithinPlan(context: AdminContext, more: Partial<Usage>): Promise<void> {
+export async function requireWithinPlan(context: Usable, more: Partial<Usage>): Promise<void> {
   const { organization, now } = context;
   const isSubscribed = subscriptionStatus(organization, now) !== null;
   const { plan } = currentTerms(organization, now);
@@ -37,7 +38,7 @@ export async function requireLargeEnoughPlan(context: AdminContext, plan: PlanTe
 }
 
 /** Deactivated people do not count. */
-async function readUsage({ db, organization: { id } }: AdminContext): Promise<Usage> {
+async function readUsage({ db, organization: { id } }: Usable): Promise<Usage> {
   const counted = and(eq(users.organizationId, id), ne(users.status, 'deactivated'));
   return { locations: await countLocations(db, id), people: await db.$count(users, counted) };
 }

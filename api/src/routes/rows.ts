@@ -1,13 +1,9 @@
-import { type AuditAction, type FieldError, maxRows, validate } from 'contract';
-import { and, gt } from 'drizzle-orm';
+import { type FieldError, maxRows, validate } from 'contract';
 import type { GenericSchema } from 'valibot';
 
-import { auditChanges } from '../database/auditLog.ts';
-import { areRows, isId } from '../database/organizations.ts';
-import { oldestRemovalKept, type removedLocations, type removedUsers } from '../database/schema.ts';
+import { isId } from '../database/organizations.ts';
 import { mapInSlices } from '../domain/slices.ts';
 import { HttpError, invalidFields } from '../http/answers.ts';
-import type { AdminContext } from '../http/calls.ts';
 import { messages } from '../messages/messages.ts';
 
 /** Parses a query with the contract's schema; unknown parameters are ignored. */
@@ -76,56 +72,4 @@ export async function findRows<Row extends { _id: string }>(
   );
   if (errors.length > 0) throw invalidFields(errors);
   return found;
-}
-
-/** Logs a change of rows. Returns the rows before and after it. */
-export async function recordChange<Row extends { _id: string; name: string }>(
-  context: AdminContext,
-  action: AuditAction,
-  { read }: Kind<Row>,
-  before: readonly Row[],
-): Promise<{ before: Row[]; after: Row[] }> {
-  const saved = { before: [...before], after: await read(before.map(({ _id }) => _id)) };
-  await auditChanges(context, action, saved);
-  return saved;
-}
-
-/**
- * Finds the rows whose changes are undone, each with its old values. Leaves out rows that were just restored, and refuses a row
- * that has changed since.
- */
-export async function findChanged<Row extends Versioned & { _id: string }, Old extends Versioned & { _id: string }>(
-  kind: Kind<Row>,
-  field: string,
-  list: readonly Old[],
-  restored: readonly Row[],
-): Promise<{ row: Row; old: Old }[]> {
-  const found = await findRows(
-    kind,
-    list.map(({ _id }) => _id),
-    { path: (row) => [field, row, '_id'], removedIds: new Set(restored.map(({ _id }) => _id)) },
-  );
-  const byId = new Map(list.map((old) => [old._id.toLowerCase(), old]));
-  const changed = found.flatMap((row) => {
-    const old = byId.get(row._id);
-    return old ? [{ row, old }] : [];
-  });
-  if (changed.some(({ row, old }) => old.version !== undefined && old.version !== row.version))
-    throw new HttpError(409, messages.changedMeanwhile);
-  return changed;
-}
-
-type Removed = typeof removedLocations | typeof removedUsers;
-
-/** Matches the organization's removed rows with these ids whose removal can still be undone. */
-export const canBeRestored = ({ organization, now }: AdminContext, table: Removed, ids: readonly string[]) =>
-  and(areRows(table, organization.id, ids.filter(isId)), gt(table.removedAt, oldestRemovalKept(now)));
-
-/** The ids of removed rows whose removal can still be undone. */
-export async function findRemoved(context: AdminContext, table: Removed, ids: readonly string[]): Promise<Set<string>> {
-  const removed = await context.db
-    .select({ id: table.id })
-    .from(table)
-    .where(canBeRestored(context, table, ids));
-  return new Set(removed.map(({ id }) => id));
 }

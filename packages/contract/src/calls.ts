@@ -1,5 +1,5 @@
 /** Every call, for the API, which answers them all. */
-export { getAudit } from './activity.ts';
+export { eraseEntry, getAudit, getAuditRows, previewUndo, undoEntry } from './activity.ts';
 export { getAdoption } from './adoption.ts';
 export { getPlans, getSubscription, openPortal, settleSubscription, subscribe } from './billing.ts';
 export { acceptInvitation, confirmAddress, declineInvitation, getInvitations, sendAddressCode } from './invitations.ts';

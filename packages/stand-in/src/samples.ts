@@ -1,6 +1,5 @@
 import type { Adoption } from 'contract/adoption';
 import type { UserComparison } from 'contract/imports';
-import type { AuditEntry } from 'contract/activity';
 import type { Plan, Subscription } from 'contract/billing';
 import type { Invitations } from 'contract/invitations';
 import type { Location } from 'contract/locations';
@@ -180,37 +179,4 @@ export const subscription: Subscription = {
   hasPortal: true,
 };
 
-const sam = { _id: 'u1', name: 'Sam Stand-in', email: 'sam@stand-in.example' };
-
-export const audit: AuditEntry[] = [
-  {
-    _id: 'a3',
-    at: '2026-06-03T08:15:00.000Z',
-    actor: { _id: 'u9', name: 'Ada Gone', email: 'ada@smith.example' },
-    action: 'user-changed',
-    subjects: [{ _id: 'u2', name: 'Ann Lee' }],
-    count: 1,
-    changes: [
-      { field: 'role', from: 'user', to: 'manager' },
-      { field: 'locationNames', from: [], to: ['Main Street', 'Harbour'] },
-    ],
-  },
-  {
-    _id: 'a2',
-    at: '2026-06-02T12:00:00.000Z',
-    actor: null,
-    action: 'checkout-settled',
-    subjects: [{ _id: null, name: 'p1' }],
-    count: 1,
-    changes: [{ field: 'status', from: 'open', to: 'paid' }],
-  },
-  {
-    _id: 'a1',
-    at: '2026-06-01T09:30:00.000Z',
-    actor: sam,
-    action: 'organization-created',
-    subjects: [],
-    count: 0,
-    changes: [],
-  },
-];
+export { audit } from './auditSamples.ts';

@@ -3,6 +3,7 @@ import { type calls, locationColumns } from 'contract';
 import { withIds } from '../../database/organizations.ts';
 import { ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/calls.ts';
+import { recordChange } from '../../journal/recordChange.ts';
 import { messages } from '../../messages/messages.ts';
 import { insertLocations, saveLocations, type SavedLocation } from '../locations/saveLocations.ts';
 import {
@@ -12,7 +13,7 @@ import {
   valuesOf,
 } from './compareLocations.ts';
 import { requireUnchanged } from './matchRows.ts';
-import { recordImport } from './recordImport.ts';
+import { describeImport, importFacts } from './importEntry.ts';
 
 export const compareLocations: Route<typeof calls.compareLocations> = {
   access: 'admin',
@@ -27,26 +28,24 @@ export const applyLocations: Route<typeof calls.applyLocations> = {
   access: 'admin',
   reads: { locations: 1 },
   async handle(context) {
+    const { body, now } = context;
     const { comparison, rows } = await compareWithLocations(context);
-    requireUnchanged(comparison, context.body.hash);
+    requireUnchanged(comparison, body.hash);
     const added = withIds(
       rows.flatMap(({ stored, wanted }) => (stored ? [] : [{ ...wanted, name: wanted.name ?? '' }])),
     );
     const changed = rows.flatMap(toChange);
-    await insertLocations(context, added);
-    await saveLocations(context, changed);
-    const payload = await recordImport(context, {
-      action: 'locations-imported',
-      counts: { added: added.length, changed: changed.length, deactivated: 0 },
-      subjects: [
-        ...added.map(({ id, name }) => ({ _id: id, name })),
-        ...changed.map(({ id, after }) => ({ _id: id, name: after.name })),
-      ],
-      locations: {
-        added: added.map(({ id, name }) => ({ id, name })),
-        changed: changed.map(({ id, version, before }) => ({ id, version: version + 1, before })),
+    const counts = { added: added.length, changed: changed.length, deactivated: 0 };
+    const ids = [...added, ...changed].map(({ id }) => id);
+    const { entry } = await recordChange(
+      context,
+      { action: 'locations-imported', locations: ids, ...importFacts(body.file, counts) },
+      async (change) => {
+        await insertLocations(change, added);
+        await saveLocations(change, changed);
       },
-    });
+    );
+    const payload = { ...describeImport(entry, now), mailsAt: null, ...counts, locationsAdded: 0 };
     return ok(payload, messages.imported);
   },
 };
@@ -56,7 +55,7 @@ async function compareWithLocations({ db, organization, body }: AdminContext<Com
 }
 
 /** The change of a location whose stored values differ from the file; none for others. */
-function toChange({ stored: location, wanted }: ComparedLocation): (SavedLocation & { version: number })[] {
+function toChange({ stored: location, wanted }: ComparedLocation): SavedLocation[] {
   if (location === null) return [];
   const before = valuesOf(location);
   const after = {
@@ -67,5 +66,5 @@ function toChange({ stored: location, wanted }: ComparedLocation): (SavedLocatio
     timeZone: wanted.timeZone || before.timeZone,
   };
   const isSame = locationColumns.every((field) => before[field] === after[field]);
-  return isSame ? [] : [{ id: location.id, version: location.version, before, after }];
+  return isSame ? [] : [{ id: location.id, before, after }];
 }

@@ -1,9 +1,10 @@
 import type { calls } from 'contract';
 
 import { isAnyOf, withIds } from '../../database/organizations.ts';
-import { importTimes, users } from '../../database/schema.ts';
+import { mailsWaitMs, users } from '../../database/schema.ts';
 import { invalidFields, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/calls.ts';
+import { recordChange } from '../../journal/recordChange.ts';
 import { countPeople } from '../../mail/dailyLimits.ts';
 import { inviteUsers } from '../../mail/mails.ts';
 import { messages } from '../../messages/messages.ts';
@@ -14,7 +15,7 @@ import { answerQuestions, type Resolved } from './answerQuestions.ts';
 import type { ComparedFile, StoredPerson } from './comparePeople.ts';
 import { compareWithPeople, readPeople } from './readPeople.ts';
 import { requireUnchanged } from './matchRows.ts';
-import { recordImport } from './recordImport.ts';
+import { describeImport, importFacts } from './importEntry.ts';
 
 export const compareUsers: Route<typeof calls.compareUsers> = {
   access: 'admin',
@@ -51,65 +52,58 @@ export const applyUsers: Route<typeof calls.applyUsers> = {
     const { resolved, newLocations, counts } = answerQuestions(compared, body, sites);
     const added = withIds(resolved.flatMap(({ person, values }) => (person ? [] : [values])));
     const saved = [...resolved.flatMap(toChange), ...ended.map(toDeactivated)];
-    const mailsAt = new Date(now.getTime() + importTimes.mailMs);
+    const mailsAt = new Date(now.getTime() + mailsWaitMs);
     const moved = saved.filter(({ before, after }) => before.email !== after.email);
 
     const changed = saved.filter((person) => !isLink(person));
     const amount = added.length + changed.length;
     if (amount > 0) await countPeople(context, amount);
-    await insertLocations(context, newLocations);
     const [ends, others] = partition(saved, ({ before, after }) => isDeactivation(before, after));
-    await savePeople(context, ends);
-    // First, because deactivated people make room for others in the plan.
-    const returning = others.filter(({ before, after }) => before.status !== after.status);
-    await requireWithinPlan(context, { people: added.length + returning.length });
-    const oldInvitations = await moveInvitations(
-      context,
-      moved.map(({ id, after: { email } }) => ({ id, email })),
-    );
-    await savePeople(context, others);
-    await insertUsers(context, added);
     const invited = [...added, ...moved.map(({ after }) => after)];
+    const all = {
+      added: counts.added,
+      changed: counts.changed,
+      deactivated: counts.deactivated + (body.deactivateMissing ? missing.length : 0),
+    };
+    const touched = { people: [...added, ...saved].map(({ id }) => id), locations: newLocations.map(({ id }) => id) };
+    const { entry } = await recordChange(
+      context,
+      { action: 'users-imported', ...touched, ...importFacts(body.file, all) },
+      async (change) => {
+        await insertLocations(change, newLocations);
+        await savePeople(change, ends);
+        // First, because deactivated people make room for others in the plan.
+        const returning = others.filter(({ before, after }) => before.status !== after.status);
+        await requireWithinPlan(context, { people: added.length + returning.length });
+        await moveInvitations(
+          change,
+          moved.map(({ id, after: { email } }) => ({ id, email })),
+        );
+        await savePeople(change, others);
+        await insertUsers(change, added);
+      },
+    );
     await inviteUsers(context, invited, mailsAt);
-
-    const payload = await recordImport(context, {
-      action: 'users-imported',
-      mailsAt: invited.length > 0 ? mailsAt : null,
-      counts: {
-        added: counts.added,
-        changed: counts.changed,
-        deactivated: counts.deactivated + (body.deactivateMissing ? missing.length : 0),
-      },
+    const payload = {
+      ...describeImport(entry, now),
+      mailsAt: invited.length > 0 ? mailsAt.toISOString() : null,
+      ...all,
       locationsAdded: newLocations.length,
-      subjects: [...added.map(toSubject), ...changed.map(({ id, after: { name } }) => toSubject({ id, name }))],
-      people: {
-        added: added.map(({ id, name, email }) => ({ id, name, email })),
-        changed: saved.map(({ id, version, before }) => {
-          const invitedAt = oldInvitations.get(id);
-          return { id, version: version + 1, before, ...(invitedAt && { invitedAt: invitedAt.toISOString() }) };
-        }),
-        addedLocations: newLocations.map(({ id, name }) => ({ id, name })),
-        invited: invited.map(({ email }) => email),
-      },
-    });
+    };
     return ok(payload, messages.imported);
   },
 };
 
-const toSubject = ({ id, name }: { id: string; name: string }) => ({ _id: id, name });
-
-type Changed = SavedPerson & { version: number };
-
 /** The change of a person whose stored values differ from the file; none for others. */
-function toChange({ person, values }: Resolved): Changed[] {
+function toChange({ person, values }: Resolved): SavedPerson[] {
   if (person === null) return [];
-  const saved = { id: person.id, version: person.version, before: valuesOf(person), after: valuesOf(values) };
+  const saved = { id: person.id, before: valuesOf(person), after: valuesOf(values) };
   return JSON.stringify(saved.before) === JSON.stringify(saved.after) ? [] : [saved];
 }
 
-function toDeactivated(person: StoredPerson): Changed {
+function toDeactivated(person: StoredPerson): SavedPerson {
   const before = valuesOf(person);
-  return { id: person.id, version: person.version, before, after: { ...before, status: 'deactivated' } };
+  return { id: person.id, before, after: { ...before, status: 'deactivated' } };
 }
 
 const isDeactivation = (before: Resolved['values'], after: Resolved['values']) =>

@@ -2,13 +2,13 @@ import { and, eq, ne, or } from 'drizzle-orm';
 import { type calls, type FieldError, foldName, locationForm } from 'contract';
 import * as v from 'valibot';
 
-import { auditAdmin } from '../../database/auditLog.ts';
 import type { Db } from '../../database/connect.ts';
 import { countLocations, finishStep, isAnyText, withIds } from '../../database/organizations.ts';
 import { locations } from '../../database/schema.ts';
 import type { AdminContext, Route } from '../../http/calls.ts';
+import { recordChange } from '../../journal/recordChange.ts';
 import { messages } from '../../messages/messages.ts';
-import { assignEverybody } from '../people/userLocations.ts';
+import { findUnassigned, moveUsers } from '../people/userLocations.ts';
 import { readableRows, repeatedRows } from '../rows.ts';
 import { readLocations } from './locationList.ts';
 import { insertLocations } from './saveLocations.ts';
@@ -21,14 +21,17 @@ export const addLocations: Route<typeof calls.addLocations> = {
   async handle(context) {
     const { db, organization, body } = context;
     const rows = withIds(body.locations);
-    await insertLocations(context, rows);
-    const [only, ...others] = rows;
-    if (only && others.length === 0 && (await countLocations(db, organization.id)) === 1)
-      await assignEverybody(db, organization.id, only.id);
-    await finishStep(db, organization, 'add_locations');
     const ids = rows.map(({ id }) => id);
+    const [only, ...others] = rows;
+    // Everyone belongs to an organization's only location.
+    const isOnly = only && others.length === 0 && (await countLocations(db, organization.id)) === 0;
+    const people = isOnly ? await findUnassigned(db, organization.id) : [];
+    await recordChange(context, { action: 'locations-added', locations: ids, people }, async (change) => {
+      await insertLocations(change, rows);
+      await moveUsers(change, { from: [], to: people.map((user) => ({ user, location: only?.id ?? '' })) });
+    });
+    await finishStep(db, organization, 'add_locations');
     const payload = await readLocations(db, organization.id, ids);
-    await auditAdmin(context, 'locations-added', { subjects: payload });
     return { statusCode: 201, message: messages.locationsAdded(rows.length), payload };
   },
 };

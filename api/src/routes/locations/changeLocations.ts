@@ -3,10 +3,11 @@ import type { calls, ChangedLocations, Location } from 'contract';
 import type { LocationValues } from '../../database/importTables.ts';
 import { invalidFields, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/calls.ts';
+import { recordChange } from '../../journal/recordChange.ts';
 import { messages } from '../../messages/messages.ts';
-import { findRows, isChangedAlready, recordChange } from '../rows.ts';
+import { findRows, isChangedAlready } from '../rows.ts';
 import { findTaken } from './addLocations.ts';
-import { findLocation, locationsOf } from './locationList.ts';
+import { findLocation, locationsOf, readLocations } from './locationList.ts';
 import { type Optional, saveLocations } from './saveLocations.ts';
 
 export const changeLocation: Route<typeof calls.changeLocation> = {
@@ -15,12 +16,12 @@ export const changeLocation: Route<typeof calls.changeLocation> = {
   async handle(context) {
     const { db, organization, body } = context;
     const location = await findLocation(context);
-    if (isChangedAlready(body, location)) return ok(location, messages.saved);
+    if (isChangedAlready(body, location)) return ok({ ...location, entry: null }, messages.saved);
     const errorsOfTaken = await findTaken(db, organization.id, [body], location._id);
     const errors = errorsOfTaken(body, []);
     if (errors.length > 0) throw invalidFields(errors);
-    const { after } = await saveChanges(context, [{ location, change: body }]);
-    return ok(after[0] ?? location, messages.saved);
+    const { after, entry } = await saveChanges(context, [{ location, change: body }]);
+    return ok({ ...(after[0] ?? location), entry }, messages.saved);
   },
 };
 
@@ -55,8 +56,11 @@ export async function saveChanges(context: AdminContext, wanted: readonly Wanted
     const isSame = JSON.stringify(before) === JSON.stringify(after);
     return isSame ? [] : [{ id: location._id, location, before, after }];
   });
-  if (changed.length === 0) return { before: [], after: [] };
-  await saveLocations(context, changed);
+  if (changed.length === 0) return { before: [], after: [], entry: null };
+  const ids = changed.map(({ id }) => id);
+  const { entry } = await recordChange(context, { action: 'location-changed', locations: ids }, (saving) =>
+    saveLocations(saving, changed),
+  );
   const before = changed.map(({ location }) => location);
-  return recordChange(context, 'location-changed', locationsOf(context), before);
+  return { before, after: await readLocations(context.db, organization.id, ids), entry };
 }

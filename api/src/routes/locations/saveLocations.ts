@@ -2,18 +2,19 @@ import { foldName } from 'contract';
 
 import type { LocationValues } from '../../database/importTables.ts';
 import { insertRows, updateRows } from '../../database/manyRows.ts';
+import { areRows } from '../../database/organizations.ts';
 import { locations } from '../../database/schema.ts';
-import type { AdminContext } from '../../http/calls.ts';
+import type { Change } from '../../journal/recordChange.ts';
 import { requireWithinPlan } from '../planLimits.ts';
 
 export type Optional<Values> = { [Field in keyof Values]?: Values[Field] | null | undefined };
 type NewLocation = Optional<LocationValues> & { id: string; name: string };
 
 /** Stores locations, within the plan. */
-export async function insertLocations(context: AdminContext, list: readonly NewLocation[]): Promise<void> {
+export async function insertLocations(change: Change, list: readonly NewLocation[]): Promise<void> {
   if (list.length === 0) return;
-  const { db, organization } = context;
-  await requireWithinPlan(context, { locations: list.length });
+  const { db, organization } = change;
+  await requireWithinPlan(change, { locations: list.length });
   const rows = list.map(({ id, name, address, country, timeZone, code }) => ({
     organizationId: organization.id,
     id,
@@ -31,7 +32,11 @@ export async function insertLocations(context: AdminContext, list: readonly NewL
 export type SavedLocation = { id: string; before: LocationValues; after: LocationValues };
 
 /** Stores the new values of locations in one statement. */
-export async function saveLocations({ db, organization }: AdminContext, list: readonly SavedLocation[]): Promise<void> {
+export async function saveLocations({ db, organization }: Change, list: readonly SavedLocation[]): Promise<void> {
   const rows = list.map(({ id, after }) => ({ id, ...after, nameKey: foldName(after.name) }));
   await updateRows(db, locations, organization.id, rows);
+}
+
+export async function deleteLocations({ db, organization }: Change, ids: readonly string[]): Promise<void> {
+  await db.delete(locations).where(areRows(locations, organization.id, ids));
 }

@@ -10,6 +10,7 @@ import { ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/calls.ts';
 import { countPeople, findAboveDailyLimit } from '../../mail/dailyLimits.ts';
 import { inviteUsers } from '../../mail/mails.ts';
+import { recordChange } from '../../journal/recordChange.ts';
 import { messages } from '../../messages/messages.ts';
 import { requireWithinPlan } from '../planLimits.ts';
 import { findRows, readableRows, repeatedRows } from '../rows.ts';
@@ -26,15 +27,14 @@ export const addUsers: Route<typeof calls.addUsers> = {
     const { db, organization, body } = context;
     await requireWithinPlan(context, { people: body.users.length });
     const rows = withIds(body.users).map((user) => ({ ...user, locations: distinctIds(user.locations) }));
+    const ids = rows.map(({ id }) => id);
     if (rows.length > 0) {
       await countPeople(context, rows.length);
-      await insertUsers(context, rows);
+      await recordChange(context, { action: 'users-added', people: ids }, (change) => insertUsers(change, rows));
       await inviteUsers(context, rows);
     }
     await finishStep(db, organization, 'add_users');
-    const ids = rows.map(({ id }) => id);
     const payload = await readUsers(db, organization.id, ids);
-    if (payload.length > 0) await auditAdmin(context, 'users-added', { subjects: payload });
     return { statusCode: 201, message: messages.usersAdded(rows.length), payload };
   },
 };

@@ -1,17 +1,18 @@
 import { and, isNotNull } from 'drizzle-orm';
 import type { calls, ChangedUsers, UserListItem, UserPatch, UserStatus } from 'contract';
 
-import { isRow } from '../../database/organizations.ts';
+import { areRows } from '../../database/organizations.ts';
 import { users } from '../../database/schema.ts';
 import { HttpError, invalidFields, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/calls.ts';
 import { countPeople } from '../../mail/dailyLimits.ts';
 import { inviteUsers } from '../../mail/mails.ts';
+import { type Change, recordChange } from '../../journal/recordChange.ts';
 import { messages } from '../../messages/messages.ts';
 import { requireWithinPlan } from '../planLimits.ts';
-import { findRows, isChangedAlready, recordChange } from '../rows.ts';
+import { findRows, isChangedAlready } from '../rows.ts';
 import { moveInvitations, savePeople, valuesOf } from './savePeople.ts';
-import { findTakenEmails, findUser, peopleOf, requireAnotherAdmin } from './userList.ts';
+import { findTakenEmails, findUser, peopleOf, readUsers, requireAnotherAdmin } from './userList.ts';
 import { distinctIds, findUnknownLocations } from './userLocations.ts';
 
 /** Changes one user. A new address is invited, and the account with the old one leaves. */
@@ -21,20 +22,20 @@ export const changeUser: Route<typeof calls.changeUser> = {
   async handle(context) {
     const { body } = context;
     const user = await findUser(context);
-    if (isChangedAlready(body, user)) return ok(user, messages.saved);
+    if (isChangedAlready(body, user)) return ok({ ...user, entry: null }, messages.saved);
     const errors = await findErrors(context, user, body);
     if (errors.length > 0) throw invalidFields(errors);
     const { version: _, ...fields } = body;
     const isMoved = fields.email !== undefined && fields.email !== user.email;
     if (body.status && user.status === 'invited') throw new HttpError(409, messages.notJoinedYet);
     if (isMoved && user.status === 'deactivated') throw new HttpError(409, messages.reactivateFirst);
-    const { after } = await changePeople(context, [
+    const { after, entry } = await changePeople(context, [
       { user, ...fields, ...(isMoved && { status: 'invited' as const }) },
     ]);
     const saved = after[0] ?? user;
-    if (!isMoved) return ok(saved, messages.saved);
-    await inviteMoved(context, saved);
-    return ok(await findUser(context), messages.saved);
+    if (!isMoved) return ok({ ...saved, entry }, messages.saved);
+    await inviteUsers(context, [saved]);
+    return ok({ ...(await findUser(context)), entry }, messages.saved);
   },
 };
 
@@ -50,14 +51,14 @@ async function findErrors(
   return [...(taken.size > 0 ? [duplicate] : []), ...unknown(wanted, [])];
 }
 
-/** Invites the new address. The account with the old one is refused from its next request on. */
-async function inviteMoved(context: AdminContext, user: UserListItem): Promise<void> {
-  const { db, organization } = context;
+/** Moves invitations to new addresses. Accounts with the old ones are refused from their next request on. */
+async function moveAddresses(change: Change, people: readonly { id: string; email: string }[]): Promise<void> {
+  const { db, organization } = change;
+  const ids = people.map(({ id }) => id);
   // Otherwise the old address of a user disabled by the operator could be invited again.
-  const isDisabled = and(isRow(users, organization.id, user._id), isNotNull(users.disabledAt));
-  if ((await db.$count(users, isDisabled)) > 0) throw new HttpError(409, messages.disabledByOperator);
-  await moveInvitations(context, [{ id: user._id, email: user.email }]);
-  await inviteUsers(context, [user]);
+  const areDisabled = and(areRows(users, organization.id, ids), isNotNull(users.disabledAt));
+  if ((await db.$count(users, areDisabled)) > 0) throw new HttpError(409, messages.disabledByOperator);
+  await moveInvitations(change, people);
 }
 
 /** Changes many people at once: all of them, or none. */
@@ -76,15 +77,14 @@ export const changeUsers: Route<typeof calls.changeUsers> = {
       // A person without locations belongs to the whole organization, which an added location would take away.
       return { user, role, status, locations: own.length > 0 ? [...own, ...addLocations] : own };
     });
-    const saved = await changePeople(context, wanted);
-    if (status === 'deactivated') refuseOwnAccount(context, saved.before);
-    return ok(saved, messages.saved);
+    return ok(await changePeople(context, wanted), messages.saved);
   },
 };
 
-/** Admins who deactivate or remove many people can easily include themselves, and could not undo it. */
-export function refuseOwnAccount({ caller }: AdminContext, people: readonly UserListItem[]): void {
-  if (people.some(({ _id }) => _id === caller.userId)) throw new HttpError(409, messages.yourselfToo);
+/** Admins can neither deactivate nor remove themselves, because they could not undo it. They can leave. */
+export function refuseOwnAccount({ caller }: AdminContext, people: readonly Pick<UserListItem, '_id'>[]): void {
+  if (people.some(({ _id }) => _id === caller.userId))
+    throw new HttpError(409, people.length > 1 ? messages.yourselfToo : messages.leaveInstead);
 }
 
 type Wanted = Omit<UserPatch, 'status' | 'version'> & { user: UserListItem; status?: UserStatus | undefined };
@@ -99,7 +99,13 @@ export async function changePeople(context: AdminContext, wanted: readonly Wante
     const isSame = JSON.stringify(old) === JSON.stringify(values);
     return isSame ? [] : [{ id: user._id, user, before: old, after: values }];
   });
-  if (changed.length === 0) return { before: [], after: [] };
+  if (changed.length === 0) return { before: [], after: [], entry: null };
+  refuseOwnAccount(
+    context,
+    changed.flatMap(({ user, before, after }) =>
+      before.status !== after.status && after.status === 'deactivated' ? user : [],
+    ),
+  );
   await countPeople(context, changed.length);
   // Only a new address makes or ends an invitation.
   const isInvitationChanged = changed.some(
@@ -117,7 +123,14 @@ export async function changePeople(context: AdminContext, wanted: readonly Wante
     ({ before, after }) => before.status === 'deactivated' && after.status !== 'deactivated',
   );
   if (reactivated.length > 0) await requireWithinPlan(context, { people: reactivated.length });
-  await savePeople(context, changed);
-  const before = changed.map(({ user }) => user);
-  return recordChange(context, 'user-changed', peopleOf(context), before);
+  const ids = changed.map(({ id }) => id);
+  const { entry } = await recordChange(context, { action: 'user-changed', people: ids }, async (change) => {
+    await savePeople(change, changed);
+    const moved = changed.filter(({ before, after }) => before.email !== after.email);
+    await moveAddresses(
+      change,
+      moved.map(({ id, after: { email } }) => ({ id, email })),
+    );
+  });
+  return { before: changed.map(({ user }) => user), after: await readUsers(db, organization.id, ids), entry };
 }

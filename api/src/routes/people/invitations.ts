@@ -1,8 +1,7 @@
 import { and, asc, eq, gt, notExists } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { AuditAction, calls, UserListItem } from 'contract';
+import type { calls } from 'contract';
 
-import { writeAudit } from '../../database/auditLog.ts';
 import type { Db } from '../../database/connect.ts';
 import { isId, isRow, lockOrganization } from '../../database/organizations.ts';
 import { accounts, isUsersAccount, organizations, users, withdrawnInvitations } from '../../database/schema.ts';
@@ -10,6 +9,7 @@ import { invitationDates, oldestInvitationOpen } from '../../domain/verification
 import { HttpError, ok } from '../../http/answers.ts';
 import type { Route, SignedInContext } from '../../http/calls.ts';
 import { type Caller, findByUid, findOwner, isOpenTo, provenEmail } from '../../identity/caller.ts';
+import { recordOwnAct } from '../../journal/recordChange.ts';
 import { messages } from '../../messages/messages.ts';
 import { deleteUsers, findAdmin, readUsers, requireAnotherAdmin } from './userList.ts';
 
@@ -56,12 +56,13 @@ export const acceptInvitation: Route<typeof calls.acceptInvitation> = {
     const owner = await findOwner(db, user.email);
     if (owner !== null && owner !== identity.uid) throw new HttpError(409, messages.inAnotherOrganization);
     const isTheirAccount = and(eq(accounts.organizationId, organizationId), eq(accounts.userId, user._id));
-    await db.update(accounts).set({ uid: identity.uid }).where(isTheirAccount);
-    await db
-      .update(users)
-      .set({ status: 'active', photoUrl: identity.photoUrl, joinedAt: now })
-      .where(isRow(users, organizationId, user._id));
-    await auditOwn(context, organizationId, user, 'user-joined');
+    await recordOwnAct(context, { organizationId, user, action: 'user-joined' }, async () => {
+      await db.update(accounts).set({ uid: identity.uid }).where(isTheirAccount);
+      await db
+        .update(users)
+        .set({ status: 'active', photoUrl: identity.photoUrl, joinedAt: now })
+        .where(isRow(users, organizationId, user._id));
+    });
     return ok(null, messages.joined(organizationName));
   },
 };
@@ -71,8 +72,8 @@ export const declineInvitation: Route<typeof calls.declineInvitation> = {
   reads: {},
   async handle(context) {
     const { user, organizationId } = await lockInvitation(context);
-    await deleteUsers(context.db, organizationId, [user]);
-    await auditOwn(context, organizationId, user, 'invitation-declined');
+    const act = { organizationId, user, action: 'invitation-declined' as const };
+    await recordOwnAct(context, act, (change) => deleteUsers(change, [user]));
     return ok(null, messages.declined);
   },
 };
@@ -99,8 +100,8 @@ async function leave(context: SignedInContext): Promise<void> {
   const [user] = await readUsers(db, caller.organizationId, [caller.userId]);
   if (!user) return;
   if (user.status !== 'deactivated') await requireAnotherAdmin(db, caller.organizationId, [user]);
-  await deleteUsers(db, caller.organizationId, [user]);
-  await auditOwn(context, caller.organizationId, user, 'user-left');
+  const act = { organizationId: caller.organizationId, user, action: 'user-left' as const };
+  await recordOwnAct(context, act, (change) => deleteUsers(change, [user]));
 }
 
 /** The invitation in the path. Locks its organization and the caller's own, so that it cannot change. */
@@ -131,12 +132,6 @@ async function findInvitation(db: Db, organizationId: string, email: string, now
     .from(accounts)
     .where(and(isOpenTo(email, now), eq(accounts.organizationId, organizationId)));
   return account;
-}
-
-/** Records what people do with their own account. */
-function auditOwn({ db, now }: SignedInContext, organizationId: string, user: UserListItem, action: AuditAction) {
-  const { _id: userId, name, email } = user;
-  return writeAudit(db, { organizationId, actor: { userId, name, email }, at: now, action });
 }
 
 async function findOpen(db: Db, email: string, now: Date) {

@@ -8,6 +8,7 @@ import { accounts, isUsersAccount, locations, mails, userLocations, users } from
 import { invitationMs } from '../../domain/verification.ts';
 import { HttpError } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/calls.ts';
+import type { AnyChange } from '../../journal/recordChange.ts';
 import { messages } from '../../messages/messages.ts';
 import { answerPage, asJson, matchesSearch, readJson, readsOfPage } from '../lists.ts';
 import { readQuery } from '../rows.ts';
@@ -185,12 +186,12 @@ export async function requireAnotherAdmin(db: Db, organizationId: string, people
 }
 
 /** Removes people; their accounts and locations go with the rows. */
-export async function deleteUsers(db: Db, organizationId: string, people: readonly UserListItem[]): Promise<void> {
+export async function deleteUsers({ db, organization }: AnyChange, people: readonly UserListItem[]): Promise<void> {
   const ids = people.map(({ _id }) => _id);
   // A user disabled by the operator must not get back in by being removed and invited again.
   const removed = await db
     .delete(users)
-    .where(and(areRows(users, organizationId, ids), isNull(users.disabledAt)))
+    .where(and(areRows(users, organization.id, ids), isNull(users.disabledAt)))
     .returning({ id: users.id });
   if (removed.length < people.length) throw new HttpError(409, messages.disabledByOperator);
 }

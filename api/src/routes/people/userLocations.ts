@@ -6,6 +6,7 @@ import { insertRows } from '../../database/manyRows.ts';
 import { areRows, isAnyOf, isId } from '../../database/organizations.ts';
 import { isUsersLocation, locations, userLocations, users } from '../../database/schema.ts';
 import { HttpError } from '../../http/answers.ts';
+import type { Change } from '../../journal/recordChange.ts';
 import { messages } from '../../messages/messages.ts';
 
 /** Removes duplicate ids, which may differ in case. */
@@ -14,8 +15,9 @@ export const distinctIds = (ids: readonly string[]) => [...new Set(ids.map((id) 
 type Assigned = { id: string; locations: readonly string[] };
 
 /** Sets the locations of people. No list may have duplicates. */
-export async function setLocations(db: Db, organizationId: string, people: readonly Assigned[]) {
+export async function setLocations({ db, organization }: Change, people: readonly Assigned[]) {
   if (people.length === 0) return;
+  const organizationId = organization.id;
   const ids = people.map(({ id }) => id);
   await db
     .delete(userLocations)
@@ -26,6 +28,10 @@ export async function setLocations(db: Db, organizationId: string, people: reado
   // Removing locations is always within the limit.
   if (rows.length === 0) return;
   await insertRows(db, userLocations, rows);
+  await requireFewAssignments(db, organizationId);
+}
+
+export async function requireFewAssignments(db: Db, organizationId: string): Promise<void> {
   const all = await db.$count(userLocations, eq(userLocations.organizationId, organizationId));
   if (all > maxAssigned) throw new HttpError(409, messages.tooManyAssigned);
 }
@@ -33,16 +39,13 @@ export async function setLocations(db: Db, organizationId: string, people: reado
 /** An organization's limit: ten locations for each of ten thousand people, the most that a list answers at once. */
 const maxAssigned = 100_000;
 
-/** Assigns everyone without a location to the organization's only one. */
-export async function assignEverybody(db: Db, organizationId: string, locationId: string): Promise<void> {
+/** The ids of everyone without a location. */
+export async function findUnassigned(db: Db, organizationId: string): Promise<string[]> {
   const unassigned = await db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.organizationId, organizationId), hasNoLocation(db)));
-  await moveUsers(db, organizationId, {
-    from: [],
-    to: unassigned.map(({ id }) => ({ user: id, location: locationId })),
-  });
+  return unassigned.map(({ id }) => id);
 }
 
 /** Matches people without a location. */
@@ -52,31 +55,29 @@ export function hasNoLocation(db: Db) {
 
 type Pair = { user: string; location: string };
 
-/**
- * Removes people from locations and adds them to others. Returns their names by id, without people who no longer exist, and the
- * ids of people who were not at the other locations already.
- */
-export async function moveUsers(db: Db, organizationId: string, { from, to }: Record<'from' | 'to', readonly Pair[]>) {
+/** Removes people from locations and adds them to others. */
+export async function moveUsers(
+  { db, organization }: Change,
+  { from, to }: Record<'from' | 'to', readonly Pair[]>,
+): Promise<void> {
+  const organizationId = organization.id;
   const ids = [...new Set([...from, ...to].map(({ user }) => user))];
-  if (ids.length === 0) return { names: new Map<string, string>(), arrived: [] };
+  if (ids.length === 0) return;
   const pairs = (list: readonly Pair[]) =>
     sql`json_to_recordset(${JSON.stringify(list)}::json) as pair("user" uuid, location uuid)`;
   const isPair = sql`(${userLocations.userId}, ${userLocations.locationId}) in (select "user", location from ${pairs(from)})`;
   await db.delete(userLocations).where(and(eq(userLocations.organizationId, organizationId), isPair));
-  const arrived = await db
+  await db
     .insert(userLocations)
     .select(
       sql`select organization_id, id, location from ${users} join ${pairs(to)} on id = "user"
         where ${eq(users.organizationId, organizationId)}`,
     )
-    .onConflictDoNothing()
-    .returning({ user: userLocations.userId });
-  const moved = await db
+    .onConflictDoNothing();
+  await db
     .update(users)
     .set({ version: sql`${users.version} + 1` })
-    .where(areRows(users, organizationId, ids))
-    .returning({ id: users.id, name: users.name });
-  return { names: new Map(moved.map(({ id, name }) => [id, name])), arrived: arrived.map(({ user }) => user) };
+    .where(areRows(users, organizationId, ids));
 }
 
 /** How many people belong to the selected location. */

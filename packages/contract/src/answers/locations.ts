@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { readList } from '../call.ts';
-import { id, textOrNull, version } from './fields.ts';
+import { entryOrNull, id, textOrNull, version } from './fields.ts';
 import { nameMessages } from '../messages/names.ts';
 
 export const location = v.object({
@@ -22,6 +22,7 @@ export type Location = v.InferOutput<typeof location>;
 export const changedLocations = v.object({
   before: v.fallback(v.array(location), []),
   after: v.fallback(v.array(location), []),
+  entry: entryOrNull,
 });
 export type ChangedLocations = v.InferOutput<typeof changedLocations>;
 

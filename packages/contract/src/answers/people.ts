@@ -1,7 +1,17 @@
 import * as v from 'valibot';
 
 import { readList } from '../call.ts';
-import { dayOrNull, id, moment, momentOrNull, orLeftOut, textOrEmpty, textOrNull, version } from './fields.ts';
+import {
+  dayOrNull,
+  entryOrNull,
+  id,
+  moment,
+  momentOrNull,
+  orLeftOut,
+  textOrEmpty,
+  textOrNull,
+  version,
+} from './fields.ts';
 import { roles } from './roles.ts';
 
 export const userStatuses = ['invited', 'active', 'deactivated'] as const;
@@ -46,6 +56,7 @@ export type UserListItem = v.InferOutput<typeof userListItem>;
 export const changedUsers = v.object({
   before: v.fallback(v.array(userListItem), []),
   after: v.fallback(v.array(userListItem), []),
+  entry: entryOrNull,
 });
 export type ChangedUsers = v.InferOutput<typeof changedUsers>;
 

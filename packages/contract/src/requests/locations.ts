@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { orNull, write } from '../call.ts';
 import { changedLocations, location } from '../answers/locations.ts';
+import { entryOrNull } from '../answers/fields.ts';
 import { formMessages } from '../messages/forms.ts';
 import { country, expectedVersion, ids, line, optionalLine, outdatedReads, rows, timeZone } from './fields.ts';
 import { listOf, page, search } from './queryFields.ts';
@@ -67,9 +68,13 @@ export const addLocations = write('POST', '/locations', locationsForm, v.fallbac
   isLarge: true,
   changes: ['/user', ...outdatedReads],
 });
-export const changeLocation = write('PATCH', '/locations/:id', locationPatch, orNull(location), {
-  changes: outdatedReads,
-});
+export const changeLocation = write(
+  'PATCH',
+  '/locations/:id',
+  locationPatch,
+  orNull(v.object({ ...location.entries, entry: entryOrNull })),
+  { changes: outdatedReads },
+);
 /** Changes or removes up to 10,000 locations in one transaction, like the calls for people. */
 export const changeLocations = write('PATCH', '/locations', locationsPatch, changedLocations, {
   changes: outdatedReads,

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { orNull, write } from '../call.ts';
 import { formMessages } from '../messages/forms.ts';
 import { changedUsers, getUsers, resent, userListItem, userStatuses } from '../answers/people.ts';
+import { entryOrNull } from '../answers/fields.ts';
 import { roles } from '../answers/roles.ts';
 import { email, expectedVersion, ids, line, locationIds, outdatedReads, rows } from './fields.ts';
 import { dayText, listOf, page, search } from './queryFields.ts';
@@ -108,7 +109,13 @@ export const addUsers = write('POST', '/users', usersForm, v.fallback(v.array(us
   changes: ['/user', ...outdatedReads],
   followedBy: { call: getUsers, query: { limit: 50 } },
 });
-export const changeUser = write('PATCH', '/users/:id', userPatch, orNull(userListItem), { changes: outdatedReads });
+export const changeUser = write(
+  'PATCH',
+  '/users/:id',
+  userPatch,
+  orNull(v.object({ ...userListItem.entries, entry: entryOrNull })),
+  { changes: outdatedReads },
+);
 /**
  * Changes or removes up to 10,000 people in one transaction. An unknown id is a row error (422). The answer contains only the
  * people that changed. Removing an invited person withdraws the invitation.

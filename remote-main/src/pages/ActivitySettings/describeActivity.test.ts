@@ -15,6 +15,12 @@ const entry = (part: Partial<AuditEntry>): AuditEntry => ({
   subjects: [],
   count: 0,
   changes: [],
+  rows: [],
+  rowCount: 0,
+  file: null,
+  undoUntil: null,
+  undone: null,
+  isErased: false,
   ...part,
 });
 const named = (...names: string[]) => names.map((name, index) => ({ _id: `s${index}`, name }));

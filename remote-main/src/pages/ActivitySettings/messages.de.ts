@@ -83,6 +83,8 @@ export const activityMessages: typeof english = {
     'locations-imported': ({ who, file = '' }) => `${who} hat ${file || 'eine Standortliste'} importiert.`,
     'locations-import-undone': ({ who, file = '' }) =>
       `${who} hat den Import rückgängig gemacht: ${file || 'eine Standortliste'}.`,
+    'users-undone': ({ who, what }) => `${who} hat eine Änderung von ${what || 'Personen'} rückgängig gemacht.`,
+    'locations-undone': ({ who, what }) => `${who} hat eine Änderung von ${what || 'Standorten'} rückgängig gemacht.`,
     'verification-sent': ({ who }) => `${who} hat einen Bestätigungscode angefordert.`,
     verified: ({ who }) => `${who} hat die Organisation bestätigt.`,
     'checkout-opened': ({ who, what }) => `${who} hat die Zahlung für ${what} begonnen.`,

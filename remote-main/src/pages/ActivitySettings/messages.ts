@@ -83,6 +83,8 @@ export const activityMessages = texts('remote-main/activityMessages', {
     'users-import-undone': ({ who, file = '' }) => `${who} undid the import of ${file || 'a list of people'}.`,
     'locations-imported': ({ who, file = '' }) => `${who} imported ${file || 'a list of locations'}.`,
     'locations-import-undone': ({ who, file = '' }) => `${who} undid the import of ${file || 'a list of locations'}.`,
+    'users-undone': ({ who, what }) => `${who} undid a change of ${what || 'people'}.`,
+    'locations-undone': ({ who, what }) => `${who} undid a change of ${what || 'locations'}.`,
     'verification-sent': ({ who }) => `${who} requested a verification code.`,
     verified: ({ who }) => `${who} verified the organization.`,
     'checkout-opened': ({ who, what }) => `${who} started the checkout for ${what}.`,

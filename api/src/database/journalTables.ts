@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, json, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { type AuditAction, auditActions, type AuditEntry, auditKinds } from 'contract';
+
+import { isAtLeast, isOneOf, moment, organizationId } from './organizationTables.ts';
+
+/** Who changed what, written in the transaction of the change. Names are copied, so that they outlive the user. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    organizationId: organizationId(),
+    id: uuid().notNull(),
+    at: moment('at').notNull(),
+    actorId: uuid('actor_id'),
+    actorName: text('actor_name'),
+    actorEmail: text('actor_email'),
+    action: text().$type<AuditAction>().notNull(),
+    kind: text({ enum: auditKinds }).notNull(),
+    subjects: json().$type<AuditEntry['subjects']>().notNull(),
+    count: integer().notNull(),
+    /** The changes that all rows have in common. */
+    changes: json().$type<AuditEntry['changes']>().notNull(),
+    /** The file of an import. */
+    file: text(),
+    undoneAt: moment('undone_at'),
+    undoneBy: text('undone_by'),
+    /** When the old values were dropped; null while they are stored. */
+    erasedAt: moment('erased_at'),
+    /** The ids of all rows that were changed, including those that `subjects` leaves out of a long list. */
+    subjectIds: uuid('subject_ids').array().notNull().default([]),
+    subjectNames: text('subject_names').notNull().default(''),
+    searchText: text('search_text').generatedAlwaysAs(sql`search_text(' ' || subject_names)`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    isOneOf('audit_entries_action_known', table.action, auditActions),
+    isOneOf('audit_entries_kind_known', table.kind, auditKinds),
+    isAtLeast('audit_entries_count', table.count, 0),
+    index('audit_entries_kind').on(table.organizationId, table.kind, table.at, table.id),
+    index('audit_entries_actor').on(table.organizationId, table.actorId, table.at, table.id),
+    index('audit_entries_action').on(table.organizationId, table.action, table.at, table.id),
+    index('audit_entries_at').on(table.organizationId, table.at, table.id),
+    index('audit_entries_values')
+      .on(table.at)
+      .where(sql`${table.erasedAt} is null and ${table.kind} in ('people', 'locations')`),
+    index('audit_entries_subjects').using('gin', table.organizationId, table.subjectIds),
+    index('audit_entries_search').using('gin', table.organizationId, table.searchText.op('gin_trgm_ops')),
+  ],
+);
+
+const journalKinds = ['location', 'person'] as const;
+const journalActs = ['added', 'removed', 'changed'] as const;
+
+/**
+ * The difference that an entry of the journal has made, row by row. Values and `stored` are null after seven days, or once
+ * they are erased; names and fields stay.
+ */
+export const journalRows = pgTable(
+  'journal_rows',
+  {
+    organizationId: organizationId(),
+    entryId: uuid('entry_id').notNull(),
+    kind: text({ enum: journalKinds }).notNull(),
+    rowId: uuid('row_id').notNull(),
+    name: text().notNull(),
+    what: text({ enum: journalActs }).notNull().default('changed'),
+    /** The fields that differ; none for a row that was added or removed. */
+    fields: text().array().notNull().default([]),
+    /** The values before the change; null for an added row. */
+    before: jsonb(),
+    /** The values after the change; null for a removed row. */
+    after: jsonb(),
+    /** The columns of the row and its account before the change, which only an undo needs. */
+    stored: jsonb(),
+    /** What an undo does or did with the row: `undone`, or why it was left. */
+    outcome: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.entryId, table.kind, table.rowId] }),
+    isOneOf('journal_rows_kind', table.kind, journalKinds),
+    isOneOf('journal_rows_what', table.what, journalActs),
+    index('journal_rows_row').on(table.organizationId, table.rowId),
+    index('journal_rows_removed_email')
+      .on(table.organizationId, sql`(before ->> 'email')`)
+      .where(sql`${table.what} = 'removed'`),
+  ],
+);
+
+/** Old values are stored, and changes can be undone, for seven days. */
+export const undoMs = 7 * 86_400_000;
+
+/** As long as a client repeats a request without an answer, or an admin undoes a slip. */
+export const momentMs = 300_000;
+
+export const oldestUndoable = (now: Date) => new Date(now.getTime() - undoMs);

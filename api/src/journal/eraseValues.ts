@@ -1,0 +1,41 @@
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+
+import type { Db } from '../database/connect.ts';
+import { auditEntries, journalRows, oldestUndoable } from '../database/schema.ts';
+
+/** Drops the old values of entries that can no longer be undone, a part at a time. */
+export function eraseOldValues(db: Db, now: Date): Promise<void> {
+  const { organizationId, id, at, kind, erasedAt } = auditEntries;
+  const isOld = sql`(${organizationId}, ${id}) in (select ${organizationId}, ${id} from ${auditEntries}
+    where ${at} <= ${oldestUndoable(now).toISOString()} and ${erasedAt} is null and ${kind} in ('people', 'locations')
+    order by ${at} limit 200)`;
+  return eraseValues(db, isOld, now);
+}
+
+/** Drops the values of entries about people and locations. Names and fields stay. */
+export async function eraseValues(db: Db, entries: SQL | undefined, now: Date): Promise<void> {
+  const erased = await db
+    .update(auditEntries)
+    .set({ erasedAt: now, changes: withoutValues })
+    .where(and(entries, isNull(auditEntries.erasedAt), inArray(auditEntries.kind, ['people', 'locations'])))
+    .returning({ organizationId: auditEntries.organizationId, id: auditEntries.id });
+  for (const [organizationId, list] of Map.groupBy(erased, (entry) => entry.organizationId))
+    await db
+      .update(journalRows)
+      .set({ before: null, after: null, stored: null })
+      .where(
+        and(
+          eq(journalRows.organizationId, organizationId),
+          inArray(
+            journalRows.entryId,
+            list.map(({ id }) => id),
+          ),
+        ),
+      );
+}
+
+/** An import’s numbers and its file, and what an undo has undone, are no old values. */
+const withoutValues = sql`(
+  select coalesce(json_agg(case when change ->> 'field' in ('file', 'added', 'changed', 'deactivated', 'import', 'undone')
+    then change else json_build_object('field', change ->> 'field', 'from', null, 'to', null) end), '[]')
+  from json_array_elements(${auditEntries.changes}) as change)`;

@@ -1,0 +1,47 @@
+import { and, eq } from 'drizzle-orm';
+import type { AuditAction } from 'contract';
+
+import { isId, isRow } from '../database/organizations.ts';
+import { auditEntries, journalRows, oldestUndoable, undoMs } from '../database/schema.ts';
+import { HttpError } from '../http/answers.ts';
+import type { AdminContext } from '../http/calls.ts';
+import { messages } from '../messages/messages.ts';
+
+export type Entry = typeof auditEntries.$inferSelect;
+
+/** The acts of admins that can be undone. What people do with their own account stays. */
+const undoableActions: ReadonlySet<AuditAction> = new Set([
+  'locations-added',
+  'location-changed',
+  'location-removed',
+  'locations-imported',
+  'users-added',
+  'user-changed',
+  'user-removed',
+  'invitation-withdrawn',
+  'users-imported',
+]);
+
+/** Until when an entry can be undone; null if it cannot. */
+export function undoUntil({ action, at, undoneAt, erasedAt }: Entry, now: Date): Date | null {
+  if (!undoableActions.has(action) || undoneAt || erasedAt || at <= oldestUndoable(now)) return null;
+  return new Date(at.getTime() + undoMs);
+}
+
+/** An entry of the organization that can be undone: 404, 409 if it is undone already, 410 if its old values are gone. */
+export async function findUndoable({ db, caller, now }: AdminContext, id: string): Promise<Entry> {
+  const [entry] = isId(id)
+    ? await db
+        .select()
+        .from(auditEntries)
+        .where(isRow(auditEntries, caller.organizationId, id))
+    : [];
+  if (!entry || !undoableActions.has(entry.action)) throw new HttpError(404, messages.noSuchEntry);
+  if (entry.undoneAt) throw new HttpError(409, messages.undoneAlready);
+  const isRecorded = (await db.$count(journalRows, isOfEntry(entry))) > 0;
+  if (!isRecorded || undoUntil(entry, now) === null) throw new HttpError(410, messages.removalIsFinal);
+  return entry;
+}
+
+export const isOfEntry = ({ organizationId, id }: Pick<Entry, 'organizationId' | 'id'>) =>
+  and(eq(journalRows.organizationId, organizationId), eq(journalRows.entryId, id));

@@ -1,0 +1,85 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+
+import {
+  accounts,
+  isUsersAccount,
+  isUsersLocation,
+  journalRows,
+  locations,
+  userLocations,
+  users,
+} from '../database/schema.ts';
+
+// What the journal stores of a row, computed by the database: thousands of rows would hold the thread.
+
+/** Locations by id and by name: an undo compares and restores the ids, pages show the names as they were. */
+const assigned = sql`(
+  select coalesce(jsonb_agg(${userLocations.locationId} order by ${userLocations.locationId}), '[]') as ids,
+    coalesce(jsonb_agg(${locations.name} order by ${userLocations.locationId}), '[]') as names
+  from ${userLocations} join ${locations}
+    on ${locations.organizationId} = ${userLocations.organizationId} and ${locations.id} = ${userLocations.locationId}
+  where ${isUsersLocation})`;
+
+/** A kind of rows: how it is read, its values that admins change, and all that an undo stores. */
+export type JournaledKind = {
+  kind: 'person' | 'location';
+  table: PgTable;
+  /** Joins the rows to a list `listed` that has their `id` and the organization. */
+  join: SQL;
+  id: SQL;
+  name: SQL;
+  values: SQL;
+  stored: SQL;
+};
+
+const joinTo = (table: typeof users | typeof locations) =>
+  sql`${table} on ${table.organizationId} = listed.organization_id and ${table.id} = listed.id`;
+
+function withoutGenerated(table: PgTable): SQL {
+  const generated = Object.values(getTableColumns(table)).filter((column) => column.generated !== undefined);
+  return sql`to_jsonb(${table}) - ${sql.param(generated.map(({ name }) => name))}::text[]`;
+}
+
+export const personKind: JournaledKind = {
+  kind: 'person',
+  table: users,
+  join: sql`left join ${joinTo(users)} left join ${accounts} on ${isUsersAccount} left join lateral ${assigned} as assigned on true`,
+  id: sql`${users.id}`,
+  name: sql`${users.name}`,
+  values: sql`jsonb_build_object('name', ${users.name}, 'email', ${users.email}, 'role', ${users.role},
+    'status', ${users.status}, 'externalId', ${users.externalId}, 'locations', assigned.ids, 'locationNames', assigned.names)`,
+  stored: sql`jsonb_build_object('row', ${withoutGenerated(users)}, 'account', to_jsonb(${accounts}))`,
+};
+
+export const locationKind: JournaledKind = {
+  kind: 'location',
+  table: locations,
+  join: sql`left join ${joinTo(locations)}`,
+  id: sql`${locations.id}`,
+  name: sql`${locations.name}`,
+  values: sql`jsonb_build_object('name', ${locations.name}, 'code', ${locations.code}, 'address', ${locations.address},
+    'country', ${locations.country}, 'timeZone', ${locations.timeZone})`,
+  stored: sql`jsonb_build_object('row', ${withoutGenerated(locations)})`,
+};
+
+/** The values that decide whether a row has changed: names of locations follow from their ids. */
+export const comparable = (values: SQL) => sql`(${values} - 'locationNames')`;
+
+/** Whether an employee number was stored for the first time and nothing else changed, which does not count as a change. */
+export const isLink = sql<boolean>`(${journalRows.fields} = array['externalId']
+  and ${journalRows.before} ->> 'externalId' is null)`;
+
+/** The columns of a table that can be inserted: their names, and the same columns of another row. */
+export function insertable(table: PgTable) {
+  const columns = Object.values(getTableColumns(table)).filter(({ generated }) => generated === undefined);
+  const list = (toColumn: (name: string) => SQL) =>
+    sql.join(
+      columns.map(({ name }) => toColumn(name)),
+      sql`, `,
+    );
+  return {
+    names: list((name) => sql`${sql.identifier(name)}`),
+    from: (row: string) => list((name) => sql`${sql.identifier(row)}.${sql.identifier(name)}`),
+  };
+}

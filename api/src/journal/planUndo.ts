@@ -1,0 +1,72 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+import { accounts, journalRows, locations, userLocations, users } from '../database/schema.ts';
+import { comparable, type JournaledKind, locationKind, personKind } from './images.ts';
+
+// Subqueries look up each row by an index: the statistics of rows that were just written mislead the planner of a join.
+
+/**
+ * What an undo does with a row of the journal, as SQL: "undone", or why the row is left. Rows that somebody has changed since
+ * are left.
+ */
+export const planUndo = (callerId: string): SQL<string> => sql<string>`case ${journalRows}.kind
+  when 'person' then (${planFor(
+    personKind,
+    sql`case
+      when listed.after is not null and ${users.id} is null then 'removed'
+      when listed.after is null and ${users.id} is not null then 'changed'
+      when listed.after ->> 'status' = 'invited' and ${users.status} <> 'invited' then 'joined'
+      when listed.after is not null and (${users.disabledAt} is not null or ${isChanged(personKind)}) then 'changed'
+      when listed.id = ${callerId}::uuid and (listed.before is null or listed.before ->> 'status' = 'deactivated')
+        then 'own-account'
+      when ${isTaken(users, sql`lower(other.email) = lower(listed.before ->> 'email')`)} then 'taken'
+      when ${isTaken(users, sql`other.external_id = listed.before ->> 'externalId'`)} then 'taken'
+      else 'undone' end`,
+  )})
+  else (${planFor(
+    locationKind,
+    sql`case
+      when listed.after is not null and ${locations.id} is null then 'removed'
+      when listed.after is null and ${locations.id} is not null then 'changed'
+      when listed.after is not null and ${isChanged(locationKind)} then 'changed'
+      when listed.before is null and exists (select from ${userLocations} as there
+        where there.organization_id = listed.organization_id and there.location_id = listed.id
+          and not exists (${inSameEntry(sql`there.user_id`, 'person')})) then 'in-use'
+      when ${isTaken(locations, sql`other.name_key = listed.stored -> 'row' ->> 'name_key'`)} then 'taken'
+      when ${isTaken(locations, sql`other.code = listed.before ->> 'code'`)} then 'taken'
+      else 'undone' end`,
+  )}) end`;
+
+/** Joins the selected row of the journal to the row that it is about. */
+function planFor({ join }: JournaledKind, outcome: SQL): SQL {
+  return sql`select ${outcome} from (select ${journalRows}.organization_id, ${journalRows}.entry_id, ${journalRows}.row_id as id,
+    ${journalRows}.before, ${journalRows}.after, ${journalRows}.stored) as listed ${join}`;
+}
+
+function isChanged({ values }: JournaledKind): SQL {
+  return sql`${comparable(sql`listed.after`)} is distinct from ${comparable(values)}`;
+}
+
+/** Whether another row has the old address, number, name or code, unless the undo removes it. */
+function isTaken(table: typeof users | typeof locations, isSame: SQL): SQL {
+  const kind = table === users ? 'person' : 'location';
+  return sql`listed.before is not null and exists (select from ${table} as other
+    where other.organization_id = listed.organization_id and ${isSame} and other.id <> listed.id
+      and not exists (${inSameEntry(sql`other.id`, kind)} and same.before is null))`;
+}
+
+function inSameEntry(id: SQL, kind: 'person' | 'location'): SQL {
+  return sql`select from ${journalRows} as same where same.organization_id = listed.organization_id
+    and same.entry_id = listed.entry_id and same.kind = ${sql.raw(`'${kind}'`)} and same.row_id = ${id}`;
+}
+
+/** Whether undoing a row of the journal makes a person an admin. */
+export const makesAdmin = sql`${journalRows.kind} = 'person' and ${journalRows.before} ->> 'role' = 'admin'
+  and coalesce(${journalRows.after} ->> 'role', '') <> 'admin'`;
+
+/** Whether nobody else has the account by now: neither its identity nor its proven address. */
+export const isAccountFree = sql`(not exists (select from ${accounts} as other
+    where other.uid = journal.stored -> 'account' ->> 'uid' and other.user_id <> journal.row_id)
+  and not exists (select from ${accounts} as other
+    where other.uid is not null and other.email = journal.stored -> 'account' ->> 'email'
+      and other.user_id <> journal.row_id))`;

@@ -1,0 +1,85 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+import type { Db } from '../database/connect.ts';
+import { accounts, journalRows, locations, userLocations, users } from '../database/schema.ts';
+import { withdrawInvitations } from '../mail/withdraw.ts';
+import { requireFewAssignments } from '../routes/people/userLocations.ts';
+import { insertable } from './images.ts';
+import { isAccountFree } from './planUndo.ts';
+import type { Change } from './recordChange.ts';
+
+/**
+ * Removes the people whom an entry added, restores those whom it removed, and puts back old values. Whoever has an account
+ * elsewhere by now comes back as invited: a refusal would reveal it.
+ */
+export async function putBackPeople(change: Change, entryId: string): Promise<void> {
+  const { db, organization, now } = change;
+  const undone = sql`journal.organization_id = ${organization.id} and journal.entry_id = ${entryId}
+    and journal.kind = 'person' and journal.outcome = 'undone'`;
+  await withdrawInvitations(change, await readWithdrawn(db, undone));
+  await db.execute(sql`
+    delete from ${users} using ${journalRows} as journal where ${undone} and journal.before is null
+      and ${users.organizationId} = journal.organization_id and ${users.id} = journal.row_id`);
+  const columns = insertable(users);
+  await db.execute(sql`
+    insert into ${users} (${columns.names}) select ${columns.from('stored')}
+    from ${journalRows} as journal cross join lateral ${stored} where ${undone} and journal.after is null`);
+  await db.execute(sql`
+    update ${users} set name = stored.name, email = stored.email, role = stored.role, status = stored.status,
+      external_id = stored.external_id, version = ${users}.version + 1
+    from ${journalRows} as journal cross join lateral ${stored}
+    where ${undone} and journal.before is not null and journal.after is not null
+      and ${users.organizationId} = journal.organization_id and ${users.id} = journal.row_id`);
+  await db.execute(sql`
+    insert into ${accounts} (organization_id, user_id, email, uid, invited_at, invited_by)
+    select journal.organization_id, journal.row_id,
+      case when ${isLost} then journal.before ->> 'email' else account.email end,
+      case when ${isLost} then null else account.uid end,
+      case when not ${isLost} then account.invited_at
+        when journal.before ->> 'status' = 'active' then ${now.toISOString()}::timestamptz end,
+      account.invited_by
+    from ${journalRows} as journal
+    cross join lateral jsonb_populate_record(null::${accounts}, journal.stored -> 'account') as account
+    where ${undone} and journal.before is not null
+      and (journal.after is null or journal.after ->> 'email' <> journal.before ->> 'email')
+    on conflict (organization_id, user_id) do update set email = excluded.email, uid = excluded.uid,
+      invited_at = excluded.invited_at, invited_by = excluded.invited_by`);
+  await putBackAssignments(change, undone);
+}
+
+/** Whether the account has another user by now. An invitation that nobody had accepted is never lost. */
+const isLost = sql`(journal.stored -> 'account' ->> 'uid' is not null and not ${isAccountFree})`;
+
+/** The stored columns of a person, under the next version. */
+const stored = sql`jsonb_populate_record(null::${users}, journal.stored -> 'row'
+  || jsonb_build_object('version', (journal.stored -> 'row' ->> 'version')::int + 1)
+  || case when ${isLost} and (journal.after is null or journal.after ->> 'email' <> journal.before ->> 'email')
+    then '{"status": "invited", "joined_at": null, "photo_url": null}'::jsonb else '{}' end) as stored`;
+
+/** The addresses whose invitation the undo ends. */
+async function readWithdrawn(db: Db, undone: SQL): Promise<string[]> {
+  const { rows } = await db.execute<{ email: string }>(sql`
+    select journal.after ->> 'email' as email from ${journalRows} as journal
+    where ${undone} and journal.after ->> 'status' = 'invited'
+      and (journal.before is null or journal.before ->> 'email' <> journal.after ->> 'email')`);
+  return rows.map(({ email }) => email);
+}
+
+/** Locations may be gone by now. A person with none left keeps the current ones, or would belong to the whole organization. */
+async function putBackAssignments({ db, organization }: Change, undone: SQL): Promise<void> {
+  const existing = sql`select site.id::uuid as id
+    from jsonb_array_elements_text(journal.before -> 'locations') as site(id)
+    where exists (select from ${locations}
+      where ${locations.organizationId} = journal.organization_id and ${locations.id} = site.id::uuid)`;
+  const moved = sql`${undone} and journal.before is not null
+    and (journal.after is null or journal.before -> 'locations' <> journal.after -> 'locations')
+    and (journal.before -> 'locations' = '[]' or exists (${existing}))`;
+  await db.execute(sql`
+    delete from ${userLocations} using ${journalRows} as journal where ${moved}
+      and ${userLocations.organizationId} = journal.organization_id and ${userLocations.userId} = journal.row_id`);
+  await db.execute(sql`
+    insert into ${userLocations} (organization_id, user_id, location_id)
+    select journal.organization_id, journal.row_id, site.id
+    from ${journalRows} as journal cross join lateral (${existing}) as site where ${moved}`);
+  await requireFewAssignments(db, organization.id);
+}

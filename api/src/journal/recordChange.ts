@@ -1,0 +1,153 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { AuditAction, AuditEntry, UserListItem } from 'contract';
+
+import { auditAdmin, writeAudit } from '../database/auditLog.ts';
+import type { Db } from '../database/connect.ts';
+import { newId } from '../database/organizations.ts';
+import { journalRows, type OrganizationRow } from '../database/schema.ts';
+import type { AdminContext } from '../http/calls.ts';
+import { comparable, isLink, type JournaledKind, locationKind, personKind } from './images.ts';
+
+/**
+ * The right to change people and locations. Every function that writes them takes it, and only this file creates it, so that
+ * nothing is changed without an entry in the journal.
+ */
+class JournaledChange<Organization> {
+  readonly #context: ChangeContext<Organization>;
+  constructor(context: ChangeContext<Organization>) {
+    this.#context = context;
+  }
+  get db() {
+    return this.#context.db;
+  }
+  get organization() {
+    return this.#context.organization;
+  }
+  get caller() {
+    return this.#context.caller;
+  }
+  get now() {
+    return this.#context.now;
+  }
+}
+
+type ChangeContext<Organization> = { db: Db; organization: Organization; caller: { userId: string }; now: Date };
+export type Change = JournaledChange<OrganizationRow>;
+/** Also what people do with their own account. */
+export type AnyChange = JournaledChange<{ id: string }>;
+
+type Touched = { people?: readonly string[]; locations?: readonly string[] };
+type Recorded = Touched & {
+  action: AuditAction;
+  file?: string | undefined;
+  /** What the entry says besides the changes that its rows have in common. */
+  facts?: AuditEntry['changes'];
+};
+
+/**
+ * Makes a change and records it as one entry, with the difference that it makes to each of the named rows, which may be new.
+ * Returns the entry's id; null if no row has changed.
+ */
+export async function recordChange<Result>(
+  context: AdminContext,
+  { action, people = [], locations = [], file, facts = [] }: Recorded,
+  write: (change: Change) => Promise<Result>,
+): Promise<{ entry: string | null; result: Result }> {
+  const { db, organization } = context;
+  const id = newId();
+  const touched = [
+    { kind: locationKind, ids: locations },
+    { kind: personKind, ids: people },
+  ].filter(({ ids }) => ids.length > 0);
+  for (const { kind, ids } of touched) await storeBefore(db, organization.id, id, kind, ids);
+  const result = await write(new JournaledChange(context));
+  for (const { kind } of touched) await storeAfter(db, organization.id, id, kind);
+  const rows = await readRows(db, organization.id, id);
+  if (rows.length === 0) return { entry: null, result };
+  context.spendJournaled(rows.length);
+  const mainKind = action.startsWith('location') ? 'location' : 'person';
+  const main = rows.filter((row) => row.kind === mainKind && !row.isLink);
+  await auditAdmin(context, action, {
+    id,
+    subjects: main.map(({ id: _id, name }) => ({ _id, name })),
+    touched: rows.map(({ id: _id, name }) => ({ _id, name })),
+    changes: [...(await commonChanges(db, organization.id, id, mainKind, main.length)), ...facts],
+    ...(file !== undefined && { file }),
+  });
+  return { entry: id, result };
+}
+
+type OwnAct = { organizationId: string; user: UserListItem; action: AuditAction };
+
+/** Records what people do with their own account: without values, because admins cannot undo it. */
+export async function recordOwnAct(
+  { db, now }: Pick<AdminContext, 'db' | 'now'>,
+  { organizationId, user, action }: OwnAct,
+  write: (change: AnyChange) => Promise<void>,
+): Promise<void> {
+  const actor = { userId: user._id, name: user.name, email: user.email };
+  await write(new JournaledChange({ db, now, caller: actor, organization: { id: organizationId } }));
+  await writeAudit(db, { organizationId, actor, at: now, action });
+}
+
+async function storeBefore(
+  db: Db,
+  organizationId: string,
+  entryId: string,
+  kind: JournaledKind,
+  ids: readonly string[],
+) {
+  const exists = sql`${kind.id} is not null`;
+  await db.execute(sql`
+    insert into ${journalRows} (organization_id, entry_id, kind, row_id, name, before, stored)
+    select ${organizationId}::uuid, ${entryId}::uuid, ${kind.kind}, listed.id, coalesce(${kind.name}, ''),
+      case when ${exists} then ${kind.values} end, case when ${exists} then ${kind.stored} end
+    from (select distinct ${organizationId}::uuid as organization_id, unnest(${sql.param([...ids])}::uuid[]) as id) as listed
+    ${kind.join}`);
+}
+
+/** Adds the new values. Drops rows that have not changed, and what no undo of the others needs. */
+async function storeAfter(db: Db, organizationId: string, entryId: string, kind: JournaledKind): Promise<void> {
+  const { before, after } = journalRows;
+  // A subquery for each row: the statistics of rows that were just written mislead the planner of a join.
+  await db.execute(sql`
+    update ${journalRows} set (after, name, what, fields) = (
+      select changed.values, coalesce(changed.values ->> 'name', ${journalRows}.name),
+        case when before is null then 'added' when changed.values is null then 'removed' else 'changed' end,
+        case when before is null or changed.values is null then '{}' else array(
+          select old.key from jsonb_each(before) as old
+          where old.key <> 'locations' and old.value <> changed.values -> old.key) end
+      from (select case when ${kind.id} is not null then ${kind.values} end as values
+        from (select ${journalRows}.organization_id, ${journalRows}.row_id as id) as listed ${kind.join}) as changed)
+    where organization_id = ${organizationId} and entry_id = ${entryId} and kind = ${kind.kind}`);
+  await db
+    .delete(journalRows)
+    .where(
+      and(
+        eq(journalRows.organizationId, organizationId),
+        eq(journalRows.entryId, entryId),
+        eq(journalRows.kind, kind.kind),
+        sql`${comparable(sql`${before}`)} is not distinct from ${comparable(sql`${after}`)}`,
+      ),
+    );
+}
+
+async function readRows(db: Db, organizationId: string, entryId: string) {
+  return db
+    .select({ kind: journalRows.kind, id: journalRows.rowId, name: journalRows.name, isLink: sql<boolean>`${isLink}` })
+    .from(journalRows)
+    .where(and(eq(journalRows.organizationId, organizationId), eq(journalRows.entryId, entryId)))
+    .orderBy(journalRows.rowId);
+}
+
+/** The changes that all rows have in common. */
+async function commonChanges(db: Db, organizationId: string, entryId: string, kind: string, count: number) {
+  const { rows } = await db.execute<{ field: string; from: unknown; to: unknown }>(sql`
+    select field, (array_agg(before -> field))[1] as "from", (array_agg(after -> field))[1] as "to"
+    from ${journalRows} cross join unnest(array_remove(fields, 'externalId')) as field
+    where organization_id = ${organizationId} and entry_id = ${entryId} and kind = ${kind}
+    group by field having count(*) = ${count} and count(distinct before -> field) = 1
+      and count(distinct after -> field) = 1
+    order by array_position(array['name', 'email', 'role', 'status'], field), field`);
+  return rows;
+}

@@ -1,0 +1,104 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { UndoneChange } from 'contract';
+
+import { isRow } from '../database/organizations.ts';
+import { auditEntries, journalRows } from '../database/schema.ts';
+import { HttpError } from '../http/answers.ts';
+import type { AdminContext } from '../http/calls.ts';
+import { countPeople } from '../mail/dailyLimits.ts';
+import { messages } from '../messages/messages.ts';
+import { requireAnotherAdmin } from '../routes/people/userList.ts';
+import { requireWithinPlan } from '../routes/planLimits.ts';
+import { countOutcomes } from './countOutcomes.ts';
+import { type Entry, isOfEntry } from './findUndoable.ts';
+import { makesAdmin, planUndo } from './planUndo.ts';
+import { putBackLocations, removeAddedLocations } from './putBackLocations.ts';
+import { putBackPeople } from './putBackPeople.ts';
+import { recordChange } from './recordChange.ts';
+
+/**
+ * Puts back what an entry has changed, once, except for rows that were changed since. Obeys the same rules as the change
+ * itself, and mails nobody.
+ */
+export async function undoEntry(
+  context: AdminContext,
+  entry: Entry,
+  { confirmAdmins }: { confirmAdmins: boolean },
+): Promise<UndoneChange> {
+  const { db, organization, caller, now } = context;
+  const isOurs = isOfEntry(entry);
+  await db
+    .update(journalRows)
+    .set({ outcome: planUndo(caller.userId) })
+    .where(isOurs);
+  await refuseAgainstRules(context, entry, confirmAdmins);
+  const undone = and(isOurs, eq(journalRows.outcome, 'undone'));
+  const rows = await db.select({ kind: journalRows.kind, id: journalRows.rowId }).from(journalRows).where(undone);
+  const idsOf = (kind: 'person' | 'location') => rows.flatMap((row) => (row.kind === kind ? row.id : []));
+  const { entry: undoId } = await recordChange(
+    context,
+    {
+      action: entry.kind === 'locations' ? 'locations-undone' : 'users-undone',
+      people: idsOf('person'),
+      locations: idsOf('location'),
+      facts: [{ field: 'undone', from: entry.id, to: entry.action }],
+      file: entry.file ?? undefined,
+    },
+    async (change) => {
+      await putBackLocations(change, entry.id);
+      await putBackPeople(change, entry.id);
+      await removeAddedLocations(change, entry.id);
+    },
+  );
+  await db
+    .update(auditEntries)
+    .set({ undoneAt: now, undoneBy: caller.name })
+    .where(isRow(auditEntries, organization.id, entry.id));
+  return { ...(await countOutcomes(db, entry)), entry: undoId };
+}
+
+/** The rules of changing people and locations: the plan, the day's limit, the last admin, and who becomes an admin. */
+async function refuseAgainstRules(context: AdminContext, entry: Entry, confirmAdmins: boolean): Promise<void> {
+  const { db, organization } = context;
+  const undone = and(isOfEntry(entry), eq(journalRows.outcome, 'undone'));
+  const { before, after, kind } = journalRows;
+  const counts = (values: typeof before | typeof after) =>
+    sql`(${values} is not null and ${values} ->> 'status' <> 'deactivated')`;
+  const isPerson = sql`${kind} = 'person'`;
+  const [more] = await db
+    .select({
+      changed: amount(isPerson),
+      people: amount(sql`${isPerson} and ${counts(before)}`),
+      fewer: amount(sql`${isPerson} and ${counts(after)}`),
+      locations: amount(sql`${kind} = 'location' and ${before} is not null and ${after} is null`),
+    })
+    .from(journalRows)
+    .where(undone);
+  if (!more) return;
+  const admins = await db
+    .select({ _id: journalRows.rowId, name: journalRows.name })
+    .from(journalRows)
+    .where(and(undone, makesAdmin));
+  if (admins.length > 0 && !confirmAdmins)
+    throw new HttpError(409, messages.confirmAdmins(admins.length), { payload: { admins: admins.slice(0, 100) } });
+  if (more.changed > 0) await countPeople(context, more.changed);
+  await requireWithinPlan(context, { people: Math.max(0, more.people - more.fewer), locations: more.locations });
+  const lostAdmins = await db
+    .select({ _id: journalRows.rowId })
+    .from(journalRows)
+    .where(
+      and(
+        undone,
+        isPerson,
+        sql`${after} ->> 'role' = 'admin'`,
+        sql`(${before} ->> 'role' = 'admin' and ${before} ->> 'status' = 'active') is not true`,
+      ),
+    );
+  await requireAnotherAdmin(
+    db,
+    organization.id,
+    lostAdmins.map(({ _id }) => ({ _id, role: 'admin' as const })),
+  );
+}
+
+const amount = (condition: SQL) => sql`count(*) filter (where ${condition})`.mapWith(Number);

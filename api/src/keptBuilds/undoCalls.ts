@@ -1,0 +1,113 @@
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { AuditAction, calls, UndoneChange } from 'contract';
+
+import { isAnyOf, isId, isRow } from '../database/organizations.ts';
+import { auditEntries, journalRows, oldestUndoable } from '../database/schema.ts';
+import { HttpError, ok } from '../http/answers.ts';
+import type { AdminContext, Route } from '../http/calls.ts';
+import { findUndoable } from '../journal/findUndoable.ts';
+import { undoEntry } from '../journal/undoEntry.ts';
+import { messages } from '../messages/messages.ts';
+import { locationsOf } from '../routes/locations/locationList.ts';
+import { peopleOf } from '../routes/people/userList.ts';
+import { findRows } from '../routes/rows.ts';
+
+/** Undoes the import in the path. An import that is undone already is gone for these builds. */
+export const undoImport: Route<typeof calls.undoImport> = {
+  access: 'admin',
+  reads: { people: 15, locations: 15 },
+  async handle(context) {
+    const { db, organization, params } = context;
+    const { id = '' } = params;
+    const isImport = inArray(auditEntries.action, ['users-imported', 'locations-imported']);
+    const [entry] = isId(id)
+      ? await db
+          .select()
+          .from(auditEntries)
+          .where(and(isRow(auditEntries, organization.id, id), isImport))
+      : [];
+    if (!entry) throw new HttpError(404, messages.noSuchImport);
+    if (entry.undoneAt) throw new HttpError(410, messages.removalIsFinal);
+    // These builds cannot ask who becomes an admin again.
+    const undone = await undoEntry(context, await findUndoable(context, id), { confirmAdmins: true });
+    return ok(toImportAnswer(undone), messages.importUndone);
+  },
+};
+
+/** These builds show the sums, and do not know every reason. */
+function toImportAnswer({ people, locations, left }: UndoneChange) {
+  return {
+    removed: people.removed + locations.removed,
+    restored: people.restored + people.changed + locations.restored + locations.changed,
+    left: left.map(({ reason, ...row }) => ({ ...row, reason: reason === 'own-account' ? 'changed' : reason })),
+  };
+}
+
+export const undoUsers: Route<typeof calls.undoUsers> = {
+  access: 'admin',
+  reads: { people: 15, locations: 15 },
+  async handle(context) {
+    return ok(await undoNewest(context, peopleOf(context), context.body.users, 'people'), messages.restored);
+  },
+};
+
+export const undoLocations: Route<typeof calls.undoLocations> = {
+  access: 'admin',
+  reads: { people: 15, locations: 15 },
+  async handle(context) {
+    return ok(await undoNewest(context, locationsOf(context), context.body.locations, 'locations'), messages.restored);
+  },
+};
+
+/** What these builds can undo by the rows. */
+const undoneActions: Record<'people' | 'locations', AuditAction[]> = {
+  people: ['user-changed', 'user-removed', 'invitation-withdrawn'],
+  locations: ['location-changed', 'location-removed'],
+};
+
+type Old = { _id: string; version?: number | undefined };
+type Kind<Row> = { read(ids: readonly string[]): Promise<Row[]>; unknown: string };
+
+/**
+ * Undoes the newest change of these rows, all or nothing. These builds send old values, which the journal has; only the rows
+ * and their versions count.
+ */
+async function undoNewest<Row extends Old>(
+  context: AdminContext,
+  kind: Kind<Row>,
+  list: readonly Old[],
+  main: 'people' | 'locations',
+): Promise<{ before: Row[]; after: Row[]; entry: string | null }> {
+  const { db, organization, now } = context;
+  const ids = list.map(({ _id }) => _id.toLowerCase());
+  const changes = await db
+    .select({ entry: journalRows.entryId, id: journalRows.rowId })
+    .from(journalRows)
+    .innerJoin(
+      auditEntries,
+      and(eq(auditEntries.organizationId, journalRows.organizationId), eq(auditEntries.id, journalRows.entryId)),
+    )
+    .where(
+      and(
+        eq(journalRows.organizationId, organization.id),
+        isAnyOf(journalRows.rowId, ids.filter(isId)),
+        inArray(auditEntries.action, undoneActions[main]),
+        isNull(auditEntries.undoneAt),
+        gt(auditEntries.at, oldestUndoable(now)),
+      ),
+    )
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id));
+  const newest = changes[0]?.entry;
+  const changedIds = new Set(changes.flatMap(({ entry, id }) => (entry === newest ? id : [])));
+  const before = await findRows(kind, ids, { removedIds: changedIds });
+  const current = await kind.read([...changedIds]);
+  const versions = new Map(list.map(({ _id, version }) => [_id.toLowerCase(), version]));
+  const isOutdated = ({ _id, version }: Row) => (versions.get(_id) ?? version) !== version;
+  if ([...before, ...current].some(isOutdated)) throw new HttpError(409, messages.changedMeanwhile);
+  if (newest === undefined || before.length > 0) throw new HttpError(410, messages.removalIsFinal);
+  // These builds cannot ask who becomes an admin again.
+  const undone = await undoEntry(context, await findUndoable(context, newest), { confirmAdmins: true });
+  const { removed, restored, changed } = undone[main];
+  if (removed + restored + changed < changedIds.size) throw new HttpError(409, messages.changedMeanwhile);
+  return { before: current, after: await kind.read([...changedIds]), entry: undone.entry };
+}

@@ -1,0 +1,32 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+
+import { isAnyText } from '../database/organizations.ts';
+import { mails, withdrawnInvitations } from '../database/schema.ts';
+import type { AdminContext } from '../http/calls.ts';
+
+/** Deletes unsent mails. People whose mail may have arrived see later that it was withdrawn. */
+export async function withdrawInvitations(
+  { db, organization, now }: Pick<AdminContext, 'db' | 'organization' | 'now'>,
+  emails: readonly string[],
+): Promise<void> {
+  if (emails.length === 0) return;
+  const deleted = await db.delete(mails).where(isNotMailed(organization.id, emails)).returning({ to: mails.to });
+  const notMailed = new Set(deleted.map(({ to }) => to));
+  const rows = emails.filter((email) => !notMailed.has(email)).map((email) => ({ email }));
+  if (rows.length === 0) return;
+  await db.execute(sql`
+    insert into ${withdrawnInvitations} (organization_id, email, withdrawn_at)
+    select ${organization.id}::uuid, email, ${now.toISOString()}::timestamptz
+    from json_to_recordset(${JSON.stringify(rows)}::json) as withdrawn(email text)
+    on conflict (organization_id, email) do update set withdrawn_at = excluded.withdrawn_at`);
+}
+
+/** Matches waiting invitations to these addresses that no delivery was tried for. */
+export const isNotMailed = (organizationId: string, emails: readonly string[]) =>
+  and(
+    eq(mails.organizationId, organizationId),
+    eq(mails.kind, 'invitation'),
+    eq(mails.tries, 0),
+    isNull(mails.failedAt),
+    isAnyText(mails.to, emails),
+  );

@@ -1,0 +1,58 @@
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import type { calls } from 'contract';
+
+import { isAnyText, isId, isRow } from '../../database/organizations.ts';
+import { accounts, auditEntries, journalRows, mails, mailsWaitMs } from '../../database/schema.ts';
+import { HttpError, ok } from '../../http/answers.ts';
+import type { AdminContext, Route } from '../../http/calls.ts';
+import { undoUntil } from '../../journal/findUndoable.ts';
+import { isNotMailed } from '../../mail/withdraw.ts';
+import { messages } from '../../messages/messages.ts';
+
+/** Mails the invitations of an import that wait for the end of its ten minutes. */
+export const sendImport: Route<typeof calls.sendImport> = {
+  access: 'admin',
+  reads: { people: 1 },
+  async handle(context) {
+    const { db, organization, now } = context;
+    const { invited, mailsAt } = await findImport(context);
+    const isWaiting = and(gt(mails.nextTryAt, now), lte(mails.nextTryAt, mailsAt));
+    const sent = await db
+      .update(mails)
+      .set({ nextTryAt: now })
+      .where(and(isNotMailed(organization.id, invited), isWaiting))
+      .returning({ to: mails.to });
+    const emails = sent.map(({ to }) => to);
+    const invitations = and(eq(accounts.organizationId, organization.id), isNull(accounts.uid));
+    await db
+      .update(accounts)
+      .set({ invitedAt: now })
+      .where(and(invitations, isAnyText(accounts.email, emails)));
+    return ok({ sent: sent.length }, messages.invitationsSent(sent.length));
+  },
+};
+
+/** The import in the path, and the addresses that it invited; 404 also if it belongs to another organization. */
+async function findImport({ db, organization, params, now }: AdminContext) {
+  const { id = '' } = params;
+  const [entry] = isId(id)
+    ? await db
+        .select()
+        .from(auditEntries)
+        .where(and(isRow(auditEntries, organization.id, id), eq(auditEntries.action, 'users-imported')))
+    : [];
+  if (!entry) throw new HttpError(404, messages.noSuchImport);
+  if (undoUntil(entry, now) === null) throw new HttpError(410, messages.removalIsFinal);
+  const { before, after, organizationId, entryId } = journalRows;
+  const rows = await db
+    .select({ email: sql<string>`${after} ->> 'email'` })
+    .from(journalRows)
+    .where(
+      and(
+        eq(organizationId, organization.id),
+        eq(entryId, id),
+        sql`${after} ->> 'status' = 'invited' and ${after} ->> 'email' is distinct from ${before} ->> 'email'`,
+      ),
+    );
+  return { invited: rows.map(({ email }) => email), mailsAt: new Date(entry.at.getTime() + mailsWaitMs) };
+}

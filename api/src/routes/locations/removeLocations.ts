@@ -1,0 +1,58 @@
+import { and, eq } from 'drizzle-orm';
+import { type calls, type Location, noLocation } from 'contract';
+
+import { isAnyOf, isId } from '../../database/organizations.ts';
+import { userLocations } from '../../database/schema.ts';
+import { HttpError, invalidFields, ok } from '../../http/answers.ts';
+import type { AdminContext, Route } from '../../http/calls.ts';
+import { findRemoved } from '../../journal/findRemoved.ts';
+import { recordChange } from '../../journal/recordChange.ts';
+import { messages } from '../../messages/messages.ts';
+import { moveUsers } from '../people/userLocations.ts';
+import { findRows } from '../rows.ts';
+import { locationsOf, readLocations } from './locationList.ts';
+import { deleteLocations } from './saveLocations.ts';
+
+/**
+ * Removes locations and moves their people, if the caller says where. Skips locations that were removed a moment ago: a client
+ * repeats a request whose answer was lost.
+ */
+export const removeLocations: Route<typeof calls.removeLocations> = {
+  access: 'admin',
+  reads: {},
+  async handle(context) {
+    const { ids, moveTo } = context.body;
+    const removed = await findRemoved(context, 'location', ids);
+    const before = await findRows(locationsOf(context), ids, { removedIds: removed.ids });
+    const entry = before.length > 0 ? await remove(context, before, moveTo) : removed.entry;
+    return ok({ before, after: [], entry }, messages.removed);
+  },
+};
+
+async function remove(context: AdminContext, list: readonly Location[], moveTo: string | undefined) {
+  const { db, organization } = context;
+  const ids = list.map(({ _id }) => _id);
+  const people = list.reduce((sum, { userCount }) => sum + (userCount ?? 0), 0);
+  if (people > 0 && moveTo === undefined) throw new HttpError(409, messages.locationHasUsers(people));
+  const target = await findTarget(context, moveTo, ids);
+  const from = await db
+    .select({ user: userLocations.userId, location: userLocations.locationId })
+    .from(userLocations)
+    .where(and(eq(userLocations.organizationId, organization.id), isAnyOf(userLocations.locationId, ids)));
+  const to = target ? from.map(({ user }) => ({ user, location: target._id })) : [];
+  const touched = { locations: ids, people: [...new Set(from.map(({ user }) => user))] };
+  const { entry } = await recordChange(context, { action: 'location-removed', ...touched }, async (change) => {
+    await moveUsers(change, { from, to });
+    await deleteLocations(change, ids);
+  });
+  return entry;
+}
+
+/** The location to move people to; it must not be removed too. */
+async function findTarget({ db, organization }: AdminContext, moveTo: string | undefined, removed: readonly string[]) {
+  if (moveTo === undefined || moveTo === noLocation) return null;
+  const canBeTarget = isId(moveTo) && !removed.includes(moveTo.toLowerCase());
+  const [target] = canBeTarget ? await readLocations(db, organization.id, [moveTo]) : [];
+  if (!target) throw invalidFields([{ path: ['moveTo'], message: messages.unknownLocation, code: 'not_found' }]);
+  return target;
+}

@@ -1,0 +1,40 @@
+import type { calls, UserListItem } from 'contract';
+
+import { ok } from '../../http/answers.ts';
+import type { AdminContext, Route } from '../../http/calls.ts';
+import { findRemoved } from '../../journal/findRemoved.ts';
+import { recordChange } from '../../journal/recordChange.ts';
+import { countPeople } from '../../mail/dailyLimits.ts';
+import { messages } from '../../messages/messages.ts';
+import { findRows } from '../rows.ts';
+import { refuseOwnAccount } from './changeUsers.ts';
+import { deleteUsers, peopleOf, requireAnotherAdmin } from './userList.ts';
+
+/**
+ * Removes people, whose next requests are refused. For invited people, this withdraws the invitation. Skips people who were
+ * removed a moment ago: a client repeats a request whose answer was lost.
+ */
+export const removeUsers: Route<typeof calls.removeUsers> = {
+  access: 'admin',
+  reads: {},
+  async handle(context) {
+    const { ids } = context.body;
+    const removed = await findRemoved(context, 'person', ids);
+    const before = await findRows(peopleOf(context), ids, { removedIds: removed.ids });
+    const entry = before.length > 0 ? await removePeople(context, before) : removed.entry;
+    return ok({ before, after: [], entry }, messages.removed);
+  },
+};
+
+async function removePeople(context: AdminContext, people: readonly UserListItem[]): Promise<string | null> {
+  refuseOwnAccount(context, people);
+  await countPeople(context, people.length);
+  await requireAnotherAdmin(context.db, context.organization.id, people);
+  const areInvited = people.every(({ status }) => status === 'invited');
+  const { entry } = await recordChange(
+    context,
+    { action: areInvited ? 'invitation-withdrawn' : 'user-removed', people: people.map(({ _id }) => _id) },
+    (change) => deleteUsers(change, people),
+  );
+  return entry;
+}

@@ -1,0 +1,191 @@
+import { calls } from 'contract';
+import { describe, expect, it } from 'vitest';
+
+import { startTestApi, type TestApi } from './support/api.ts';
+import { apply } from './support/imports.ts';
+import {
+  addLocations,
+  idOf,
+  invite,
+  join,
+  newAdmin,
+  newMember,
+  newPerson,
+  organizationOf,
+  removeLocation,
+  removeUser,
+  userFields,
+} from './support/people.ts';
+import type { Person } from './support/tokens.ts';
+
+/** Prepares a write, and returns a function that makes it. */
+type Scenario = (api: TestApi, admin: Person) => Promise<() => Promise<unknown>>;
+
+const changeRole = async (api: TestApi, admin: Person) => {
+  const id = await invite(api, admin);
+  const change = { ids: [id], change: { role: 'guest' } };
+  return { id, ...(await api.call(calls.changeUsers, { as: admin, body: change })) };
+};
+const memberWith = async (api: TestApi, admin: Person, act: (member: Person) => Promise<unknown>) => {
+  const member = await newMember(api, admin, 'user');
+  return () => act(member);
+};
+const importEve = (api: TestApi, admin: Person) =>
+  apply(
+    api,
+    admin,
+    { rows: [userFields()].map(({ name, email }) => ({ name, email, locations: ['Oslo'] })) },
+    { answers: [{ question: 'location:oslo', choice: 'add' }] },
+  );
+
+/** Each write that changes people or locations of an organization. */
+const writers: Readonly<Record<string, Scenario>> = {
+  addLocations: async (api, admin) => () => addLocations(api, admin, 'North'),
+  changeLocation: async (api, admin) => {
+    const [id = ''] = await addLocations(api, admin, 'North', 'South');
+    return () => api.call(calls.changeLocation, { as: admin, id, body: { name: 'Nord' } });
+  },
+  changeLocations: async (api, admin) => {
+    const ids = await addLocations(api, admin, 'North', 'South');
+    return () => api.call(calls.changeLocations, { as: admin, body: { ids, change: { timeZone: 'UTC' } } });
+  },
+  removeLocations: async (api, admin) => {
+    const [id = '', other = ''] = await addLocations(api, admin, 'North', 'South');
+    await invite(api, admin, { locations: [id] });
+    return () => removeLocation(api, admin, id, other);
+  },
+  undoLocations: async (api, admin) => {
+    const [_id = '', other = ''] = await addLocations(api, admin, 'North', 'South');
+    await invite(api, admin, { locations: [_id] });
+    await removeLocation(api, admin, _id, other);
+    return () => api.call(calls.undoLocations, { as: admin, body: { locations: [{ _id }] } });
+  },
+  addUsers: async (api, admin) => () => invite(api, admin),
+  changeUser: async (api, admin) => {
+    const id = await invite(api, admin);
+    return () => api.call(calls.changeUser, { as: admin, id, body: { email: newPerson().email } });
+  },
+  changeUsers: async (api, admin) => {
+    const ids = [await invite(api, admin), await invite(api, admin, { role: 'guest' })];
+    return () => api.call(calls.changeUsers, { as: admin, body: { ids, change: { role: 'guest' } } });
+  },
+  removeUsers: async (api, admin) => {
+    const id = await invite(api, admin);
+    return () => removeUser(api, admin, id);
+  },
+  undoUsers: async (api, admin) => {
+    const { id } = await changeRole(api, admin);
+    return () => api.call(calls.undoUsers, { as: admin, body: { users: [{ _id: id, role: 'user' }] } });
+  },
+  applyUsers: async (api, admin) => () => importEve(api, admin),
+  applyLocations: async (api, admin) => {
+    const body = { columns: ['name'], rows: [{ name: 'North' }] };
+    const { hash } = await api.call(calls.compareLocations, { as: admin, body });
+    return () => api.call(calls.applyLocations, { as: admin, body: { ...body, hash } });
+  },
+  undoImport: async (api, admin) => {
+    const { _id } = await importEve(api, admin);
+    return () => api.call(calls.undoImport, { as: admin, id: _id });
+  },
+  undoEntry: async (api, admin) => {
+    const { entry } = await changeRole(api, admin);
+    return () => api.call(calls.undoEntry, { as: admin, id: entry ?? '' });
+  },
+};
+
+/** Writes by which people change only their own row: an entry without old values. */
+const ownActs: Readonly<Record<string, Scenario>> = {
+  leaveOrganization: (api, admin) =>
+    memberWith(api, admin, (member) => api.call(calls.leaveOrganization, { as: member })),
+  acceptInvitation: async (api, admin) => {
+    const person = newPerson();
+    await invite(api, admin, { email: person.email });
+    return () => join(api, person);
+  },
+  declineInvitation: async (api, admin) => {
+    const person = newPerson();
+    await invite(api, admin, { email: person.email });
+    const [invitation] = (await api.call(calls.getInvitations, { as: person })).open;
+    return () => api.call(calls.declineInvitation, { as: person, id: invitation?._id ?? '' });
+  },
+};
+
+/** Writes that change neither people nor locations. */
+const others: ReadonlySet<string> = new Set([
+  'saveOrganization',
+  'changeMails',
+  'resendInvitations',
+  'sendImport',
+  'eraseEntry',
+  'sendAddressCode',
+  'confirmAddress',
+  'sendVerification',
+  'confirmVerification',
+  ...Object.keys(calls).filter((name) => /subscri|checkout|preview|payer|paymentMethod|portal/i.test(name)),
+]);
+
+describe('the journal', async () => {
+  const api = await startTestApi();
+
+  it('every write of the contract → tried here, or changes no rows', () => {
+    const writes = Object.entries(calls).filter(([, call]) => call.method !== 'GET' && !call.readsOnly);
+    const known = new Set([...Object.keys(writers), ...Object.keys(ownActs), ...others]);
+    expect(writes.map(([name]) => name).filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  /** Each person and location of an organization by id, with the values that admins change. */
+  async function readRows(organization: string): Promise<Map<string, string>> {
+    const people = await api.sql`select id, json_build_array(name, email, role, status, external_id, (
+      select json_agg(location_id order by location_id) from user_locations
+      where user_id = users.id)) as row from users where organization_id = ${organization}`;
+    const sites = await api.sql`select id, json_build_array(name, code, address, country, time_zone) as row
+      from locations where organization_id = ${organization}`;
+    return new Map([...people, ...sites].map(({ id, row }) => [String(id), JSON.stringify(row)]));
+  }
+
+  async function tryWriting(scenario: Scenario) {
+    const admin = await newAdmin(api, 'completed');
+    const organization = await organizationOf(api, admin);
+    const write = await scenario(api, admin);
+    const entries = async () =>
+      (await api.sql`select id from audit_entries where organization_id = ${organization}`).map(({ id }) => String(id));
+    const [rowsBefore, entriesBefore] = [await readRows(organization), await entries()];
+    await write();
+    const rowsAfter = await readRows(organization);
+    const ids = [...new Set([...rowsBefore.keys(), ...rowsAfter.keys()])];
+    const added = (await entries()).filter((id) => !entriesBefore.includes(id));
+    const journaled = await api.sql`select row_id from journal_rows where entry_id = any(${added}::uuid[])`;
+    return {
+      changed: ids.filter((id) => rowsBefore.get(id) !== rowsAfter.get(id)).toSorted(),
+      journaled: journaled.map((row) => String(row['row_id'])).toSorted(),
+      entries: added.length,
+    };
+  }
+
+  for (const [name, scenario] of Object.entries(writers))
+    it(`${name} → one entry with each row that it changes`, async () => {
+      const { changed, journaled, entries } = await tryWriting(scenario);
+      expect(changed.length).toBeGreaterThan(0);
+      expect(journaled).toEqual(changed);
+      expect(entries).toBe(1);
+    });
+
+  for (const [name, scenario] of Object.entries(ownActs))
+    it(`${name} → an entry without old values`, async () => {
+      const { changed, journaled, entries } = await tryWriting(scenario);
+      expect([changed.length, journaled.length, entries]).toEqual([1, 0, 1]);
+    });
+
+  it('an admin removes or deactivates themselves → refused by every call', async () => {
+    const admin = await newAdmin(api, 'completed');
+    await newMember(api, admin, 'admin');
+    const id = await idOf(api, admin);
+    const replies = [
+      await api.try(calls.changeUser, { as: admin, id, body: { status: 'deactivated' } }),
+      await api.try(calls.changeUsers, { as: admin, body: { ids: [id], change: { status: 'deactivated' } } }),
+      await api.try(calls.removeUsers, { as: admin, body: { ids: [id] } }),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([409, 409, 409]);
+    expect((await api.call(calls.getUsers, { as: admin })).map(({ status }) => status)).toEqual(['active', 'active']);
+  });
+});
