@@ -32,6 +32,30 @@ if (process.env['AUTH_EMULATOR'] === undefined) {
 // Built separately, because the page contains it.
 const early = await buildScript(directory, './src/early/main.ts');
 
+type Chunk = { name?: string | undefined };
+
+// Each named chunk is one file, with two exceptions.
+const chunks = {
+  cacheGroups: {
+    default: false,
+    defaultVendors: false,
+    // Session code for remotes.
+    backend: {
+      test: /shared-session|@tanstack|contract/,
+      chunks: ({ name }: Chunk) => [undefined, 'backend', 'remotes'].includes(name),
+      name: 'backend',
+      enforce: true,
+    },
+    // What changes only with the versions of packages, so that browsers keep it when the shell is published.
+    vendor: {
+      test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|jotai)[\\/]/,
+      chunks: ({ name }: Chunk) => name === 'main',
+      name: 'vendor',
+      enforce: true,
+    },
+  },
+} as const;
+
 // The federation's host starts with the first page of a remote (src/remotes/host.ts).
 export default partBuild('shell', directory, {
   output: {
@@ -39,8 +63,7 @@ export default partBuild('shell', directory, {
     // The page's template names the font.
     ...(isDevelopment && { assetModuleFilename: 'assets/[name][ext]' }),
   },
-  // Each named chunk is one file. Session code for remotes is in the chunk "backend".
-  optimization: { splitChunks: isDevelopment ? false : inOneFile('backend', /shared-session|@tanstack|contract/) },
+  optimization: { splitChunks: isDevelopment ? false : chunks },
   plugins: [
     // A page for each language. The template itself inserts the script and the style sheet.
     ...['en', ...languagesOf(directory)].map(
@@ -64,15 +87,6 @@ export default partBuild('shell', directory, {
     ],
   }),
 });
-
-function inOneFile(name: string, test: RegExp) {
-  const chunkNames = [undefined, name, 'remotes'];
-  return {
-    chunks: (chunk: { name?: string | undefined }) => chunkNames.includes(chunk.name),
-    minSize: 0,
-    cacheGroups: { default: false as const, defaultVendors: false as const, [name]: { test, name, enforce: true } },
-  };
-}
 
 function description() {
   return {
