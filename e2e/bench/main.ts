@@ -3,6 +3,7 @@ import { reportError } from 'dev/processes';
 
 import { measureLists } from './measureLists.ts';
 import { measurePages } from './measurePages.ts';
+import { measureReturns } from './measureReturns.ts';
 import { readOptions } from './options.ts';
 
 /** The help; docs/performance.md explains the measurements. */
@@ -13,6 +14,7 @@ const usage = `npm run bench -- [options]
   --network <name>    none, fast4g, slow4g; repeatable
   --before <folder>   measures another checkout, installed, too
   --lists             measures a list of 10,000 people instead of first visits
+  --returns           measures the bytes of second visits after a publish instead
 
 Ctrl+C ends after the current visit and keeps the figures.`;
 
@@ -20,6 +22,7 @@ try {
   const options = readOptions(process.argv.slice(2));
   if (options === null) console.log(usage);
   else if (options.lists) await measureLists(options.runs);
+  else if (options.returns) await measureReturns();
   else await measurePages(options);
 } catch (error) {
   reportError(error);

@@ -13,11 +13,21 @@ export type Options = {
   before: string | null;
   /** Measures a long list instead of first visits. */
   lists: boolean;
+  /** Measures what returning visitors receive instead. */
+  returns: boolean;
 };
 
 /** Reads the command line; null for `--help`. */
 export function readOptions(args: string[]): Options | null {
-  const { help, runs = '12', only, network, before = null, lists = false } = parseArgs({ args, options: flags }).values;
+  const {
+    help,
+    runs = '12',
+    only,
+    network,
+    before = null,
+    lists = false,
+    returns = false,
+  } = parseArgs({ args, options: flags }).values;
   if (help) return null;
   if (!(Number(runs) > 0)) throw new CommandError(`--runs takes a number above 0, not "${runs}".`);
   return {
@@ -26,6 +36,7 @@ export function readOptions(args: string[]): Options | null {
     networks: chosen('--network', network, networks, ({ name }) => name),
     before,
     lists,
+    returns,
   };
 }
 
@@ -36,6 +47,7 @@ const flags = {
   network: { type: 'string', multiple: true },
   before: { type: 'string' },
   lists: { type: 'boolean' },
+  returns: { type: 'boolean' },
 } as const;
 
 function chosen<Item>(

@@ -7,7 +7,8 @@ import { buildMonolith } from '../bench/monolith/buildMonolith.ts';
 import { median } from '../bench/report.ts';
 
 test('the benchmark’s monolith → one build without federation', async () => {
-  const assets = join(await buildMonolith(test.info().outputDir), 'assets');
+  const { out } = await buildMonolith(test.info().outputDir);
+  const assets = join(out, 'assets');
   const scripts = (await readdir(assets)).filter((file) => file.endsWith('.js'));
   const texts = await Promise.all(scripts.map((file) => readFile(join(assets, file), 'utf8')));
   expect(texts.join('')).toContain('Dashboard');

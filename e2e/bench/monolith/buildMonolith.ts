@@ -8,35 +8,34 @@ import { findRemotes } from '@askwell/part-tools/settings';
 import { buildCommand } from 'dev/workspace';
 import { exposedChunk, exposedModules, hasSearch } from '@askwell/part-tools/build';
 import { searchModule } from 'composition/remotes';
+import * as v from 'valibot';
+
+import type { Edit } from '../edits/edit.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 const run = promisify(execFile);
 
-/** Builds shell and remotes as one, without federation. The result is a shell with all pages, which the site can serve. */
-export async function buildMonolith(folder: string): Promise<string> {
+/**
+ * Builds shell and remotes as one, without federation. The result is a shell with all pages, which the site can serve. Returns the
+ * pages with their files.
+ */
+export async function buildMonolith(folder: string, edit: Edit | null = null) {
   const { file, pages } = writePages(folder);
-  const out = path.join(folder, 'monolith');
-  const { command, args, cwd, env } = buildCommand('shell', out);
+  const out = path.join(folder, edit === null ? 'monolith' : `monolith-${edit.name}`);
   const config = path.join(import.meta.dirname, 'rspack.config.ts');
-  await run(command, [...args, '--config', config], { cwd, env: { ...process.env, ...env, MONOLITH_PAGES: file } });
-
-  const manifest = path.join(out, 'shell.json');
-  const part = JSON.parse(await readFile(manifest, 'utf8'));
-  const chunks: Record<string, string[]> = part.chunks;
-  // The chunks of a page: its layout, the page itself, the API client, and the one that shows pages of remotes.
-  const needs = pages.map(({ path: to, layout, chunk }) => ({
-    route: { path: to, chunk: `needs ${to}` },
-    files: [...new Set([`layout-${layout}`, chunk, 'backend', 'remotes'].flatMap((needed) => chunks[needed] ?? []))],
-  }));
-  const all = {
-    ...part,
-    routes: [...part.routes, ...needs.map(({ route }) => route)],
-    chunks: { ...chunks, ...Object.fromEntries(needs.map(({ route, files }) => [route.chunk, files])) },
-  };
-  await writeFile(manifest, JSON.stringify(all));
+  await buildWith(config, 'shell', out, { MONOLITH_PAGES: file, ...(edit && { BENCH_EDIT: edit.name }) });
+  const { chunks } = v.parse(builtShell, await readFile(path.join(out, 'shell.json'), 'utf8'));
   // The site reads only the name from a federation manifest.
   await writeFile(path.join(out, 'mf-manifest.json'), JSON.stringify({ name: 'monolith', metaData: {} }));
-  return out;
+  return { out, pages: pages.map(({ chunk, ...page }) => ({ ...page, files: chunks[chunk] ?? [] })) };
+}
+
+const builtShell = v.pipe(v.string(), v.parseJson(), v.object({ chunks: v.record(v.string(), v.array(v.string())) }));
+
+/** Builds a part with a configuration of the benchmark. */
+export async function buildWith(config: string, part: string, out: string, settings: Record<string, string>) {
+  const { command, args, cwd, env } = buildCommand(part, out);
+  await run(command, [...args, '--config', config], { cwd, env: { ...process.env, ...env, ...settings } });
 }
 
 /** Writes the module that imports every page and search of every remote, each in a lazy chunk. */
@@ -65,10 +64,10 @@ const load = ({ chunk, source }: Module) => `() => import(/* webpackChunkName: "
 type Remote = RemoteDescription & { directory: string };
 
 const pagesOf = (remote: Remote) =>
-  remote.routes.map(({ path: to, layout, module }) => ({
-    ...moduleOf(remote, module, exposedChunk(module)),
-    path: to,
-    layout,
+  remote.routes.map((route) => ({
+    ...moduleOf(remote, route.module, exposedChunk(route.module)),
+    name: remote.name,
+    route,
   }));
 
 const searchOf = (remote: Remote) => moduleOf(remote, searchModule, `search-${remote.name}`);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { rspack } from '@rspack/core';
 
 import shell from '../../../shell/rspack.config.ts';
+import { withEdit } from '../edits/edit.ts';
 
 const remotes = path.join(import.meta.dirname, '../../../shell/src/remotes');
 
@@ -14,14 +15,17 @@ const replacedModules = ['composition.ts', 'federation.ts', 'remoteErrors.ts'].m
   });
 });
 
+const { splitChunks } = shell.optimization ?? {};
+const vendor = splitChunks ? splitChunks.cacheGroups?.['vendor'] : undefined;
+
 // The same sources as one build: the shell's configuration, with the remotes' pages instead of the code that loads them.
-export default {
+export default withEdit({
   ...shell,
-  // A monolith's pages share common chunks.
-  optimization: { ...shell.optimization, splitChunks: {} },
+  // A monolith's pages share common chunks, and its packages are apart like the shell's.
+  optimization: { ...shell.optimization, splitChunks: { cacheGroups: { vendor: vendor ?? false } } },
   resolve: {
     ...shell.resolve,
     alias: { ...shell.resolve?.alias, 'monolith-pages': process.env['MONOLITH_PAGES'] ?? '' },
   },
   plugins: [...(shell.plugins ?? []), ...replacedModules],
-};
+});

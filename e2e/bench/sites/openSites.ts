@@ -3,6 +3,7 @@ import { makeCertificate, startFront } from 'dev/http2Front';
 import { serveSite, startTestBackend } from 'dev/serveSite';
 import { type Browser, type BrowserContext, chromium } from 'playwright/test';
 import { findBrowser } from '@askwell/part-tools/browser';
+import type { Store } from '@askwell/site';
 
 import { type Compared, publishVariants } from './publishVariants.ts';
 import { movedTo, signInPeople, type StartPage } from '../visits/signInPeople.ts';
@@ -61,7 +62,7 @@ function launchTrusting(fingerprint: string): Promise<Browser> {
 /** The browser settings of every visit. */
 const looks = { viewport: { width: 1280, height: 900 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' };
 
-const builds = path.join(import.meta.dirname, '../../../.cache/bench');
+export const builds = path.join(import.meta.dirname, '../../../.cache/bench');
 
 /** Builds, publishes and serves the variants behind the same HTTP/2, on one API and one identity emulator. */
 async function startSites(compared: Compared) {
@@ -75,7 +76,7 @@ async function startSites(compared: Compared) {
   const served = await Promise.all(
     published.map(async ({ name, what, store, serve = serveSite }) => {
       const site = await serve({ store, port: 0, api, emulator, isBehindProxy: true });
-      return { name, what, site, front: await startFront(site.port, certificate) };
+      return { name, what, store, site, front: await startFront(site.port, certificate) };
     }),
   );
   // Without TLS, at the origin that the API is configured with, for the preparation of accounts.
@@ -84,7 +85,7 @@ async function startSites(compared: Compared) {
   );
   Object.assign(process.env, { E2E_SITE: backend.url, E2E_API: api, E2E_EMULATOR: emulator });
   return {
-    variants: served.map(({ name, what, front }) => ({ name, what, url: front.url })),
+    variants: served.map(({ name, what, store, front }) => ({ name, what, store, url: front.url })),
     fingerprint: certificate.fingerprint,
     async stop() {
       for (const { front } of served) front.stop();
@@ -94,4 +95,4 @@ async function startSites(compared: Compared) {
   };
 }
 
-export type Variant = { name: string; what: string; url: string };
+export type Variant = { name: string; what: string; store: Store; url: string };

@@ -5,6 +5,7 @@ import { publishOutputs, type serveSite } from 'dev/serveSite';
 import { directoryStore, type Store } from '@askwell/site';
 
 import { buildMonolith } from '../monolith/buildMonolith.ts';
+import { publishMonolith } from '../monolith/publishMonolith.ts';
 
 /** A published variant: its description for the report, and its server if that is not ours. */
 type Published = { name: string; what: string; store: Store; serve?: typeof serveSite };
@@ -28,14 +29,11 @@ export async function publishVariants(
   const published = [
     await publish('composed', 'shell and remotes, built alone and composed by Module Federation', parts),
   ];
-  if (monolith)
-    published.push(
-      await publish(
-        'monolith',
-        'the same sources as one Rspack build: no federation, a chunk for each page, its files preloaded',
-        new Map([['shell', await buildMonolith(builds)]]),
-      ),
-    );
+  if (monolith) {
+    const store = directoryStore(path.join(stores, 'monolith'));
+    await publishMonolith(store, await buildMonolith(builds));
+    published.push({ name: 'monolith', what: 'the same sources as one Rspack build, without federation', store });
+  }
   if (before !== null) {
     const store = directoryStore(path.join(stores, 'before'));
     const serve = await publishCheckout(before, store);

@@ -1,0 +1,4 @@
+import remoteMain from '../../../remote-main/rspack.config.ts';
+import { withEdit } from './edit.ts';
+
+export default withEdit(remoteMain);

@@ -1,0 +1,86 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BrowserContext } from 'playwright/test';
+import { publishOutputs } from 'dev/serveSite';
+import { outputsIn } from 'dev/workspace';
+
+import { type Edit, edits } from './edits/edit.ts';
+import { buildMonolith, buildWith } from './monolith/buildMonolith.ts';
+import { publishMonolith } from './monolith/publishMonolith.ts';
+import { builds, openSites, type Variant } from './sites/openSites.ts';
+import { networks, visitPage } from './visits/visitPage.ts';
+
+type Return = { what: string; edit: Edit | null; page: string };
+
+/** What is published between two visits of the same page. */
+const returns: readonly Return[] = [
+  { what: 'nothing published', edit: null, page: '/dashboard' },
+  { what: 'a text of People published, seen from People', edit: edits.people, page: '/settings/people' },
+  { what: 'a text of People published, seen from /dashboard', edit: edits.people, page: '/dashboard' },
+  { what: 'a text of the shell published', edit: edits.shell, page: '/dashboard' },
+];
+
+const eightPages = [
+  '/dashboard',
+  '/',
+  ...['people', 'locations', 'organization', 'billing', 'activity', 'profile'].map((name) => `/settings/${name}`),
+];
+
+/** Prints the bytes that a signed-in visitor receives on a second visit, and in eight pages of a session. */
+export async function measureReturns(): Promise<void> {
+  const sites = await openSites({ monolith: true, before: null });
+  try {
+    await sites.signIn(new Set(['active']));
+    const received = new Map<string, Record<string, string>>();
+    const note = (what: string, { name }: Variant, bytes: number) =>
+      received.set(what, { ...received.get(what), [name]: (bytes / 1000).toFixed(1) });
+    for (const variant of sites.variants) {
+      const publish = await publisherOf(variant);
+      for (const { what, edit, page } of returns)
+        await sites.visitAs(variant, 'active', async (context) => {
+          await bytesOf(context, variant, page);
+          if (edit !== null) await publish(edit);
+          note(what, variant, await bytesOf(context, variant, page));
+          if (edit !== null) await publish(null);
+        });
+      await sites.visitAs(variant, 'active', async (context) => {
+        let sum = 0;
+        for (const page of eightPages) sum += await bytesOf(context, variant, page);
+        note('eight pages, one after another', variant, sum);
+      });
+    }
+    console.log('kB received until the page is complete, with the page and its data');
+    console.table(Object.fromEntries(received));
+  } finally {
+    await sites.stop();
+  }
+}
+
+const bytesOf = async (context: BrowserContext, { url }: Variant, page: string): Promise<number> =>
+  (await visitPage(context, `${url}${page}`, networks[0])).received;
+
+/** Returns a function that publishes a variant with an edit, or without one again. */
+async function publisherOf({ name, store }: Variant): Promise<(edit: Edit | null) => Promise<void>> {
+  if (name === 'monolith') {
+    const built = new Map<Edit | null, Awaited<ReturnType<typeof buildMonolith>>>();
+    for (const edit of [null, ...Object.values(edits)]) built.set(edit, await buildMonolith(builds, edit));
+    return async (edit) => {
+      const monolith = built.get(edit);
+      if (monolith !== undefined) await publishMonolith(store, monolith);
+      await isServed();
+    };
+  }
+  const folder = path.join(builds, 'edited');
+  for (const { name: edit, part } of Object.values(edits)) {
+    const config = path.join(import.meta.dirname, 'edits', `${part}.config.ts`);
+    await buildWith(config, part, path.join(folder, part), { BENCH_EDIT: edit });
+  }
+  return async (edit) => {
+    if (edit === null) await publishOutputs(outputsIn(path.join(builds, 'composed')), store, 'best');
+    else await publishOutputs(new Map([[edit.part, path.join(folder, edit.part)]]), store, 'best');
+    await isServed();
+  };
+}
+
+/** A server reads a composition at most twice a second. */
+const isServed = () => sleep(1000);

@@ -1,0 +1,54 @@
+import type { Store } from '@askwell/site';
+import { publishOutputs } from 'dev/serveSite';
+import { containerName } from 'composition/remotes';
+import * as v from 'valibot';
+
+import type { buildMonolith } from './buildMonolith.ts';
+
+const pinned = v.object({ href: v.string(), integrity: v.string() });
+const composition = v.looseObject({
+  shell: v.looseObject({ version: v.string(), layouts: v.record(v.string(), v.array(pinned)) }),
+});
+const description = v.object({ files: v.record(v.string(), v.string()), shared: v.array(v.string()) });
+
+/**
+ * Publishes the monolith. Preloads and early data are features of a site and not of federation, so its pages get them like
+ * ours: the composition names the pages and their files as if they were those of remotes. The monolith itself does not read it.
+ */
+export async function publishMonolith(
+  store: Store,
+  { out, pages }: Awaited<ReturnType<typeof buildMonolith>>,
+): Promise<void> {
+  await publishOutputs(new Map([['shell', out]]), store, 'best');
+  const { text = '', tag = null } = (await store.readComposition()) ?? {};
+  const live = v.parse(v.pipe(v.string(), v.parseJson(), composition), text);
+  const built = String(await store.read(`shell/${live.shell.version}/build.json`));
+  const { files, shared } = v.parse(v.pipe(v.string(), v.parseJson(), description), built);
+  const pin = (file: string) => {
+    const key = shared.find((one) => one.endsWith(`/${file}`));
+    const integrity = files[file];
+    if (key === undefined || integrity === undefined) throw new Error(`The monolith has no ${file}.`);
+    return { href: `/${key}`, integrity };
+  };
+  const entryFile = Object.keys(files).find((file) => /\/backend\.chunk\.\w+\.js$/.test(file)) ?? '';
+  // A file that all these pages need.
+  const entry = pin(entryFile);
+  const remotes = [...Map.groupBy(pages, ({ name }) => name)].map(([name, own]) => ({
+    name,
+    version: 'monolith',
+    container: containerName(name),
+    entry: entry.href,
+    integrity: entry.integrity,
+    // Only what the server reads: the monolith has its routes in its scripts.
+    routes: own.map(({ route: { path, module, layout, data } }) => ({ path, module, layout, title: '-', data })),
+    preload: Object.fromEntries(own.map(({ route, files: needed }) => [route.path, needed.map(pin)])),
+  }));
+  const layouts = Object.fromEntries(
+    Object.entries(live.shell.layouts).map(([layout, needed]) => [
+      layout,
+      needed.filter(({ href }) => href !== entry.href),
+    ]),
+  );
+  const changed = { ...live, shell: { ...live.shell, layouts }, remotes };
+  if (!(await store.swapComposition(JSON.stringify(changed), tag))) throw new Error('The composition has changed.');
+}
