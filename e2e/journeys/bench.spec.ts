@@ -1,20 +1,65 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { directoryStore, type Store } from '@askwell/site';
 import { expect, test } from 'playwright/test';
+import * as v from 'valibot';
 
+import { storeFolder } from '../backend/addresses.ts';
 import { buildMonolith } from '../bench/monolith/buildMonolith.ts';
+import { publishMonolith } from '../bench/monolith/publishMonolith.ts';
 import { median } from '../bench/report.ts';
 
-test('the benchmark’s monolith → one build without federation', async () => {
-  const { out } = await buildMonolith(test.info().outputDir);
-  const assets = join(out, 'assets');
-  const scripts = (await readdir(assets)).filter((file) => file.endsWith('.js'));
+test('the benchmark’s monolith → has everything but federation', async () => {
+  const monolith = await buildMonolith(test.info().outputDir);
+  const assets = join(monolith.out, 'assets');
+  const files = await readdir(assets);
+  const scripts = files.filter((file) => file.endsWith('.js'));
   const texts = await Promise.all(scripts.map((file) => readFile(join(assets, file), 'utf8')));
   expect(texts.join('')).toContain('Dashboard');
   for (const mark of ['__FEDERATION__', 'RUNTIME-0', 'initializeSharing', 'askwell_'])
     expect(texts.filter((text) => text.includes(mark)).length, mark).toBe(0);
+
+  const store = directoryStore(join(test.info().outputDir, 'store'));
+  await publishMonolith(store, monolith, 'quick');
+  const [ours, its] = await Promise.all([directoryStore(storeFolder()), store].map(readPages));
+  for (const [feature, read] of Object.entries(features)) expect(read(its), feature).toEqual(read(ours));
+  expect(
+    scripts.some((file) => file.startsWith('vendor.')),
+    'packages in a file of their own',
+  ).toBe(true);
+  expect(
+    files.filter((file) => !/\.[0-9a-f]{10}\.\w+(\.map)?$/.test(file)),
+    'addresses by content',
+  ).toEqual([]);
+  expect(
+    texts.filter((text) => !text.startsWith('//# allFunctionsCalledOnLoad')),
+    'compiled ahead',
+  ).toEqual([]);
 });
+
+/** What a site gives its pages by its composition, whether or not it is federated. */
+const features: Record<string, (pages: Pages | undefined) => unknown> = {
+  'early data': (pages) => pages?.map(({ path, data }) => [path, data]),
+  'preloaded files': (pages) => pages?.map(({ path, preloads }) => [path, preloads > 0]),
+};
+
+const address = v.pipe(v.string(), v.startsWith('/'));
+const route = v.object({ path: v.string(), data: v.optional(v.unknown()) });
+const remote = v.object({
+  routes: v.array(route),
+  preload: v.record(v.string(), v.array(v.object({ href: address }))),
+});
+const composition = v.pipe(v.string(), v.parseJson(), v.object({ remotes: v.array(remote) }));
+type Pages = { path: string; data: unknown; preloads: number }[];
+
+async function readPages(store: Store): Promise<Pages> {
+  const { remotes } = v.parse(composition, (await store.readComposition())?.text);
+  const pages = remotes.flatMap(({ routes, preload }) =>
+    routes.map(({ path, data }) => ({ path, data, preloads: preload[path]?.length ?? 0 })),
+  );
+  return pages.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
 
 test('twelve measurements → median, third lowest and third highest', () => {
   const figures = Array.from({ length: 12 }, (_, index) => (index * 5) % 12);

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Configuration } from '@rspack/core';
+import { type Configuration, rspack } from '@rspack/core';
 
 /** A change of one text in the sources of a part. */
 export type Edit = (typeof edits)[keyof typeof edits];
@@ -24,15 +25,13 @@ export const edits = {
 
 const root = path.join(import.meta.dirname, '../../..');
 
-/** A build's configuration with the edit that the environment names, which is made while the file is loaded. */
+/** A build's configuration with the edit that the environment names. The file in the checkout stays as it is. */
 export function withEdit(config: Configuration): Configuration {
   const edit = Object.values(edits).find(({ name }) => name === process.env['BENCH_EDIT']);
   if (edit === undefined) return config;
-  const { file, from, to } = edit;
-  const rule = {
-    test: path.join(root, file),
-    enforce: 'pre' as const,
-    use: [{ loader: path.join(import.meta.dirname, 'replaceText.cjs'), options: { from, to } }],
-  };
-  return { ...config, module: { ...config.module, rules: [...(config.module?.rules ?? []), rule] } };
+  const file = path.join(root, edit.file);
+  const source = readFileSync(file, 'utf8');
+  if (!source.includes(edit.from)) throw new Error(`${file} has no ${edit.from}.`);
+  const edited = new rspack.experiments.VirtualModulesPlugin({ [file]: source.replace(edit.from, edit.to) });
+  return { ...config, plugins: [...(config.plugins ?? []), edited] };
 }

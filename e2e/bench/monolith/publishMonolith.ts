@@ -18,8 +18,9 @@ const description = v.object({ files: v.record(v.string(), v.string()), shared: 
 export async function publishMonolith(
   store: Store,
   { out, pages }: Awaited<ReturnType<typeof buildMonolith>>,
+  effort: 'best' | 'quick' = 'best',
 ): Promise<void> {
-  await publishOutputs(new Map([['shell', out]]), store, 'best');
+  await publishOutputs(new Map([['shell', out]]), store, effort);
   const { text = '', tag = null } = (await store.readComposition()) ?? {};
   const live = v.parse(v.pipe(v.string(), v.parseJson(), composition), text);
   const built = String(await store.read(`shell/${live.shell.version}/build.json`));
