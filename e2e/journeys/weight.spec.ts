@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -16,49 +17,50 @@ import { expect, test } from '../test.ts';
 // Each test is a first visit. They run in one process, which compresses shared files only once.
 test.describe.configure({ mode: 'default' });
 
-/** Bytes and counts do not depend on the machine. How long a page takes is measured by `npm run bench`. */
+const budgetLine = /^\| (\/[\w/-]*) \| ([\d.]+) \| (\d+) \|$/gm;
+
+/**
+ * Bytes and counts do not depend on the machine. How long a page takes is measured by `npm run bench`. Each budget has some 400
+ * bytes of room, because moving code changes its compressed size by about 100 bytes.
+ */
 type Budget = { maxBytes: number; maxFiles: number };
+
+/** The budgets of docs/performance.md by path. */
+const budgets = new Map(
+  [...readFileSync(join(import.meta.dirname, '../../docs/performance.md'), 'utf8').matchAll(budgetLine)].map(
+    ([, path = '', kilobytes, files]): [string, Budget] => [
+      path,
+      { maxBytes: Math.round(Number(kilobytes) * 1000), maxFiles: Number(files) },
+    ],
+  ),
+);
 type Visits = {
   seenBy: SitePage['seenBy'];
   device: string;
   viewport: { width: number; height: number };
   /** The pages to open. Those with a budget are weighed. */
-  paths: Record<string, Budget | null>;
+  paths: readonly string[];
 };
-// Each budget has some 400 bytes of room, because moving code changes its compressed size by about 100 bytes.
 // On a phone, cards are stacked, so a card that grows moves all cards below it.
 const phone = { device: 'a phone', viewport: { width: 360, height: 740 } };
 const visits: Visits[] = [
-  {
-    seenBy: 'visitor',
-    ...phone,
-    paths: { '/login': { maxBytes: 114_600, maxFiles: 8 } },
-  },
-  { seenBy: 'organization', ...phone, paths: { '/add-locations': { maxBytes: 188_200, maxFiles: 10 } } },
+  { seenBy: 'visitor', ...phone, paths: ['/login'] },
+  { seenBy: 'organization', ...phone, paths: ['/add-locations'] },
   {
     seenBy: 'locations',
     device: 'a tablet',
     viewport: { width: 768, height: 1024 },
-    paths: { '/add-users': { maxBytes: 189_250, maxFiles: 10 } },
+    paths: ['/add-users'],
   },
   {
     seenBy: 'active',
     ...phone,
-    paths: {
-      '/': null,
-      '/dashboard': { maxBytes: 177_400, maxFiles: 10 },
-      '/settings/organization': null,
-      '/settings/people': { maxBytes: 192_500, maxFiles: 10 },
-    },
+    paths: ['/', '/dashboard', '/settings/organization', '/settings/people'],
   },
   {
     seenBy: 'active',
     ...phone,
-    paths: {
-      '/settings/people/add': { maxBytes: 192_850, maxFiles: 10 },
-      '/settings/activity': { maxBytes: 192_350, maxFiles: 10 },
-      '/settings/billing': { maxBytes: 182_950, maxFiles: 10 },
-    },
+    paths: ['/settings/people/add', '/settings/activity', '/settings/billing'],
   },
 ];
 const maxIdentityBytes = 28_000;
@@ -71,7 +73,7 @@ const comesAfterThePage = /\/toaster\.chunk\./;
 for (const { seenBy, device, viewport, paths } of visits)
   test.describe(() => {
     test.use({ viewport });
-    const what = `${Object.keys(paths).join(', ')} in ${device}`;
+    const what = `${paths.join(', ')} in ${device}`;
     test(`${what} → within the budget, nothing moves`, async ({ page, context, baseURL }) => {
       const first = pages.find((listed) => listed.seenBy === seenBy);
       if (!first) throw new Error(`No page is seen by: ${seenBy}`);
@@ -80,7 +82,7 @@ for (const { seenBy, device, viewport, paths } of visits)
       // Makes the browser paint the outline before the data arrives.
       await slowNetwork(context);
       await fontBeforeScripts(context);
-      for (const [path, budget] of Object.entries(paths))
+      for (const path of paths)
         await test.step(path, async () => {
           const address = `${baseURL}${path}`;
           let finalPath = '';
@@ -91,6 +93,7 @@ for (const { seenBy, device, viewport, paths } of visits)
           });
           expect.soft(finalPath, `${path} leads to`).toBe(path);
           expect.soft(visit.shift, `${path}: layout shift`).toBeLessThanOrEqual(maxShift);
+          const budget = budgets.get(path);
           if (budget) await expectWithin(visit, address, budget);
         });
     });
@@ -146,3 +149,9 @@ function weigh(address: string): Promise<Weight> {
   weights.set(address, weight);
   return weight;
 }
+
+test('the budgets of the docs → each page is opened', () => {
+  const opened = new Set(visits.flatMap(({ paths }) => paths));
+  expect([...budgets.keys()].filter((path) => !opened.has(path))).toEqual([]);
+  expect(budgets.size).toBeGreaterThan(5);
+});
