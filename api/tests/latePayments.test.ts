@@ -77,6 +77,37 @@ describe('a payment whose report is late, lost or early', async () => {
     expect((await api.call(calls.getSubscription, { as: admin })).plan?.id).toBe('team-month');
   });
 
+  it('the earlier subscription goes on at Stripe, its report is late → no page, active again', async () => {
+    const { admin, session } = await open();
+    stripe.pay(session);
+    await passMinute();
+    const { _id } = await api.call(calls.getOrganization, { as: admin });
+    await api.sql`update organizations set active_until = active_from where id = ${_id}`;
+    const pages = stripe.sessions.size;
+    expect((await subscribe(admin)).status).toBe(409);
+    expect([stripe.sessions.size, await statusOf(admin)]).toEqual([pages, 'active']);
+  });
+
+  it('the earlier subscription is unpaid → ended at Stripe before another page opens', async () => {
+    const { admin, session } = await open();
+    const unpaid = stripe.pay(session);
+    await passMinute();
+    unpaid.status = 'unpaid';
+    await send('customer.subscription.updated', unpaid);
+    await openPage(admin);
+    expect(unpaid.status).toBe('canceled');
+  });
+
+  it('the earlier subscription is not at Stripe → another page opens', async () => {
+    const { admin, session } = await open();
+    const lost = stripe.pay(session);
+    await passMinute();
+    lost.status = 'canceled';
+    await send('customer.subscription.deleted', lost);
+    stripe.subscriptions.delete(lost.id);
+    expect((await openPage(admin)).status).toBe('open');
+  });
+
   it('page expired → another one opens', async () => {
     const { admin, session } = await open();
     session.status = 'expired';

@@ -47,6 +47,8 @@ export type Checkout = {
   /** Closes a payment page, so that nobody can pay there. Any other state than `cancelled` means that it could not be closed. */
   close(checkout: CheckoutRow): Promise<PageState>;
   readTerms(subscription: string): Promise<LatestTerms>;
+  /** Ends a subscription that is no longer paid, so that it is never charged again; false if it runs. */
+  endUnpaid(subscription: string): Promise<boolean>;
   /** Ends the subscription of a checkout and refunds its payment in full; false until the provider confirms it. Repeatable. */
   refund(checkout: CheckoutRow): Promise<boolean>;
   /** Whether the organization has anything to manage on the provider's page. */

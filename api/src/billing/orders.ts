@@ -15,6 +15,7 @@ import type { CheckoutRow, Order, Page } from './checkout.ts';
 import { recordState } from './settleCheckouts.ts';
 import { readCheckout, settle } from './settlement.ts';
 import { isUnanswered } from './stripeErrors.ts';
+import { syncTerms } from './terms.ts';
 
 type Ordered = ProviderCall<{ checkoutUrl: string }>;
 type Recorder = Awaited<ReturnType<Ordered['ask']>>;
@@ -37,6 +38,12 @@ export async function refuseReusedKey({ db, organization, requestKey, now }: Adm
 export function openPaymentPage(context: AdminContext, plan: PlanTerms): Ordered {
   const { services, organization } = context;
   const ask = async (): Promise<Recorder> => {
+    const { id, providerSubscription: subscription } = organization;
+    if (subscription !== null && !(await services.checkout.endUnpaid(subscription))) {
+      // Its report is late.
+      await syncTerms(services, { organizationId: id, subscription });
+      return async () => new HttpError(409, messages.alreadyActive);
+    }
     for (;;) {
       const [earlier] = await readUnsettled(services.db, organization.id);
       const order = earlier

@@ -10,7 +10,7 @@ import { callStripe, hasCode, isRefused, paymentProviderUnavailable } from './st
 import { serveStripeEvents } from './stripeEvents.ts';
 import { findPriceProblems, readPrice } from './stripePrices.ts';
 import { refundPayments } from './stripeRefunds.ts';
-import { hasEnded, readLatestTerms } from './stripeTerms.ts';
+import { endUnpaid, hasEnded, readLatestTerms } from './stripeTerms.ts';
 
 type Options = { log: Pick<Logger, 'error' | 'warn'>; now(): Date };
 
@@ -83,6 +83,8 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
       }),
 
     readTerms: (subscription) => ask((sdk) => readLatestTerms(sdk, subscription, log)),
+
+    endUnpaid: (subscription) => ask((sdk) => endUnpaid(sdk, subscription)),
 
     refund: (row) => ask((sdk) => refundPayments(sdk, row, log)),
 

@@ -3,6 +3,7 @@ import type { Stripe } from 'stripe';
 
 import { findPlan } from '../domain/subscription.ts';
 import type { LatestTerms } from './checkout.ts';
+import { hasCode } from './stripeErrors.ts';
 
 /** Reads a subscription. Its plan is the lookup key of its price. */
 export async function readLatestTerms(
@@ -39,6 +40,25 @@ function readUnknownPrice({ items, metadata }: Stripe.Subscription): string | nu
   if (!price.lookup_key && findPlan(metadata['plan_id'] ?? null)) return null;
   return price.lookup_key ?? price.id;
 }
+
+/**
+ * Ends a subscription that counts as ended here while Stripe could still charge it: an unpaid one runs again once somebody pays
+ * its invoice. False if it runs.
+ */
+export async function endUnpaid({ subscriptions }: Stripe, id: string): Promise<boolean> {
+  try {
+    const subscription = await subscriptions.retrieve(id);
+    if (!hasEnded(subscription)) return false;
+    if (!isOver(subscription)) await subscriptions.cancel(id);
+  } catch (error) {
+    // It belongs to another account of the operator.
+    if (!hasCode(error, 'resource_missing')) throw error;
+  }
+  return true;
+}
+
+/** Whether a subscription can never be charged again. */
+export const isOver = ({ status }: Stripe.Subscription) => status === 'canceled' || status === 'incomplete_expired';
 
 export const hasEnded = ({ status }: Stripe.Subscription) => endedStatuses.has(status);
 

@@ -42,7 +42,7 @@ it.each([
 
 it('a payment is overdue → which, and what to do', async () => {
   const [plan] = await cardsOf(<Billing />, { '/subscription': { ...subscription, state: 'past_due' } });
-  expect(plan).toContain('€29 per month is overdue. Update the payment method in the billing portal');
+  expect(plan).toContain('(€29 per month) is overdue. Update the payment method in the billing portal');
 });
 
 /** The buttons and links of a card, except the plan's numbers. */

@@ -4,7 +4,7 @@ export const billingMessages: typeof english = {
   subscription: 'Ihr Tarif',
   choose: 'Tarif auswählen',
   overdue: (price) =>
-    `${price} sind überfällig. Aktualisieren Sie die Zahlungsmethode im Abrechnungsportal, dann versuchen wir es noch einmal. Bis dahin funktioniert alles weiter.`,
+    `Die Zahlung für Ihren Tarif (${price}) ist überfällig. Aktualisieren Sie die Zahlungsmethode im Abrechnungsportal, dann versuchen wir es noch einmal. Bis dahin funktioniert alles weiter.`,
   tooSmall:
     'Nichts wird entfernt, aber Sie können nichts mehr hinzufügen. Wählen Sie im Abrechnungsportal einen größeren Tarif, oder schaffen Sie Platz:',
   reduce: { locations: 'Standorte entfernen', people: 'Personen deaktivieren' },

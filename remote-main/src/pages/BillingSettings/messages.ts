@@ -4,7 +4,7 @@ export const billingMessages = texts('remote-main/billingMessages', {
   subscription: 'Your plan',
   choose: 'Choose a plan',
   overdue: (price: string) =>
-    `${price} is overdue. Update the payment method in the billing portal, and we’ll try again. Everything keeps working in the meantime.`,
+    `The payment for your plan (${price}) is overdue. Update the payment method in the billing portal, and we’ll try again. Everything keeps working in the meantime.`,
   tooSmall: 'Nothing is removed, but you can’t add more. Choose a larger plan in the billing portal, or make room:',
   reduce: { locations: 'Remove locations', people: 'Deactivate people' },
   portal: {
