@@ -56,19 +56,3 @@ test('more rows than the plan includes → a link to larger plans', async ({ pag
   await page.getByRole('button', { name: 'Add 30 locations' }).click();
   await expect(page.getByRole('main').getByRole('link', { name: 'See larger plans' })).toBeInViewport({ ratio: 1 });
 });
-
-test('a role in a pasted list → one click sets it for all rows', async ({ page, api }) => {
-  api.answer('POST /users', { status: 201, payload: [] });
-  await page.goto('/settings/people/add');
-  await page.getByLabel('Email').first().focus();
-  await paste(page, 'ann@smith.example\nbob@smith.example\ncy@smith.example');
-  const role = page.getByRole('combobox', { name: 'Role' }).nth(1);
-  await role.selectOption('Guest');
-  await page.getByRole('button', { name: 'Role: use for all 3 rows' }).click();
-  await expect(page.getByText('Role set in 3 rows.')).toBeVisible();
-  await expect(role).toBeFocused();
-  await page.getByRole('button', { name: 'Invite 3 people' }).click();
-  await expect(page.getByText('3 people invited')).toBeVisible();
-  const [sent] = api.requests('POST /users');
-  expect(sent?.body).toMatchObject({ users: [{ role: 'guest' }, { role: 'guest' }, { role: 'guest' }] });
-});

@@ -10,8 +10,6 @@ export const rowMessages: typeof english.rowMessages = {
     discarded: 'Entwurf verworfen.',
     added: (amount) => `${rowCount(amount)} hinzugefügt.`,
     changed: 'Zeile geändert.',
-    choose: (field, amount) => `${field}: für alle ${rowCount(amount)} übernehmen`,
-    chosen: (field, amount) => `${field} in ${rowCount(amount)} geändert.`,
     guessed: 'Aus der Adresse abgeleitet',
     unmatched: (text) => `„${text}“ gibt es nicht.`,
     discardUnmatched: 'Ignorieren',
@@ -21,18 +19,22 @@ export const rowMessages: typeof english.rowMessages = {
     choose: 'Datei importieren',
     limits: 'Excel, CSV oder vCard, bis 10 MB',
     reading: 'Datei wird gelesen…',
+    pasted: 'Eingefügte Liste',
     tooMany: (most) =>
       `Sie können ${rowCount(most)} auf einmal speichern. Teilen Sie Ihre Liste auf, und speichern Sie einen Teil vor dem nächsten.`,
-    tooLong: 'Dieser Server nimmt kürzere Listen an. Die übrigen Zeilen bleiben hier, bis Sie sie senden.',
-    sendFirst: 'Die ersten 1.000 senden',
     failed: 'Es wurde nichts hinzugefügt',
   },
-  problems: {
-    noProblems: 'Keine Probleme mehr',
-    onlyThese: 'Nur diese anzeigen',
-    download: 'Herunterladen',
+  summary: {
+    counts: (file, ready, bad, arePeople) =>
+      [`${file}: ${found(ready, arePeople)} bereit`, bad > 0 && `${number(bad)} mit Problemen`]
+        .filter(Boolean)
+        .join(', '),
+    show: 'Anzeigen',
+    more: (amount) => `${number(amount)} weitere`,
+    open: (amount) => `Die nächsten ${number(amount)} mit Problemen öffnen`,
+    download: 'Alle herunterladen',
+    remove: (file) => `${file} entfernen`,
     problem: 'Problem',
-    showAll: 'Alle Zeilen anzeigen',
   },
 };
 
@@ -80,6 +82,8 @@ export const importMessages: typeof english.importMessages = {
     leaveOtherDomain: 'Weglassen',
     inRows: (amount) => `In ${count(amount, 'Zeile', 'Zeilen')}`,
     open: (amount) => `${count(amount, 'Frage braucht', 'Fragen brauchen')} eine Antwort.`,
+    answerFirst: (amount) => `Beantworten Sie zuerst ${count(amount, 'Frage', 'Fragen')}.`,
+    withoutIt: 'Ohne ihn einladen',
     answer: (amount) => `${count(amount, 'Frage', 'Fragen')} beantworten`,
     chooseValue: 'Auswählen…',
   },

@@ -8,8 +8,6 @@ export const rowMessages = texts('shared-rows/rowMessages', {
     discarded: 'Draft discarded.',
     added: (amount: number) => `${rowCount(amount)} added.`,
     changed: 'Row changed.',
-    choose: (field: string, amount: number) => `${field}: use for all ${rowCount(amount)}`,
-    chosen: (field: string, amount: number) => `${field} set in ${rowCount(amount)}.`,
     guessed: 'Suggested from the address',
     unmatched: (text: string) => `There’s nothing called “${text}”.`,
     discardUnmatched: 'Ignore',
@@ -19,18 +17,25 @@ export const rowMessages = texts('shared-rows/rowMessages', {
     choose: 'Import a file',
     limits: 'Excel, CSV or vCard, up to 10 MB',
     reading: 'Reading the file…',
+    pasted: 'Pasted list',
     tooMany: (most: number) =>
       `You can save ${rowCount(most)} at a time. Split your list, and save one part before you add the next.`,
-    tooLong: 'This server accepts only shorter lists. The other rows stay here until you send them.',
-    sendFirst: 'Send the first 1,000',
     failed: 'Nothing was added',
   },
-  problems: {
-    noProblems: 'No problems left',
-    onlyThese: 'Show only these',
-    download: 'Download them',
+  summary: {
+    counts: (file: string, ready: number, bad: number, arePeople: boolean) =>
+      [
+        `${file}: ${found(ready, arePeople)} ${ready === 1 ? 'is' : 'are'} ready`,
+        bad > 0 && `${number(bad)} ${bad === 1 ? 'needs' : 'need'} attention`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    show: 'Show',
+    more: (amount: number) => `${number(amount)} more`,
+    open: (amount: number) => `Open the next ${number(amount)} that need attention`,
+    download: 'Download all',
+    remove: (file: string) => `Remove ${file}`,
     problem: 'Problem',
-    showAll: 'Show all rows',
   },
 });
 
@@ -75,6 +80,8 @@ export const importMessages = texts('shared-rows/importMessages', {
     leaveOtherDomain: 'Leave them out',
     inRows: (amount: number) => `In ${rowCount(amount)}`,
     open: (amount: number) => `${count(amount, 'question needs', 'questions need')} an answer.`,
+    answerFirst: (amount: number) => `Answer ${count(amount, 'question', 'questions')} first.`,
+    withoutIt: 'Invite without it',
     answer: (amount: number) => `Answer ${count(amount, 'question', 'questions')}`,
     chooseValue: 'Choose…',
   },

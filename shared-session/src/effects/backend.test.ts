@@ -84,6 +84,54 @@ describe('call', () => {
     expect(toasts()).toContain('Not Found');
   });
 
+  const many = Array.from({ length: 2500 }, (_, at) => ({
+    name: `P${at}`,
+    email: `p${at}@x.example`,
+    role: 'user' as const,
+  }));
+
+  it('2,500 people for another server → slices of 1,000, and the profile is read again after the last one', async () => {
+    const page = await pageOfAda({
+      'GET /isUserValid': [ok(true)],
+      'GET /user': [ok(adaProfile)],
+      'POST /users': [ok([])],
+      'GET /users': [ok([])],
+    });
+    const slices: number[] = [];
+    const before = page.lines().length;
+    const onSlice = (length: number) => void slices.push(length);
+    expect(await page.call(calls.addUsers, { body: { users: many }, onSlice })).toMatchObject({ ok: true });
+    expect(slices).toEqual([1000, 1000]);
+    expect(page.lines().slice(before, before + 4)).toEqual(['POST /users', 'POST /users', 'POST /users', 'GET /user']);
+  });
+
+  it('a lost answer to the second slice → not sent again, and the profile is not read', async () => {
+    const page = await pageOfAda({
+      'GET /isUserValid': [ok(true)],
+      'GET /user': [ok(adaProfile)],
+      'POST /users': [ok([]), 'unreachable'],
+    });
+    const slices: number[] = [];
+    const before = page.lines().length;
+    const onSlice = (length: number) => void slices.push(length);
+    const result = await page.call(calls.addUsers, { body: { users: many }, onSlice, idempotencyKey: 'a-key' });
+    expect([result.ok, slices]).toEqual([false, [1000]]);
+    const sent = page.lines().slice(before);
+    expect(sent.filter((line) => line === 'POST /users')).toHaveLength(2);
+    expect(sent).not.toContain('GET /user');
+  });
+
+  it('2,500 people for our own API → one request', async () => {
+    const page = await pageOfAda({
+      ...ownApi,
+      'GET /user': [ok(adaProfile)],
+      'POST /users': [ok([])],
+      'GET /users?limit=50': [ok([])],
+    });
+    await page.call(calls.addUsers, { body: { users: many } });
+    expect(page.lines().filter((line) => line === 'POST /users')).toHaveLength(1);
+  });
+
   it('missing calls of another origin look like lost connections → each is sent once per visit', async () => {
     const { call, lines } = pageWith({ 'GET /plans': ['unreachable'] }, elsewhere);
     for (const _ of [1, 2]) expect(await call(calls.getPlans)).toMatchObject({ isNotOffered: true });

@@ -54,7 +54,18 @@ export function createServer({ apiUrl, transport, readOrganization }: Options) {
     if (missing !== undefined) return { answer: missing, hadToken: true, isOtherAccount: false, isNotOffered: true };
     // Without CORS headers on a 404, or for PATCH and DELETE, a page of another origin sees a lost connection.
     const mayBeHidden = isCrossOrigin && call.isOptional && !isOurs;
-    const sent = await transport.send(call, { ...options, ...additions(call, options), retriesLost: !mayBeHidden });
+    const [body, ...others] = divide(call, options).toReversed();
+    for (const slice of others.toReversed()) {
+      const taken = await transport.send(call, { ...options, body: slice, ...additions(call, options) });
+      if (!taken.answer.ok) return { ...taken, answer: taken.answer };
+      options.onSlice?.(sliceLength);
+    }
+    const sent = await transport.send(call, {
+      ...options,
+      body,
+      ...additions(call, options),
+      retriesLost: !mayBeHidden,
+    });
     const { answer } = sent;
     if (answer.ok) {
       if (call.path === isUserValid.path) isOurs ||= saysIfThereIsAnOrganization(answer.payload);
@@ -65,6 +76,14 @@ export function createServer({ apiUrl, transport, readOrganization }: Options) {
     // Not remembered if a proxy has answered for our own API, because that is temporary.
     if (isNotOffered && (answer.cause === 'refused' || !isOurs)) missingCalls.set(name, answer);
     return { ...sent, isNotOffered, ...(isUp !== undefined && { isUp }) };
+  }
+
+  /**
+   * The bodies to send, one after the other. Another server may take only short lists. It knows no keys, so a slice whose answer
+   * is lost is not sent again, and the profile is read again after the last one: its status moves on with the first.
+   */
+  function divide<Payload, Body>(call: Call<Payload, Body>, { body }: CallOptions<Body>): (Body | undefined)[] {
+    return isOurs || call.slices === undefined ? [body] : call.slices(body, sliceLength);
   }
 
   /**
@@ -125,4 +144,7 @@ function saysIfThereIsAnOrganization(validity: unknown): boolean {
 }
 
 /** The callers of a readiness check repeat it themselves. */
+/** A length that every server accepts. */
+const sliceLength = 1000;
+
 const readinessOptions = { retries: false, refreshesToken: false, timeoutMs: 5000 };

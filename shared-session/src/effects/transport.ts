@@ -46,7 +46,11 @@ export type SendOptions<Body> = {
 };
 
 /** `silent` hides a failure that the contract would show. */
-export type CallOptions<Body> = SendOptions<Body> & { silent?: boolean };
+export type CallOptions<Body> = SendOptions<Body> & {
+  silent?: boolean;
+  /** Called for each part of a long list that another server has taken, except the last. */
+  onSlice?: (length: number) => void;
+};
 
 export type CallFunction = <Payload, Body>(
   call: Call<Payload, Body>,

@@ -14,26 +14,25 @@ export type RowBlocksProps<Values extends TextValues> = {
   columns: readonly ShownColumn<Values>[];
 };
 
-/** The props of a row, apart from its position in a long list. */
-export function rowProps<Values extends TextValues>({ kind, list, dispatch }: RowsFormState<Values>, row: Row<Values>) {
-  const { rows, errors, offer, filled } = list;
+/** The props of a row at its position among those that are shown. */
+export function rowProps<Values extends TextValues>(
+  { kind, list, dispatch }: RowsFormState<Values>,
+  row: Row<Values>,
+  at: number,
+) {
+  const { rows, errors } = list;
   return {
     list: kind.list,
     dispatch,
     row,
-    label: kind.text.row(rows.indexOf(row) + 1),
+    label: kind.text.row(at + 1),
     errors: errors.get(row.key),
     unmatched: unmatchedMessage(row, kind.fields),
     isBlank: row === rows.at(-1),
-    offer: offer?.cell.key === row.key ? rowMessages.rows.choose(offer.label, filled.length) : undefined,
   };
 }
 
 type RowProps<Values> = {
-  /** In a long list: its position, the length of the list, and a ref that measures it. */
-  index?: number;
-  size?: number;
-  measure?: (element: HTMLLIElement | null) => void;
   /** The same for all rows. */
   list: string;
   columns: readonly ShownColumn<Values>[];
@@ -46,26 +45,17 @@ type RowProps<Values> = {
   unmatched: string;
   /** The empty row at the end, which cannot be removed. */
   isBlank: boolean;
-  /** The label of the button that applies the row's last choice to all rows. */
-  offer: string | undefined;
 };
 
 /** One row of the editor. Renders only when its own props change. */
 export const RowView = memo(PlainRow);
 
 function PlainRow<Values>(props: RowProps<Values>) {
-  const { index, size, measure, list, columns, dispatch, row, label, errors = [], unmatched, isBlank, offer } = props;
+  const { list, columns, dispatch, row, label, errors = [], unmatched, isBlank } = props;
   const { key, values } = row;
   const change = (part: Partial<Values>) => dispatch({ type: 'type', key, change: part });
   return (
-    <li
-      ref={measure}
-      className={styles.item}
-      data-row={key}
-      data-index={index}
-      aria-setsize={size}
-      aria-posinset={index === undefined ? undefined : index + 1}
-    >
+    <li className={styles.item} data-row={key}>
       <fieldset className={errors.length > 0 ? `${styles.row} ${styles.invalid}` : styles.row}>
         <legend className={styles.legend}>{label}</legend>
         {columns.map((column) => {
@@ -100,11 +90,6 @@ function PlainRow<Values>(props: RowProps<Values>) {
           >
             <Icon icon={X} />
           </button>
-        )}
-        {offer !== undefined && (
-          <p className={styles.offer}>
-            <Button onClick={() => dispatch({ type: 'choose' })}>{offer}</Button>
-          </p>
         )}
         {unmatched !== '' && (
           <p className={styles.unmatched}>

@@ -2,14 +2,14 @@ import { maxRows } from 'contract/validate';
 import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
 import { DraftNote, FailureNotice, Form, FormEnd } from '@askwell/page-kit';
 import { Button, Notice } from 'shared-ui';
-import { CircleCheck, Icon, TriangleAlert, Undo2 } from 'shared-ui/icons';
+import { Icon, TriangleAlert, Undo2 } from 'shared-ui/icons';
 
 import type { RowsFormState } from './useRowsForm.ts';
-import { csvText, saveFile } from '../reading/csvFile.ts';
 import { type AddRows, FileImport, useFileImport } from '../import/FileImport.tsx';
 import { columnsOf, type Rows, type SubmitText, type TextValues } from '../model/rows.ts';
 import { rowMessages } from '../messages.ts';
-import { RowBlocks } from './Rows.tsx';
+import { FileSummaries } from './FileSummaries.tsx';
+import { AllRows } from './Rows.tsx';
 import { useRowKeyboard, useRowPaste } from './rowInput.ts';
 import styles from './RowEditor.module.css';
 
@@ -66,13 +66,6 @@ export function RowsForm<Values extends TextValues>(props: RowsFormProps<Values>
         </Notice>
       )}
       <FailureNotice failure={submission.failure} onRetry={submit} atLimit={atLimit} />
-      {form.sendFirst && (
-        <Notice
-          kind="info"
-          title={rowMessages.file.tooLong}
-          actions={<Button onClick={() => void form.sendFirst?.()}>{rowMessages.file.sendFirst}</Button>}
-        />
-      )}
       {end}
     </Form>
   );
@@ -112,8 +105,8 @@ function RowEditor<Values extends TextValues>({ form, source, start, hint }: Row
   const { kind, list, dispatch, submission } = form;
   const columns = useMemo(() => columnsOf(kind.fields), [kind]);
   const files = useFileImport(kind, submission.busy);
-  const add: AddRows<Values> = (rows, at, startsOver) =>
-    form.add(rows, at, startsOver) || files.take({ error: rowMessages.file.tooMany(maxRows) });
+  const add: AddRows<Values> = (rows, at, startsOver, file) =>
+    form.add(rows, at, startsOver, file) || files.take({ error: rowMessages.file.tooMany(maxRows) });
   useRowPaste(form, files, add);
   const readSource = useEffectEvent(() => {
     if (source !== undefined) files.read(source);
@@ -143,13 +136,19 @@ function RowEditor<Values extends TextValues>({ form, source, start, hint }: Row
           </>
         )}
       </div>
-      {(list.hasProblems || list.only) && <Problems {...form} />}
+      <FileSummaries form={form} />
+      {list.hasProblems && (
+        <p className={styles.count} role="status">
+          <Icon icon={TriangleAlert} />
+          <span>{kind.text.needAttention(list.errors.size, 0)}</span>
+        </p>
+      )}
       <div className={styles.head} aria-hidden>
         {columns.map(({ id, label }) => (
           <span key={id}>{label}</span>
         ))}
       </div>
-      <RowBlocks form={form} columns={columns} />
+      <AllRows form={form} columns={columns} />
       <div className={styles.foot}>
         <Button onClick={() => dispatch({ type: 'goToBlank' })}>{kind.text.add}</Button>
         <p className={styles.hint}>{rowMessages.rows.hint}</p>
@@ -163,37 +162,3 @@ function RowEditor<Values extends TextValues>({ form, source, start, hint }: Row
 const widthsOf = (columns: readonly { width: string }[]): CSSProperties & Record<'--row-columns', string> => ({
   '--row-columns': columns.map(({ width }) => width).join(' '),
 });
-
-/** Counts the rows with problems, and filters or downloads them. */
-function Problems<Values extends TextValues>({ kind, list, dispatch }: RowsFormState<Values>) {
-  const { rows, errors, only } = list;
-  const text = rowMessages.problems;
-
-  function download() {
-    const lines = rows.flatMap(({ key, values }) => {
-      const messages = errors.get(key)?.map(({ message }) => message);
-      return messages ? [[...kind.fields.map(({ write }) => write(values)), messages.join(' ')]] : [];
-    });
-    saveFile(`${kind.list}.csv`, csvText([[...kind.fields.map(({ label }) => label), text.problem], ...lines]));
-  }
-
-  return (
-    <div className={styles.problems}>
-      <p className={styles.count} role="status">
-        <Icon icon={errors.size > 0 ? TriangleAlert : CircleCheck} />
-        <span>{errors.size > 0 ? kind.text.needAttention(errors.size, 0) : text.noProblems}</span>
-      </p>
-      <Button
-        kind="quiet"
-        onClick={() => dispatch({ type: 'show', only: only === null ? new Set(errors.keys()) : null })}
-      >
-        {only === null ? text.onlyThese : text.showAll}
-      </Button>
-      {errors.size > 0 && (
-        <Button kind="quiet" onClick={download}>
-          {text.download}
-        </Button>
-      )}
-    </div>
-  );
-}

@@ -90,11 +90,10 @@ function cellAt(target: EventTarget | null): { key: string; column: string } | n
   return key && column ? { key, column } : null;
 }
 
-/** Focuses the cell that the list asks for, once it is rendered. `scrollTo` brings a row into a long list's window. */
+/** Focuses the cell that the list asks for, once it is rendered. */
 export function useFocusCell<Values extends TextValues>(
-  { kind, list: { focus, visible } }: RowsFormState<Values>,
+  { kind, list: { focus } }: RowsFormState<Values>,
   columns: readonly { id: string }[],
-  scrollTo?: (index: number) => void,
 ) {
   const wanted = useRef<typeof focus>(null);
 
@@ -108,8 +107,6 @@ export function useFocusCell<Values extends TextValues>(
     const { key, column } = wanted.current;
     const { id = '' } = columns.find((known) => known.id === column) ?? columns[0] ?? {};
     const cell = document.getElementById(cellId(kind.list, key, id));
-    const index = visible.findIndex((row) => row.key === key);
-    if (cell === null && index !== -1) return scrollTo?.(index);
     wanted.current = null;
     cell?.focus();
     cell?.scrollIntoView({ block: 'nearest' });

@@ -8,6 +8,8 @@ import { editRows, type RowsAction, type RowsState, startRows } from '../model/e
 import {
   createRowChecker,
   filledRows,
+  isWaiting,
+  mostOpened,
   type RowKind,
   type Rows,
   type RowsDraft,
@@ -24,7 +26,8 @@ type Options<Values, Form> = RowsFormEvents & {
   toForm: (values: Values) => Form;
   /** The error if no row is filled, or a call that is sent instead. */
   whenEmpty: string | (() => Promise<ApiResult<unknown>>);
-  send: (forms: Form[]) => Promise<ApiResult<unknown>>;
+  /** `onSlice` is called for each part of a long list that the server has taken, but the last. */
+  send: (forms: Form[], onSlice?: (amount: number) => void) => Promise<ApiResult<unknown>>;
 };
 
 export type RowsFormEvents = {
@@ -44,10 +47,8 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
   const { kind, toForm, whenEmpty } = options;
   const submission = useSubmission();
   const { state, edit, clear, isSaved } = useDraftedRows(options.draft, kind);
-  const { rows, only } = state;
+  const { rows } = state;
   const [listErrors, setListErrors] = useState<readonly string[]>([]);
-  /** Whether the server may have refused the list because of its length. */
-  const [isTooLong, setIsTooLong] = useState(false);
   const find = useMemo(() => createRowChecker(kind), [kind]);
   // Typing does not wait for the checks of a long list.
   const checked = useDeferredValue(rows);
@@ -56,8 +57,7 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
   const errors = useMemo(() => shownErrors(rows, found), [rows, found]);
   // While nothing is typed, the error at the field is enough.
   const hasProblems = filled.length > 0 && errors.size > 0;
-  // Rows with new errors are shown too, because the focus goes to the first one.
-  const visible = only === null ? rows : rows.filter(({ key }) => only.has(key) || errors.has(key));
+  const visible = rows.filter((row) => !isWaiting(row));
   // As in other forms, nothing changes while it is sent.
   const dispatch = submission.busy ? ignore : edit;
   const latest = useRef(state);
@@ -74,8 +74,10 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
     const [first] = rows;
     const problems = find(ready);
     const [problem] = ready.flatMap(({ key }) => problems.get(key) ?? []);
-    if (problem) dispatch({ type: 'focus', cell: problem });
-    else if (ready.length === 0 && typeof whenEmpty === 'string' && first)
+    if (problem) {
+      dispatch({ type: 'open', keys: new Set([...problems.keys()].slice(0, mostOpened)) });
+      dispatch({ type: 'focus', cell: problem });
+    } else if (ready.length === 0 && typeof whenEmpty === 'string' && first)
       dispatch({ type: 'refuse', errors: [{ key: first.key, column: kind.fields[0].id, message: whenEmpty }] });
     else return ready;
     submission.refuse([]);
@@ -84,8 +86,18 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
 
   async function send(all: Rows<Values>): Promise<void> {
     if (all.length === 0 && typeof whenEmpty !== 'string') return void (await submission.send(whenEmpty));
-    setIsTooLong(false);
-    const result = await submission.send(() => options.send(all.map(({ values }) => toForm(values))));
+    // Another server takes a long list in slices. The draft keeps those that have not been sent.
+    let sent = 0;
+    const onSlice = (amount: number) => {
+      edit({ type: 'sent', rows: all.slice(sent, sent + amount) });
+      sent += amount;
+    };
+    const result = await submission.send(() =>
+      options.send(
+        all.map(({ values }) => toForm(values)),
+        onSlice,
+      ),
+    );
     if (!result) return;
     if (result.ok) {
       edit({ type: 'sent', rows: all });
@@ -95,24 +107,34 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
       clear();
       return options.onSaved?.(all.length);
     }
-    setIsTooLong(all.length > shortList && (result.statusCode === 413 || result.statusCode === 422));
-    const refusals = toRowErrors(readFieldErrors(result), all, kind.fields);
+    const refusals = toRowErrors(readFieldErrors(result), all.slice(sent), kind.fields);
     edit({ type: 'refuse', errors: refusals.rows });
     setListErrors(refusals.whole);
   }
 
-  /** Adds rows unless there would be more than a request can have. Returns whether it did. */
-  function add(added: Rows<Values>, at: string | null, startsOver: boolean): boolean {
-    const before = startsOver ? [] : latest.current.rows;
-    if (added.length + filledRows(before, kind).length > maxRows) return false;
+  /**
+   * Adds rows unless there would be more than a request can have. Returns whether it did. Rows of a file wait in its summary;
+   * only those that need attention open in the editor.
+   */
+  function add(added: Rows<Values>, at: string | null, startsOver: boolean, file: string | null = null): boolean {
+    const before = startsOver ? [] : filledRows(latest.current.rows, kind);
+    if (added.length + before.length > maxRows) return false;
+    const problems = file === null ? null : find([...before, ...added]);
+    const opened = new Set(
+      added
+        .filter(({ key }) => problems?.has(key))
+        .map(({ key }) => key)
+        .slice(0, mostOpened),
+    );
+    const placed = added.map((row) => (file === null ? row : { ...row, file, isOpen: opened.has(row.key) }));
     // Also while rows are sent: the paste or import may have started before.
-    edit({ type: 'add', rows: added, at, startsOver });
+    edit({ type: 'add', rows: placed, at, startsOver });
     return true;
   }
 
   return {
     kind,
-    list: { ...state, filled, errors, hasProblems, visible },
+    list: { ...state, filled, errors, hasProblems, visible, problems: found },
     /** The rows without errors that can be sent before the others are corrected; null if that is not offered. */
     good: options.onSavedPart ? filled.filter(({ key }) => !errors.has(key)) : null,
     /** The current filled rows, for code after an `await`. */
@@ -120,14 +142,9 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
     dispatch,
     add,
     submission: { ...submission, listErrors, check, send },
-    /** Sends the first rows of a list that is too long for the server; null otherwise. */
-    sendFirst: isTooLong && !hasProblems ? () => send(filled.slice(0, shortList).map(kind.complete)) : null,
     isSaved,
   };
 }
-
-/** A length that every server accepts. */
-const shortList = 1000;
 
 const ignore = () => undefined;
 
@@ -171,19 +188,19 @@ export function useIdempotentSend<Item>(
   send: (items: Item[], options: SendOptions) => Promise<ApiResult<unknown>>,
 ) {
   const stored = storedValue(accountKey('attempt', useSession().firebaseUser?.uid ?? '', list), attemptSchema);
-  return async (items: Item[]) => {
+  return async (items: Item[], onSlice?: (amount: number) => void) => {
     const content = JSON.stringify(items);
     const previous = stored.read();
     const attempt = previous?.content === content ? previous : { content, key: crypto.randomUUID() };
     stored.write(attempt);
-    const result = await send(items, { idempotencyKey: attempt.key, waits: true });
+    const result = await send(items, { idempotencyKey: attempt.key, waits: true, ...(onSlice && { onSlice }) });
     if (result.ok || !mayHaveArrived(result)) stored.clear();
     return result;
   };
 }
 
 /** With the same key, the server adds the rows once. */
-export type SendOptions = { idempotencyKey: string; waits: true };
+export type SendOptions = { idempotencyKey: string; waits: true; onSlice?: (amount: number) => void };
 
 const attemptSchema = v.strictObject({ content: v.string(), key: v.string() });
 

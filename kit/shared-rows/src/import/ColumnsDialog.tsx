@@ -4,7 +4,7 @@ import { Checkbox } from 'shared-ui';
 
 import { importMessages, rowMessages } from '../messages.ts';
 import type { Rows } from '../model/rows.ts';
-import { MatchingDialog, useSheets } from './MatchingDialog.tsx';
+import { focusOpenQuestion, MatchingDialog, useSheets } from './MatchingDialog.tsx';
 import { type ImportedTable, useMatching } from './useMatching.ts';
 
 const text = importMessages.columns;
@@ -25,15 +25,15 @@ export function ColumnsDialog<Values>({ table, ...props }: Props<Values>) {
 
 function Columns<Values>({ table, sheets, present, onClose, onAdd }: Props<Values> & { sheets: ReactNode }) {
   const matching = useMatching(table);
-  const { kind, columns, found, questions } = matching;
+  const { kind, columns, found, questions, openAmount } = matching;
   const [startsOver, setStartsOver] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [isAdding, setIsAdding] = useState(false);
 
   async function add() {
-    if (columns.isMissing) {
-      setFailure(text.which(kind.hasEmails));
-      return document.querySelector<HTMLElement>('[data-choice="which"] select')?.focus();
+    if (matching.isOpen) {
+      setFailure(columns.isMissing ? text.which(kind.hasEmails) : text.answerFirst(openAmount));
+      return focusOpenQuestion();
     }
     const before = startsOver ? 0 : present;
     if (before + found.rows.length > maxRows) return setFailure(rowMessages.file.tooMany(maxRows));
@@ -55,7 +55,7 @@ function Columns<Values>({ table, sheets, present, onClose, onAdd }: Props<Value
       text={{
         title: text.title,
         lead: text.lead(found.rows.length, kind.hasEmails),
-        open: matching.isOpen ? text.open(matching.openAmount) : null,
+        open: openAmount > 0 ? text.open(openAmount) : null,
       }}
       error={failure}
       action={{ label: text.add(found.rows.length, kind.hasEmails), busy: isAdding && text.adding, run: add }}

@@ -61,7 +61,7 @@ export function FileImport<Values>({ files, present, onRows, children }: Props<V
               table={state.table}
               onClose={files.close}
               present={present}
-              onAdd={(rows, startsOver) => onRows(rows, state.at, startsOver)}
+              onAdd={(rows, startsOver) => onRows(rows, state.at, startsOver, state.file)}
             />
           )}
         </LazyPart>
@@ -72,14 +72,19 @@ export function FileImport<Values>({ files, present, onRows, children }: Props<V
 
 const loadColumns = () => import(/* webpackChunkName: "rows-import" */ './ColumnsDialog.tsx');
 
-/** Adds rows at the row with that key, or replaces all rows. */
-export type AddRows<Values> = (rows: Rows<Values>, at: string | null, startsOver: boolean) => unknown;
+/** Adds rows at the row with that key, or replaces all rows. Rows of a file wait in its summary. */
+export type AddRows<Values> = (
+  rows: Rows<Values>,
+  at: string | null,
+  startsOver: boolean,
+  file: string | null,
+) => unknown;
 
 type State<Values> =
   | { status: 'idle' | 'reading' }
   | { status: 'failed'; title: string; error: string }
   /** `at` is the row at which a table was pasted. */
-  | { status: 'matching'; table: ImportedTable<Values>; at: string | null };
+  | { status: 'matching'; table: ImportedTable<Values>; at: string | null; file: string };
 
 export type FileImporting<Values> = ReturnType<typeof useFileImport<Values>>;
 
@@ -87,8 +92,10 @@ export type FileImporting<Values> = ReturnType<typeof useFileImport<Values>>;
 export function useFileImport<Values>(kind: RowKind<Values>, isLocked: boolean) {
   const [state, setState] = useState<State<Values>>({ status: 'idle' });
   const fail = (title: string, error: string) => setState({ status: 'failed', title, error });
-  const take = (found: Found, at: string | null = null) =>
-    'error' in found ? fail(text.failed, found.error) : setState({ status: 'matching', table: { ...found, kind }, at });
+  const take = (found: Found, at: string | null = null, file: string = text.pasted) =>
+    'error' in found
+      ? fail(text.failed, found.error)
+      : setState({ status: 'matching', table: { ...found, kind }, at, file });
 
   /** Loads the code that reads lists; null, with an error, if that fails. */
   async function loadReader() {
@@ -101,14 +108,14 @@ export function useFileImport<Values>(kind: RowKind<Values>, isLocked: boolean) 
     if (isLocked) return;
     setState({ status: 'reading' });
     const reader = await loadReader();
-    if (reader) take(await reader.readFile(source, kind));
+    if (reader) take(await reader.readFile(source, kind), null, source instanceof File ? source.name : text.pasted);
   }
 
   /** Adds a pasted list, or asks if something is unclear. If this fails, the text is still on the clipboard. */
   async function paste(pasted: string, at: string | null, onRows: AddRows<Values>) {
     const found = (await loadReader())?.readPaste(pasted, kind);
     if (found === undefined) return;
-    if ('rows' in found) onRows(found.rows, at, false);
+    if ('rows' in found) onRows(found.rows, at, false, null);
     else take(found, at);
   }
 

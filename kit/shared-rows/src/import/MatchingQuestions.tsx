@@ -228,6 +228,6 @@ function meaningsOf<Values>({ field, value, suggested }: Question<Values>) {
     ...choices.filter(isSuggested),
     ...choices.filter((choice) => !isSuggested(choice)),
     ...(field.add ? [{ value, label: text.addValue(value) }] : []),
-    { value: skipped, label: text.skip },
+    { value: skipped, label: field.id === 'locations' ? text.withoutIt : text.skip },
   ];
 }

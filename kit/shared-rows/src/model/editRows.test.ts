@@ -1,15 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { nameAndCode as kind, row } from '../../tests/nameAndCode.ts';
 import { editRows, type RowsAction, type RowsState, startRows } from './editRows.ts';
-import { newRow } from './rows.ts';
+import { isWaiting, newRow } from './rows.ts';
 
 type Values = { name: string; code: string };
 type State = RowsState<Values>;
 
 const list: State = startRows([row('4', 'a'), row('7', 'b')], kind);
 const blank = list.rows.at(-1)?.key ?? '';
-const codes = ({ rows }: State) => rows.map(({ values }) => values.code);
 const names = ({ rows }: State) => rows.map(({ values }) => values.name);
 const edit = (state: State, ...actions: RowsAction<Values>[]) =>
   actions.reduce((before, action) => editRows(before, action, kind), state);
@@ -31,38 +30,30 @@ it.each([
   expect(names(edit(list, paste(at)))).toEqual(expected);
 });
 
-it.each([
-  ['rows added', paste('4'), pasted[0]?.key],
-  ['another row wanted', { type: 'goToBlank' }, blank],
-] as const)('only some rows shown, %s → shows all, with the focus there', (_what, action, focused) => {
-  const after = edit(list, { type: 'show', only: new Set(['7']) }, action);
-  expect(after).toMatchObject({ only: null, focus: { key: focused } });
+const inFile = startRows(
+  [{ ...row('4', 'a'), file: 'a.csv' }, row('7', 'b'), { ...row('9', 'c'), file: 'a.csv' }],
+  kind,
+);
+
+it('a row of a file opened → in the editor, with the focus', () => {
+  const opened = edit(inFile, { type: 'open', keys: new Set(['9']) });
+  expect(opened.rows.map((each) => isWaiting(each))).toEqual([true, false, false, false]);
+  expect(opened.focus).toEqual({ key: '9' });
 });
 
-it('the last shown row removed → shows all rows', () => {
-  expect(edit(list, { type: 'show', only: new Set(['7']) }, remove('7'))).toMatchObject({ only: null });
+it('a row of a file refused by the server → opened', () => {
+  const refused = edit(inFile, { type: 'refuse', errors: [{ key: '4', column: 'name', message: 'taken' }] });
+  expect(refused.rows.map((each) => isWaiting(each))).toEqual([false, false, true, false]);
+});
+
+it('a file removed → its rows are gone, until undone', () => {
+  const removed = edit(inFile, { type: 'removeFile', file: 'a.csv' });
+  expect(names(removed)).toEqual(['b', '']);
+  expect(names(edit(removed, { type: 'undo' }))).toEqual(['a', 'b', 'c', '']);
 });
 
 it('rows added while others are sent → stay; the sent rows are gone', () => {
   expect(names(edit(list, paste(null), { type: 'sent', rows: list.rows }))).toEqual(['x', 'y', '']);
-});
-
-describe('a choice in one of several rows', () => {
-  const choose = (code: string) => edit(list, { type: 'type', key: '4', change: { code } });
-
-  it('offered for all rows, made in all but the blank one', () => {
-    const all = edit(choose('X'), { type: 'choose' });
-    expect(codes(all)).toEqual(['X', 'X', '']);
-    expect(codes(edit(all, { type: 'undo' }))).toEqual(['X', '', '']);
-  });
-
-  it.each([
-    ['the others have it', choose('')],
-    ['a text is typed', edit(choose('X'), typed('7', 'c'))],
-    ['a row is removed', edit(choose('X'), remove('7'))],
-  ])('%s → not offered', (_situation, { offer }) => {
-    expect(offer).toBeNull();
-  });
 });
 
 it.each([

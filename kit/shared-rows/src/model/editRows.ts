@@ -1,7 +1,8 @@
 import { rowMessages } from '../messages.ts';
 import {
-  filledRows,
   isEmptyRow,
+  isWaiting,
+  mostOpened,
   newRow,
   type Row,
   type RowError,
@@ -17,10 +18,6 @@ export type RowsState<Values> = {
   readonly rows: Rows<Values>;
   /** The last change that can be undone, until text is typed: its message, and the rows before it. */
   readonly undo: { label: string; rows: Rows<Values> } | null;
-  /** The last choice, if other rows have another value: its cell, and the label of its field. */
-  readonly offer: { cell: Cell; change: Partial<Values>; label: string } | null;
-  /** The keys of the rows that are shown; null shows all. */
-  readonly only: ReadonlySet<string> | null;
   /** The cell to focus, by default the first of its row. A new object focuses it again. */
   readonly focus: Cell | null;
 };
@@ -34,14 +31,15 @@ export type RowsAction<Values> =
   | { type: 'preset'; former: Values }
   | { type: 'type'; key: string; change: Partial<Values> }
   | { type: 'restore'; row: Row<Values> }
-  /** Applies the offered choice to all rows. */
-  | { type: 'choose' }
   /** Fills in empty cells of a row that its other cells determine. */
   | { type: 'complete'; key: string }
   | { type: 'leave'; key: string }
-  | { type: 'show'; only: ReadonlySet<string> | null }
+  /** Opens rows that wait in the summary of a file. */
+  | { type: 'open'; keys: ReadonlySet<string> }
+  /** Removes the rows of a file. */
+  | { type: 'removeFile'; file: string }
   | { type: 'focus'; cell: Cell }
-  /** Shows all rows and focuses the blank one. */
+  /** Focuses the blank row. */
   | { type: 'goToBlank' }
   /** Drops the unmatched text. */
   | { type: 'ignore'; key: string }
@@ -59,14 +57,13 @@ export function editRows<Values extends TextValues>(
   action: RowsAction<Values>,
   kind: RowKind<Values>,
 ): RowsState<Values> {
-  const { rows, undo, only } = state;
+  const { rows, undo } = state;
   const update = (key: string, change: (row: Row<Values>) => Row<Values>) =>
     updateRows(state, (row) => (row.key === key ? change(row) : row));
   const undoable = (label: string, changed: Rows<Values>) => ({
     ...state,
     rows: withBlankRow(changed, kind),
     undo: { label, rows },
-    offer: null,
   });
 
   switch (action.type) {
@@ -91,27 +88,31 @@ export function editRows<Values extends TextValues>(
     }
     case 'type': {
       const typed = update(action.key, (row) => withValues(row, action.change));
-      return { ...typed, rows: withBlankRow(typed.rows, kind), undo: null, offer: offerFor(state, action, kind) };
+      return { ...typed, rows: withBlankRow(typed.rows, kind), undo: null };
     }
     case 'restore':
-      return { ...state, rows: withBlankRow(update(action.row.key, () => action.row).rows, kind), offer: null };
-    case 'choose': {
-      if (state.offer === null) return state;
-      const { cell, change, label } = state.offer;
-      const chosen = rows.map((row) => (isEmptyRow(row, kind) ? row : withValues(row, change)));
-      return { ...undoable(text.chosen(label, filledRows(rows, kind).length), chosen), focus: cell };
-    }
+      return { ...state, rows: withBlankRow(update(action.row.key, () => action.row).rows, kind) };
     case 'complete':
       return update(action.key, kind.complete);
     case 'leave':
       return update(action.key, (row) => (row.isLeft ? row : { ...row, isLeft: true }));
-    case 'show':
-      return { ...state, only: action.only };
+    case 'open': {
+      const opened = updateRows(state, (row) =>
+        action.keys.has(row.key) && isWaiting(row) ? { ...row, isOpen: true, isLeft: true } : row,
+      );
+      const [first] = opened.rows.filter(({ key }) => action.keys.has(key));
+      return { ...opened, focus: first ? { key: first.key } : state.focus };
+    }
+    case 'removeFile':
+      return undoable(
+        text.removed,
+        rows.filter(({ file }) => file !== action.file),
+      );
     case 'focus':
       return { ...state, focus: action.cell };
     case 'goToBlank': {
       const blank = rows.at(-1);
-      return { ...state, only: null, focus: blank ? { key: blank.key } : null };
+      return { ...state, focus: blank ? { key: blank.key } : null };
     }
     case 'ignore':
       return {
@@ -121,23 +122,22 @@ export function editRows<Values extends TextValues>(
       };
     case 'add': {
       const added = action.rows.map((row) => ({ ...row, isLeft: true }));
-      const [first] = added;
+      const first = added.find((row) => !isWaiting(row));
       // Replaces an empty row, or goes below a filled one; at the end by default.
       const at = rows.find(({ key }) => key === action.at) ?? rows.at(-1);
       const withAdded = (row: Row<Values>) => (isEmptyRow(row, kind) ? added : [row, ...added]);
       const below = rows.flatMap((row) => (row === at ? withAdded(row) : [row]));
       return {
         ...undoable(text.added(added.length), action.startsOver ? added : below),
-        only: null,
         focus: first ? { key: first.key } : state.focus,
       };
     }
     case 'remove': {
       const at = rows.findIndex(({ key }) => key === action.key);
       const left = undoable(text.removed, rows.toSpliced(at, 1));
-      const isShown = ({ key }: Row<Values>) => only?.has(key) ?? true;
-      const next = left.rows.slice(at).find(isShown) ?? left.rows.findLast(isShown) ?? left.rows.at(-1);
-      return { ...left, only: left.rows.some(isShown) ? only : null, focus: next ? { key: next.key } : null };
+      const isShown = (row: Row<Values>) => !isWaiting(row);
+      const next = left.rows.slice(at).find(isShown) ?? left.rows.findLast(isShown);
+      return { ...left, focus: next ? { key: next.key } : null };
     }
     case 'discard':
       return undoable(text.discarded, []);
@@ -148,7 +148,12 @@ export function editRows<Values extends TextValues>(
         const now = rows[at];
         return values !== now?.values || unmatched !== now.unmatched;
       });
-      return { ...state, rows: before, undo: null, offer: null, focus: changed ? { key: changed.key } : null };
+      return {
+        ...state,
+        rows: before,
+        undo: null,
+        focus: changed && !isWaiting(changed) ? { key: changed.key } : null,
+      };
     }
     case 'check':
       return updateRows(state, (row) => {
@@ -157,9 +162,12 @@ export function editRows<Values extends TextValues>(
       });
     case 'refuse': {
       const errors = Map.groupBy(action.errors, ({ key }) => key);
-      const refused = updateRows(state, (row) =>
-        errors.has(row.key) ? { ...row, refused: errors.get(row.key) ?? [] } : row,
-      );
+      const opened = new Set([...errors.keys()].slice(0, mostOpened));
+      const refused = updateRows(state, (row) => {
+        const found = errors.get(row.key);
+        if (found === undefined) return row;
+        return { ...row, refused: found, ...(opened.has(row.key) && isWaiting(row) && { isOpen: true }) };
+      });
       return { ...refused, focus: action.errors[0] ?? state.focus };
     }
   }
@@ -168,8 +176,6 @@ export function editRows<Values extends TextValues>(
 export const startRows = <Values extends TextValues>(rows: Rows<Values>, kind: RowKind<Values>): RowsState<Values> => ({
   rows: withBlankRow(rows, kind),
   undo: null,
-  offer: null,
-  only: null,
   focus: null,
 });
 
@@ -177,20 +183,6 @@ export const startRows = <Values extends TextValues>(rows: Rows<Values>, kind: R
 function updateRows<Values>(state: RowsState<Values>, change: (row: Row<Values>) => Row<Values>): RowsState<Values> {
   const rows = state.rows.map(change);
   return rows.every((row, at) => row === state.rows[at]) ? state : { ...state, rows };
-}
-
-/** Offers a choice for all rows if other filled rows have another value. */
-function offerFor<Values extends TextValues>(
-  { rows }: RowsState<Values>,
-  { key, change }: { key: string; change: Partial<Values> },
-  kind: RowKind<Values>,
-): RowsState<Values>['offer'] {
-  const chosen = kind.fields.filter(({ id, choices }) => choices && id in change);
-  const hasIt = ({ values }: Row<Values>) => chosen.every(({ id }) => String(values[id]) === String(change[id]));
-  const [field] = chosen;
-  const isNew = rows.some((row) => row.key === key && !hasIt(row));
-  if (!field || !isNew || filledRows(rows, kind).every((row) => row.key === key || hasIt(row))) return null;
-  return { cell: { key, column: field.id }, change, label: field.column?.label ?? field.label };
 }
 
 /** The rows with exactly one blank row at the end. */

@@ -15,6 +15,9 @@ export type Row<Values> = {
   readonly unmatched: Unmatched;
   /** In an imported row: the fields for which its line has text. */
   readonly given?: readonly string[];
+  /** The name of the file that it comes from. Such a row waits in the file's summary, unless it is open in the editor. */
+  readonly file?: string;
+  readonly isOpen?: boolean;
   /** Whether the focus has left the row. Its errors are shown only then. */
   readonly isLeft?: boolean;
   /** The server's errors, until the row changes. */
@@ -137,15 +140,30 @@ export const rowsDraft = <Values>(values: v.GenericSchema<unknown, Values>): Row
       values,
       guessed: v.array(v.string()),
       unmatched: v.record(v.string(), v.string()),
+      file: v.exactOptional(v.string()),
+      isOpen: v.exactOptional(v.boolean()),
     }),
   );
 
 export type RowsDraft<Values> = Schema<DraftRow<Values>[]>;
 
-type DraftRow<Values> = Pick<Row<Values>, 'key' | 'values' | 'guessed' | 'unmatched'>;
+type DraftRow<Values> = Pick<Row<Values>, 'key' | 'values' | 'guessed' | 'unmatched' | 'file' | 'isOpen'>;
 
 export const toDraft = <Values>(rows: Rows<Values>): DraftRow<Values>[] =>
-  rows.map(({ key, values, guessed, unmatched }) => ({ key, values, guessed, unmatched }));
+  rows.map(({ key, values, guessed, unmatched, file, isOpen }) => ({
+    key,
+    values,
+    guessed,
+    unmatched,
+    ...(file !== undefined && { file }),
+    ...(isOpen !== undefined && { isOpen }),
+  }));
+
+/** Whether the row waits in the summary of its file. */
+export const isWaiting = ({ file, isOpen = false }: Row<unknown>): boolean => file !== undefined && !isOpen;
+
+/** How many rows of files the editor opens at a time. */
+export const mostOpened = 100;
 
 /** Assigns server errors, such as one at ["locations", 3, "name"], to the sent rows; the rest is about the whole list. */
 export function toRowErrors<Values>(

@@ -65,7 +65,10 @@ async function findLines<Values>(file: File, kind: RowKind<Values>): Promise<Fou
   return toFound(readLines(text, kind), kind);
 }
 
-/** Parses a pasted list or spreadsheet block into rows, or into lines if something is unclear. */
+/** A longer list goes through the dialog, like a file. */
+const mostPasted = 100;
+
+/** Parses a pasted list or spreadsheet block into rows, or into lines if it is long or something is unclear. */
 export function readPaste<Values>(text: string, kind: RowKind<Values>): { rows: Rows<Values> } | Found {
   const lines = readCopied(text, kind);
   if ('error' in lines) return lines;
@@ -76,7 +79,7 @@ export function readPaste<Values>(text: string, kind: RowKind<Values>): { rows: 
   const rows = toRows(taken, match.targets, kind);
   const isClear =
     rows.length > 0 &&
-    rows.length <= maxRows &&
+    rows.length <= mostPasted &&
     leftOutOf({ ...leftOut, repeated: [] }).length + remarks.length === 0 &&
     !match.targets.includes(null) &&
     !rows.some(hasUnmatched);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { orNull, write } from '../call.ts';
+import { inSlices, orNull, write } from '../call.ts';
 import { changedLocations, location } from '../answers/locations.ts';
 import { entryOrNull } from '../answers/fields.ts';
 import { formMessages } from '../messages/forms.ts';
@@ -67,6 +67,7 @@ export const addLocations = write('POST', '/locations', locationsForm, v.fallbac
   isOptional: false,
   isLarge: true,
   changes: ['/user', ...outdatedReads],
+  slices: (body, length) => inSlices(body?.locations, length).map((locations) => ({ locations })),
 });
 export const changeLocation = write(
   'PATCH',

@@ -1,0 +1,77 @@
+import { Button } from 'shared-ui';
+import { Icon, TriangleAlert, CircleCheck } from 'shared-ui/icons';
+
+import { rowMessages } from '../messages.ts';
+import { isWaiting, mostOpened, type Rows, type TextValues } from '../model/rows.ts';
+import { csvText, saveFile } from '../reading/csvFile.ts';
+import styles from './RowEditor.module.css';
+import type { RowsFormState } from './useRowsForm.ts';
+
+const text = rowMessages.summary;
+
+/** A line about each imported file: how many of its rows are ready, and how many need attention. */
+export function FileSummaries<Values extends TextValues>({ form }: { form: RowsFormState<Values> }) {
+  const files = Map.groupBy(
+    form.list.rows.filter(({ file }) => file !== undefined),
+    ({ file = '' }) => file,
+  );
+  return [...files].map(([file, rows]) => <FileSummary key={file} file={file} rows={rows} form={form} />);
+}
+
+type Props<Values extends TextValues> = { file: string; rows: Rows<Values>; form: RowsFormState<Values> };
+
+function FileSummary<Values extends TextValues>({ file, rows, form: { kind, list, dispatch } }: Props<Values>) {
+  const problemsOf = (key: string) => list.problems.get(key) ?? list.errors.get(key) ?? [];
+  const bad = rows.filter(({ key }) => problemsOf(key).length > 0);
+  const hidden = bad.filter(isWaiting);
+  const ready = rows.length - bad.length;
+  const names = rows.filter((row) => isWaiting(row) && problemsOf(row.key).length === 0).slice(0, mostOpened);
+
+  function download() {
+    const lines = rows.map(({ key, values }) => [
+      ...kind.fields.map(({ write }) => write(values)),
+      problemsOf(key)
+        .map(({ message }) => message)
+        .join(' '),
+    ]);
+    saveFile(`${kind.list}.csv`, csvText([[...kind.fields.map(({ label }) => label), text.problem], ...lines]));
+  }
+
+  return (
+    <div className={styles.summary}>
+      <p className={styles.count} role="status">
+        <Icon icon={bad.length > 0 ? TriangleAlert : CircleCheck} />
+        <span>{text.counts(file, ready, bad.length, kind.hasEmails)}</span>
+      </p>
+      {hidden.length > 0 && (
+        <Button
+          onClick={() => dispatch({ type: 'open', keys: new Set(hidden.slice(0, mostOpened).map(({ key }) => key)) })}
+        >
+          {text.open(Math.min(hidden.length, mostOpened))}
+        </Button>
+      )}
+      <Button kind="quiet" onClick={download}>
+        {text.download}
+      </Button>
+      <Button kind="quiet" onClick={() => dispatch({ type: 'removeFile', file })}>
+        {text.remove(file)}
+      </Button>
+      {names.length > 0 && (
+        <details className={styles.ready}>
+          <summary>{text.show}</summary>
+          <ol>
+            {names.map(({ key, values }) => (
+              <li key={key}>
+                {kind.fields
+                  .map(({ write }) => write(values))
+                  .filter(Boolean)
+                  .join(' · ')}
+              </li>
+            ))}
+          </ol>
+          {ready > names.length && <p>{text.more(ready - names.length)}</p>}
+        </details>
+      )}
+    </div>
+  );
+}
