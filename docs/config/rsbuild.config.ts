@@ -44,7 +44,7 @@ export default defineConfig({
     ...(!isServed && { htmlPlugin: false as const }),
     rspack: {
       // A module that threw throws again, instead of returning incomplete exports.
-      output: { uniqueName: 'remote-reports', strictModuleErrorHandling: true },
+      output: { uniqueName: 'remote-reports', crossOriginLoading: 'anonymous', strictModuleErrorHandling: true },
       // The plugin names its runtime's CommonJS files, which cannot be tree-shaken; ES modules are beside them.
       resolve: { extensionAlias: { '.cjs': ['.js', '.mjs', '.cjs'] } },
     },

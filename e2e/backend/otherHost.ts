@@ -1,25 +1,48 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { execFile } from 'node:child_process';
+import { copyFile, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { rspack } from '@rspack/core';
-import type { Page } from 'playwright/test';
 import { answerOf, usualAnswers } from '@askwell/part-tools/testing';
+import { root } from 'dev/workspace';
+import type { Page } from 'playwright/test';
 
-import { federation } from '../../docs/config/host.federation.ts';
-import { compile } from './compile.ts';
+import { siteAddress } from './addresses.ts';
 
-/** Opens a page of an ordinary Module Federation host on the site's origin. It shows a remote's page with its copies. */
-export async function openOtherHost(page: Page, entry: string, exposed: string): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'askwell-host-'));
+/** Opens the page of the documented Module Federation host, which shows a remote's page with its own copies. */
+export async function openOtherHost(page: Page): Promise<void> {
+  const folder = await mkdtemp(join(root, '.cache/other-host-'));
   try {
+    await buildHost(folder);
     await answerAsUsual(page);
-    await servePage(page, '/other-host', await buildHost(folder, await readHost(entry, exposed)));
-    await page.goto('/other-host');
+    // The address of the site in the documented host.
+    await page.route('https://app.example.com/**', async (route) => {
+      const { pathname } = new URL(route.request().url());
+      const response = await route.fetch({ url: `${siteAddress()}${pathname}` });
+      await route.fulfill({ response, headers: { ...response.headers(), ...readable } });
+    });
+    await page.route('**/other-host/*', async (route) => {
+      const file = new URL(route.request().url()).pathname.split('/').at(-1) || 'index.html';
+      await route.fulfill({ path: join(folder, 'dist', file) });
+    });
+    await page.goto('/other-host/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** As `--allow-origin` of the site lets other hosts read its files. */
+const readable = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+
+/** Builds exactly the documented files. */
+async function buildHost(folder: string): Promise<void> {
+  for (const file of ['host.js', 'host.federation.ts', 'host.rspack.config.ts'])
+    await copyFile(join(root, 'docs/config', file), join(folder, file));
+  // The packages that the documentation installs.
+  await symlink(join(root, 'shell/node_modules'), join(folder, 'node_modules'));
+  const args = [join(folder, 'node_modules/@rspack/cli/bin/rspack.js'), 'build', '--config', 'host.rspack.config.ts'];
+  await promisify(execFile)(process.execPath, args, { cwd: folder });
 }
 
 /** Answers API calls with samples, because the site's API does not know the other host's account. */
@@ -34,55 +57,4 @@ async function answerAsUsual(page: Page): Promise<void> {
     );
     await route.fulfill({ status, headers, json: envelope });
   });
-}
-
-/** Serves a page on the site's origin, without the site's content security policy. */
-async function servePage(page: Page, address: string, script: string): Promise<void> {
-  await page.route(`**${address}`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: `<div id="root"></div><script src="${address}.js"></script>` }),
-  );
-  await page.route(`**${address}.js`, (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
-}
-
-/** Builds a host as one script. It knows only the remote's manifest. */
-async function buildHost(folder: string, source: string): Promise<string> {
-  await writeFile(join(folder, 'host.js'), source);
-  const shell = join(import.meta.dirname, '../../shell');
-  await compile({
-    context: folder,
-    mode: 'development',
-    devtool: false,
-    target: ['web', 'es2022'],
-    entry: './host.js',
-    output: { path: join(folder, 'dist'), filename: 'host.js' },
-    resolve: {
-      extensions: ['.tsx', '.ts', '.js'],
-      modules: ['node_modules', join(shell, 'node_modules'), join(import.meta.dirname, '../node_modules')],
-    },
-    module: {
-      parser: { javascript: { dynamicImportMode: 'eager' }, 'css/auto': { namedExports: false } },
-      rules: [
-        {
-          test: /\.tsx?$/,
-          type: 'javascript/auto',
-          loader: 'builtin:swc-loader',
-          options: { detectSyntax: 'auto', jsc: { transform: { react: { runtime: 'automatic' } } } },
-        },
-        { test: /\.css$/, type: 'css/auto' },
-      ],
-    },
-    plugins: [
-      new rspack.DefinePlugin({ 'process.env.AUTH_EMULATOR': '"false"' }),
-      new ModuleFederationPlugin({ ...federation, manifest: false, dts: false }),
-    ],
-  });
-  return readFile(join(folder, 'dist/host.js'), 'utf8');
-}
-
-/** The host from docs/outside-teams.md, with this site's remote. */
-async function readHost(entry: string, exposed: string): Promise<string> {
-  const documented = await readFile(join(import.meta.dirname, '../../docs/config/host.js'), 'utf8');
-  return documented
-    .replace("'https://app.example.com/remote-main/mf-manifest.json'", `new URL('${entry}', location.origin).href`)
-    .replaceAll('askwell_remote_main/Example', exposed);
 }

@@ -2,8 +2,7 @@ import { openOtherHost } from '../backend/otherHost.ts';
 import { expect, test } from '../test.ts';
 
 test('another federation host → a page with the host’s copies', async ({ page }) => {
-  // This address always serves the live version.
-  await openOtherHost(page, '/remote-main/mf-manifest.json', 'askwell_remote_main/Example');
+  await openOtherHost(page);
 
   await expect(page.getByRole('heading', { level: 1, name: 'Example' })).toBeVisible();
   await page.getByRole('button', { name: 'Count up' }).click();

@@ -59,6 +59,19 @@ function settingsIn(file: string): string[] {
   return [...read(file).matchAll(pattern)].map(([name]) => name);
 }
 
+it.each([
+  ['Rspack', ['docs/config/rspack.config.ts', 'e2e/faults/parts/buildForeign.ts']],
+  ['Rsbuild', ['docs/config/rsbuild.config.ts']],
+])('docs/outside-teams.md → a remote’s build by %s has the options of its row', (tool, configurations) => {
+  const [, row = ''] = new RegExp(`^\\| ${tool}[^|]*\\|([^|]*)`, 'm').exec(read('docs/outside-teams.md')) ?? [];
+  const options = namesIn(row).filter((name) => name.includes(': '));
+  expect(options).toContain("crossOriginLoading: 'anonymous'");
+  for (const file of configurations) {
+    const text = read(file).replace(/publicPath: [^,\n]*'auto'/, "publicPath: 'auto'");
+    expect(options.filter((option) => !text.includes(option.replace("'remote-reports'", '')))).toEqual([]);
+  }
+});
+
 it.each(['nginx.conf', 'nginx-files.conf', 'Caddyfile', 'Caddyfile-files'])(
   'docs/config/%s → 6 MB of people pass',
   (file) => {

@@ -2,11 +2,19 @@ export const reportLimits = { bytes: 60_000, reports: 10, message: 300, frames: 
 
 /**
  * The message of an error without possible personal data: email addresses, queries, quoted text, long numbers and
- * tokens. Applied in the browser, and again on the server.
+ * tokens. Names from our code stay, because they say what failed. Applied in the browser, and again on the server.
  */
 export function withoutPersonalData(message: string): string {
   return message
     .slice(0, 2 * reportLimits.message)
-    .replaceAll(/\S+@\S+|\?\S*|"[^"]*"|“[^”]*”|'[^'\s][^']*'|\d{4,}|[\w-]{25,}|[\p{Cc}\p{Cf}]/gu, '…')
+    .replaceAll(possiblyPersonal, (match) => (isOwnWord(match) ? match : '…'))
     .slice(0, reportLimits.message);
 }
+
+// An apostrophe within a word is no quotation mark, and react@19.3.1 is a package.
+const possiblyPersonal =
+  /\((?:reading|setting) '\w*'\)|\S+@(?![\^~]?\d+(?:\.\d+){2}(?![\w.]))\S+|\?\S*|"[^"]*"|“[^”]*”|(?<!\w)'[^'\s][^']*'|\d{4,}|[\w-]{25,}|[\p{Cc}\p{Cf}]/gu;
+
+/** Whether a match is a name from code: a property, a part or its container, an exposed module, or an identifier. */
+const isOwnWord = (match: string): boolean =>
+  /^(\(.*|["“']?(remote-[a-z-]+|askwell_[a-z_]+|\.\/[A-Za-z]+)["”']?|[a-z_][A-Za-z_]{1,60})$/.test(match);

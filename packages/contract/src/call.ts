@@ -53,6 +53,8 @@ export type Call<Payload = unknown, Body = unknown, Parsed = unknown> = {
   queried?(payload: Payload, query: Readonly<Record<string, unknown>>): Promise<{ payload: Payload; total: number }>;
   /** A POST that only reads, because its query is too long for a URL. */
   readsOnly?: boolean;
+  /** A team's own server may answer with the payload alone, without the envelope. */
+  isBare?: boolean;
   /** The body has rows, and may have up to `maxBytes`. */
   isLarge?: boolean;
   /** Divides a long body for a server that may take only short lists. */
@@ -61,8 +63,8 @@ export type Call<Payload = unknown, Body = unknown, Parsed = unknown> = {
   paging?: 'offset' | 'before';
 };
 
-type ReadOptions = { silent?: boolean; isOptional?: boolean };
-type WriteOptions<Payload> = Pick<Call<Payload>, 'followedBy' | 'readsOnly' | 'isLarge'> & {
+type ReadOptions = { silent?: boolean; isOptional?: boolean; isBare?: boolean };
+type WriteOptions<Payload> = Pick<Call<Payload>, 'followedBy' | 'readsOnly' | 'isLarge' | 'isBare'> & {
   changes?: readonly Path[];
   isOptional?: boolean;
 };
@@ -71,9 +73,9 @@ type WriteOptions<Payload> = Pick<Call<Payload>, 'followedBy' | 'readsOnly' | 'i
 export function read<Payload>(
   path: Path,
   payload: Schema<Payload>,
-  { silent = false, isOptional = true }: ReadOptions = {},
+  { silent = false, isOptional = true, isBare = false }: ReadOptions = {},
 ): Call<Payload, never, undefined> {
-  return { method: 'GET', path, silent, isOptional, body: null, changes: [], payload };
+  return { method: 'GET', path, silent, isOptional, body: null, changes: [], payload, ...(isBare && { isBare }) };
 }
 
 /** A call that reads a list, whole or page by page. @__NO_SIDE_EFFECTS__ */

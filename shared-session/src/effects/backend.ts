@@ -95,7 +95,8 @@ export function createBackend(options: BackendOptions) {
       if (isOtherAccount && method !== 'GET') addToast(store, { kind: 'info', text: failureMessages.mayBeSaved });
       return failure;
     }
-    const failed = { call: `${method} ${path}`, statusCode, cause };
+    // A 200 without the envelope counts as the server's error, but is logged as what it is.
+    const failed = { call: `${method} ${path}`, statusCode: answer.httpStatus ?? statusCode, cause };
     log(silent ? 'info' : 'warn', 'call-failed', { ...failed, serverIsOk });
     if (cause !== 'refused' || statusCode >= 500) onFailedCall?.(failed);
     const { toast, notice } = failureEffects({ ...failure, silent, hadToken });

@@ -97,7 +97,7 @@ export function createTransport({ apiUrl, getToken, accountSignal, requests }: T
         } catch (error) {
           return { answer: toFailedAnswer(error), status: 0 };
         }
-        return { answer: readAnswer(raw, call.payload, Date.now()), status: raw.status };
+        return { answer: readAnswer(raw, call, Date.now()), status: raw.status };
       }
 
       /** Renews a refused token once; a second refusal is the answer. */
@@ -153,7 +153,7 @@ export function createTransport({ apiUrl, getToken, accountSignal, requests }: T
       const token = tokens.latest();
       if (token === null) return null;
       const taken = prefetched.take(call.path + toQueryString(query), token, pageLanguage(), { arrivedOnly: true });
-      const answer = taken?.arrived && readAnswer(taken.arrived, call.payload, Date.now());
+      const answer = taken?.arrived && readAnswer(taken.arrived, call, Date.now());
       return answer?.ok ? answer : null;
     },
 

@@ -10,7 +10,8 @@ const raw = (status: number, body: unknown, overrides: Partial<RawAnswer> = {}):
   retryAfter: null,
   ...overrides,
 });
-const read = (answer: RawAnswer) => readAnswer(answer, v.object({ name: v.string() }), 0);
+const payload = v.object({ name: v.string() });
+const read = (answer: RawAnswer) => readAnswer(answer, { payload }, 0);
 const body = (overrides: object) => ({
   ok: true,
   message: 'Fine',
@@ -40,9 +41,10 @@ describe('readAnswer', () => {
 
   it.each([
     ['HTML of a proxy', raw(502, '<h1>Bad gateway</h1>'), 502, 'unreadable'],
-    ['nothing', raw(200, ''), 500, 'unreadable'],
-    ['null', raw(200, 'null'), 500, 'unreadable'],
-    ['a wrong type in the envelope', raw(200, body({ ok: 'true' })), 500, 'unreadable'],
+    ['nothing', raw(200, ''), 500, 'not the envelope'],
+    ['null', raw(200, 'null'), 500, 'not the envelope'],
+    ['a wrong type in the envelope', raw(200, body({ ok: 'true' })), 500, 'not the envelope'],
+    ['a bare payload', raw(200, '{"name":"Ada"}'), 500, 'not the envelope'],
     ['a wrong payload', raw(200, body({ payload: { name: 7 } })), 500, 'unreadable'],
     ['ok:true with 500', raw(500, body({})), 500, 'refused'],
     ['ok:false with 200', raw(200, body({ ok: false })), 200, 'refused'],
@@ -51,6 +53,23 @@ describe('readAnswer', () => {
     ['a refusal', raw(422, body({ ok: false, statusCode: 422 })), 422, 'refused'],
   ])('%s → failure', (_what, answer, statusCode, cause) => {
     expect(read(answer)).toMatchObject({ ok: false, statusCode, cause });
+  });
+
+  it.each<[string, string, object]>([
+    ['the payload alone', '{"name":"Ada"}', { ok: true, payload: { name: 'Ada' } }],
+    ['the envelope', JSON.stringify(body({})), { ok: true, payload: { name: 'Ada' } }],
+    ['an envelope that is not ok', JSON.stringify(body({ ok: false })), { ok: false, cause: 'refused' }],
+    ['another payload', '{"name":7}', { ok: false, cause: 'unreadable' }],
+    ['HTML', '<h1>Hello</h1>', { ok: false, cause: 'unreadable' }],
+  ])('a team’s own call that may be bare, answered with %s', (_what, text, result) => {
+    expect(readAnswer(raw(200, text), { payload, isBare: true }, 0)).toMatchObject(result);
+  });
+
+  it('a bare call refused without the envelope → failure with its status', () => {
+    expect(readAnswer(raw(404, '{"name":"Ada"}'), { payload, isBare: true }, 0)).toMatchObject({
+      ok: false,
+      statusCode: 404,
+    });
   });
 
   it('fault 34: unreadable answer → our message, never its text', () => {

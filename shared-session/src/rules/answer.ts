@@ -1,5 +1,5 @@
 import { parseJson } from 'composition/parse-json';
-import { checkSchema, type Envelope, envelope, type Schema } from 'contract/call';
+import { type Call, checkSchema, type Envelope, envelope } from 'contract/call';
 import * as v from 'valibot';
 
 import { failureMessages } from '../messages/failures.ts';
@@ -37,23 +37,25 @@ export type RawAnswer = {
   totalCount?: string | null;
 };
 
-/** The outcome of a request. `cause` says why one failed. */
+/** The outcome of a request. `cause` says why one failed; `httpStatus` is the status of an answer that cannot be used. */
 export type Answer<Payload> = ApiSuccess<Payload> | FailedAnswer;
 export type FailedAnswer = Omit<ApiFailure, 'serverIsOk'> & {
-  cause: 'refused' | 'unreadable' | 'network' | 'timeout' | 'cancelled' | 'bad-request';
+  httpStatus?: number;
+  cause: 'refused' | 'unreadable' | 'not the envelope' | 'network' | 'timeout' | 'cancelled' | 'bad-request';
 };
 
 /**
- * Parses any body. A body that is not an envelope, or has a wrong payload, is a failure with our own message. Throws only what
- * the schema throws, which is an error of its author.
+ * Parses any body. A body that is not an envelope, unless the call may be answered without one, or has a wrong payload, is a
+ * failure with our own message. Throws only what the schema throws, which is an error of its author.
  */
-export function readAnswer<Payload>(raw: RawAnswer, schema: Schema<Payload>, now: number): Answer<Payload> {
-  const parsed = v.safeParse(envelope, parseJson(raw.text));
-  if (!parsed.success) return unreadable(raw);
+export function readAnswer<Payload>(raw: RawAnswer, call: AnsweredCall<Payload>, now: number): Answer<Payload> {
   const isOk = raw.status >= 200 && raw.status < 300;
+  const json = parseJson(raw.text);
+  const parsed = v.safeParse(envelope, isOk && call.isBare && !v.is(envelope, json) ? wrap(json) : json);
+  if (!parsed.success) return unreadable(raw, isOk ? 'not the envelope' : 'unreadable');
   if (!isOk || !parsed.output.ok) return refused(raw, parsed.output, now);
-  const payload = checkSchema(schema, parsed.output.payload);
-  if (payload.issues !== undefined) return unreadable(raw);
+  const payload = checkSchema(call.payload, parsed.output.payload);
+  if (payload.issues !== undefined) return unreadable(raw, 'unreadable');
   const total = readCount(raw.totalCount);
   return {
     ok: true,
@@ -63,6 +65,10 @@ export function readAnswer<Payload>(raw: RawAnswer, schema: Schema<Payload>, now
     ...(total !== null && { total }),
   };
 }
+
+type AnsweredCall<Payload> = Pick<Call<Payload>, 'payload' | 'isBare'>;
+
+const wrap = (payload: unknown) => ({ ok: true, payload });
 
 /** If the HTTP status is ok but the envelope is not, the status code of the envelope counts. */
 function refused(raw: RawAnswer, { message, payload, statusCode }: Envelope, now: number): FailedAnswer {
@@ -82,13 +88,14 @@ function refused(raw: RawAnswer, { message, payload, statusCode }: Envelope, now
 const withReference = ({ status, requestId }: RawAnswer, message: string) =>
   status >= 500 && requestId !== null ? failureMessages.withReference(message, requestId) : message;
 
-function unreadable({ status, requestId }: RawAnswer): FailedAnswer {
+function unreadable({ status, requestId }: RawAnswer, cause: FailedAnswer['cause']): FailedAnswer {
   return {
     ok: false,
     // Counts as the server's error.
     statusCode: status >= 400 ? status : 500,
     message: failureMessages.unreadableAnswer(requestId),
-    cause: 'unreadable',
+    cause,
+    httpStatus: status,
   };
 }
 

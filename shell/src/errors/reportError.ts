@@ -73,7 +73,7 @@ export function reportViolations(page: Pick<Document, 'addEventListener'>): void
 
 /** Reports a call that failed because of the server or the network. The session has already logged it. */
 export function reportFailedCall({ call, statusCode, cause }: FailedCall): void {
-  send({ error: `${call}: ${statusCode} ${cause}`, reference: newReference(), kind: 'call' });
+  send({ error: `${call}: ${statusCode}, ${cause}`, reference: newReference(), kind: 'call' });
 }
 type FailedCall = { call: string; statusCode: number; cause: string };
 

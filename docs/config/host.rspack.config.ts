@@ -1,0 +1,40 @@
+// The build of host.js by Rspack. Copy the three files named host.…, and install besides the packages that remotes take:
+// npm install @module-federation/enhanced@2 firebase@13 notistack@3
+// npm install --save-dev @rspack/core@2 @rspack/cli@2
+// Then run npx rspack build --config host.rspack.config.ts.
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { type Configuration, rspack } from '@rspack/core';
+
+import { federation } from './host.federation.ts';
+
+export default {
+  mode: 'production',
+  // The browsers of the remotes.
+  target: 'browserslist:chrome >= 126, firefox >= 126, safari >= 18',
+  performance: false,
+  entry: './host.js',
+  output: { clean: true, publicPath: 'auto' },
+  resolve: {
+    extensions: ['.tsx', '.ts', '.js'],
+    // The plugin names its runtime's CommonJS files, which cannot be tree-shaken; ES modules are beside them.
+    extensionAlias: { '.cjs': ['.js', '.mjs', '.cjs'] },
+  },
+  module: {
+    parser: { 'css/auto': { namedExports: false }, 'css/module': { namedExports: false } },
+    rules: [
+      {
+        test: /\.tsx?$/,
+        type: 'javascript/auto',
+        loader: 'builtin:swc-loader',
+        options: { detectSyntax: 'auto', jsc: { target: 'es2022', transform: { react: { runtime: 'automatic' } } } },
+      },
+      { test: /\.css$/, type: 'css/auto' },
+    ],
+  },
+  plugins: [
+    new ModuleFederationPlugin({ ...federation, manifest: false, dts: false }),
+    // Without it, shared-session would look for an identity emulator.
+    new rspack.DefinePlugin({ 'process.env.AUTH_EMULATOR': '"false"' }),
+    new rspack.HtmlRspackPlugin({ templateContent: '<!doctype html><div id="root"></div>' }),
+  ],
+} satisfies Configuration;
