@@ -31,7 +31,6 @@ async function run(stopAtEnd: (services: Running) => void) {
     store,
     port: ports.site,
     api: apiOrigin(ports),
-    isBehindProxy: false,
     previewDomain: 'localhost',
     reports: { sample: 0, log: (error) => console.error('Error of a page:', error) },
     emulator: usesEmulator() ? emulatorOrigin(ports) : null,

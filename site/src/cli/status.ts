@@ -6,17 +6,22 @@ import { buildsOf, liveVersion, notPublished, waitingBuilds } from '../publish/b
 import { livePartsOf, readSite } from '../store/compositions.ts';
 import { verifySite } from '../verify/verifySite.ts';
 import { command, commandLine, readPartName } from './Command.ts';
+import { describeOutdated } from './outdated.ts';
 import { describePin, formatTime } from './unpin.ts';
 
 export const status = command({
   usage: 'status',
-  does: 'lists what is live',
+  does: 'lists what is live, and in a checkout which parts were built before a change of packages that they bundle',
   maxArgs: 0,
   async run({ store }) {
     const { site, isLive } = await readSite(store);
     const parts = livePartsOf(site);
     if (parts.length === 0 || isLive) return [`Nothing is published in ${store.name}.`];
-    return [`Live in ${store.name}, revision ${site.revision}:`, ...parts.flatMap((part) => describe(site, part))];
+    return [
+      `Live in ${store.name}, revision ${site.revision}:`,
+      ...parts.flatMap((part) => describe(site, part)),
+      ...(await describeOutdated(process.cwd(), site)),
+    ];
   },
 });
 

@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import type { SiteComposition } from 'composition/composition';
+import { parseJson } from 'composition/parse-json';
+import * as v from 'valibot';
+
+import { buildsOf } from '../publish/builds.ts';
+import { livePartsOf } from '../store/compositions.ts';
+
+/**
+ * In a checkout with the parts: the live ones that were built before a change of a package that they bundle. A push publishes a
+ * part only if its own folder has changed.
+ */
+export async function describeOutdated(checkout: string, site: SiteComposition): Promise<string[]> {
+  const lines = await Promise.all(
+    livePartsOf(site).map(async ({ name, version }) => {
+      const commit = buildsOf(site, name).find((build) => build.version === version)?.commit;
+      const changed = commit === undefined ? [] : await changedPackages(checkout, name, commit);
+      return changed.length === 0 ? [] : [`  ${name}: ${changed.join(', ')}`];
+    }),
+  );
+  const outdated = lines.flat();
+  return outdated.length === 0 ? [] : ['Built before a change of packages that they bundle:', ...outdated];
+}
+
+/** The packages that a part bundles and that have changed since a commit. */
+async function changedPackages(checkout: string, part: string, commit: string): Promise<string[]> {
+  const packages = bundledPackages(checkout, path.join(checkout, part), part);
+  // Comes from the store.
+  if (packages.length === 0 || !/^[0-9a-f]{7,64}$/.test(commit)) return [];
+  const args = [
+    '-C',
+    checkout,
+    'diff',
+    '--relative',
+    '--name-only',
+    commit,
+    'HEAD',
+    '--',
+    ...packages,
+    ...withoutTests,
+  ];
+  // Without git, or without that commit in a shallow clone, nothing is known.
+  const files = await promisify(execFile)('git', args).then(
+    ({ stdout }) => stdout.split('\n'),
+    () => [],
+  );
+  return packages.filter((folder) => files.some((file) => file.startsWith(`${folder}/`)));
+}
+
+const withoutTests = [':(exclude)*.test.ts', ':(exclude)*.test.tsx', ':(exclude)*/tests/*'];
+
+const manifest = v.object({ dependencies: v.optional(v.record(v.string(), v.string()), {}) });
+
+/** The folders of workspace packages that a package depends on. A remote takes shared-session from the shell. */
+function bundledPackages(checkout: string, folder: string, part: string, seen = new Set<string>()): string[] {
+  const file = path.join(folder, 'package.json');
+  const read = v.safeParse(manifest, existsSync(file) ? parseJson(readFileSync(file, 'utf8')) : null);
+  if (!read.success) return [];
+  for (const [name, range] of Object.entries(read.output.dependencies)) {
+    const link = path.join(folder, 'node_modules', name);
+    const isBundled = range.startsWith('workspace:') && (part === 'shell' || name !== 'shared-session');
+    if (!isBundled || !existsSync(link)) continue;
+    const target = realpathSync(link);
+    const inCheckout = path.relative(realpathSync(checkout), target);
+    if (seen.has(inCheckout)) continue;
+    seen.add(inCheckout);
+    bundledPackages(checkout, target, part, seen);
+  }
+  return [...seen].toSorted();
+}
