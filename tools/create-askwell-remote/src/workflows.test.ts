@@ -27,6 +27,7 @@ const job = v.object({
   ),
   uses: v.optional(v.string()),
   environment: v.optional(v.string()),
+  permissions: v.optional(texts, {}),
   env: v.optional(texts),
   steps: v.optional(v.array(step), []),
 });
@@ -82,6 +83,12 @@ describe.each([
   it('foreign code → no rights of the base repository, no commands in titles', () => {
     for (const file of files) expect(Object.keys(read(file).on)).not.toContain('pull_request_target');
     for (const { run = '' } of steps) expect(run).not.toContain('${{');
+  });
+
+  it('a job that may write → runs nothing of the repository or of packages', () => {
+    for (const { permissions, steps: own } of jobs.filter((each) => Object.values(each.permissions).includes('write')))
+      expect(JSON.stringify([permissions, own])).not.toMatch(/checkout|\bnp[mx]\b|contents/);
+    for (const file of files) expect(Object.values(read(file).permissions)).not.toContain('write');
   });
 
   it('actions and tools → pinned or installed', () => {
