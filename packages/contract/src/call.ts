@@ -29,7 +29,7 @@ export const envelope = v.object({
 export type Envelope = v.InferOutput<typeof envelope>;
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-type Path = `/${string}`;
+export type Path = `/${string}`;
 
 /** One call of an API: what is sent (`Body`), what the server parses from it (`Parsed`), and what it answers. */
 export type Call<Payload = unknown, Body = unknown, Parsed = unknown> = {
@@ -63,8 +63,8 @@ export type Call<Payload = unknown, Body = unknown, Parsed = unknown> = {
   paging?: 'offset' | 'before';
 };
 
-type ReadOptions = { silent?: boolean; isOptional?: boolean; isBare?: boolean };
-type WriteOptions<Payload> = Pick<Call<Payload>, 'followedBy' | 'readsOnly' | 'isLarge' | 'isBare'> & {
+export type ReadOptions = { silent?: boolean; isOptional?: boolean };
+type WriteOptions<Payload> = Pick<Call<Payload>, 'followedBy' | 'readsOnly' | 'isLarge'> & {
   changes?: readonly Path[];
   isOptional?: boolean;
 };
@@ -73,9 +73,9 @@ type WriteOptions<Payload> = Pick<Call<Payload>, 'followedBy' | 'readsOnly' | 'i
 export function read<Payload>(
   path: Path,
   payload: Schema<Payload>,
-  { silent = false, isOptional = true, isBare = false }: ReadOptions = {},
+  { silent = false, isOptional = true }: ReadOptions = {},
 ): Call<Payload, never, undefined> {
-  return { method: 'GET', path, silent, isOptional, body: null, changes: [], payload, ...(isBare && { isBare }) };
+  return { method: 'GET', path, silent, isOptional, body: null, changes: [], payload };
 }
 
 /** A call that reads a list, whole or page by page. @__NO_SIDE_EFFECTS__ */

@@ -59,8 +59,8 @@ describe('readAnswer', () => {
     ['the payload alone', '{"name":"Ada"}', { ok: true, payload: { name: 'Ada' } }],
     ['the envelope', JSON.stringify(body({})), { ok: true, payload: { name: 'Ada' } }],
     ['an envelope that is not ok', JSON.stringify(body({ ok: false })), { ok: false, cause: 'refused' }],
-    ['another payload', '{"name":7}', { ok: false, cause: 'unreadable' }],
-    ['HTML', '<h1>Hello</h1>', { ok: false, cause: 'unreadable' }],
+    ['another payload', '{"name":7}', { ok: false, cause: 'not the envelope' }],
+    ['HTML', '<h1>Hello</h1>', { ok: false, cause: 'not the envelope' }],
   ])('a team’s own call that may be bare, answered with %s', (_what, text, result) => {
     expect(readAnswer(raw(200, text), { payload, isBare: true }, 0)).toMatchObject(result);
   });

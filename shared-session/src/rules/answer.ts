@@ -51,11 +51,13 @@ export type FailedAnswer = Omit<ApiFailure, 'serverIsOk'> & {
 export function readAnswer<Payload>(raw: RawAnswer, call: AnsweredCall<Payload>, now: number): Answer<Payload> {
   const isOk = raw.status >= 200 && raw.status < 300;
   const json = parseJson(raw.text);
-  const parsed = v.safeParse(envelope, isOk && call.isBare && !v.is(envelope, json) ? wrap(json) : json);
-  if (!parsed.success) return unreadable(raw, isOk ? 'not the envelope' : 'unreadable');
+  const isEnvelope = v.is(envelope, json);
+  const parsed = v.safeParse(envelope, isOk && call.isBare && !isEnvelope ? wrap(json) : json);
+  const unusable = isOk && !isEnvelope ? 'not the envelope' : 'unreadable';
+  if (!parsed.success) return unreadable(raw, unusable);
   if (!isOk || !parsed.output.ok) return refused(raw, parsed.output, now);
   const payload = checkSchema(call.payload, parsed.output.payload);
-  if (payload.issues !== undefined) return unreadable(raw, 'unreadable');
+  if (payload.issues !== undefined) return unreadable(raw, unusable);
   const total = readCount(raw.totalCount);
   return {
     ok: true,
