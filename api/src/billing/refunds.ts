@@ -37,6 +37,7 @@ export async function refundSecond(services: CheckoutServices, row: CheckoutRow)
       at: now(),
       action: 'second-subscription-canceled',
       subjects: [{ _id: null, name: planId }],
+      changes: [{ field: 'status', from: 'paid', to: 'refunded' }],
     });
     const list = await refundMails(tx, organization, { planId, link: `${config.siteOrigins[0]}/settings/billing` });
     await queueMails({ db: tx, organizationId, kind: 'refund', now: now() }, list);

@@ -54,6 +54,16 @@ it.each<[Partial<AuditEntry>, string]>([
     { action: 'second-subscription-canceled', actor: null, subjects: [{ _id: null, name: 'team-month' }], count: 1 },
     'We canceled a duplicate subscription (Team).',
   ],
+  [
+    {
+      action: 'second-subscription-canceled',
+      actor: null,
+      subjects: [{ _id: null, name: 'team-month' }],
+      count: 1,
+      changes: [{ field: 'status', from: 'paid', to: 'refunded' }],
+    },
+    'We canceled a duplicate subscription (Team) and refunded its payment.',
+  ],
   [{ action: 'logo-painted' }, 'Ada: logo painted.'],
 ])('%j → %s', (part, sentence) => {
   expect(activitySentence(entry(part), plans)).toBe(sentence);

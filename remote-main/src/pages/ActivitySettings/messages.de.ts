@@ -94,7 +94,8 @@ export const activityMessages: typeof english = {
     'subscription-canceled': ({ who }) => `${who} hat das Abo gekündigt.`,
     'subscription-resumed': ({ who }) => `${who} hat das Abo fortgesetzt.`,
     'subscription-reported': ({ who }) => `${who} hat das Abo aktualisiert.`,
-    'second-subscription-canceled': ({ what }) => `Wir haben ein doppeltes Abo (${what}) gekündigt.`,
+    'second-subscription-canceled': ({ what, outcome }) =>
+      `Wir haben ein doppeltes Abo (${what}) gekündigt${outcome === 'refunded' ? ' und seine Zahlung erstattet' : ''}.`,
   },
   changedOne: ({ who, what, field, from, to }) =>
     `${who} hat bei ${what} geändert: ${field}, ${from === null ? '' : `vorher ${from}, `}jetzt ${to}.`,

@@ -94,7 +94,8 @@ export const activityMessages = texts('remote-main/activityMessages', {
     'subscription-canceled': ({ who }) => `${who} canceled the subscription.`,
     'subscription-resumed': ({ who }) => `${who} resumed the subscription.`,
     'subscription-reported': ({ who }) => `${who} updated the subscription.`,
-    'second-subscription-canceled': ({ what }) => `We canceled a duplicate subscription (${what}).`,
+    'second-subscription-canceled': ({ what, outcome }) =>
+      `We canceled a duplicate subscription (${what})${outcome === 'refunded' ? ' and refunded its payment' : ''}.`,
   } satisfies Record<AuditAction, (parts: Parts) => string>,
   changedOne: ({ who, what, field, from, to }: OneChange) =>
     `${who} changed the ${field.toLowerCase()} of ${what}${from === null ? '' : ` from ${from}`} to ${to}.`,
