@@ -21,7 +21,7 @@ Ctrl+C ends after the current visit and keeps the figures.`;
 try {
   const options = readOptions(process.argv.slice(2));
   if (options === null) console.log(usage);
-  else if (options.lists) await measureLists(options.runs);
+  else if (options.lists) await measureLists(options.runs, options.before);
   else if (options.returns) await measureReturns();
   else await measurePages(options);
 } catch (error) {

@@ -1,51 +1,69 @@
 import type { CDPSession, Page } from 'playwright/test';
 
 import { onboard } from '../backend/onboard.ts';
-import { newPerson } from '../person.ts';
+import { newPerson, type Person } from '../person.ts';
 import { signInAgain } from '../steps/signIn.ts';
 import { median } from './report.ts';
 import { openSites } from './sites/openSites.ts';
 
-/** Measures the page's processor time for common actions in a list of 10,000 people, without a slowed processor. */
-export async function measureLists(runs: number): Promise<void> {
-  const sites = await openSites({ monolith: false, before: null });
+/**
+ * Measures common actions in a list of 10,000 people, without a slowed processor: the page's processor time, or the time until
+ * the user sees the result. Another checkout is measured in the same rounds.
+ */
+export async function measureLists(runs: number, before: string | null): Promise<void> {
+  const sites = await openSites({ monolith: false, before });
   try {
     const admin = newPerson();
     const invited = Array.from({ length: 9_999 }, () => ({ role: 'user', person: newPerson() }));
     await onboard(admin, 'active', invited, 'business-month');
-    const [site] = sites.variants;
-    if (site === undefined) throw new Error('No site was built.');
-    await sites.visitAs(site, 'visitor', async (context) => {
-      const page = await context.newPage();
-      await page.goto(`${site.url}/login`);
-      await signInAgain(page, 'Google', admin);
-      await page.waitForURL((address) => address.pathname !== '/login');
-      const cdp = await context.newCDPSession(page);
-      await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
-      const times = new Map(Object.keys(actions).map((action): [string, number[]] => [action, []]));
-      // In turns, because the number of whole lists per person and minute is limited.
-      for (let run = 0; run < runs; run += 1)
-        for (const [action, act] of Object.entries(actions)) {
-          await page.goto(`${site.url}/settings/people`);
+    const times = new Map(sites.variants.map(({ name }) => [name, new Map<string, number[]>()]));
+    for (const { name, url } of Array.from({ length: runs }).flatMap(() => sites.variants))
+      await sites.visitAs({ name, what: '', url }, 'visitor', async (context) => {
+        const page = await context.newPage();
+        await signIn(page, url, admin);
+        const cdp = await context.newCDPSession(page);
+        await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+        for (const [action, { prepare, run, until }] of Object.entries(actions)) {
+          await page.goto(`${url}/settings/people`);
           await page
             .getByRole('button', { name: /^Edit / })
             .first()
             .waitFor();
-          await act.prepare?.(page);
+          await prepare?.(page);
           await settled(page);
-          times.get(action)?.push(await processorTime(cdp, page, () => act.run(page)));
+          const time = until ? await timeUntil(page, until, () => run(page)) : await processorTime(cdp, page, run);
+          const measured = times.get(name);
+          measured?.set(action, [...(measured.get(action) ?? []), time]);
         }
-      for (const [action, measured] of times) {
-        const { middle, low, high } = median(measured);
-        console.log(`${action}: ${middle.toFixed(0)} ms (${low?.toFixed(0)}–${high?.toFixed(0)})`);
-      }
-    });
+      });
+    for (const [variant, measured] of times)
+      for (const [action, all] of measured) console.log(`${variant}, ${action}: ${formatMedian(all)} ms`);
+    const [composed, other] = [times.get('composed'), times.get('before')];
+    for (const [action, all] of other ?? []) {
+      const ratios = all.map((time, round) => (composed?.get(action)?.[round] ?? Number.NaN) / time);
+      console.log(`composed ÷ before, ${action}: ${formatMedian(ratios, 2)}`);
+    }
   } finally {
     await sites.stop();
   }
 }
 
-type Action = { prepare?: (page: Page) => Promise<unknown>; run: (page: Page) => Promise<unknown> };
+function formatMedian(values: readonly number[], digits = 0): string {
+  const { middle, low, high } = median(values);
+  return `${middle.toFixed(digits)} (${low?.toFixed(digits)}–${high?.toFixed(digits)})`;
+}
+
+async function signIn(page: Page, url: string, admin: Person): Promise<void> {
+  await page.goto(`${url}/login`);
+  await signInAgain(page, 'Google', admin);
+  await page.waitForURL((address) => address.pathname !== '/login');
+}
+
+/** `until`: what leaves the page when the action is done. Without it, the processor time counts. */
+type Action = { prepare?: (page: Page) => Promise<unknown>; run: (page: Page) => Promise<unknown>; until?: string };
+
+const openSettings = (name: string) => (page: Page) =>
+  page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name }).click();
 
 const actions: Record<string, Action> = {
   'scroll by 1,200 px': {
@@ -61,11 +79,46 @@ const actions: Record<string, Action> = {
     prepare: (page) => page.getByRole('searchbox').click(),
     run: (page) => page.keyboard.type('a'),
   },
+  'return to the list': {
+    async prepare(page) {
+      await openSettings('Locations')(page);
+      await page.getByRole('button', { name: 'Edit Harbour' }).waitFor();
+    },
+    run: openSettings('People'),
+  },
+  'close a panel': {
+    prepare: (page) =>
+      page
+        .getByRole('button', { name: /^Edit / })
+        .nth(5)
+        .click(),
+    run: (page) => page.keyboard.press('Escape'),
+    until: 'dialog[open]',
+  },
 };
 
-async function processorTime(cdp: CDPSession, page: Page, work: () => Promise<unknown>): Promise<number> {
-  const before = await taskSeconds(cdp);
+/** The milliseconds from a key until the frame after the elements of this selector have left the page. */
+async function timeUntil(page: Page, selector: string, work: () => Promise<unknown>): Promise<number> {
+  const measuring = page.evaluate(
+    (gone) =>
+      new Promise<number>((resolve) => {
+        const start = ({ timeStamp }: Event) =>
+          new MutationObserver((_changes, observer) => {
+            if (document.querySelector(gone)) return;
+            observer.disconnect();
+            requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp)));
+          }).observe(document.body, { childList: true, subtree: true });
+        addEventListener('keydown', start, { capture: true, once: true });
+      }),
+    selector,
+  );
   await work();
+  return measuring;
+}
+
+async function processorTime(cdp: CDPSession, page: Page, work: (page: Page) => Promise<unknown>): Promise<number> {
+  const before = await taskSeconds(cdp);
+  await work(page);
   await settled(page);
   return ((await taskSeconds(cdp)) - before) * 1000;
 }
