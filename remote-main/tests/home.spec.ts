@@ -15,7 +15,7 @@ test('example questions → answered from the organization’s data, by role', a
   await expect(answersIn(card)).toHaveText(locationAnswers);
   await card.getByRole('radio', { name: 'As a guest' }).check();
   await expect(answersIn(card)).toHaveText(all);
-  await expect(card.getByRole('button', { name: /^Copy/ })).toHaveCount(0);
+  await expect(card.getByRole('button', { name: /^Send/ })).toHaveCount(0);
   // Takes one line, because guests have no buttons beside it.
   const question = await card.getByText('How many locations do we have?').boundingBox();
   expect(question?.height).toBeLessThan(30);

@@ -43,14 +43,6 @@ export function QuestionsCard({ facts }: { facts: Facts }) {
                 <div className={styles.buttons}>
                   <Button
                     kind="quiet"
-                    aria-label={`${text.copy}: ${example.question}`}
-                    icon={<Icon icon={Copy} />}
-                    onClick={() => void copyText(example.question, text.copied)}
-                  >
-                    {text.copy}
-                  </Button>
-                  <Button
-                    kind="quiet"
                     className={styles.send}
                     aria-label={`${text.send}: ${example.question}`}
                     icon={<Icon icon={Smartphone} />}
@@ -72,7 +64,16 @@ export function QuestionsCard({ facts }: { facts: Facts }) {
           ))}
         </section>
       ))}
-      <Dialog open={sent !== null} onClose={() => setSent(null)} title={text.sendTitle}>
+      <Dialog
+        open={sent !== null}
+        onClose={() => setSent(null)}
+        title={text.sendTitle}
+        actions={
+          <Button icon={<Icon icon={Copy} />} onClick={() => void copyText(sent?.question ?? '', text.copied)}>
+            {text.copy}
+          </Button>
+        }
+      >
         {sent && (
           <div className={styles.sent}>
             <p className={styles.question}>{sent.question}</p>

@@ -26,7 +26,7 @@ export const homeMessages: typeof english = {
         'Ergänzen Sie Adressen und Personen Ihrer Standorte, um Fragen mit Antworten aus Ihren eigenen Daten zu sehen.',
       action: 'Zu den Standorten',
     },
-    copy: 'Kopieren',
+    copy: 'Frage kopieren',
     copied: 'Frage kopiert',
     send: 'An mein Smartphone senden',
     sendTitle: 'Auf dem Smartphone fragen',

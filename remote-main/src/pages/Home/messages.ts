@@ -20,7 +20,7 @@ export const homeMessages = texts('remote-main/homeMessages', {
       title: 'Add addresses and people to your locations to see questions with answers from your own data.',
       action: 'Go to locations',
     },
-    copy: 'Copy',
+    copy: 'Copy the question',
     copied: 'Question copied',
     send: 'Send to my phone',
     sendTitle: 'Ask this on your phone',
