@@ -22,7 +22,7 @@ type Editors<Row, Dialog> = {
 
 type Props<Row extends ListedRow, Dialog extends RowsDialog<Row>> = Pick<
   ComponentProps<typeof ListPage<Row>>,
-  'list' | 'address' | 'columns' | 'className' | 'text' | 'filters' | 'waitsFor'
+  'list' | 'address' | 'columns' | 'className' | 'text' | 'filters' | 'suggestions' | 'waitsFor'
 > & {
   name: EditableList;
   editing: Editing<Row, Dialog>;
@@ -78,6 +78,7 @@ function menuColumn<Row extends ListedRow, Dialog>(
 ): Column<Row> {
   return {
     id: 'actions',
+    isMenu: true,
     header: <VisuallyHidden>{listMessages.actions}</VisuallyHidden>,
     cell: (row) => (
       <RowMenu name={nameOf(row)}>

@@ -30,6 +30,8 @@ type Props<Row extends ListedRow> = Omit<ListTableProps<Row>, 'caption' | 'amoun
   add?: { path: string; label: string };
   exported: Exported<Row>;
   filters?: ReactNode;
+  /** What a search that finds nothing may have meant. */
+  suggestions?: ReactNode;
   /** Fixed to the bottom of the window. Comes before the list, so Tab reaches it without passing every row. */
   bar?: ReactNode;
   dialog?: ReactNode;
@@ -40,8 +42,22 @@ type ListText = ToolbarProps['text'] & Readonly<Record<'noRows' | 'noRowsHint' |
 
 /** A page with a list in each of its states, the list's toolbar, and the open dialog. */
 export function ListPage<Row extends ListedRow>(props: Props<Row>) {
-  const { list, waitsFor, dataName, title, text, lead, fileImport, add, exported, filters, bar, dialog, ...table } =
-    props;
+  const {
+    list,
+    waitsFor,
+    dataName,
+    title,
+    text,
+    lead,
+    fileImport,
+    add,
+    exported,
+    filters,
+    suggestions,
+    bar,
+    dialog,
+    ...table
+  } = props;
   const { total } = list;
   const { sort: _sort, ...narrowing } = table.address.query;
   const isNarrowed = Object.keys(narrowing).length > 0;
@@ -52,7 +68,7 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
   // Stays true when a filter leaves few rows, because another component would render all rows again.
   const [isLong, setIsLong] = useState(false);
   if (!isLong && total !== null && (!list.isCounted || total >= virtualizedFrom)) setIsLong(true);
-  const { part, failure } = usePart(isLong ? loadVisibleRows : null);
+  const { part, failure } = usePart(isLong ? loadVisibleRows : null, visibleRows);
   useUndoKeys();
 
   useEffect(() => {
@@ -101,6 +117,7 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
                 <EmptyState
                   icon={isNarrowed && <Icon icon={Search} size={20} />}
                   title={isNarrowed ? text.noMatch : text.noRows}
+                  action={isNarrowed && suggestions}
                 >
                   {isNarrowed ? text.noMatchHint : text.noRowsHint}
                 </EmptyState>
@@ -125,7 +142,9 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
   );
 }
 
-const loadVisibleRows = () => import('./table/VisibleRows.tsx');
+// Remembered, so that returning to a list does not render its first rows before the visible ones.
+let visibleRows: typeof import('./table/VisibleRows.tsx') | null = null;
+const loadVisibleRows = async () => (visibleRows = await import('./table/VisibleRows.tsx'));
 
 /** Moves the focus to the first control in the list. */
 const focusFirstRow = () => document.querySelector<HTMLElement>('tbody tr :is(input, button, a)')?.focus();

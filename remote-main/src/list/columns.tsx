@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, use, useState } from 'react';
 import { Button, Choice, type OpenMenu, useMenu } from 'shared-ui';
-import { Ellipsis, Icon } from 'shared-ui/icons';
 
 import styles from './columns.module.css';
 import { listMessages } from './messages.ts';
@@ -16,23 +15,39 @@ export type Column<Row> = {
   /** The cells contain only text, which may be cut off. Other cells leave room for focus rings. */
   isText?: boolean;
   className?: string | undefined;
+  /** Its width in a table; by default an equal share. */
+  width?: string;
+  /** A text that is shown below the row header, in its cell. */
+  isDetail?: boolean;
+  /** Shown only in a wide table. Cards can still be sorted by it. */
+  isMinor?: boolean;
+  isMenu?: boolean;
   /** The content of a cell in an export. Columns without it are not exported. */
   value?: (row: Row) => string;
   /** The content of a cell on the page, by default the value. */
   cell?: (row: Row) => ReactNode;
 };
 
-export function RowName({ name, picture, onOpen }: { name: string; picture?: ReactNode; onOpen: () => void }) {
+type RowNameProps = {
+  name: string;
+  /** Distinguishes rows of the same name, for assistive technology. */
+  distinctName?: string;
+  /** Shown in a circle before the name. */
+  initials?: string;
+  onOpen: () => void;
+};
+
+export function RowName({ name, distinctName = name, initials, onOpen }: RowNameProps) {
   return (
     <button
       type="button"
       className={styles.name}
       title={name}
-      aria-label={listMessages.editOne(name)}
+      aria-label={listMessages.editOne(distinctName)}
+      data-initials={initials}
       aria-haspopup="dialog"
       onClick={onOpen}
     >
-      {picture}
       <span className={styles.nameText}>{name}</span>
     </button>
   );
@@ -49,15 +64,11 @@ export function RowMenu({ name, children }: { name: string; children: (menu: Ope
         className={styles.more}
         aria-label={listMessages.moreActions(name)}
         title={listMessages.actions}
-        icon={ellipsis}
       />
       {open && children(open)}
     </span>
   );
 }
-
-// Created once, because scrolling renders many rows.
-const ellipsis = <Icon icon={Ellipsis} />;
 
 type SelectAllProps = {
   total: number;

@@ -32,9 +32,9 @@ export function useEditing<Row extends ListedRow, Dialog extends RowsDialog<Row>
     deselect(rows);
   }
 
-  function closePanel() {
+  function closePanel(how: ClosePanel = {}) {
     setClosing(null);
-    show(null);
+    show(null, how);
   }
 
   function clearSelection() {
@@ -55,6 +55,9 @@ export function useEditing<Row extends ListedRow, Dialog extends RowsDialog<Row>
 }
 
 export type Editing<Row extends ListedRow, Dialog extends RowsDialog<Row>> = ReturnType<typeof useEditing<Row, Dialog>>;
+
+/** `flushSync` renders the list without the panel before the next frame. Not allowed in an effect. */
+export type ClosePanel = { flushSync?: boolean };
 
 /** A context for the cells, the panel and the dialogs of a list, and the hook that reads it. */
 export function createListContext<Value>() {
@@ -99,9 +102,9 @@ function useShownRow(list: EditableList) {
   const { '*': id = '' } = useParams();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const show = (row: { _id: string } | null) => {
+  const show = (row: { _id: string } | null, how: ClosePanel = {}) => {
     const below = row === null ? '' : `/${encodeURIComponent(row._id)}`;
-    void navigate({ pathname: `/settings/${list}${below}`, search }, { preventScrollReset: true });
+    void navigate({ pathname: `/settings/${list}${below}`, search }, { preventScrollReset: true, ...how });
   };
   return { shown: id === '' ? null : id, show };
 }

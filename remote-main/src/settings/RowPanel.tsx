@@ -5,6 +5,7 @@ import { showToast, useRead } from 'shared-session';
 import { Button, Dialog, EmptyState, ErrorSummary, Notice, useTitlePart } from 'shared-ui';
 
 import { type Fact, FactList } from '../FactList.tsx';
+import type { ClosePanel } from '../list/useEditing.ts';
 import { RowHistory } from '../pages/ActivitySettings/ActivityEntry.tsx';
 import { ConflictChoices, type FieldValues } from './ConflictChoices.tsx';
 import { type RowFormKind, useRowForm, useUnsavedChanges, type Versioned } from './useRowForm.ts';
@@ -36,7 +37,7 @@ export type PanelProps<Row> = {
   listed: Row | undefined;
   /** Closes the panel without a question about unsaved changes, after a dialog has changed the row. */
   isClosing?: boolean;
-  onClose: () => void;
+  onClose: (how?: ClosePanel) => void;
 };
 
 type Props<Values, Form, Row> = PanelProps<Row> & {
@@ -69,7 +70,7 @@ export function RowPanel<Values extends NamedValues, Form extends { name: string
   useTitlePart('panel', row && kind.labelOf(row));
   if (row !== undefined) return <RowEditor {...props} row={row} />;
   return (
-    <Dialog open layout="panel" onClose={onClose} title={kind.text.title}>
+    <Dialog open layout="panel" onClose={() => onClose({ flushSync: true })} title={kind.text.title}>
       <ResourceView query={found} dataName={kind.dataName}>
         {() => <EmptyState title={kind.text.noSuch}>{kind.text.noSuchHint}</EmptyState>}
       </ResourceView>
@@ -101,7 +102,7 @@ function RowEditor<Values extends NamedValues, Form extends { name: string }, Ro
   const { errors } = submission;
   useUnsavedChanges(isChanged && !hasEnded);
   // After the effect of `useUnsavedChanges`: closing changes the address, and the shell would ask about unsaved changes.
-  const close = useEffectEvent(onClose);
+  const close = useEffectEvent(() => onClose());
   useEffect(() => {
     if (hasEnded) close();
   }, [hasEnded]);
@@ -123,7 +124,7 @@ function RowEditor<Values extends NamedValues, Form extends { name: string }, Ro
       layout="panel"
       isBusy={submission.busy}
       // With unsaved changes, the shell asks before it shows the list's address.
-      onClose={() => (question ? setQuestion(null) : onClose())}
+      onClose={() => (question ? setQuestion(null) : onClose({ flushSync: true }))}
       title={kind.labelOf(row)}
       actions={
         <>

@@ -18,9 +18,15 @@ export function LazyPart<Part>({ load, children }: Props<Part>) {
   return part === undefined ? failure : children(part);
 }
 
-/** Code that only some visits need; undefined until it has loaded, and a notice if it could not. Null loads nothing. */
-export function usePart<Part>(load: (() => Promise<Part>) | null): { part: Part | undefined; failure: ReactNode } {
-  const { code, error, retry } = useCode(load);
+/**
+ * Code that only some visits need; undefined until it has loaded, and a notice if it could not. Null loads nothing. `loaded` is
+ * what `load` has loaded before, which renders at once.
+ */
+export function usePart<Part>(
+  load: (() => Promise<Part>) | null,
+  loaded: Part | null = null,
+): { part: Part | undefined; failure: ReactNode } {
+  const { code, error, retry } = useCode(load, loaded);
 
   // A load that failed offline is retried when the network is back.
   useWindowEvent('online', () => {

@@ -6,8 +6,11 @@ import styles from './ListTable.module.css';
 export const Space = ({ size }: { size: number }) =>
   size > 0 && <tr aria-hidden="true" className={styles.space} style={{ blockSize: size }} />;
 
-/** The estimated height of a row, or of a card in a narrow window. */
-export const rowSize = () => (window.innerWidth < 700 ? 100 : 49);
+/** The height of a row, or of a card in a narrow window, until one is measured. */
+export const rowSize = () => (window.innerWidth < 700 ? 100 : 53);
+
+/** How many rows fill the window, and some more for scrolling while the code for the others loads. */
+export const firstRows = () => Math.ceil(window.innerHeight / rowSize()) + 10;
 
 export type Measure = (element: HTMLTableRowElement | null) => void;
 export type RenderRow = (index: number, measure?: Measure) => ReactNode;

@@ -3,26 +3,54 @@ import { ArrowDown, ArrowUp, ChevronsUpDown, Icon } from 'shared-ui/icons';
 import type { Column } from '../columns.tsx';
 import styles from './ListTable.module.css';
 
-type Props<Row> = { column: Column<Row>; sort: string | undefined; onSort: (sort: string) => void };
+type Props<Row> = {
+  column: Column<Row>;
+  /** The column whose values are below this one's in the same cell. */
+  detail: Column<Row> | undefined;
+  sort: string | undefined;
+  onSort: (sort: string) => void;
+};
 
-/** The header of a column; a button if the list can be sorted by it. */
-export function Head<Row>({ column: { id, header, className, isSortable }, sort, onSort }: Props<Row>) {
-  if (!isSortable)
-    return (
-      <th scope="col" className={className}>
-        {header}
-      </th>
-    );
-  const direction = { [id]: 'ascending', [`-${id}`]: 'descending' } as const;
-  const sorted = direction[sort ?? ''] ?? 'none';
+/** The header of a column, with a button for each order that the list can have by it. */
+export function Head<Row>({ column, detail, sort = '', onSort }: Props<Row>) {
+  const shown = detail ? [column, detail] : [column];
+  const isSortable = shown.some((one) => one.isSortable);
+  const orders = shown.map(({ id }) => orderBy(id, sort));
   return (
-    <th scope="col" className={className} data-control="sort" aria-sort={sorted}>
-      <button type="button" className={styles.sort} onClick={() => onSort(sort === id ? `-${id}` : id)}>
-        <span>{header}</span>
-        <Icon icon={icons[sorted]} />
-      </button>
+    <th
+      scope="col"
+      className={column.className}
+      style={column.width ? { inlineSize: column.width } : undefined}
+      data-minor={column.isMinor && ''}
+      data-menu={column.isMenu && ''}
+      data-control={isSortable ? 'sort' : undefined}
+      aria-sort={isSortable ? (orders.find((order) => order !== 'none') ?? 'none') : undefined}
+    >
+      {shown.map(({ id, header, isSortable: hasButton }) =>
+        hasButton ? (
+          <button
+            key={id}
+            type="button"
+            className={styles.sort}
+            data-order={orderBy(id, sort)}
+            onClick={() => onSort(sort === id ? `-${id}` : id)}
+          >
+            <span>{header}</span>
+            <Icon icon={icons[orderBy(id, sort)]} />
+          </button>
+        ) : (
+          <span key={id} className={detail && styles.label}>
+            {header}
+          </span>
+        ),
+      )}
     </th>
   );
+}
+
+function orderBy(id: string, sort: string): 'none' | 'ascending' | 'descending' {
+  if (sort === id) return 'ascending';
+  return sort === `-${id}` ? 'descending' : 'none';
 }
 
 const icons = { none: ChevronsUpDown, ascending: ArrowUp, descending: ArrowDown };

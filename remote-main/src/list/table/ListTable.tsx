@@ -1,10 +1,11 @@
-import { type KeyboardEvent, type Ref, useImperativeHandle, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
 import type { ListedRow } from 'shared-session';
-import { Skeleton, tableClass, VisuallyHidden } from 'shared-ui';
+import { tableClass, VisuallyHidden } from 'shared-ui';
 
-import { type RenderRow, FirstRows, type Measure, rowSize } from './FirstRows.tsx';
-import { type Column, SelectAll, SelectOne, ToggleContext } from '../columns.tsx';
+import { type Column, SelectAll, ToggleContext } from '../columns.tsx';
+import { FirstRows, firstRows, type RenderRow, rowSize } from './FirstRows.tsx';
 import { Head } from './ListHead.tsx';
+import { ListRow } from './ListRow.tsx';
 import selectStyles from '../Select.module.css';
 import styles from './ListTable.module.css';
 import type { VisibleRows } from './VisibleRows.tsx';
@@ -135,9 +136,18 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
                 />
               </th>
             )}
-            {columns.map((column) => (
-              <Head key={column.id} column={column} sort={sort} onSort={(next) => address.change('sort', next)} />
-            ))}
+            {columns.map(
+              (column) =>
+                !column.isDetail && (
+                  <Head
+                    key={column.id}
+                    column={column}
+                    detail={column.isHeader ? columns.find(({ isDetail }) => isDetail) : undefined}
+                    sort={sort}
+                    onSort={(next) => address.change('sort', next)}
+                  />
+                ),
+            )}
           </tr>
         </thead>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the controls in it */}
@@ -156,6 +166,7 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
         >
           {long?.rows ? (
             <long.rows
+              name={caption}
               count={total}
               isWhole={isWhole}
               ref={visibleRows}
@@ -165,7 +176,7 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
             />
           ) : (
             <FirstRows
-              count={long ? Math.min(rows.length, 50) : total}
+              count={long ? Math.min(rows.length, firstRows()) : total}
               total={total}
               renderRow={renderRow}
               onRendered={afterRender}
@@ -194,55 +205,3 @@ function moveFocus(event: KeyboardEvent) {
   event.preventDefault();
   next.cells.item(cell.cellIndex)?.querySelector<HTMLElement>(control)?.focus();
 }
-
-type ListRowProps<Row> = {
-  index: number;
-  row: Row | undefined;
-  isSelected: boolean;
-  columns: readonly Column<Row>[];
-  /** Undefined if rows cannot be selected. */
-  nameOf: ((row: Row) => string) | undefined;
-  measure: Measure | undefined;
-};
-
-/** One row, or a skeleton while it loads. Memoized, so that scrolling does not render it again. */
-function ListRow<Row>({ index, row, isSelected, columns, nameOf, measure }: ListRowProps<Row>) {
-  return useMemo(
-    () => (
-      <tr
-        ref={measure}
-        data-index={index}
-        aria-rowindex={index + 2}
-        className={styles.row}
-        data-selected={isSelected || undefined}
-      >
-        {nameOf && (
-          <td className={selectStyles.column}>
-            <span className={styles.cell}>
-              {row ? <SelectOne index={index} name={nameOf(row)} isSelected={isSelected} /> : skeleton}
-            </span>
-          </td>
-        )}
-        {columns.map(({ id, isHeader, isText, className, value, cell = value }) => {
-          const Cell = isHeader ? 'th' : 'td';
-          return (
-            <Cell
-              key={id}
-              scope={isHeader ? 'row' : undefined}
-              className={className}
-              data-empty={(row && value?.(row) === '') || undefined}
-            >
-              {/* Not a component of its own, because scrolling renders many cells. */}
-              <span className={isText ? `${styles.cell} ${styles.text}` : styles.cell}>
-                {row ? cell?.(row) : skeleton}
-              </span>
-            </Cell>
-          );
-        })}
-      </tr>
-    ),
-    [index, row, isSelected, columns, nameOf, measure],
-  );
-}
-
-const skeleton = <Skeleton width="70%" />;

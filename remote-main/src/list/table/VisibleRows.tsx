@@ -4,6 +4,8 @@ import { type Ref, useImperativeHandle, useLayoutEffect, useState } from 'react'
 import { type RenderRow, Space } from './FirstRows.tsx';
 
 type Props = {
+  /** The list's name, by which the height of its rows is remembered. */
+  name: string;
   /** How many rows there are. */
   count: number;
   /** Renders all rows, for the browser's search. */
@@ -17,9 +19,9 @@ type Props = {
 };
 
 /** The visible rows of a list, and some before and after them. */
-export function VisibleRows({ count, isWhole, ref, rowHeight, renderRow, onRendered }: Props) {
+export function VisibleRows({ name, count, isWhole, ref, rowHeight, renderRow, onRendered }: Props) {
   // Measuring a row of the expected height changes nothing. Other estimates would render every row twice.
-  const [expected] = useState(rowHeight);
+  const [expected] = useState(() => lastHeights.get(name) ?? rowHeight());
   // oxlint-disable-next-line react/incompatible-library -- nothing memoizes what it returns
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count,
@@ -30,7 +32,10 @@ export function VisibleRows({ count, isWhole, ref, rowHeight, renderRow, onRende
   const rendered = virtualizer.getVirtualItems();
   const last = rendered.at(-1);
   useImperativeHandle(ref, () => ({ scrollTo: (index) => virtualizer.scrollToIndex(index) }), [virtualizer]);
-  useLayoutEffect(() => onRendered(last?.index ?? -1));
+  useLayoutEffect(() => {
+    if (last) lastHeights.set(name, last.size);
+    onRendered(last?.index ?? -1);
+  });
 
   return (
     <>
@@ -40,3 +45,6 @@ export function VisibleRows({ count, isWhole, ref, rowHeight, renderRow, onRende
     </>
   );
 }
+
+/** The heights of rows when the lists were last shown, for the return to a list. */
+const lastHeights = new Map<string, number>();

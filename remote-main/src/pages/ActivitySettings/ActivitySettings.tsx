@@ -55,6 +55,7 @@ const activityColumns: readonly Column<ShownEntry>[] = [
     id: 'time',
     header: activityMessages.period,
     isText: true,
+    width: '12rem',
     className: styles.when,
     cell: (entry) => <EntryTime entry={entry} />,
   },

@@ -26,7 +26,6 @@ export function Page() {
         address={address}
         editing={editing}
         loadEditors={loadEditors}
-        className={styles.locations}
         columns={locationColumns}
         exportedColumns={exportedColumns}
         nameOf={nameOf}
@@ -43,30 +42,27 @@ const locationColumns: readonly Column<Location>[] = [
     header: locationsMessages.fields.name,
     isSortable: true,
     isHeader: true,
-    className: styles.name,
+    width: '40%',
     value: ({ name }) => name,
     cell: (location) => <Name location={location} />,
   },
   {
     id: 'address',
     header: locationsMessages.fields.address,
-    isText: true,
-    className: styles.address,
+    isDetail: true,
     value: ({ address }) => address ?? '',
-    cell: ({ address }) => address && <span title={address}>{address}</span>,
   },
   {
     id: 'code',
     header: locationsMessages.fields.code,
     isText: true,
-    className: styles.code,
+    width: '6rem',
     value: ({ code }) => code ?? '',
   },
   {
     id: 'timeZone',
     header: locationsMessages.fields.timeZone,
     isText: true,
-    className: styles.timeZone,
     value: ({ timeZone }) => timeZone ?? '',
     cell: ({ timeZone }) => (timeZone ? zoneName(timeZone) : locationsMessages.same),
   },
@@ -74,6 +70,7 @@ const locationColumns: readonly Column<Location>[] = [
     id: 'people',
     header: locationsMessages.people,
     isSortable: true,
+    width: '5.5rem',
     className: styles.people,
     value: ({ userCount }) => String(userCount ?? ''),
     cell: (location) => <People location={location} />,

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
 import { roleMessages, sharedMessages } from '@askwell/page-kit';
 import { getOrganization, getSummary } from 'contract/organization';
 import { changeUser, getUsers, type UserListItem } from 'contract/people';
@@ -10,10 +10,11 @@ import { useEditing } from '../../list/useEditing.ts';
 import { type List, type ListAddress, useListAddress, useRows } from '../../list/useList.ts';
 import { peopleMessages } from './messages.ts';
 import { type ChangePeople, type OpenDialog, type People, PeopleContext, useChangePeople } from './peopleState.ts';
-import columnStyles from './peopleColumns.module.css';
+import styles from './People.module.css';
 import { columnsWithoutSeen, exportedPeople, peopleColumns } from './peopleColumns.tsx';
+import { FilterSuggestions } from './FilterSuggestions.tsx';
 import { PeopleFilters, peopleQuery } from './PeopleFilters.tsx';
-import { amountListed, isOnlyAdminOf, questionBefore } from './users.ts';
+import { amountListed, isOnlyAdminOf, questionBefore, sharedNames } from './users.ts';
 
 /** The people of the organization: find, invite, edit and remove them, one at a time or many at once. */
 export function Page() {
@@ -24,24 +25,26 @@ export function Page() {
   const organization = useRead(getOrganization);
   const recordsLastSeen = organization.data?.recordsLastSeen === true;
   const isOnlyAdmin = useCallback((user: UserListItem) => isOnlyAdminOf(user, summary), [summary]);
+  const nameOf = useDistinctNames(list.rows);
   const changePeople = useChangePeople(editing.offer);
   const onRole = useOnRole(changePeople, editing);
   useSelectAsked(list, address, editing.selection.selectAll);
 
   return (
-    <PeopleContext value={{ ...editing, isOnlyAdmin, onRole, changePeople }}>
+    <PeopleContext value={{ ...editing, isOnlyAdmin, nameOf, onRole, changePeople }}>
       <EditableListPage
         name="people"
         list={list}
         address={address}
         editing={editing}
         loadEditors={loadEditors}
-        className={`${columnStyles.people} ${recordsLastSeen ? columnStyles.withLastSeen : ''}`}
+        className={styles.people}
         columns={recordsLastSeen ? peopleColumns : columnsWithoutSeen}
         exportedColumns={exportedPeople}
-        nameOf={userLabel}
+        nameOf={nameOf}
         waitsFor={[organization]}
         text={{ ...peopleMessages, shown: (total) => amountListed(total, summary) }}
+        suggestions={<FilterSuggestions search={address.query.search} />}
         filters={<PeopleFilters address={address} recordsLastSeen={recordsLastSeen} />}
       />
     </PeopleContext>
@@ -49,6 +52,18 @@ export function Page() {
 }
 
 const loadEditors = () => import(/* webpackChunkName: "dialogs" */ './peopleDialogs.tsx');
+
+/**
+ * Names people for assistive technology: with the email address if the list has someone else of the same name. Stays the same
+ * function until such names change, because rows are memoized.
+ */
+function useDistinctNames(rows: readonly UserListItem[]): (user: UserListItem) => string {
+  const shared = useMemo(() => JSON.stringify(sharedNames(rows)), [rows]);
+  return useMemo(() => {
+    const names = new Set<unknown>(JSON.parse(shared));
+    return (user) => (names.has(user.name) ? `${userLabel(user)}, ${user.email}` : userLabel(user));
+  }, [shared]);
+}
 
 /** Selects everyone in the list if the address has `select=all`, as the dashboard's links do. */
 function useSelectAsked(

@@ -42,6 +42,10 @@ export const peopleMessages: typeof english = {
   noRowsHint: 'Laden Sie die erste Person per E-Mail ein.',
   noMatch: 'Keine passenden Personen',
   noMatchHint: 'Versuchen Sie eine andere Suche oder weniger Filter.',
+  showAt: (amount, location) =>
+    `${amount === null ? 'Personen' : count(amount, 'Person', 'Personen')} bei ${location} anzeigen`,
+  showRole: (role) => `Personen mit der Rolle ${role} anzeigen`,
+  showStatus: (status) => `Personen mit dem Status ${status} anzeigen`,
   onlyAdminRole: 'Dies ist der einzige Admin. Machen Sie zuerst jemand anderen zum Admin.',
   roleOf: (name) => `Rolle von ${name}`,
   roleSet: (name, role) => `${name} hat jetzt die Rolle ${role}`,

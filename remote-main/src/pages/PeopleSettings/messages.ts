@@ -40,6 +40,10 @@ export const peopleMessages = texts('remote-main/peopleMessages', {
   noRowsHint: 'Invite the first person by email.',
   noMatch: 'No matching people',
   noMatchHint: 'Try a different search or fewer filters.',
+  showAt: (amount: number | null, location: string) =>
+    `Show ${amount === null ? 'people' : count(amount, 'person', 'people')} at ${location}`,
+  showRole: (role: string) => `Show people with the role ${role}`,
+  showStatus: (status: string) => `Show people with the status ${status}`,
   onlyAdminRole: 'This is the only admin. Make someone else an admin first.',
   roleOf: (name: string) => `Role of ${name}`,
   roleSet: (name: string, role: string) => `${name} is now ${role === 'Admin' ? 'an' : 'a'} ${role.toLowerCase()}`,

@@ -29,6 +29,7 @@ const dialogAbout = (rows: UserListItem[], action: DialogAction, changePeople = 
 
 const context: ComponentProps<typeof PeopleContext>['value'] & object = {
   isOnlyAdmin: ({ role }) => role === 'admin',
+  nameOf: ({ name }) => name,
   onRole: async () => true,
   changePeople: async () => ({ ok: true, statusCode: 200, message: '', payload: null }),
   onChanged: () => {},
@@ -44,6 +45,14 @@ it('a person outside the list → found by their id', async () => {
   expect(text).toMatch(
     /^ ?Dana Ito Status Joined Joined on May 4, 2026 Last seen May 31, 2026 Name .*dana@example.com/,
   );
+});
+
+it('two people of one name → told apart by their email addresses, the others not', async () => {
+  const namesake = { ...ann, _id: 'u9', email: 'lee@smith.example' };
+  await renderText(<Page />, { 'GET /users': { payload: [sam, ann, namesake] } });
+  const labels = screen.getAllByRole('button', { name: /^Edit / }).map((button) => button.getAttribute('aria-label'));
+  expect(labels).toEqual([`Edit Ann Lee, ${ann?.email}`, 'Edit Ann Lee, lee@smith.example', 'Edit Sam Stand-in']);
+  expect(screen.getByRole('checkbox', { name: 'Select Ann Lee, lee@smith.example' })).toBeTruthy();
 });
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();

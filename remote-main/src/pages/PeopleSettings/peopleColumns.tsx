@@ -4,13 +4,11 @@ import { type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { language, roleMessages } from '@askwell/page-kit';
 import { initials } from 'shared-ui';
-import { ChevronDown, Icon } from 'shared-ui/icons';
 
 import { type Column, RowName } from '../../list/columns.tsx';
 import { locationFieldMessages } from '../../settings/messages.ts';
 import { peopleMessages } from './messages.ts';
 import { usePeople } from './peopleState.ts';
-import columnStyles from './peopleColumns.module.css';
 import styles from './People.module.css';
 import { lastSeenOf, locationsOf, statusOf } from './users.ts';
 
@@ -23,7 +21,7 @@ export const peopleColumns: readonly Column<UserListItem>[] = [
     header: name,
     isSortable: true,
     isHeader: true,
-    className: columnStyles.name,
+    width: '33%',
     value: (user) => user.name,
     cell: (user) => <Name user={user} />,
   },
@@ -31,23 +29,20 @@ export const peopleColumns: readonly Column<UserListItem>[] = [
     id: 'email',
     header: email,
     isSortable: true,
-    isText: true,
-    className: columnStyles.email,
+    isDetail: true,
     value: (user) => user.email,
-    cell: (user) => <span title={user.email}>{user.email}</span>,
   },
   {
     id: 'role',
     header: role,
     isSortable: true,
-    className: columnStyles.role,
+    width: '7rem',
     value: (user) => roleMessages[user.role].name,
     cell: (user) => <RoleSelect user={user} />,
   },
   {
     id: 'locations',
     header: locations,
-    className: columnStyles.locations,
     value: (user) => namesOf(user).join('; '),
     cell: (user) => <Locations user={user} />,
   },
@@ -56,7 +51,7 @@ export const peopleColumns: readonly Column<UserListItem>[] = [
     header: peopleMessages.status,
     isSortable: true,
     isText: true,
-    className: columnStyles.status,
+    width: 'clamp(7rem, 11vw, 12rem)',
     value: (user) => peopleMessages[user.status],
     cell: (user) => <UserStatus user={user} />,
   },
@@ -65,7 +60,8 @@ export const peopleColumns: readonly Column<UserListItem>[] = [
     header: peopleMessages.lastSeen,
     isSortable: true,
     isText: true,
-    className: columnStyles.lastSeen,
+    isMinor: true,
+    width: '7rem',
     cell: lastSeenOf,
   },
 ];
@@ -82,14 +78,13 @@ export const exportedPeople: typeof peopleColumns = [
 type UserProps = { user: UserListItem };
 
 function Name({ user }: UserProps) {
-  const { show } = usePeople();
+  const { nameOf, show } = usePeople();
   const label = userLabel(user);
-  const picture = <span className={styles.avatar} aria-hidden="true" data-initials={initials(label)} />;
-  return <RowName name={label} picture={picture} onOpen={() => show(user)} />;
+  return <RowName name={label} distinctName={nameOf(user)} initials={initials(label)} onOpen={() => show(user)} />;
 }
 
 function RoleSelect({ user }: UserProps) {
-  const { isOnlyAdmin, onRole } = usePeople();
+  const { isOnlyAdmin, nameOf, onRole } = usePeople();
   const [chosen, setChosen] = useState<{ listed: string; role: Role }>();
   const [attention, setAttention] = useState<'none' | 'hover' | 'focus'>('none');
   // The chosen role is shown until the list has it, because on a slow network the old role would look like a failure.
@@ -103,7 +98,7 @@ function RoleSelect({ user }: UserProps) {
       </span>
     );
 
-  const label = { 'aria-label': peopleMessages.roleOf(userLabel(user)), className: styles.roleSelect };
+  const label = { 'aria-label': peopleMessages.roleOf(nameOf(user)), className: styles.roleSelect };
   // A select costs more than the rest of a row, so it is rendered on hover or focus.
   if (attention === 'none')
     return (
@@ -122,7 +117,6 @@ function RoleSelect({ user }: UserProps) {
         >
           {roleMessages[user.role].name}
         </button>
-        {chevron}
       </span>
     );
 
@@ -152,13 +146,9 @@ function RoleSelect({ user }: UserProps) {
           </option>
         ))}
       </select>
-      {chevron}
     </span>
   );
 }
-
-// Created once, because scrolling renders many rows.
-const chevron = <Icon icon={ChevronDown} />;
 
 /** Opens the list of roles: in a closed select, each arrow key or letter would save another role. */
 function openList(event: KeyboardEvent<HTMLSelectElement>) {
@@ -171,7 +161,7 @@ function openList(event: KeyboardEvent<HTMLSelectElement>) {
 }
 
 function Locations({ user }: UserProps) {
-  const { setDialog } = usePeople();
+  const { nameOf, setDialog } = usePeople();
   const [first, ...others] = namesOf(user);
   const names = first === undefined ? locationFieldMessages.wholeOrganization : nameList.format([first, ...others]);
   return (
@@ -179,7 +169,7 @@ function Locations({ user }: UserProps) {
       type="button"
       className={user.locations.length > 0 ? styles.locations : `${styles.locations} ${styles.none}`}
       title={names}
-      aria-label={peopleMessages.changeLocations(userLabel(user), names)}
+      aria-label={peopleMessages.changeLocations(nameOf(user), names)}
       onClick={() => setDialog({ action: 'locations', rows: [user] })}
     >
       <span className={styles.label}>{first ?? names}</span>

@@ -124,3 +124,14 @@ const relativeFormat = (numeric: 'auto' | 'always') =>
   new Intl.RelativeTimeFormat(language(), { numeric, style: language() === 'en' ? 'long' : 'short' });
 const inWords = relativeFormat('auto');
 const inNumbers = relativeFormat('always');
+
+/** The names that several people have. */
+export function sharedNames(users: readonly UserListItem[]): string[] {
+  const seen = new Set<string>();
+  const shared = new Set<string>();
+  for (const { name } of users) {
+    if (name !== '' && seen.has(name)) shared.add(name);
+    seen.add(name);
+  }
+  return [...shared];
+}

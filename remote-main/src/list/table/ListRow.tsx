@@ -1,0 +1,81 @@
+import { useMemo } from 'react';
+import { Skeleton } from 'shared-ui';
+
+import { type Column, SelectOne } from '../columns.tsx';
+import selectStyles from '../Select.module.css';
+import type { Measure } from './FirstRows.tsx';
+import styles from './ListTable.module.css';
+
+type Props<Row> = {
+  index: number;
+  row: Row | undefined;
+  isSelected: boolean;
+  columns: readonly Column<Row>[];
+  /** Undefined if rows cannot be selected. */
+  nameOf: ((row: Row) => string) | undefined;
+  measure: Measure | undefined;
+};
+
+/**
+ * One row, or a skeleton while it loads. Memoized, so that scrolling does not render it again. Scrolling creates many rows, so a
+ * row has as few elements as possible, and a cell is not a component of its own.
+ */
+export function ListRow<Row>({ index, row, isSelected, columns, nameOf, measure }: Props<Row>) {
+  return useMemo(() => {
+    const detail = columns.find(({ isDetail }) => isDetail);
+    return (
+      <tr
+        ref={measure}
+        data-index={index}
+        aria-rowindex={index + 2}
+        className={styles.row}
+        data-selected={isSelected || undefined}
+      >
+        {nameOf && (
+          <td className={selectStyles.column} data-control="select">
+            {row ? <SelectOne index={index} name={nameOf(row)} isSelected={isSelected} /> : skeleton}
+          </td>
+        )}
+        {columns.map((column) => {
+          const { id, isHeader, isText, isDetail, isMinor, isMenu, className, value, cell = value } = column;
+          if (isDetail) return null;
+          if (isMenu)
+            return (
+              <td key={id} data-menu="">
+                {row && cell?.(row)}
+              </td>
+            );
+          const Cell = isHeader ? 'th' : 'td';
+          return (
+            <Cell
+              key={id}
+              scope={isHeader ? 'row' : undefined}
+              aria-label={isHeader && row ? nameOf?.(row) : undefined}
+              className={className}
+              data-empty={(row && cell === value && value?.(row) === '') || undefined}
+              data-minor={isMinor && ''}
+            >
+              <span className={isText ? `${styles.cell} ${styles.text}` : styles.cell}>
+                {row ? cell?.(row) : skeleton}
+              </span>
+              {isHeader && detail && detailOf(detail, row)}
+            </Cell>
+          );
+        })}
+      </tr>
+    );
+  }, [index, row, isSelected, columns, nameOf, measure]);
+}
+
+/** What is below the name, if there is something. */
+function detailOf<Row>({ value }: Column<Row>, row: Row | undefined) {
+  const text = row && value?.(row);
+  if (text === '') return null;
+  return (
+    <span className={`${styles.cell} ${styles.text} ${styles.detail}`} title={text}>
+      {text ?? skeleton}
+    </span>
+  );
+}
+
+const skeleton = <Skeleton width="70%" />;

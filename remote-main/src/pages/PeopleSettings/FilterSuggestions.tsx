@@ -1,0 +1,44 @@
+import { roleMessages } from '@askwell/page-kit';
+import { foldName } from 'contract/fold';
+import { getLocations } from 'contract/locations';
+import { userStatuses } from 'contract/people';
+import { roles } from 'contract/session';
+import { Link } from 'react-router-dom';
+import { useRead } from 'shared-session';
+import { buttonClass } from 'shared-ui';
+
+import { peopleMessages } from './messages.ts';
+import styles from './People.module.css';
+
+/** Links to filters of the searched name: nobody is called "Berlin Mitte", but 88 people work there. */
+export function FilterSuggestions({ search = '' }: { search: string | undefined }) {
+  const query = { search, sort: 'name', limit: 3 };
+  const { data: locations = [] } = useRead(getLocations, query, { silent: true, enabled: search !== '' });
+  const isMeant = (name: string) => search !== '' && foldName(name).includes(foldName(search));
+  const suggestions = [
+    ...locations
+      .filter(({ name, userCount }) => isMeant(name) && userCount !== 0)
+      .slice(0, 3)
+      .map(({ _id, name, userCount }) => ({
+        filter: `location=${encodeURIComponent(_id)}`,
+        label: peopleMessages.showAt(userCount, name),
+      })),
+    ...roles
+      .map((role) => ({ filter: `role=${role}`, name: roleMessages[role].name }))
+      .filter(({ name }) => isMeant(name))
+      .map(({ filter, name }) => ({ filter, label: peopleMessages.showRole(name) })),
+    ...userStatuses
+      .filter((status) => isMeant(peopleMessages[status]))
+      .map((status) => ({ filter: `status=${status}`, label: peopleMessages.showStatus(peopleMessages[status]) })),
+  ];
+  if (suggestions.length === 0) return null;
+  return (
+    <div className={styles.suggestions}>
+      {suggestions.map(({ filter, label }) => (
+        <Link key={filter} to={`/settings/people?${filter}`} className={buttonClass('secondary')}>
+          {label}
+        </Link>
+      ))}
+    </div>
+  );
+}
