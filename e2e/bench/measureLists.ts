@@ -17,8 +17,9 @@ export async function measureLists(runs: number, before: string | null): Promise
     const invited = Array.from({ length: 9_999 }, () => ({ role: 'user', person: newPerson() }));
     await onboard(admin, 'active', invited, 'business-month');
     const times = new Map(sites.variants.map(({ name }) => [name, new Map<string, number[]>()]));
-    for (const { name, url } of Array.from({ length: runs }).flatMap(() => sites.variants))
-      await sites.visitAs({ name, what: '', url }, 'visitor', async (context) => {
+    for (const site of Array.from({ length: runs }).flatMap(() => sites.variants))
+      await sites.visitAs(site, 'visitor', async (context) => {
+        const { name, url } = site;
         const page = await context.newPage();
         await signIn(page, url, admin);
         const cdp = await context.newCDPSession(page);
