@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, request as ask } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 import { cleanUp, listen } from 'composition/testing';
 import { expect, test } from 'vitest';
@@ -36,7 +37,7 @@ async function start({
   headers = {},
   answer = page,
   status = 200,
-}: { headers?: Record<string, string>; answer?: string; status?: number } = {}) {
+}: { headers?: Record<string, string>; answer?: string | Buffer; status?: number } = {}) {
   const arrived: { line: string; headers: IncomingHttpHeaders; body: string }[] = [];
   const site = await listen(
     createServer(async (request, response) => {
@@ -134,6 +135,23 @@ test('a static page → the policy in its markup allows the server too', async (
   const answer = page.replace('<head>', `<head><meta http-equiv="content-security-policy" content="${policy}">`);
   const { get, from } = await start({ answer });
   expect((await get('/')).body).toContain(`script-src 'nonce-n' 'strict-dynamic' ${from};`);
+});
+
+test('a page that browsers may keep → asked for and sent as a new one', async () => {
+  const { get, arrived } = await start({ headers: { etag: '"1"', 'cache-control': 'max-age=600' } });
+  const { headers } = await get('/reports', { 'if-none-match': '"1"' });
+  expect([headers.etag, headers['cache-control']]).toEqual([undefined, 'no-store']);
+  expect(arrived[0]?.headers).not.toHaveProperty('if-none-match');
+});
+
+test.each([
+  ['br', brotliCompressSync],
+  ['gzip', gzipSync],
+])('a page that a CDN has compressed with %s → rewritten', async (encoding, compress) => {
+  const { get } = await start({ answer: compress(page), headers: { 'content-encoding': encoding } });
+  const { body, headers } = await get('/reports');
+  expect(body).toContain('"version":"development"');
+  expect(headers['content-encoding']).toBeUndefined();
 });
 
 test('files on another origin → taken from the site, which may be shown here', async () => {

@@ -8,6 +8,7 @@ import {
 import { request as requestHttps } from 'node:https';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { CommandError, listenErrors, messageOf } from 'composition/errors';
 import { matchesPath, splitPath } from 'composition/matches-path';
@@ -99,13 +100,22 @@ async function forward(request: IncomingMessage, response: ServerResponse, optio
     pipeline(incoming, response, () => {});
     return;
   }
-  const html = (await buffer(incoming)).toString();
+  const html = decoded(await buffer(incoming), headers['content-encoding']);
   const page = rewritePage(html, remote, await readServedBuild(from, remote.name));
   const policy = headers['content-security-policy'];
   if (page !== null && policy !== undefined) headers['content-security-policy'] = widenPolicy(String(policy), from);
-  delete headers['content-length'];
-  response.writeHead(status, headers).end(page ?? html);
+  for (const name of ofPublishedPage) delete headers[name];
+  // A page kept by the browser would name a build that is gone.
+  response.writeHead(status, { ...headers, 'cache-control': 'no-store' }).end(page ?? html);
 }
+
+/** The text of a page. A CDN may compress it although it was asked not to. */
+function decoded(bytes: Buffer, encoding: unknown): string {
+  const decode = { br: brotliDecompressSync, gzip: gunzipSync }[String(encoding)];
+  return (decode === undefined ? bytes : decode(bytes)).toString();
+}
+
+const ofPublishedPage = ['content-encoding', 'content-length', 'etag', 'last-modified'];
 
 function isPageOf({ routes }: RemoteDescription, url: string): boolean {
   const path = splitPath(url.replace(/[?#].*/s, ''));
@@ -122,7 +132,7 @@ function headersFor(
   isPage: boolean,
 ): Record<string, string | string[]> {
   const kept = Object.entries(given).flatMap(([name, value]): [string, string | string[]][] =>
-    value === undefined || notForwarded.has(name) ? [] : [[name, value]],
+    value === undefined || notForwarded.has(name) || (isPage && conditional.has(name)) ? [] : [[name, value]],
   );
   const [language] = /(?:^|; )language=[a-z]{2}(?=;|$)/.exec(given.cookie ?? '') ?? [];
   return {
@@ -153,6 +163,7 @@ const notForwarded = new Set([
   'proxy-authorization',
   'referer',
 ]);
+const conditional = new Set(['if-modified-since', 'if-none-match']);
 /** Cookies of the site would go to all servers with this host name, and its rule for TLS would apply to them. */
 const notAnswered = new Set([...hopByHop, 'set-cookie', 'strict-transport-security']);
 
