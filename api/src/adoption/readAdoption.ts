@@ -15,14 +15,20 @@ export type At = {
 /** The Monday of the current week, in the organization's time zone. */
 export const currentWeek = ({ organization, now }: Omit<At, 'db'>) => mondayOf(localDay(now, organization.timeZone));
 
-/** The columns of a week's figures, for a query of `users`. Deactivated people do not count, as in the lists. */
-export function weekFigures(monday: string, timeZone: string) {
-  const joined = eq(users.status, 'active');
+const isJoined = eq(users.status, 'active');
+
+/** How many people there are, for a query of `users`. Deactivated people do not count, as in the lists. */
+export const statusFigures = () => ({
+  people: countIf(inArray(users.status, ['active', 'invited'])),
+  joined: countIf(isJoined),
+});
+
+/** The columns of a week's figures, for a query of `users`. */
+function weekFigures(monday: string, timeZone: string) {
   return {
-    people: countIf(inArray(users.status, ['active', 'invited'])),
-    joined: countIf(joined),
-    seen: countIf(and(joined, gte(users.lastSeen, monday))),
-    gain: countIf(and(joined, gte(users.joinedAt, startOf(monday, timeZone)))),
+    ...statusFigures(),
+    seen: countIf(and(isJoined, gte(users.lastSeen, monday))),
+    gain: countIf(and(isJoined, gte(users.joinedAt, startOf(monday, timeZone)))),
   };
 }
 

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, type SQL, sql } from 'drizzle-orm';
 import type { LocationAdoption } from 'contract';
 
 import { accounts, isUsersLocation, locations, userLocations, users } from '../database/schema.ts';
-import { type At, currentWeek, daysSince, isWaiting, shownSeen, weekFigures } from './readAdoption.ts';
+import { type At, currentWeek, daysSince, isWaiting, shownSeen, statusFigures } from './readAdoption.ts';
 
 type Page = { limit: number; offset: number };
 
@@ -10,14 +10,14 @@ type Page = { limit: number; offset: number };
 export async function readLocations(at: At, { limit, offset }: Page) {
   const { db, organization } = at;
   const counted = countByLocation(at);
-  const { people, joined, seen } = counted;
+  const { people, joined } = counted;
   const rows = await db
     .select({
       _id: locations.id,
       name: locations.name,
       people,
       joined,
-      seen,
+      seen: seenAt(at, sql`${locations.id}`),
       longest: longestAt(at, sql`${locations.id}`),
       total: sql<number>`(count(*) over ())::integer`,
     })
@@ -42,21 +42,39 @@ export async function readLocations(at: At, { limit, offset }: Page) {
   };
 }
 
-function countByLocation(at: At) {
-  const { db, organization } = at;
-  const { people, joined, seen } = weekFigures(currentWeek(at), organization.timeZone);
+/** Reads only columns of indexes: an organization can have thousands of people and assignments. */
+function countByLocation({ db, organization }: At) {
+  const { people, joined } = statusFigures();
   return db
     .select({
       id: sql<string>`${userLocations.locationId}`.as('counted_id'),
       people: people.as('people'),
       joined: joined.as('joined'),
-      seen: (organization.recordsLastSeen ? seen : sql<null>`null::integer`).as('seen'),
     })
     .from(userLocations)
     .innerJoin(users, isUsersLocation)
     .where(eq(userLocations.organizationId, organization.id))
     .groupBy(userLocations.locationId)
     .as('counted');
+}
+
+/** How many people of a location were seen this week, for the rows of the page only; null if that is not recorded. */
+function seenAt(at: At, locationId: SQL) {
+  const { db, organization } = at;
+  if (!organization.recordsLastSeen) return sql<null>`null::integer`;
+  const seen = db
+    .select({ amount: count() })
+    .from(userLocations)
+    .innerJoin(users, isUsersLocation)
+    .where(
+      and(
+        eq(userLocations.organizationId, organization.id),
+        eq(userLocations.locationId, locationId),
+        eq(users.status, 'active'),
+        gte(users.lastSeen, currentWeek(at)),
+      ),
+    );
+  return sql<number>`(${seen})::integer`;
 }
 
 type Longest = { _id: string; name: string; invitedAt: string };

@@ -114,7 +114,8 @@ const preparedRows = prepared(
   ({ table }: List) => `rows of ${getTableName(table)}`,
   (db, name, list) =>
     list
-      .selectJson(db, sql`unnest(${sql.placeholder('ids')}::uuid[]) with ordinality as wanted(id, place)`)
+      // As a subquery, so that PostgreSQL looks up the rows instead of reading the whole list for a long array.
+      .selectJson(db, sql`unnest((select ${sql.placeholder('ids')}::uuid[])) with ordinality as wanted(id, place)`)
       .prepare(name),
 );
 

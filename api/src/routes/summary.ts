@@ -1,7 +1,8 @@
-import { and, count, desc, eq, gt, isNull, lte, min, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, exists, isNull, lte, min, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import type { calls, Role, UserStatus } from 'contract';
 
 import { accounts, isUsersLocation, locations, userLocations, users } from '../database/schema.ts';
+import type { Db } from '../database/connect.ts';
 import { prepared } from '../database/prepared.ts';
 import { ok } from '../http/answers.ts';
 import type { Route } from '../http/calls.ts';
@@ -60,7 +61,7 @@ const locationFigures = prepared('locations in numbers', (db, name) =>
     .select({
       locations: count(),
       withoutAddress: countIf(isNull(locations.address)),
-      withoutPeople: countIf(eq(userCount, 0)),
+      withoutPeople: countIf(notExists(peopleAt(db))),
     })
     .from(locations)
     .where(eq(locations.organizationId, sql.placeholder('id')))
@@ -80,6 +81,13 @@ const oldestInvitation = prepared('oldest invitation', (db, name) => {
   );
 });
 
+/** The assignments of people to the selected location. */
+const peopleAt = (db: Db) =>
+  db
+    .select({ id: userLocations.userId })
+    .from(userLocations)
+    .where(and(eq(userLocations.organizationId, locations.organizationId), eq(userLocations.locationId, locations.id)));
+
 /** The largest locations where nobody has joined. */
 const locationsNotJoined = prepared('locations not joined', (db, name) => {
   const organizationId = sql.placeholder('id');
@@ -93,11 +101,13 @@ const locationsNotJoined = prepared('locations not joined', (db, name) => {
         eq(userLocations.locationId, locations.id),
         ne(users.status, 'invited'),
       ),
-    );
+    )
+    // With a limit instead of `not exists`, for which PostgreSQL would join everybody.
+    .limit(1);
   return db
     .select({ _id: locations.id, name: locations.name, people: userCount })
     .from(locations)
-    .where(and(eq(locations.organizationId, organizationId), gt(userCount, 0), notExists(joined)))
+    .where(and(eq(locations.organizationId, organizationId), sql`(${joined}) is null`, exists(peopleAt(db))))
     .orderBy(desc(userCount), desc(locations.id))
     .limit(5)
     .prepare(name);

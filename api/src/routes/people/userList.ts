@@ -80,40 +80,54 @@ export async function readUsers(db: Db, organizationId: string, ids: readonly st
   return JSON.parse(await readJson(db, userList, organizationId, ids.toSorted()));
 }
 
-function selectUsers(db: Db, wanted: SQL, total = sql`null`) {
+function selectUsers(db: Db, source: SQL, total = sql`null`) {
   const organizationId = sql.placeholder('organizationId');
+  const wanted = db
+    .$with('wanted')
+    .as(db.select({ id: sql<string>`id`.as('id'), place: sql<number>`place`.as('place') }).from(source));
+  // Grouped for all rows at once, which takes half the time of a lookup for each row.
   const assigned = db
     .select({
-      ids: sql`coalesce(json_agg(${userLocations.locationId} order by ${userLocations.locationId}), '[]')`.as('ids'),
-      names: sql`coalesce(json_agg(${locations.name} order by ${userLocations.locationId}), '[]')`.as('names'),
+      userId: userLocations.userId,
+      ids: sql`json_agg(${userLocations.locationId} order by ${userLocations.locationId})`.as('ids'),
+      names: sql`json_agg(${locations.name} order by ${userLocations.locationId})`.as('names'),
     })
     .from(userLocations)
     .innerJoin(
       locations,
       and(eq(locations.organizationId, userLocations.organizationId), eq(locations.id, userLocations.locationId)),
     )
-    .where(and(eq(userLocations.organizationId, organizationId), eq(userLocations.userId, users.id)))
+    .where(
+      and(
+        eq(userLocations.organizationId, organizationId),
+        sql`${userLocations.userId} = any((select array_agg(wanted.id) from wanted)::uuid[])`,
+      ),
+    )
+    .groupBy(userLocations.userId)
     .as('assigned');
   // Read once per query: many bounced mails in a long list cost no more.
   const bounced = sql`(select jsonb_object_agg(${mails.to},
       jsonb_strip_nulls(jsonb_build_object('isBounced', true, 'bounceReason', ${mails.bounceReason})))
     from ${mails} where ${and(eq(mails.organizationId, organizationId), isNotNull(mails.failedAt))})`;
-  const invitation = sql`case when ${users.status} = 'invited' and ${accounts.invitedAt} is not null
-    then jsonb_build_object(
+  const times = sql`json_build_object(
       'sentAt', ${momentText(accounts.invitedAt)},
-      'expiresAt', ${momentText(sql`${accounts.invitedAt} + ${invitationLife}`)})
-      || coalesce(${bounced} -> ${users.email}, '{}') end`;
-  const row = sql`json_build_object(
-    '_id', ${users.id}, 'version', ${users.version}, 'name', ${users.name}, 'email', ${users.email},
-    'externalId', ${users.externalId}, 'role', ${users.role}, 'locations', ${assigned.ids}, 'locationNames', ${assigned.names},
-    'status', ${users.status}, 'invitation', ${invitation},
-    'joinedAt', ${momentText(users.joinedAt)}, 'lastSeen', ${users.lastSeen})`;
+      'expiresAt', ${momentText(sql`${accounts.invitedAt} + ${invitationLife}`)})`;
+  const invitation = sql`case when ${users.status} = 'invited' and ${accounts.invitedAt} is not null then
+    case when ${bounced} -> ${users.email} is null then ${times}
+    else (${times}::jsonb || (${bounced} -> ${users.email}))::json end end`;
+  const row = sql`(select row_to_json(row) from (select
+    ${users.id} as "_id", ${users.version} as "version", ${users.name} as "name", ${users.email} as "email",
+    ${users.externalId} as "externalId", ${users.role} as "role",
+    coalesce(${assigned.ids}, '[]') as "locations", coalesce(${assigned.names}, '[]') as "locationNames",
+    ${users.status} as "status", ${invitation} as "invitation",
+    ${momentText(users.joinedAt)} as "joinedAt", ${users.lastSeen} as "lastSeen") as row)`;
   return db
+    .with(wanted)
     .select({ ...asJson(row), total: total.mapWith(Number) })
     .from(wanted)
     .innerJoin(users, and(eq(users.organizationId, organizationId), eq(users.id, sql`wanted.id`)))
     .leftJoin(accounts, isUsersAccount)
-    .crossJoinLateral(assigned);
+    .leftJoin(assigned, eq(assigned.userId, users.id));
 }
 
 /** Formats a moment like `toISOString`. */
