@@ -3,23 +3,25 @@ import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 
 import { connectSql } from '../../api/tests/support/sql.ts';
-import { metricsToken, startApi, startDatabase } from './startApi.ts';
+import { measureCalls, pathOf } from './measureCalls.ts';
+import { readMetric, startApi, startDatabase } from './startApi.ts';
 import { startProxy } from './startProxy.ts';
 import { foundOrganization, prepareTraffic, refusalsOf } from './trafficMix.ts';
 
-// Measures the processor time of a request, how much other organizations slow down while one account keeps reading its list of
-// 10,000 people over 30 connections, and the cost of 1,000 clients that request that list and never read it. Exits with 1 if the
-// results miss the goals.
-// --behind nginx or --behind caddy sends all but the first measurements through that proxy, with its file in docs/config.
+// Measures the processor time of a request, how much other organizations slow down while one account sends the longest and the
+// worst requests of each call, four at once, and the cost of 1,000 clients that request a long list and never read it. Exits with
+// 1 if the results miss the goals. --behind nginx or --behind caddy sends all but the first measurements through that proxy, with
+// its file in docs/config. --only measures the calls whose names contain a text.
 const { values } = parseArgs({
   options: {
-    seconds: { type: 'string', default: '30' },
-    connections: { type: 'string', default: '30' },
+    seconds: { type: 'string', default: '11' },
     readers: { type: 'string', default: '1000' },
     behind: { type: 'string' },
+    only: { type: 'string', default: '' },
   },
 });
-const [seconds, connections, { behind }] = [Number(values.seconds), Number(values.connections), values];
+const seconds = Number(values.seconds);
+const { behind, only } = values;
 
 await using cleanUp = new AsyncDisposableStack();
 const databaseUrl = process.env['DATABASE_URL'] ?? (await startDatabase(cleanUp));
@@ -38,28 +40,9 @@ check('a whole list, in ms', await costOf('/users', 40), { atMost: 60 });
 // How long other organizations are measured after all slow readers have connected.
 const burstSeconds = 5;
 const requests = await prepareTraffic(url, databaseUrl, 12);
-await measureRepeatedReads();
-await measureSlowReaders();
-
-async function measureRepeatedReads() {
-  // From another address, whose limit is its own.
-  const headers = { ...large.headers, 'x-forwarded-for': '203.0.113.7' };
-  const { front } = await startLimitedApi();
-  const alone = await others(front, seconds);
-  const [crowded, reader] = await Promise.all([
-    others(front, seconds),
-    // In a thread of its own, whose work does not delay the others' answers.
-    autocannon({
-      url: front,
-      duration: seconds,
-      connections,
-      workers: 1,
-      requests: [{ path: pathOf(front, '/users'), headers }],
-    }),
-  ]);
-  console.log(`the account: ${reader['2xx']} lists and ${reader.non2xx} refusals in ${seconds} s`);
-  compare(crowded, alone);
-}
+const victims = requests.filter(({ method }) => method === 'GET');
+if (!(await measureCalls({ sql, start: startLimitedApi, victims, seconds, only }))) process.exitCode = 1;
+if (only === '') await measureSlowReaders();
 
 /** With a new process, which has not kept memory from earlier load. */
 async function measureSlowReaders() {
@@ -83,16 +66,11 @@ async function measureSlowReaders() {
 
 /** Starts a process of the API with its default limits and the proxy before it, and warms it up with usual requests and lists. */
 async function startLimitedApi() {
-  const { url: api } = await startApi(cleanUp, databaseUrl, { hasLimits: true });
+  const { url: api, stop } = await startApi(cleanUp, databaseUrl, { hasLimits: true });
   const front = behind === undefined ? api : await startProxy(cleanUp, behind, api);
-  await others(front, 5);
+  await others(front, 3);
   for (let n = 0; n < 5; n += 1) await (await fetch(`${api}/users`, { headers: warming.headers })).arrayBuffer();
-  return { api, front };
-}
-
-/** Behind a proxy, the API's paths begin with the path of its URL. */
-function pathOf(front: string, path: string): string {
-  return new URL(front).pathname.replace(/\/$/, '') + path;
+  return { api, front, stop };
 }
 
 /** A client that asks for a whole list and does not read the answer. */
@@ -146,11 +124,6 @@ async function costOf(path: string, amount: number): Promise<number> {
 
 function processorSeconds(): Promise<number> {
   return readMetric(url, 'process_cpu_seconds_total');
-}
-
-async function readMetric(target: string, name: string): Promise<number> {
-  const response = await fetch(`${target}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
-  return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(await response.text())?.[1]);
 }
 
 function check(what: string, figure: number, goal: { atLeast: number } | { atMost: number }): void {

@@ -31,8 +31,8 @@ for (const name of names) console.log(`| ${name} | ${columns.map((column) => col
 /** How long PostgreSQL has run statements. It counts a connection's time a second late. */
 async function activeTime(): Promise<number> {
   await setTimeout(1500);
-  const [row] = await sql`select active_time from pg_stat_database where datname = current_database()`;
-  return Number(row?.['active_time']);
+  const [database] = await sql`select active_time from pg_stat_database where datname = current_database()`;
+  return Number(database?.['active_time']);
 }
 
 async function measure(people: number): Promise<Map<string, string>> {
@@ -65,9 +65,9 @@ async function measure(people: number): Promise<Map<string, string>> {
     const times: number[] = [];
     // The first runs prepare the statements.
     for (let n = 0; n < 6; n += 1) await run();
-    const before = await activeTime();
+    const earlier = await activeTime();
     for (let n = 0; n < Number(runs); n += 1) times.push(await timeOf(run));
-    column.set(name, `${formatTimes(times)} / ${(((await activeTime()) - before) / Number(runs)).toFixed(1)}`);
+    column.set(name, `${formatTimes(times)} / ${(((await activeTime()) - earlier) / Number(runs)).toFixed(1)}`);
   }
   return column;
 }

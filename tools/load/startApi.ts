@@ -26,13 +26,19 @@ export async function startApi(cleanUp: AsyncDisposableStack, databaseUrl: strin
   });
   if (url === '') throw new Error(`The API does not start:\n${output}`);
   startWatchdog()(child.pid);
-  cleanUp.defer(async () => {
+  const stop = async () => {
     child.kill('SIGTERM');
     await ended;
-  });
-  return { url, hasEnded: () => child.exitCode !== null || child.signalCode !== null };
+  };
+  cleanUp.defer(stop);
+  return { url, stop, hasEnded: () => child.exitCode !== null || child.signalCode !== null };
 }
 
 export const metricsToken = 'for measurements';
 
 const withoutLimits = { RATE_LIMIT_PER_USER: '1000000', RATE_LIMIT_PER_ADDRESS: '1000000' };
+
+export async function readMetric(target: string, name: string): Promise<number> {
+  const response = await fetch(`${target}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
+  return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(await response.text())?.[1]);
+}

@@ -7,7 +7,7 @@ import { connectSql, type Sql } from '../../api/tests/support/sql.ts';
 import { emulatorToken } from '../../api/tests/support/tokens.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH';
-type Shot = { method: Method; path: string; headers: Record<string, string>; body?: string };
+export type Shot = { method: Method; path: string; headers: Record<string, string>; body?: string };
 
 const row = v.object({ _id: v.string() });
 

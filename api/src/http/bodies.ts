@@ -58,7 +58,7 @@ export function parseJsonBodies(server: FastifyInstance): void {
 const shortBody = 100_000;
 
 /** Ten thousand rows of six cells, with five locations each, and as many commas again in texts. */
-const mostInLarge = { cells: 150_000, marks: 150_000, commas: 300_000 };
+export const mostInLarge = { cells: 150_000, marks: 150_000, commas: 300_000 };
 /** In other bodies, tens of thousands are an attack. */
 const mostInSmall = { cells: 20_000, marks: 20_000, commas: 40_000 };
 
