@@ -55,8 +55,12 @@ export async function startApi(config: Config, options: { now?: () => Date; log?
       const why = databaseErrors[code] ?? unknown;
       throw new CommandError(`The database of DATABASE_URL cannot be used: ${why} (${code}).`);
     });
-    const { close, ...database } = connect(url, config);
+    const { close, prove, ...database } = connect(url, config);
     cleanUp.defer(close);
+    await prove().catch((error: unknown) => {
+      const code = codesOf(error).find((one) => lostStatement.includes(one));
+      throw code === undefined ? error : new CommandError(poolerProblem(code));
+    });
     const mailer = createMailer(config.mail, database, now, log);
     cleanUp.defer(mailer.stop);
     cleanUp.defer(startCleanUp(database.db, now, log));
@@ -151,6 +155,11 @@ function describeError(error: unknown): Record<string, unknown> {
   );
   return { type: types.join(' from '), codes: codesOf(error), stack: stack?.map((line) => line.trim()) };
 }
+
+/** PostgreSQL's codes for a prepared statement that is missing, or that another client has prepared. */
+const lostStatement = ['26000', '42P05'];
+const poolerProblem = (code: string) =>
+  `The database of DATABASE_URL is behind a pooler that loses prepared statements (${code}): use its session mode, or PgBouncer 1.21 or newer with max_prepared_statements = 200.`;
 
 /** What the operator should check, by the code of PostgreSQL or Node. */
 const databaseErrors: Readonly<Record<string, string>> = {

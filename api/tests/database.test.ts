@@ -1,11 +1,34 @@
 import { cleanUp } from 'composition/testing';
 import { sql } from 'drizzle-orm';
+import { Pool } from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { connect, type Database, type Db } from '../src/database/connect.ts';
+import { connect, type Database, type Db, provePrepared } from '../src/database/connect.ts';
 import { createDatabase } from './support/database.ts';
 import { openSql } from './support/openSql.ts';
 import type { Sql } from './support/sql.ts';
+
+describe('a pooler', async () => {
+  const pool = new Pool({ connectionString: await createDatabase(), max: 4 });
+  cleanUp(() => pool.end());
+
+  const connectLossy = async () => {
+    const client = await pool.connect();
+    const query = async (statement: { name: string; text: string }) => {
+      await client.query(statement);
+      await client.query('deallocate all');
+    };
+    return { query, release: () => client.release(true) };
+  };
+
+  it('keeps prepared statements → accepted', async () => {
+    await expect(provePrepared(pool)).resolves.toBeUndefined();
+  });
+
+  it('loses them after each transaction → refused', async () => {
+    await expect(provePrepared({ connect: connectLossy })).rejects.toMatchObject({ code: '26000' });
+  });
+});
 
 describe('transactions', () => {
   let url: string;

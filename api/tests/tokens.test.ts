@@ -49,7 +49,14 @@ describe('ID tokens', async () => {
     ['several audiences', () => ({ aud: ['demo-askwell', 'other-project'] }), 401],
     ['other issuer', () => ({ iss: 'https://securetoken.google.com/other-project' }), 401],
     ['email that is not text', () => ({ email: { $ne: 1 } }), 401],
-    ['sign-in at a tenant of the project', () => ({ firebase: { tenant: 'other', identities: {} } }), 401],
+    [
+      'sign-in at a tenant of the project',
+      () => ({ firebase: { tenant: 'other', sign_in_provider: 'google.com' } }),
+      401,
+    ],
+    ['sign-in with a provider that we do not offer', () => ({ firebase: { sign_in_provider: 'password' } }), 401],
+    ['anonymous sign-in', () => ({ firebase: { sign_in_provider: 'anonymous' } }), 401],
+    ['no provider', () => ({ firebase: { identities: {} } }), 401],
     ['sign-in at the project itself', () => ({ firebase: { sign_in_provider: 'google.com', identities: {} } }), 200],
   ])('fault 30: %s → refused, or accepted where it is genuine', async (_, claims, status) => {
     expect(await statusOf(await sign({ claims: claims() }))).toBe(status);

@@ -80,6 +80,15 @@ it.each(['nginx.conf', 'nginx-files.conf', 'Caddyfile', 'Caddyfile-files'])(
   },
 );
 
+it.each(['nginx.conf', 'nginx-files.conf', 'Caddyfile', 'Caddyfile-files'])(
+  'docs/config/%s → headers that could replace address, path or method are cleared',
+  (file) => {
+    const cleared = [...read(`docs/config/${file}`).matchAll(/request_header -(\S+)|proxy_set_header (\S+) "";/g)];
+    const names = cleared.map(([, caddy, nginx]) => caddy ?? nginx);
+    expect(names).toEqual(expect.arrayContaining(['Forwarded', 'X-Original-URL', 'X-HTTP-Method-Override']));
+  },
+);
+
 it.each(pages)('%s → the files, links and scripts that it names exist', (page) => {
   const text = read(page);
   const named = namesIn(text).filter((name) => /^\w[\w./-]*\.(tsx?|mjs|conf|sh)$/.test(name) && !toWrite.has(name));

@@ -11,7 +11,7 @@ import { foundOrganization, prepareTraffic, refusalsOf } from './trafficMix.ts';
 // Measures the processor time of a request, how much other organizations slow down while one account sends the longest and the
 // worst requests of each call, four at once, and the cost of 1,000 clients that request a long list and never read it. Exits with
 // 1 if the results miss the goals. --behind nginx or --behind caddy sends all but the first measurements through that proxy, with
-// its file in docs/config. --only measures the calls whose names contain a text.
+// its file in docs/config. --only measures the calls whose names match a pattern.
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '11' },

@@ -16,6 +16,8 @@ export type Database = {
   transaction<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>;
   /** Throws unless the database takes a connection and answers a query, each within 1.5 s. */
   ping(): Promise<void>;
+  /** Throws unless connections keep named prepared statements, which calls use. */
+  prove(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -55,6 +57,7 @@ export function connect(url: string, { answerTimeout }: { answerTimeout: number 
         () => {},
         (error: unknown) => Promise.reject(new DatabaseUnavailable(error)),
       ),
+    prove: () => provePrepared(pool),
     // A lost connection never closes.
     close: () =>
       Promise.race([
@@ -62,6 +65,22 @@ export function connect(url: string, { answerTimeout }: { answerTimeout: number 
         setTimeout(5000, undefined, { ref: false }),
       ]),
   };
+}
+
+type Connection = { query(statement: { name: string; text: string }): Promise<unknown>; release(): void };
+
+/**
+ * Runs a named prepared statement on several connections at once, a few times. A pooler that gives each transaction another
+ * connection of the server, and does not prepare its statements again, fails this.
+ */
+export async function provePrepared(pool: { connect(): Promise<Connection> }): Promise<void> {
+  const connections = await Promise.all(Array.from({ length: 4 }, () => pool.connect()));
+  try {
+    for (let round = 0; round < 3; round += 1)
+      await Promise.all(connections.map((one) => one.query({ name: 'proof at start', text: 'select pg_sleep(0.02)' })));
+  } finally {
+    for (const one of connections) one.release();
+  }
 }
 
 async function checkOut(pool: Pool): Promise<PoolClient> {

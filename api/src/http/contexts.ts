@@ -28,7 +28,7 @@ export type SignedInContext<Body = unknown> = OpenContext & {
 export type AdminContext<Body = unknown> = SignedInContext<Body> & { caller: Caller; organization: OrganizationRow };
 
 /** What routes depend on; created once at the start. */
-export type Services = Omit<Database, 'close'> & {
+export type Services = Omit<Database, 'close' | 'prove'> & {
   config: Config;
   verifyToken: VerifyToken;
   checkout: Checkout;

@@ -128,8 +128,12 @@ const firebaseClaims = v.object({
   email_verified: v.nullish(v.boolean()),
   name: v.nullish(v.string()),
   picture: v.nullish(v.string()),
-  /** Tenants of a project have their own identity providers, which could vouch for any address. We use none. */
-  firebase: v.optional(v.object({ tenant: v.optional(v.never()) })),
+  firebase: v.object({
+    /** Tenants of a project have their own identity providers, which could vouch for any address. We use none. */
+    tenant: v.optional(v.never()),
+    /** Only those of the sign-in page: a provider that somebody enables by mistake lets nobody in. */
+    sign_in_provider: v.picklist(['google.com', 'microsoft.com', 'yahoo.com', 'apple.com']),
+  }),
 });
 
 type Known = { verdict: Verdict; askedAt: number };

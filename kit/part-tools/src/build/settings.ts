@@ -28,8 +28,11 @@ export function identityEnvironment(): Record<string, string> {
 }
 
 export function usesEmulator(): boolean {
-  return !Object.entries(process.env).some(([name, value]) => name.startsWith('FIREBASE_') && value !== '');
+  return !projectSettings.some((name) => process.env[name]);
 }
+
+/** The settings of a real project. Others that start alike, such as FIREBASE_TOKEN, belong to other programs. */
+const projectSettings = ['FIREBASE_API_KEY', 'FIREBASE_APP_ID', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID'];
 
 /** For a project whose id begins with "demo-", the emulator never contacts Google. */
 export const demoProject = 'demo-askwell';
