@@ -35,9 +35,13 @@ test('a text thrown while rendering → reported for the page’s part, not the 
   expect(sent).toMatchObject([{ part: 'remote-one', version: '2-b', kind: 'caught' }]);
 });
 
-test.each(['page.js', 'vendor.mjs'])('an error in %s → its position and the part', (file) => {
-  const stack = `Error: x\n    at f (https://app.example.com/remote-main/1-a/assets/${file}:1:20)`;
+test.each([
+  ['remote-main/1-a/assets/page.js', 'unknown to the page'],
+  ['remote-one/~files/assets/vendor.1a2b3c4d5e.mjs', '2-b'],
+])('an error in %s → its position and the part, at the version of the page', (file, version) => {
+  const stack = `Error: x\n    at f (https://app.example.com/${file}:1:20)`;
   const error = Object.assign(new Error('x'), { stack });
-  createReporter({ shell: { version: '1-a' }, remotes: [] }, '/reports').failed({ error, reference: '0123abcd' });
-  expect(sent).toMatchObject([{ part: 'remote-main', version: '1-a', stack: [`remote-main/1-a/assets/${file}:1:20`] }]);
+  const composition = { shell: { version: 'unknown to the page' }, remotes: [{ ...remoteOf([]), version: '2-b' }] };
+  createReporter(composition, '/reports').failed({ error, reference: '0123abcd' });
+  expect(sent).toMatchObject([{ part: file.split('/')[0], version, stack: [`${file}:1:20`] }]);
 });

@@ -25,7 +25,7 @@ const error = {
   route: '/main',
   reference: '0123abcd',
   message: 'Error: broken',
-  stack: ['remote-main/1-a/assets/page.js:1:20', 'remote-main/1-a/assets/vendor.mjs:1:20'],
+  stack: ['remote-main/1-a/assets/page.js:1:20', 'remote-main/~files/assets/vendor.mjs:1:20'],
 };
 const measure = { kind: 'measure', part: 'remote-main', version: '1-a', route: '/main', name: 'LCP', value: 1200 };
 
