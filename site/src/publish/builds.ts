@@ -27,8 +27,12 @@ export function withBuild(site: SiteComposition, name: string, build: PublishedB
   const others = builds.filter(({ version }) => version !== build.version);
   const isLive = ({ version }: PublishedBuild) => version === live;
   const before = builds.find(({ version }) => version === build.version);
-  const known = { isProven: before?.isProven, isDisabled: before?.isDisabled };
-  const ordered = [{ ...build, ...known }, ...others.filter(isLive), ...others.filter((other) => !isLive(other))];
+  const { isProven, isDisabled, addedBytes = build.addedBytes } = before ?? {};
+  const ordered = [
+    { ...build, isProven, isDisabled, addedBytes },
+    ...others.filter(isLive),
+    ...others.filter((other) => !isLive(other)),
+  ];
   return { ...site, builds: { ...site.builds, [name]: keepRecent(ordered, build.version, build.publishedAt) } };
 }
 

@@ -96,7 +96,7 @@ export async function publishBuild(store: Store, build: Build, options: Options 
     if (mayRemove)
       await uses
         .drop()
-        .then(() => removeUnlisted(store, part.name, part.version))
+        .then(() => removeUnlisted(store, part.name))
         .catch(() => {});
     throw error;
   }

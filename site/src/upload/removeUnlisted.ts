@@ -8,35 +8,35 @@ import type { Store } from '../store/Store.ts';
 import { readLists, storeList } from './keyLists.ts';
 
 /**
- * Removes previews that have expired, and what no composition and no running publish lists of a part: complete builds, and files
- * of the shared folder. `unfinished` names the build of a publish that has failed.
+ * Removes previews that have expired, and what no composition and no running publish lists of a part: builds, also those that a
+ * killed publish has left half uploaded, and files of the shared folder.
  */
-export async function removeUnlisted(store: Store, name: string, unfinished: string | null = null): Promise<void> {
+export async function removeUnlisted(store: Store, name: string): Promise<void> {
   for (const { folder, isExpired } of await readPreviews(store)) if (isExpired) await store.remove(folder);
-  // A build without build.json may belong to a publish that is still running.
-  const present = (await store.list(`${name}/`)).filter((key) => isBuild.test(key) || isShared(key));
-  const failed = unfinished === null ? [] : [keyOf({ name, version: unfinished }, 'build.json')];
-  const candidates = await findUnused(store, name, [...present, ...failed]);
+  const present = await store.list(`${name}/`);
+  const builds = present.flatMap((key) => buildFolder.exec(key)?.[0] ?? []).map((folder) => `${folder}build.json`);
+  const candidates = await findUnused(store, name, [...new Set(builds), ...present.filter(isShared)]);
   if (candidates.length === 0) return;
   const list = await storeList(store, name, 'removes', [...new Set(candidates.map(withoutEnding))]);
   // Asked again, because a publish that has not seen this list has stored its own before.
   const unused = await findUnused(store, name, candidates);
-  const builds = unused.filter((key) => isBuild.test(key));
+  const shared = unused.filter(isShared);
+  const descriptions = unused.filter((key) => !isShared(key));
   // A build's description goes first, so that the build never looks complete; compressed forms go before their file, because one
   // that stays would belong to the next file of that name.
   const isPlain = (key: string) => withoutEnding(key) === key;
-  const shared = unused.filter(isShared).toSorted((a, b) => Number(isPlain(a)) - Number(isPlain(b)));
-  for (const key of [...builds, ...builds.map(folderOfBuild), ...shared]) {
+  const files = shared.toSorted((a, b) => Number(isPlain(a)) - Number(isPlain(b)));
+  const folders = descriptions.flatMap((key) => buildFolder.exec(key)?.[0] ?? []);
+  for (const key of [...descriptions, ...folders, ...files]) {
     list.assertFresh();
     await store.remove(key);
   }
   await list.drop();
 }
 
-const isBuild = /^[^/]+\/\w[^/]*\/build\.json$/;
+const buildFolder = /^[^/]+\/\w[^/]*\//;
 const isShared = (key: string) => key.split('/')[1] === sharedFolder;
 const withoutEnding = (key: string) => key.replace(/\.(br|gz)$/, '');
-const folderOfBuild = (key: string) => key.slice(0, -'build.json'.length);
 
 /** Those of the keys that no composition, no preview and no running publish lists. */
 async function findUnused(store: Store, name: string, keys: readonly string[]): Promise<string[]> {

@@ -90,6 +90,19 @@ test('a clean-up while a publish runs → keeps its files for an hour', async ()
   expect(await store.read(unlisted)).toBeNull();
 });
 
+test('a publish was killed in the middle → the next one removes what it has left', async () => {
+  const store = newStore();
+  await publishPage(store, '1-a');
+  const left = ['remote-main/2-b/remote.json', 'remote-main/~files/assets/new.js'];
+  for (const key of left) await store.write(key, Buffer.from('{}'), '');
+  const uses = await storeList(store, 'remote-main', 'uses', ['remote-main/2-b/build.json', ...left]);
+  await publishPage(store, '3-c');
+  expect(await store.list('remote-main/2-b/')).toEqual(left.slice(0, 1));
+  await uses.drop();
+  await publishPage(store, '4-d');
+  expect(await Promise.all(left.map((key) => store.read(key)))).toEqual([null, null]);
+});
+
 test('a publish that begins during a clean-up → waits for its end', async () => {
   const store = newStore();
   await publishPage(store, '1-a');
