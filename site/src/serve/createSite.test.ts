@@ -99,6 +99,28 @@ test('a remote’s manifest at its stable address → the live version', async (
   expect((await request(open, '/remote-gone/mf-manifest.json')).status).toBe(404);
 });
 
+test.each([
+  ['', '6-f'],
+  ['/5-e', '../~files'],
+  ['/6-f', ''],
+])('a manifest at /remote-main%s/mf-manifest.json → leads to every file', async (folder, expected) => {
+  const own = newStore();
+  await publishShell(own, '1-a');
+  const page = { 'assets/page.js': 'page()', 'assets/page.css': 'main{}' };
+  // With other bytes under a name, a build gets a folder of its own.
+  await publishRemote(own, 'remote-main', '5-e', {}, {}, page);
+  await publishRemote(own, 'remote-main', '6-f', {}, {}, { ...page, 'assets/page.css': 'other{}' });
+  const { origin } = await serve({ store: own });
+  const address = `${origin}/remote-main${folder}/mf-manifest.json`;
+  const { metaData, exposes } = JSON.parse(await (await fetch(address)).text());
+  const { path: entryFolder, name } = metaData.remoteEntry;
+  expect(entryFolder).toBe(expected);
+  const { js, css } = exposes[0].assets;
+  const named = [`${entryFolder}/${name}`.replace(/^\//, ''), ...js.sync, ...css.sync];
+  const statuses = named.map(async (file) => (await fetch(new URL(file, address))).status);
+  expect(await Promise.all(statuses)).toEqual([200, 200, 200]);
+});
+
 // A browser may show any of them as a document of this origin.
 test.each(['/login', '/nowhere', '/healthz', '/shell/1-a/index.html', '/remote-main/1-a/gone.js', '/api/gone'])(
   '%s by its address → runs no script, cannot be framed',
