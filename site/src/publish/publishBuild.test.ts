@@ -35,6 +35,7 @@ test('the same version with other contents → refused', async () => {
   await expect(publishRemote(store, 'remote-main', '1-a', { owner: 'team-other' })).rejects.toThrow(
     'remote-main 1-a is published already, with other contents.',
   );
+  expect(await store.list('remote-main/~uses/')).toEqual([]);
 });
 
 test('the same files with another description → live already', async () => {

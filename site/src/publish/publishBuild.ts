@@ -91,13 +91,12 @@ export async function publishBuild(store: Store, build: Build, options: Options 
         : withPart(withBuild(site, part.name, record), placement.part);
     });
   } catch (error) {
-    // Only a new build's files are removed: an earlier publish of the same build may still become live.
-    const mayRemove = isNew && !(error instanceof MaybeLive);
-    if (mayRemove)
-      await uses
-        .drop()
-        .then(() => removeUnlisted(store, part.name))
-        .catch(() => {});
+    if (error instanceof MaybeLive) throw error;
+    const cleanUp = async () => {
+      await uses.drop();
+      if (isNew) await removeUnlisted(store, part.name);
+    };
+    await cleanUp().catch(() => {});
     throw error;
   }
   try {
