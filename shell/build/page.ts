@@ -115,7 +115,7 @@ export const writeDescription = (description: object, shared: readonly object[])
       );
       const write = (file: string, content: object) =>
         compilation.emitAsset(file, new rspack.sources.RawSource(JSON.stringify(content, null, 2)));
-      write('shell.json', { ...description, chunks });
+      write('shell.json', { ...description, chunks, isFromKit: true });
       write('mf-manifest.json', { name: containerName('shell'), metaData: {}, shared });
     });
   });

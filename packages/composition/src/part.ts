@@ -39,10 +39,14 @@ export const remoteDescription = v.strictObject({
 });
 export type RemoteDescription = v.InferOutput<typeof remoteDescription>;
 
+/** Whether the kit's build wrote the file, so that a record of names must be beside it. */
+const isFromKit = v.optional(v.boolean());
+
 /** The same file in a build, which needs no port. */
 export const builtDescription = v.strictObject({
   ...remoteDescription.entries,
   port: v.optional(remoteDescription.entries.port),
+  isFromKit,
 });
 export type BuiltDescription = v.InferOutput<typeof builtDescription>;
 
@@ -67,5 +71,6 @@ export const shellDescription = v.object({
   needs: v.optional(needs, { script: [], connect: [], frame: [] }),
   identity: v.optional(identityKind),
   start: v.optional(earlyStart),
+  isFromKit,
 });
 export type ShellDescription = v.InferOutput<typeof shellDescription>;

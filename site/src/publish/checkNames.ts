@@ -57,3 +57,25 @@ function isGiven(taken: string, gives: readonly string[]): boolean {
   if (member === undefined || !gives.includes(name)) return false;
   return member in Object.prototype || !gives.some((given) => given.startsWith(`${name}.`));
 }
+
+/** A finding about a kit's build whose record is missing or empty: then everything would fit. */
+export function findLostRecord({ name, version, isFromKit, shared, takes = {}, gives = {} }: Recorded): BuildFinding[] {
+  const recorded = name === 'shell' ? gives : takes;
+  const isLost =
+    name === 'shell'
+      ? shared.some((given) => (recorded[given] ?? []).length === 0)
+      : Object.keys(recorded).length === 0;
+  if (isFromKit !== true || shared.length === 0 || !isLost) return [];
+  const what = `${name} ${version} is a build of the kit, but its mf-record.json is missing or lacks names, so nothing can be compared.`;
+  return [{ what, todo: 'Build it with the plugins of the kit (recordBuild), and copy all of dist.' }];
+}
+
+type Recorded = {
+  name: string;
+  version: string;
+  isFromKit?: boolean | undefined;
+  /** The packages in its manifest. */
+  shared: readonly string[];
+  takes?: Readonly<Record<string, readonly string[]>> | undefined;
+  gives?: Readonly<Record<string, readonly string[]>> | undefined;
+};

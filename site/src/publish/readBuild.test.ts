@@ -124,3 +124,22 @@ test.each(['unknown', 'constructor'])('a shell’s route with a chunk %s, which 
   const build = await writeShell('1-a', { routes });
   await expect(readBuild(build)).rejects.toThrow(`names no chunk ${chunk}, which /login needs`);
 });
+
+test.each<[string, () => Promise<string>, number]>([
+  ['a remote without a record', () => writeRemote('remote-main', '1-a', { isFromKit: true, record: null }), 1],
+  [
+    'a remote with an empty record',
+    () => writeRemote('remote-main', '1-a', { isFromKit: true, record: { takes: {} } }),
+    1,
+  ],
+  [
+    'a shell whose record lacks a package',
+    () => writeShell('1-a', { isFromKit: true, record: { gives: { react: ['a'] } } }),
+    1,
+  ],
+  ['a remote with a record', () => writeRemote('remote-main', '1-a', { isFromKit: true }), 0],
+  ['a shell with a record', () => writeShell('1-a', { isFromKit: true }), 0],
+  ['another tool’s remote without a record', () => writeRemote('remote-main', '1-a', { record: null }), 0],
+])('built by the kit: %s → refused or not', async (_, make, findings) => {
+  expect((await readBuild(await make())).findings).toHaveLength(findings);
+});

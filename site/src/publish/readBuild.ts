@@ -15,6 +15,7 @@ import { filesBelow } from '../store/directoryStore.ts';
 import { placeInOwnFolder, placeInSharedFolder, type Placement } from '../upload/placement.ts';
 import { type BuildFinding, shortList } from './findings.ts';
 import { checkFiles } from './checkFiles.ts';
+import { findLostRecord } from './checkNames.ts';
 import { checkScripts } from './checkScripts.ts';
 import {
   chunkGlobalOf,
@@ -143,6 +144,7 @@ function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): O
   const findings = [
     ...checkScripts(label, files, 'chunks' in description ? (description.chunks['main'] ?? []) : [entryOf(main)]),
     ...('chunks' in description ? [] : checkFiles(label, main, files)),
+    ...findLostRecord({ ...description, version, takes, gives, shared: main.shared.map(({ name }) => name) }),
   ];
   return { part, hashes: build.hashes, inSharedFolder, inOwnFolder: placeInOwnFolder(build), findings };
 }

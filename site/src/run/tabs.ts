@@ -51,7 +51,9 @@ const surroundings = {
 function watch(tab: Tab, origin: string): void {
   const { page } = tab;
   const fail = (text: string) => {
-    tab.errors.push(text.slice(0, 300).replaceAll(origin, ''));
+    // The first line says what is wrong. The reference of the shell's report says nothing here.
+    const line = text.replace(/^\[shell\] [0-9a-f]{8} /, '').split('\n')[0] ?? '';
+    tab.errors.push(line.slice(0, 300).replaceAll(origin, ''));
     tab.busySince = Date.now();
   };
   // Failed calls are the backend's, and the session logs them; the page must only bear them.

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type Compiler, type Configuration, type Plugins, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { parseJson } from 'composition/parse-json';
 import type { RemoteDescription } from 'composition/part';
 import { answersFile } from 'stand-in/own-answers';
 
@@ -125,7 +126,15 @@ export function remoteBuild(directory: string, ...federation: Plugins): Configur
       ...(isDevelopment && isOptimized ? [endAtError] : []),
       isDevelopment
         ? new rspack.HtmlRspackPlugin({ template: 'index.html', chunks: ['main'] })
-        : new rspack.CopyRspackPlugin({ patterns: ['remote.json', { from: answersFile, noErrorOnMissing: true }] }),
+        : new rspack.CopyRspackPlugin({
+            patterns: [
+              {
+                from: 'remote.json',
+                transform: (text) => JSON.stringify({ ...Object(parseJson(String(text))), isFromKit: true }),
+              },
+              { from: answersFile, noErrorOnMissing: true },
+            ],
+          }),
       ...federation,
     ],
     devServer: devServer({ directory, port: remote.port }),

@@ -9,21 +9,6 @@ import { recordBuild } from './recordBuild.ts';
 
 const tools = path.join(import.meta.dirname, '../../node_modules');
 
-const contract = {
-  'contract/src/call.js':
-    'export const read = (path) => ({ path }); export const write = (method, path) => ({ method, path });',
-  'contract/src/people.js': `import { read, write } from './call.js';
-export const getUsers = /* @__PURE__ */ read('/users');
-/** It says:
- * why. */ export const changeUser = write('PATCH', '/users/:id');
-export const removeUser = write(
-  'DELETE',
-  '/users/:id',
-);
-export const getAudit = { ...read('/audit'), paging: 'before' };
-export const unused = read('/unused');`,
-};
-
 const taken = { singleton: true, requiredVersion: '*', import: false as const };
 
 /** Builds a module with the federation plugin; returns its record. */
@@ -35,7 +20,7 @@ async function recordOf(
   const folder = temporaryFolder();
   symlinkSync(tools, path.join(folder, 'node_modules'));
   writeFileSync(path.join(folder, 'package.json'), '{ "name": "fixture", "sideEffects": false }');
-  for (const [file, text] of Object.entries({ ...contract, ...more, 'page.js': source })) {
+  for (const [file, text] of Object.entries({ ...more, 'page.js': source })) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);
   }
@@ -45,6 +30,7 @@ async function recordOf(
     entry: {},
     output: { path: path.join(folder, 'dist'), publicPath: 'auto', uniqueName: 'fixture' },
     infrastructureLogging: { level: 'error' },
+    module: { rules: [{ test: /\.ts$/, use: { loader: 'builtin:swc-loader', options: { detectSyntax: 'auto' } } }] },
     plugins: [
       new ModuleFederationPlugin({
         name: 'fixture',
@@ -101,29 +87,39 @@ export const shares = () => [react, router, own, import('jotai/utils')];`,
   });
 });
 
-test('calls of the contract and of its own → those that it uses', async () => {
-  const source = `import { changeUser, getAudit, getUsers, removeUser } from './contract/src/people.js';
-import { read } from './contract/src/call.js';
-const getReports = read('/reports/:id');
-const forgotten = read('/forgotten');
-export const Page = () => [changeUser, getAudit, getUsers, removeUser, getReports];`;
-  expect((await recordOf(source)).calls).toEqual([
-    'DELETE /users/:id',
-    'GET /audit',
-    'GET /reports/:id',
-    'GET /users',
-    'PATCH /users/:id',
-  ]);
+const ownCalls = {
+  'src/calls.js': `import { read, write } from 'contract/call';
+export const getReports = read('/reports/:id');
+export const addReport = write('POST', ['', 'reports'].join('/'));
+export const forgotten = read('/forgotten');`,
+  'src/later.js': "import { addReport } from './calls.js'; export const later = addReport;",
+};
+
+test('a small remote → its whole record', async () => {
+  const source = `import { useAtomValue } from 'jotai';
+import { createElement, useState } from 'react';
+import { useSession } from 'shared-session';
+import { getUsers } from 'contract/people';
+import { getSubscription } from 'contract/billing';
+import { getReports } from './src/calls.js';
+const unused = () => getSubscription;
+export function Page() {
+  const [later] = useState(() => import('./src/later.js'));
+  return createElement('p', null, useSession().user, useAtomValue(later), [getUsers, getReports]);
+}`;
+  const shared = { react: taken, jotai: taken, 'shared-session': taken };
+  expect(await recordOf(source, ownCalls, shared)).toEqual({
+    takes: {
+      jotai: ['useAtomValue'],
+      react: ['createElement', 'useState'],
+      'shared-session': ['useSession'],
+    },
+    gives: {},
+    calls: ['GET /reports/:id', 'GET /users', 'POST /reports'],
+  });
 });
 
-test('own calls in a module that two chunks use → recorded', async () => {
-  const more = {
-    'reports.js': `import { read, write } from './contract/src/call.js';
-export const getReports = read('/reports');
-export const addReport = write('POST', '/reports');`,
-    'later.js': "import { getReports } from './reports.js'; export const later = getReports;",
-  };
-  const source = `import { addReport } from './reports.js';
-export const Page = () => [addReport, import('./later.js')];`;
-  expect((await recordOf(source, more)).calls).toEqual(['GET /reports', 'POST /reports']);
+test('a call that is declared beside its page → the build says where it belongs', async () => {
+  const source = "import { read } from 'contract/call'; export const Page = () => read('/reports');";
+  await expect(recordOf(source)).rejects.toThrow('page.js declares a call. Declare the part’s calls in src/calls.ts');
 });

@@ -1,20 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Compilation, Compiler, Module } from '@rspack/core';
+import { CommandError } from 'composition/errors';
 import type { BuildRecord } from 'composition/record';
 
 import { sharedPackages } from './federation.ts';
 
 /**
  * Writes mf-record.json: the names that a build takes from each shared package, the names that it gives, and the calls that it
- * sends. `site check` compares them with the live builds.
+ * sends. `site check` compares them with the live builds. All of it is what Rspack's connections between modules say.
  */
 export function recordBuild(compiler: Compiler): void {
   compiler.hooks.thisCompilation.tap('record', (compilation) => {
     const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
-    compilation.hooks.processAssets.tap({ name: 'record', stage }, () => {
-      const text = `${JSON.stringify(readRecord(compilation, compiler.context), null, 1)}\n`;
+    compilation.hooks.processAssets.tapPromise({ name: 'record', stage }, async () => {
+      const text = `${JSON.stringify(await readRecord(compilation, compiler.context), null, 1)}\n`;
       compilation.emitAsset('mf-record.json', new compiler.rspack.sources.RawSource(text));
     });
   });
@@ -22,25 +24,24 @@ export function recordBuild(compiler: Compiler): void {
 
 /** The module graph, the modules in the build's files, and the concatenated modules by their first one. */
 type Graph = Pick<Compilation, 'moduleGraph'> & {
-  bundled: ReadonlySet<string>;
+  bundled: ReadonlyMap<string, Module>;
   concatenated: ReadonlyMap<string, Module>;
 };
 
-function readRecord(compilation: Compilation, directory: string): BuildRecord {
+async function readRecord(compilation: Compilation, directory: string): Promise<BuildRecord> {
   const graph = graphOf(compilation);
+  const modules = [...compilation.modules];
   const takes = new Map<string, string[]>();
-  const gives = new Map<string, string[]>();
-  const calls: string[] = [];
-  for (const module of compilation.modules) {
-    const identifier = module.identifier();
-    const [, name] = /^consume(?: shared)? module \(\w+\) (@?[^@ ]+)[@ ]/.exec(identifier) ?? [];
-    if (name !== undefined) takes.set(name, [...(takes.get(name) ?? []), ...usesOf(module, graph)]);
-    if (identifier.endsWith(path.join(directory, hostModule)))
-      for (const { name: given, names } of sharesOf(module, graph))
-        gives.set(given, [...names, ...membersOf(given, directory)]);
-    if (graph.bundled.has(identifier)) calls.push(...callsIn(module, graph));
-  }
-  return { takes: sorted(takes), gives: sorted(gives), calls: unique(calls) };
+  for (const module of modules.filter(({ type }) => type === 'consume-shared-module'))
+    for (const { request, name } of usesOf(module, graph)) takes.set(request, [...(takes.get(request) ?? []), name]);
+  const host = modules.find((module) => resourceOf(module) === path.join(directory, hostModule));
+  const gives = new Map(
+    (host === undefined ? [] : sharesOf(host, graph)).map(({ name, names }) => [
+      name,
+      [...names, ...membersOf(name, directory)],
+    ]),
+  );
+  return { takes: sorted(takes), gives: sorted(gives), calls: unique(await callsOf(graph, directory)) };
 }
 
 const unique = (names: readonly string[]) => [...new Set(names)].toSorted();
@@ -48,20 +49,24 @@ const unique = (names: readonly string[]) => [...new Set(names)].toSorted();
 const sorted = (names: ReadonlyMap<string, string[]>) =>
   Object.fromEntries([...names].map(([name, of]) => [name, unique(of)] as const).toSorted());
 
+/** The path of a module's file; null for modules that Rspack makes itself. */
+const resourceOf = (module: Module | null): string | null =>
+  module !== null && 'resource' in module && typeof module.resource === 'string' ? module.resource : null;
+
 /** Only modules in the build's files count: an unused component may import names that the build does not need. */
 function graphOf({ chunks, chunkGraph, moduleGraph }: Compilation): Graph {
-  const bundled = new Set<string>();
+  const bundled = new Map<string, Module>();
   const concatenated = new Map<string, Module>();
   for (const module of [...chunks].flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)])) {
     const { modules = [], rootModule }: { modules?: readonly Module[]; rootModule?: Module } = Object(module);
-    for (const one of [module, ...modules]) bundled.add(one.identifier());
+    for (const one of [module, ...modules]) bundled.set(one.identifier(), one);
     if (rootModule !== undefined) concatenated.set(rootModule.identifier(), module);
   }
   return { moduleGraph, bundled, concatenated };
 }
 
-/** The names of a module that bundled modules use, each with at most one member. `*` means any name. */
-function usesOf(module: Module, { moduleGraph, bundled, concatenated }: Graph): string[] {
+/** What bundled modules use of a module: by which request, and each name with at most one member. `*` means any name. */
+function usesOf(module: Module, { moduleGraph, bundled, concatenated }: Graph) {
   // A concatenated module has the connections of its first module.
   const modules = [module, concatenated.get(module.identifier()) ?? []].flat();
   return modules
@@ -69,11 +74,12 @@ function usesOf(module: Module, { moduleGraph, bundled, concatenated }: Graph): 
     .flatMap(({ dependency, originModule }) => {
       if (originModule === null || !bundled.has(originModule.identifier())) return [];
       const { ids = [] } = dependency;
+      const { request = '' }: { request?: string } = Object(dependency);
       // The import statement itself. Each use is another dependency.
       if (/^esm (export )?import$/.test(dependency.type)) return [];
       // The default of a CommonJS package is the package.
       const [name, member] = ids[0] === 'default' ? ids.slice(1) : ids;
-      return [name === undefined ? '*' : member === undefined ? name : `${name}.${member}`];
+      return [{ request, name: name === undefined ? '*' : member === undefined ? name : `${name}.${member}` }];
     });
 }
 
@@ -93,40 +99,65 @@ function sharesOf(host: Module, { moduleGraph }: Graph) {
 
 /** The members of the objects that a package exports, such as `queries.users`, as its description of its interface has them. */
 function membersOf(name: string, directory: string): string[] {
-  const require = createRequire(path.join(directory, 'package.json'));
-  const file = packageFile(require, name);
-  if (file === null || !existsSync(file)) return [];
-  return [...readFileSync(file, 'utf8').matchAll(/^([\w$]+\.[\w$]+): /gm)].map(([, member = '']) => member);
+  const file = resolveFile(directory, `${name}/package.json`);
+  const description = file === null ? null : path.join(path.dirname(file), 'interface.txt');
+  if (description === null || !existsSync(description)) return [];
+  return [...readFileSync(description, 'utf8').matchAll(/^([\w$]+\.[\w$]+): /gm)].map(([, member = '']) => member);
 }
 
-/** Only our own packages have such a file. */
-function packageFile(require: NodeJS.Require, name: string): string | null {
+/** The file that a part's import leads to; null without such a package. */
+function resolveFile(directory: string, request: string): string | null {
   try {
-    return path.join(path.dirname(require.resolve(`${name}/package.json`)), 'interface.txt');
+    return createRequire(path.join(directory, 'package.json')).resolve(request);
   } catch {
     return null;
   }
 }
 
-/** The calls that a module makes with the contract's `read`, `readList` and `write`, if the build uses them. */
-function callsIn(module: Module, graph: Graph): string[] {
-  const makes = graph.moduleGraph.getOutgoingConnections(module).some(({ module: other }) => isCallModule(other));
-  if (!makes) return [];
-  const source = String(module.originalSource()?.source() ?? '');
-  // Without comments, because the compiler may leave the end of one before a statement.
-  const statements = source.replaceAll(/^ *\/\*[^]*?\*\/\s*/gm, '').split(/^(?=(?:export )?(?:const|function) )/m);
-  const taken = usesOf(module, graph).map((name) => name.split('.')[0]);
-  return statements.flatMap((statement) => {
-    const [, name] = /^(?:export )?(?:const|function) ([\w$]+)/.exec(statement) ?? [];
-    const others = statements.filter((one) => one !== statement).join('\n');
-    const known = new Set([...taken, ...(others.match(/(?<![/\w$])[\w$]+/g) ?? [])]);
-    const isUsed = name === undefined || known.has(name) || (taken.includes('*') && statement.startsWith('export '));
-    return isUsed ? [...statement.matchAll(madeCall)].map(([, , method = 'GET', , to]) => `${method} ${to}`) : [];
-  });
+/** The file in which a part declares its own calls. */
+const ownCalls = /^src\/calls\.[jt]s$/;
+
+/**
+ * The calls whose names bundled modules use of the contract's modules, and of the part's own file. These modules are imported
+ * here, so that a call is what it is, and not what its source looks like.
+ */
+async function callsOf(graph: Graph, directory: string): Promise<string[]> {
+  const entry = resolveFile(directory, 'contract/call');
+  if (entry === null) return [];
+  const contract = `${path.dirname(entry)}${path.sep}`;
+  const calls: string[] = [];
+  for (const module of graph.bundled.values()) {
+    const file = resourceOf(module);
+    if (file === null || !declaresCalls(module, contract, graph)) continue;
+    const isOwn = ownCalls.test(path.relative(directory, file));
+    if (!isOwn && !file.startsWith(contract))
+      throw new CommandError(
+        `${path.relative(directory, file)} declares a call. Declare the part’s calls in src/calls.ts, which the build imports to record them.`,
+      );
+    const exported: Record<string, unknown> = await import(pathToFileURL(file).href);
+    const names = new Set(usesOf(module, graph).map(({ name }) => name.split('.')[0] ?? ''));
+    const used = names.has('*') ? Object.keys(exported) : [...names];
+    calls.push(...used.flatMap((name) => readCall(exported[name])));
+  }
+  return calls;
 }
 
-const isCallModule = (module: Module | null) =>
-  module !== null && /[/\\]contract[/\\]src[/\\]call\.[jt]s(\||$)/.test(module.identifier());
+/** Whether a module uses the contract's functions that declare calls. Types leave no connection. */
+const declaresCalls = (module: Module, contract: string, { moduleGraph }: Graph) =>
+  moduleGraph
+    .getOutgoingConnections(module)
+    .some(
+      ({ module: other, dependency: { ids } }) =>
+        resourceOf(other)?.startsWith(contract) && ['read', 'readList', 'write'].includes(ids?.[0] ?? ''),
+    );
 
-/** write('POST', '/users', …; readList('/users', … */
-const madeCall = /\b(?:read|readList|write)\(\s*(?:(["'])([A-Z]+)\1,\s*)?(["'])(\/[^"'\s]*)\3/g;
+/** An exported call, and the read that follows it; nothing for other exports. */
+function readCall(value: unknown): string[] {
+  const {
+    method,
+    path: to,
+    followedBy,
+  }: { method?: unknown; path?: unknown; followedBy?: { call?: unknown } } = Object(value);
+  if (typeof method !== 'string' || typeof to !== 'string') return [];
+  return [`${method} ${to}`, ...readCall(followedBy?.call)];
+}
