@@ -1,4 +1,4 @@
-import { expect, standInList, test } from '@askwell/part-tools/testing';
+import { expect, standInList, samples, test } from '@askwell/part-tools/testing';
 
 import { manyPeople } from './manyPeople.ts';
 import { roleOf } from './pages.ts';
@@ -73,7 +73,7 @@ test('a role chosen in the list → Ctrl+Z undoes it, the focus stays', async ({
   await page.keyboard.press('Control+z');
   await expect(page.getByText('Ann Lee changed back')).toBeVisible();
   await expect(role).toBeFocused();
-  expect(api.requests('POST /users/undo')).toHaveLength(1);
+  expect(api.requests(`POST /audit/${samples.undoable}/undo`)).toHaveLength(1);
 });
 
 test('Ctrl+Z in a panel → does not undo a change of the list', async ({ page, api }) => {
@@ -86,7 +86,7 @@ test('Ctrl+Z in a panel → does not undo a change of the list', async ({ page, 
   await page.getByRole('dialog').press('Escape');
   await undo.click();
   await expect(page.getByText('Ann Lee changed back')).toBeVisible();
-  expect(api.requests('POST /users/undo')).toHaveLength(1);
+  expect(api.requests(`POST /audit/${samples.undoable}/undo`)).toHaveLength(1);
 });
 
 test('a person renamed → keeps the focus at the new position', async ({ page, api }) => {

@@ -1,6 +1,6 @@
 import type { UserListItem } from 'contract/people';
 import { roles } from 'contract/session';
-import type { ReceivedRequest } from '@askwell/part-tools/testing';
+import { type ReceivedRequest, samples } from '@askwell/part-tools/testing';
 
 /** People with numbers as names. */
 export function manyPeople(amount: number): UserListItem[] {
@@ -25,5 +25,6 @@ export const changeAmong =
   ({ body }: ReceivedRequest) => {
     const { ids, change }: { ids: string[]; change?: object } = Object(body);
     const before = people.filter(({ _id }) => ids.includes(_id));
-    return { payload: { before, after: change ? before.map((user) => ({ ...user, ...change, version: 2 })) : [] } };
+    const after = change ? before.map((user) => ({ ...user, ...change, version: 2 })) : [];
+    return { payload: { before, after, entry: samples.undoable } };
   };

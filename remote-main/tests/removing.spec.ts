@@ -43,9 +43,8 @@ test('Escape while a location is removed → the dialog stays open', async ({ pa
 test('several locations selected → one call sets the time zone, one undoes it', async ({ page, api }) => {
   const two = samples.locations.slice(0, 2);
   api.answer('PATCH /locations', {
-    payload: { before: two, after: two.map((row) => ({ ...row, timeZone: 'Asia/Tokyo', version: 2 })) },
+    payload: { before: two, after: two, entry: samples.undoable },
   });
-  api.answer('POST /locations/undo', { payload: { before: [], after: [] } });
   await page.goto('/settings/locations');
   for (const { name } of two) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
   await page.getByText('2 selected').waitFor();
@@ -59,16 +58,13 @@ test('several locations selected → one call sets the time zone, one undoes it'
   expect(api.requests('PATCH /locations').map(({ body }) => body)).toEqual([
     { ids, change: { timeZone: 'Asia/Tokyo' } },
   ]);
-  expect(api.requests('POST /locations/undo').map(({ body }) => body)).toEqual([
-    { locations: two.map(({ _id, timeZone }) => ({ _id, timeZone, version: 2 })) },
-  ]);
+  expect(api.requests(`POST /audit/${samples.undoable}/undo`)).toHaveLength(1);
 });
 
 test('a location removed → its people move to the chosen location', async ({ page, api }) => {
   const [first, ...others] = samples.locations;
   api.answer('GET /locations', standInList([{ ...first, userCount: 0 }, ...others]));
   api.answer('DELETE /locations', { status: 409, message: 'Someone else edited this.' });
-  api.answer('POST /locations/undo', { payload: { before: [], after: [] } });
   await page.goto('/settings/locations');
   await page.getByRole('button', { name: 'More actions for Main Street' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
@@ -79,7 +75,8 @@ test('a location removed → its people move to the chosen location', async ({ p
   await expect(dialog.getByRole('alert')).toContainText('Someone else edited this.');
   await expect(dialog.getByRole('link', { name: '2 people work here.' })).toHaveAttribute('href', /location=l1$/);
   expectNoFailureToast(api);
-  api.answer('DELETE /locations', { payload: { before: samples.locations.slice(0, 1), after: [] } });
+  const removed = { before: samples.locations.slice(0, 1), after: [], entry: samples.undoable };
+  api.answer('DELETE /locations', { payload: removed });
   await dialog.getByLabel('Move them to').click();
   await expect(dialog.getByRole('option').last()).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('option', { name: 'Harbour' }).click();
@@ -98,5 +95,5 @@ test('a location removed → its people move to the chosen location', async ({ p
   await expect(page.getByText('Main Street restored')).toBeVisible();
   await expect(notice).toHaveCount(0);
   await expect(row.getByRole('checkbox')).toBeFocused();
-  expect(api.requests('POST /locations/undo').map(({ body }) => body)).toEqual([{ locations: [{ _id: 'l1' }] }]);
+  expect(api.requests(`POST /audit/${samples.undoable}/undo`)).toHaveLength(1);
 });

@@ -4,6 +4,7 @@ import type { Page } from 'playwright/test';
 import { changeAmong, manyPeople } from './manyPeople.ts';
 import { expectNoFailureToast, isInSight, roleOf } from './pages.ts';
 
+const undoing = `POST /audit/${samples.undoable}/undo`;
 const bodies = (requests: readonly { body: unknown }[]) => requests.map(({ body }) => body);
 
 test('several people selected → one call sets their role, a key undoes it', async ({ page, api }) => {
@@ -32,13 +33,7 @@ test('several people selected → one call sets their role, a key undoes it', as
   await page.keyboard.press('Control+z');
   await expect(page.getByText('2 people changed back')).toBeVisible();
   await expect(first).toBeFocused();
-  const [undone] = bodies(api.requests('POST /users/undo'));
-  expect(undone).toEqual({
-    users: [
-      { _id: 'u2', role: 'manager', version: 2 },
-      { _id: 'u3', role: 'user', version: 2 },
-    ],
-  });
+  expect(bodies(api.requests(undoing))).toEqual([{ confirmAdmins: false }]);
 });
 
 test('a toast while people are selected → below the selection bar', async ({ page }) => {
@@ -144,15 +139,15 @@ test('a removal → can be undone for ten seconds after hover and focus', async 
 });
 
 test('undo refused → the reason, and Undo again', async ({ page, api }) => {
-  api.answer('POST /users/undo', { status: 402, message: 'There is no room.' });
+  api.answer(undoing, { status: 402, message: 'There is no room.' });
   const { undo } = await removeAnn(page);
   await undo.click();
   const refused = page.getByRole('alert').filter({ hasText: 'There is no room.' });
   await expect(refused).toBeVisible();
-  api.answer('POST /users/undo', { payload: { before: [], after: [] } });
+  api.answer(undoing, { payload: { ...samples.undo, entry: null } });
   await refused.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Ann Lee restored')).toBeVisible();
-  expect(bodies(api.requests('POST /users/undo'))).toHaveLength(2);
+  expect(bodies(api.requests(undoing))).toHaveLength(2);
 });
 
 test('Select all 2,000 → one request, and none again after a change', async ({ page, api }) => {

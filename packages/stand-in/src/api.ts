@@ -102,16 +102,20 @@ export const usualAnswers: Record<string, Answering> = {
   'GET /users': standInList(samples.users),
   'PATCH /users': ({ body }) => {
     const before = samplesOf(body);
-    return { payload: { before, after: before.map((user) => ({ ...user, ...Object(body).change })) } };
+    const after = before.map((user) => ({ ...user, ...Object(body).change }));
+    return { payload: { before, after, entry: samples.undoable } };
   },
   ...Object.fromEntries(
     samples.users.map((user): [string, Answering] => [
       `PATCH /users/${user._id}`,
-      ({ body }) => ({ payload: { ...user, ...Object(body), version: 2 } }),
+      ({ body }) => ({ payload: { ...user, ...Object(body), version: 2, entry: samples.undoable } }),
     ]),
   ),
-  'DELETE /users': ({ body }) => ({ payload: { before: samplesOf(body), after: [] } }),
-  'POST /users/undo': { payload: { before: [], after: [] } },
+  'DELETE /users': ({ body }) => ({ payload: { before: samplesOf(body), after: [], entry: samples.undoable } }),
+  [`POST /audit/${samples.undoable}/undo`]: { payload: { ...samples.undo, entry: 'a9' } },
+  [`POST /audit/${samples.undoable}/erase`]: { payload: null },
+  'GET /audit/undo': { payload: samples.undo },
+  'GET /audit/rows': { payload: samples.audit.flatMap(({ rows }) => rows) },
   'GET /plans': { payload: samples.plans },
   'GET /subscription': { payload: samples.subscription },
   'POST /subscription/settle': { payload: samples.subscription },

@@ -1,13 +1,39 @@
-import type { AuditEntry } from 'contract/activity';
+import type { AuditEntry, UndoPreview } from 'contract/activity';
 
 const sam = { _id: 'u1', name: 'Sam Stand-in', email: 'sam@stand-in.example' };
 
 /** The fields of an entry without rows. */
 const withoutRows = { rows: [], rowCount: 0, file: null, undoUntil: null, undone: null, isErased: false };
 
+/** The entry that each change of the stand-in makes. */
+export const undoable = 'a3';
+
+export const undo: UndoPreview = {
+  people: { removed: 0, restored: 0, changed: 1 },
+  locations: { removed: 0, restored: 0, changed: 0 },
+  rows: [{ _id: 'u2', name: 'Ann Lee', kind: 'person', what: 'changed' }],
+  left: [],
+  leftCount: 0,
+  admins: [],
+};
+
 export const audit: AuditEntry[] = [
   {
     ...withoutRows,
+    undoUntil: '2036-06-10T08:15:00.000Z',
+    rowCount: 1,
+    rows: [
+      {
+        _id: 'u2',
+        kind: 'person',
+        name: 'Ann Lee',
+        what: 'changed',
+        changes: [
+          { field: 'role', from: 'user', to: 'manager' },
+          { field: 'locationNames', from: [], to: ['Main Street', 'Harbour'] },
+        ],
+      },
+    ],
     _id: 'a3',
     at: '2026-06-03T08:15:00.000Z',
     actor: { _id: 'u9', name: 'Ada Gone', email: 'ada@smith.example' },

@@ -8,7 +8,7 @@ import { editMessages } from '../settings/messages.ts';
 import { Differences } from './Differences.tsx';
 import type { LineGroup, LineKind } from './lines.ts';
 import { compareMessages as text } from './messages.ts';
-import { undoFile } from './undoFile.ts';
+import { UndoDialog } from '../undo/UndoDialog.tsx';
 
 type Props = {
   imported: Imported;
@@ -23,42 +23,35 @@ export function Applied({ imported, groups, onClose }: Props) {
   // An invited person whose address has changed gets a new invitation.
   const invited =
     added + (groups.find(({ kind }) => kind === 'changed')?.lines.filter(({ isMailed }) => isMailed).length ?? 0);
-  const [busy, setBusy] = useState<'send' | 'undo' | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [isUndoing, setIsUndoing] = useState(false);
   const [isSent, setIsSent] = useState(false);
 
-  async function undo() {
-    setBusy('undo');
-    const isUndone = await undoFile(_id);
-    setBusy(null);
-    if (isUndone) onClose();
-  }
-
   async function send() {
-    setBusy('send');
+    setBusy(true);
     const result = await sendCall(sendImport, { params: { id: _id } });
-    setBusy(null);
+    setBusy(false);
     if (!result.ok) return;
     setIsSent(true);
     showToast({ kind: 'good', text: text.sent(result.payload.sent) });
   }
 
+  if (isUndoing) return <UndoDialog entry={_id} onUndone={onClose} onClose={() => setIsUndoing(false)} />;
   return (
     <Dialog
       open
       layout="wide"
-      isBusy={busy !== null}
+      isBusy={busy}
       onClose={onClose}
       title={text.done}
       actions={
         <>
           {mailsAt !== null && !isSent && (
-            <Button kind="primary" busy={busy === 'send' && text.sending} onClick={() => void send()}>
+            <Button kind="primary" busy={busy && text.sending} onClick={() => void send()}>
               {text.sendNow(invited)}
             </Button>
           )}
-          <Button busy={busy === 'undo' && text.applying} onClick={() => void undo()}>
-            {editMessages.undo}
-          </Button>
+          <Button onClick={() => setIsUndoing(true)}>{editMessages.undo}</Button>
           <Button onClick={onClose}>{sharedMessages.close}</Button>
         </>
       }
@@ -66,7 +59,7 @@ export function Applied({ imported, groups, onClose }: Props) {
       <p>{text.result(added, changed, deactivated)}</p>
       <Differences groups={groups.filter(({ kind }) => applied.has(kind))} />
       <p>
-        {[mailsAt !== null && !isSent && text.mailsAt(timeOf(mailsAt)), text.undoUntil(timeOf(undoUntil))]
+        {[mailsAt !== null && !isSent && text.mailsAt(timeOf(mailsAt)), text.undoUntil(dayOf(undoUntil))]
           .filter(Boolean)
           .join(' ')}
       </p>
@@ -75,5 +68,7 @@ export function Applied({ imported, groups, onClose }: Props) {
 }
 
 const applied: ReadonlySet<LineKind> = new Set(['added', 'changed', 'deactivated'] as const);
+
+const dayOf = (moment: string) => new Date(moment).toLocaleDateString(readerLocale(), { dateStyle: 'long' });
 
 const timeOf = (moment: string) => new Date(moment).toLocaleTimeString(readerLocale(), { timeStyle: 'short' });

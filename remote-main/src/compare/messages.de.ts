@@ -95,13 +95,11 @@ export const compareMessages: typeof english = {
     ]
       .filter(Boolean)
       .join(', '),
-  undoUntil: (time) => `Rückgängig machen geht bis ${time}.`,
+  undoUntil: (day) => `Rückgängig machen geht bis ${day}, später unter „Aktivität“.`,
   mailsAt: (time) => `Die Einladungen werden um ${time} gesendet.`,
   sendNow: (amount) => `${number(amount)} jetzt senden`,
   sending: 'Wird gesendet…',
   sent: (amount) => `${count(amount, 'Einladung', 'Einladungen')} gesendet`,
-  undone: (removed, restored) => `Rückgängig gemacht: ${number(removed)} entfernt, ${number(restored)} wie zuvor`,
-  left: (names) => `Inzwischen geändert und daher unverändert: ${names}`,
   notOffered: 'Dieser Server kann eine Datei nicht mit der Liste vergleichen. Sie können alle daraus hinzufügen.',
   addInstead: 'Hinzufügen',
 };

@@ -97,13 +97,11 @@ export const compareMessages = texts('remote-main/compareMessages', {
     ]
       .filter(Boolean)
       .join(', '),
-  undoUntil: (time: string) => `You can undo it until ${time}.`,
+  undoUntil: (day: string) => `You can undo it until ${day}, later in Activity.`,
   mailsAt: (time: string) => `Invitations are sent at ${time}.`,
   sendNow: (amount: number) => `Send ${number(amount)} now`,
   sending: 'Sending…',
   sent: (amount: number) => `${count(amount, 'invitation', 'invitations')} sent`,
-  undone: (removed: number, restored: number) => `Undone: ${number(removed)} removed, ${number(restored)} restored`,
-  left: (names: string) => `Changed since, so left as they are: ${names}`,
   notOffered: 'This server can’t compare a file with the list. You can add everyone in it.',
   addInstead: 'Add them',
 });

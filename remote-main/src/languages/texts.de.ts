@@ -13,3 +13,4 @@ export * from '../pages/PeopleSettings/messages.de.ts';
 export * from '../pages/ProfileSettings/messages.de.ts';
 export * from '../settings/messages.de.ts';
 export * from '../subscription/messages.de.ts';
+export * from '../undo/messages.de.ts';

@@ -1,31 +1,36 @@
 import { useWindowEvent } from '@askwell/page-kit';
+import { useEffect } from 'react';
+import type { UndoneChange } from 'contract/activity';
 import { type ApiResult, showToast } from 'shared-session';
 import { commandKey } from 'shared-ui';
 
 import { editMessages } from '../settings/messages.ts';
+import { asksAboutAdmins, describeUndone } from '../undo/undoChange.ts';
 
 export type Undoable = {
   text: { done: string; undone: string };
-  undo: () => Promise<ApiResult<unknown>>;
+  undo: (confirmAdmins: boolean) => Promise<ApiResult<UndoneChange>>;
   onUndone: () => void;
 };
 
-/** The last change. Ctrl+Z undoes it as long as its toast is shown. */
+/** The page's last change. Ctrl+Z undoes it as long as its toast is shown. */
 let offered: { run: () => void; until: number } | null = null;
 
 /** Shows a toast about a change with an undo action. If undoing fails, the toast with the reason offers it again. */
 export function offerUndo({ text, undo, onUndone }: Undoable): void {
-  const offer = (kind: 'good' | 'bad', message: string) => {
+  const offer = (kind: 'good' | 'bad', message: string, confirmAdmins = false) => {
     let isDone = false;
     const run = async () => {
       // The toast's button and the keys may both be pressed.
       if (isDone) return;
       isDone = true;
       offered = null;
-      const result = await undo();
-      if (!result.ok) return offer('bad', result.message);
+      const result = await undo(confirmAdmins);
+      // The message says that somebody becomes an admin again; pressing Undo once more confirms it.
+      if (!result.ok) return offer('bad', result.message, asksAboutAdmins(result));
       onUndone();
-      showToast({ kind: 'good', text: text.undone });
+      const kindOfToast = result.payload.leftCount > 0 ? 'info' : 'good';
+      showToast({ kind: kindOfToast, text: describeUndone(text.undone, result.payload) });
     };
     offered = { run: () => void run(), until: Date.now() + 10_000 };
     showToast({
@@ -37,8 +42,14 @@ export function offerUndo({ text, undo, onUndone }: Undoable): void {
   offer('good', text.done);
 }
 
-/** Ctrl+Z undoes the last change of a list, except in a field or a dialog. */
+/** Ctrl+Z undoes the last change of this list, except in a field or a dialog. */
 export function useUndoKeys(): void {
+  useEffect(() => {
+    // Another page's change is undone from Activity, where it is shown first.
+    return () => {
+      offered = null;
+    };
+  }, []);
   useWindowEvent('keydown', (event) => {
     // A select in the list keeps the focus after a choice, and has no undo.
     const isInList = event.target instanceof Element && event.target.matches('td select');

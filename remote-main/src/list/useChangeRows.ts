@@ -9,15 +9,13 @@ import {
   useQueryClient,
 } from 'shared-session';
 
+import { undoChange } from '../undo/undoChange.ts';
 import type { Undoable } from './undo.ts';
 
-/** A change of one or many rows, and its undo. */
-export type RowChange<Row, Old extends { _id: string }> = {
-  send: (ids: string[]) => Promise<ApiResult<{ before: readonly Row[]; after: readonly Row[] }>>;
+/** A change of one or many rows. */
+export type RowChange<Row> = {
+  send: (ids: string[]) => Promise<ApiResult<{ before: readonly Row[]; entry?: string | null | undefined }>>;
   isRemoval?: boolean;
-  /** The values of a row that undo restores. */
-  oldOf: (before: Row) => Old;
-  undo: (rows: (Old & { version?: number })[]) => Promise<ApiResult<unknown>>;
   text: { done: string; undone: (rows: readonly Row[]) => string };
 };
 
@@ -31,11 +29,8 @@ export function useChangeRows<Row extends ListedRow>(path: string, offer: OfferU
   const maybeRemoved = useRef<ReadonlySet<string>>(new Set());
   const account = () => store.get(sessionAtom).firebaseUser?.uid;
 
-  return async <Old extends { _id: string }>(
-    rows: readonly Row[],
-    change: RowChange<Row, Old>,
-  ): Promise<ApiResult<unknown>> => {
-    const { send, isRemoval = false, oldOf, undo, text } = change;
+  return async (rows: readonly Row[], change: RowChange<Row>): Promise<ApiResult<unknown>> => {
+    const { send, isRemoval = false, text } = change;
     const changedBy = account();
     const ids = rows.map(({ _id }) => _id);
     const result = await send(ids);
@@ -45,21 +40,16 @@ export function useChangeRows<Row extends ListedRow>(path: string, offer: OfferU
       void client.invalidateQueries({ queryKey: [path] });
       return result;
     }
-    const { before, after } = result.payload;
+    const { before, entry } = result.payload;
     const answered = new Set(before.map(({ _id }) => _id));
-    const versions = new Map(after.map(({ _id, version }) => [_id, version]));
     // The answer lacks rows that another admin or an earlier try has already removed.
     const back = rows.filter(({ _id }) => answered.has(_id) || (isRemoval && maybeRemoved.current.has(_id)));
-    const undoable = (isRemoval ? back : before).map((row) => {
-      const version = versions.get(row._id);
-      return { ...oldOf(row), ...(version !== undefined && { version }) };
-    });
-    if (back.length === 0) showToast({ kind: 'good', text: text.done });
+    if (back.length === 0 || !entry) showToast({ kind: 'good', text: text.done });
     else
       offer({
         text: { done: text.done, undone: text.undone(back) },
         // If another account has signed in since, nothing is undone on its behalf.
-        undo: async () => (account() === changedBy ? undo(undoable) : notSent),
+        undo: async (confirmAdmins) => (account() === changedBy ? undoChange(entry, confirmAdmins) : notSent),
         rows: back,
       });
     return result;

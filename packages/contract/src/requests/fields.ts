@@ -116,7 +116,7 @@ export function timeZone() {
 }
 
 /** The reads that a change of people or locations makes outdated: each list counts the others. */
-export const outdatedReads = ['/locations', '/users', '/org/summary', '/adoption', '/audit'] as const;
+export const outdatedReads = ['/locations', '/users', '/org/summary', '/adoption', '/audit', '/audit/undo'] as const;
 
 /** Counts code points: an accented letter is one, an emoji one or several. */
 const lengthOf = (text: string) => [...text].length;

@@ -1,21 +1,28 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ResourceView } from '@askwell/page-kit';
 import { type AuditEntry, getAudit } from 'contract/activity';
 import { getPlans } from 'contract/billing';
 import { useRead } from 'shared-session';
-import { Button, initials, readerLocale } from 'shared-ui';
+import { initials, readerLocale } from 'shared-ui';
 import { Building2, ChevronRight, CreditCard, Icon, type IconNode, MapPin, UserRound } from 'shared-ui/icons';
 
-import { undoFile } from '../../compare/undoFile.ts';
-import { editMessages } from '../../settings/messages.ts';
 import styles from './Activity.module.css';
-import { activityChanges, activitySentence, maxNamed, onlyChange, type ShownEntry } from './describeActivity.ts';
+import {
+  activityChanges,
+  activitySentence,
+  entryAbout,
+  maxNamed,
+  onlyChange,
+  type ShownEntry,
+} from './describeActivity.ts';
+import { EntryRows } from './EntryRows.tsx';
 import { activityMessages } from './messages.ts';
 
 type EntryProps = { entry: ShownEntry };
 
-export function Entry({ entry }: EntryProps) {
+/** An entry of the log; `actions` are buttons about it. */
+export function Entry({ entry, actions }: EntryProps & { actions?: ReactNode }) {
   const icon = iconOf(entry);
   const { data: plans } = useRead(getPlans, {}, { enabled: icon === CreditCard });
   const changes = activityChanges(entry, plans);
@@ -41,37 +48,21 @@ export function Entry({ entry }: EntryProps) {
         </span>
       ))}
       <Named entry={entry} />
-      {isImport(entry) && <UndoImport entry={entry} />}
+      {entry.undone && (
+        <span className={styles.change}>{activityMessages.undone(entry.undone.by, shownTime(entry.undone.at))}</span>
+      )}
+      {entry.isErased && entry.rows.length > 0 && <span className={styles.change}>{activityMessages.erased}</span>}
+      {actions}
     </span>
   );
 }
-
-/** Undoes an import, while that is possible. */
-function UndoImport({ entry: { _id, at } }: EntryProps) {
-  const [isUndone, setIsUndone] = useState(() => Date.now() - Date.parse(at) >= undoMs);
-  if (isUndone) return null;
-  return (
-    <span className={styles.change}>
-      <Button
-        onClick={async () => {
-          setIsUndone(true);
-          setIsUndone(await undoFile(_id));
-        }}
-      >
-        {editMessages.undo}
-      </Button>
-    </span>
-  );
-}
-
-/** How long the server can undo an import. */
-const undoMs = 1_800_000;
 
 const isImport = ({ action }: AuditEntry) => action.endsWith('-imported');
 
 /** The people or locations of an entry whose sentence only counts them. */
 function Named({ entry }: EntryProps) {
   const { subjects, count, parts } = entry;
+  if (!parts && entry.rowCount > 1 && entry.rows.length > 0) return <EntryRows entry={entry} />;
   const isCounted = count > 1 && (count > maxNamed || onlyChange(entry) !== null);
   if (!parts && (subjects.length === 0 || !(isCounted || isImport(entry)))) return null;
   return (
@@ -120,12 +111,16 @@ function withNames(sentence: string): ReactNode[] {
 
 /** When an entry was made: "Today, 10:15" or "3 Jun, 10:15", with the year unless it is the current one. */
 export function EntryTime({ entry: { at } }: EntryProps) {
-  const moment = new Date(at);
   return (
     <time className={styles.time} dateTime={at}>
-      {activityMessages.at(dayName(moment), moment.toLocaleTimeString(readerLocale(), { timeStyle: 'short' }))}
+      {shownTime(at)}
     </time>
   );
+}
+
+function shownTime(at: string): string {
+  const moment = new Date(at);
+  return activityMessages.at(dayName(moment), moment.toLocaleTimeString(readerLocale(), { timeStyle: 'short' }));
 }
 
 function dayName(day: Date): string {
@@ -153,12 +148,14 @@ export function RowHistory({ id }: { id: string }) {
           ) : (
             <>
               <ol className={styles.entries}>
-                {entries.map((entry) => (
-                  <li key={entry._id}>
-                    <Entry entry={entry} />
-                    <EntryTime entry={entry} />
-                  </li>
-                ))}
+                {entries
+                  .map((whole) => entryAbout(whole, id))
+                  .map((entry) => (
+                    <li key={entry._id}>
+                      <Entry entry={entry} />
+                      <EntryTime entry={entry} />
+                    </li>
+                  ))}
               </ol>
               <p>
                 <Link to={`/settings/activity?subject=${id}`}>{activityMessages.historyAll}</Link>

@@ -14,9 +14,11 @@ import { settingsMessages } from '../../messages.ts';
 import { locationFieldMessages } from '../../settings/messages.ts';
 import { peopleMessages } from '../PeopleSettings/messages.ts';
 import styles from './Activity.module.css';
+import { UndoDialog } from '../../undo/UndoDialog.tsx';
 import { Entry, EntryTime } from './ActivityEntry.tsx';
+import { EntryActions, EraseDialog, type OpenAction } from './EntryActions.tsx';
 import { activityQuery, dayIn, periodOf, periods } from './activityQuery.ts';
-import { activityChanges, activitySentence, type ShownEntry, mergeEntries } from './describeActivity.ts';
+import { activityChanges, activitySentence, entryAbout, type ShownEntry, mergeEntries } from './describeActivity.ts';
 import { activityMessages } from './messages.ts';
 
 /** The log of who changed what. Its filters are in the address; the matching entries can be exported. */
@@ -24,33 +26,43 @@ export function Page() {
   const address = useListAddress(activityQuery);
   const { subject } = address.query;
   const list = useRows(getAudit, address.query);
-  const rows = useMemo(() => mergeEntries(list.rows), [list.rows]);
+  const rows = useMemo(() => mergeEntries(list.rows.map((entry) => entryAbout(entry, subject))), [list.rows, subject]);
+  const [open, setOpen] = useState<OpenAction | null>(null);
   const plans = useRead(getPlans);
+  const columns = useActivityColumns(setOpen);
   return (
-    <ListPage
-      list={{ ...list, rows, total: list.total && list.total - list.rows.length + rows.length }}
-      waitsFor={[plans]}
-      className={styles.activity}
-      columns={activityColumns}
-      address={address}
-      dataName={activityMessages.dataName}
-      title={settingsMessages.pages.activity}
-      text={activityMessages}
-      lead={subject === undefined ? undefined : <AboutSubject key={subject} subject={subject} />}
-      exported={{ fileName: 'activity.csv', columns: exportedColumns(plans.data) }}
-      filters={<ActivityFilters address={address} entries={rows} />}
-    />
+    <>
+      <ListPage
+        list={{ ...list, rows, total: list.total && list.total - list.rows.length + rows.length }}
+        waitsFor={[plans]}
+        className={styles.activity}
+        columns={columns}
+        address={address}
+        dataName={activityMessages.dataName}
+        title={settingsMessages.pages.activity}
+        text={activityMessages}
+        lead={subject === undefined ? undefined : <AboutSubject key={subject} subject={subject} />}
+        exported={{ fileName: 'activity.csv', columns: exportedColumns(plans.data) }}
+        filters={<ActivityFilters address={address} entries={rows} />}
+      />
+      {open?.action === 'undo' && <UndoDialog entry={open.entry} onClose={() => setOpen(null)} />}
+      {open?.action === 'erase' && <EraseDialog entry={open.entry} onClose={() => setOpen(null)} />}
+    </>
   );
 }
 
-const activityColumns: readonly Column<ShownEntry>[] = [
-  {
-    id: 'activity',
-    header: settingsMessages.pages.activity,
-    isHeader: true,
-    className: styles.what,
-    cell: (entry) => <Entry entry={entry} />,
-  },
+const useActivityColumns = (onAction: (action: OpenAction) => void) =>
+  useMemo((): readonly Column<ShownEntry>[] => {
+    const cell = (entry: ShownEntry) => (
+      <Entry entry={entry} actions={<EntryActions entry={entry} onAction={onAction} />} />
+    );
+    return [
+      { id: 'activity', header: settingsMessages.pages.activity, isHeader: true, className: styles.what, cell },
+      ...timeColumn,
+    ];
+  }, [onAction]);
+
+const timeColumn: readonly Column<ShownEntry>[] = [
   {
     id: 'time',
     header: activityMessages.period,

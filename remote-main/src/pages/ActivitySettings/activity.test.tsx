@@ -3,13 +3,14 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
 import { patience, requested, renderText } from '../../../tests/renderText.tsx';
+import { RowHistory } from './ActivityEntry.tsx';
 import { Page } from './ActivitySettings.tsx';
 
 it('the log → who did what and when', async () => {
   vi.setSystemTime('2026-06-03T10:00:00Z');
   const text = await renderText(<Page />);
   const first =
-    'Role: from User to Manager Locations: from Whole organization to Main Street and Harbour Today, 8:15 AM';
+    'Role: from User to Manager Locations: from Whole organization to Main Street and Harbour [Undo][Erase old values] Today, 8:15 AM';
   const others =
     'The payment for Team succeeded. Yesterday, 12:00 PM SS [Sam Stand-in](/settings/people/u1) created the organization. Jun 1, 9:30 AM';
   expect(text.replaceAll(/\s+/g, ' ')).toContain(
@@ -31,6 +32,9 @@ it('several people joined on a day → one line, which lists each with a link', 
     action: 'user-joined',
     subjects: [],
     changes: [],
+    rows: [],
+    rowCount: 0,
+    undoUntil: null,
   }));
   const text = await renderText(<Page />, { 'GET /audit': { payload: joined } });
   expect(text).toMatch(/ 3 people joined\. Show .* \[Ann Lee\]\(\/settings\/people\/u2\) accepted the invitation\. /);
@@ -58,4 +62,67 @@ it('a name typed into “Changed by” → offers matching people, and the choic
   await vi.waitFor(() => expect(requested().at(-1)).toContain(`/audit?actor=${sam}`), patience);
   expect(await screen.findByText('No matching activity')).toBeTruthy();
   expect(field.value).toBe('Sam Stand-in');
+});
+
+const rowOf = (name: string, what: string, changes: object[] = []) => ({
+  _id: name,
+  kind: 'person',
+  name,
+  what,
+  changes,
+});
+const imported = {
+  ...samples.audit[0],
+  action: 'users-imported',
+  file: 'staff.xlsx',
+  count: 3,
+  changes: [
+    { field: 'added', from: null, to: 1 },
+    { field: 'changed', from: null, to: 1 },
+    { field: 'deactivated', from: null, to: 1 },
+  ],
+  rows: [
+    rowOf('Ann', 'added'),
+    rowOf('Ben', 'changed', [{ field: 'role', from: 'user', to: 'manager' }]),
+    rowOf('Cy', 'changed', [{ field: 'externalId', from: null, to: null }]),
+  ],
+  rowCount: 3,
+};
+
+it('an import → names the file, and what it did to each', async () => {
+  const text = await renderText(<Page />, { 'GET /audit': { payload: [imported] } });
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(
+    'imported staff.xlsx . 1 new, 1 changed, 1 deactivated Show Ann: added Ben: Role: from User to Manager Cy: Employee number: changed [Undo]',
+  );
+});
+
+it.each([
+  ['undone', { undoUntil: null, undone: { at: '2026-06-03T09:00:00Z', by: 'Bo' } }, 'Undone by Bo, Today, 9:00 AM'],
+  ['erased', { undoUntil: null, isErased: true }, 'The old values are no longer stored.'],
+])('an entry that is %s → says so, and offers no Undo', async (_what, part, note) => {
+  vi.setSystemTime('2026-06-03T10:00:00Z');
+  const text = await renderText(<Page />, { 'GET /audit': { payload: [{ ...imported, ...part }] } });
+  expect(text).toContain(note);
+  expect(text).not.toContain('[Undo]');
+});
+
+it('an entry of several people in the history of one → only their line', async () => {
+  const text = await renderText(<RowHistory id="Ben" />, { 'GET /audit': { payload: [imported] } });
+  expect(text).toContain('Role: from User to Manager');
+  expect(text).not.toMatch(/Ann:|Cy:|1 new|\[Undo\]/);
+});
+
+it('Undo of an old change → shows who changes and who stays first', async () => {
+  const preview = {
+    ...samples.undo,
+    left: [{ _id: 'u3', name: 'José Díaz', reason: 'changed' }],
+    leftCount: 1,
+    admins: [{ _id: 'u2', name: 'Ann Lee' }],
+  };
+  await renderText(<Page />, { 'GET /audit/undo': { payload: preview } });
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('1 person gets the old values back: Ann Lee')).toBeTruthy();
+  const { textContent } = screen.getByRole('dialog');
+  expect(textContent).toContain('1 was changed since and stays: José Díaz');
+  expect(textContent).toContain('Admin again: Ann Lee.');
 });

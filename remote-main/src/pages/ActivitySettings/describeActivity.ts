@@ -1,4 +1,4 @@
-import { auditActions, type AuditEntry } from 'contract/activity';
+import { auditActions, type AuditEntry, type AuditRow } from 'contract/activity';
 import type { Plan } from 'contract/billing';
 import { organizationMessages } from '@askwell/page-kit/product';
 
@@ -38,10 +38,29 @@ export function activitySentence(
       from: change.from === several ? null : show(change.field, change.from, plans),
       to: show(change.field, change.to, plans),
     });
-  const file = newValue(entry, 'file');
-  const parts = { outcome: newValue(entry, 'status'), file: file && markName(file), who, what };
+  const file = entry.file ?? newValue(entry, 'file');
+  const undone = newValue(entry, 'undone');
+  const parts = { outcome: newValue(entry, 'status'), file: file && markName(file), undone, who, what };
   const known = auditActions.find((value) => value === action);
   return known ? activityMessages.sentences[known](parts) : activityMessages.otherSentence(parts, action);
+}
+
+/** The entry in the history of one person or location: only what it changed about them. */
+export function entryAbout(entry: AuditEntry, subject: string | undefined): AuditEntry {
+  const row = entry.rows.find(({ _id }) => _id === subject);
+  if (!row) return entry;
+  const isOwnKind = entry.action.startsWith('location') === (row.kind === 'location');
+  const about = { ...entry, changes: [...row.changes, ...undoneIn(entry)], rows: [row], rowCount: 1 };
+  return isOwnKind ? { ...about, subjects: [row], count: 1 } : about;
+}
+
+const undoneIn = ({ changes }: AuditEntry) => changes.filter(({ field }) => field === 'undone');
+
+/** What an entry did to one of its rows. */
+export function rowLine({ name, what, changes }: AuditRow, isErased: boolean): string {
+  if (what !== 'changed')
+    return activityMessages.row(name, activityMessages.acts[what === 'added' ? 'added' : 'removed']);
+  return activityMessages.row(name, describeChanges(changes, undefined, isErased).join('; '));
 }
 
 const newValue = ({ changes }: AuditEntry, name: string): string =>
@@ -50,7 +69,8 @@ const newValue = ({ changes }: AuditEntry, name: string): string =>
 export const maxNamed = 3;
 
 /** The change that the sentence states: the only change of people or locations. Null if there are several. */
-export function onlyChange({ action, changes }: AuditEntry): Change | null {
+export function onlyChange({ action, changes, isErased }: AuditEntry): Change | null {
+  if (isErased) return null;
   if (action !== 'user-changed' && action !== 'location-changed') return null;
   const [change, ...others] = changes.filter(({ field }) => fieldNames().has(field));
   const hasStatus = changes.some(({ field }) => field === 'status');
@@ -69,16 +89,23 @@ const goneSubjects: ReadonlySet<string> = new Set(['user-removed', 'invitation-w
 
 /** The fields that the entry changed, each with its value before and after. */
 export function activityChanges(entry: AuditEntry, plans: Plans): string[] {
-  const { changes } = entry;
+  const { changes, rows, rowCount, isErased } = entry;
   if (onlyChange(entry)) return [];
   if (changes.some(({ field }) => field === 'added')) {
     const [added, changed, deactivated] = ['added', 'changed', 'deactivated'].map((field) => newValue(entry, field));
     return [compareMessages.result(Number(added), Number(changed), Number(deactivated))].filter(Boolean);
   }
+  const [only] = rowCount === 1 ? rows : [];
+  return describeChanges(only?.what === 'changed' ? only.changes : changes, plans, isErased);
+}
+
+function describeChanges(changes: AuditEntry['changes'], plans: Plans, isErased: boolean): string[] {
   return changes.flatMap(({ field, from, to }) => {
     const label = fieldNames().get(field);
     // Ids and internal counters mean nothing to people.
     if (label === undefined) return [];
+    // Values that are not stored, or no longer.
+    if (isErased || field === 'externalId') return activityMessages.fieldChanged(label);
     const now = show(field, to, plans);
     return from === several
       ? activityMessages.changeTo(label, now)
@@ -128,6 +155,8 @@ function mergeChanges(newer: AuditEntry, older: AuditEntry): ShownEntry {
 }
 
 const isSameChange = (newer: AuditEntry, older: AuditEntry) =>
+  // Each of the others can be undone.
+  older.rows.length === 0 &&
   older.actor !== null &&
   older.subjects.length > 0 &&
   newer.actor?._id === older.actor._id &&

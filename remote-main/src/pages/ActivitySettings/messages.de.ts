@@ -21,6 +21,15 @@ const accessChanges: ReadonlyMap<string, string> = new Map([
   ['active', 'wieder aktiviert'],
 ]);
 
+function undoneChange({ what, file = '', undone = '' }: Omit<Parts, 'who'>, list: string): string {
+  if (undone.includes('import')) return `den Import ${file ? `von ${file}` : list}`;
+  if (/added/.test(undone)) return `das Hinzufügen von ${what}`;
+  if (/removed|withdrawn/.test(undone)) return `das Entfernen von ${what}`;
+  return `eine Änderung von ${what}`;
+}
+
+type Parts = Parameters<(typeof english.sentences)['users-undone']>[0];
+
 export const activityMessages: typeof english = {
   dataName: 'die Aktivität',
   kind: 'Was geschehen ist',
@@ -83,8 +92,10 @@ export const activityMessages: typeof english = {
     'locations-imported': ({ who, file = '' }) => `${who} hat ${file || 'eine Standortliste'} importiert.`,
     'locations-import-undone': ({ who, file = '' }) =>
       `${who} hat den Import rückgängig gemacht: ${file || 'eine Standortliste'}.`,
-    'users-undone': ({ who, what }) => `${who} hat eine Änderung von ${what || 'Personen'} rückgängig gemacht.`,
-    'locations-undone': ({ who, what }) => `${who} hat eine Änderung von ${what || 'Standorten'} rückgängig gemacht.`,
+    'users-undone': ({ who, ...undone }) =>
+      `${who} hat ${undoneChange(undone, 'einer Liste von Personen')} rückgängig gemacht.`,
+    'locations-undone': ({ who, ...undone }) =>
+      `${who} hat ${undoneChange(undone, 'einer Liste von Standorten')} rückgängig gemacht.`,
     'verification-sent': ({ who }) => `${who} hat einen Bestätigungscode angefordert.`,
     verified: ({ who }) => `${who} hat die Organisation bestätigt.`,
     'checkout-opened': ({ who, what }) => `${who} hat die Zahlung für ${what} begonnen.`,
@@ -107,6 +118,20 @@ export const activityMessages: typeof english = {
     'invitation-declined': (amount) => `${count(amount, 'Person hat', 'Personen haben')} die Einladung abgelehnt.`,
   },
   show: 'Anzeigen',
+  showAll: (amount) => `Alle ${amount.toLocaleString('de')} anzeigen`,
+  showMore: 'Mehr anzeigen',
+  row: (name, change) => `${name}: ${change}`,
+  acts: { added: 'hinzugefügt', removed: 'entfernt' },
+  fieldChanged: (field) => `${field}: geändert`,
+  undone: (by, at) => `Rückgängig gemacht von ${by}, ${at}`,
+  erased: 'Die alten Werte sind nicht mehr gespeichert.',
+  erase: 'Alte Werte löschen',
+  eraseTitle: 'Alte Werte jetzt löschen?',
+  eraseText:
+    'Namen und Felder bleiben. Die Änderung kann danach nicht mehr rückgängig gemacht werden, das Löschen auch nicht.',
+  eraseAction: 'Jetzt löschen',
+  erasing: 'Wird gelöscht…',
+  erasedDone: 'Alte Werte gelöscht',
   otherSentence: ({ who }, action) => `${who}: ${action.replaceAll('-', ' ')}.`,
   change: (field, from, to) => `${field}: vorher ${from}, jetzt ${to}`,
   changeTo: (field, to) => `${field}: jetzt ${to}`,
@@ -117,6 +142,7 @@ export const activityMessages: typeof english = {
     plan: 'Tarif',
     pendingContactEmail: 'Neue Kontakt-E-Mail, noch nicht bestätigt',
     recordsLastSeen: '„Zuletzt gesehen“ festhalten',
+    externalId: 'Personalnummer',
     industry: 'Branche',
     size: 'Größe',
     website: 'Website',

@@ -8,6 +8,8 @@ type Parts = {
   outcome?: string;
   /** The name of an imported file. */
   file?: string;
+  /** The action that was undone. */
+  undone?: string;
 };
 
 /** A change of one field; `from` is null if the subjects had different values. */
@@ -23,6 +25,14 @@ const accessChanges: ReadonlyMap<string, string> = new Map([
   ['deactivated', 'deactivated'],
   ['active', 'reactivated'],
 ]);
+
+/** What an undo has undone; `list` stands for a file without a name. */
+function undoneChange({ what, file = '', undone = '' }: Omit<Parts, 'who'>, list: string): string {
+  if (undone.includes('import')) return `the import of ${file || list}`;
+  if (/added/.test(undone)) return `adding ${what}`;
+  if (/removed|withdrawn/.test(undone)) return `the removal of ${what}`;
+  return `a change of ${what}`;
+}
 
 export const activityMessages = texts('remote-main/activityMessages', {
   dataName: 'the activity',
@@ -83,8 +93,8 @@ export const activityMessages = texts('remote-main/activityMessages', {
     'users-import-undone': ({ who, file = '' }) => `${who} undid the import of ${file || 'a list of people'}.`,
     'locations-imported': ({ who, file = '' }) => `${who} imported ${file || 'a list of locations'}.`,
     'locations-import-undone': ({ who, file = '' }) => `${who} undid the import of ${file || 'a list of locations'}.`,
-    'users-undone': ({ who, what }) => `${who} undid a change of ${what || 'people'}.`,
-    'locations-undone': ({ who, what }) => `${who} undid a change of ${what || 'locations'}.`,
+    'users-undone': ({ who, ...undone }) => `${who} undid ${undoneChange(undone, 'a list of people')}.`,
+    'locations-undone': ({ who, ...undone }) => `${who} undid ${undoneChange(undone, 'a list of locations')}.`,
     'verification-sent': ({ who }) => `${who} requested a verification code.`,
     verified: ({ who }) => `${who} verified the organization.`,
     'checkout-opened': ({ who, what }) => `${who} started the checkout for ${what}.`,
@@ -107,6 +117,19 @@ export const activityMessages = texts('remote-main/activityMessages', {
     'invitation-declined': (amount: number) => `${count(amount, 'person', 'people')} declined the invitation.`,
   },
   show: 'Show',
+  showAll: (amount: number) => `Show all ${amount.toLocaleString('en')}`,
+  showMore: 'Show more',
+  row: (name: string, change: string) => `${name}: ${change}`,
+  acts: { added: 'added', removed: 'removed' },
+  fieldChanged: (field: string) => `${field}: changed`,
+  undone: (by: string, at: string) => `Undone by ${by}, ${at}`,
+  erased: 'The old values are no longer stored.',
+  erase: 'Erase old values',
+  eraseTitle: 'Erase the old values now?',
+  eraseText: 'Names and fields stay. This change can then no longer be undone, and neither can the erasing.',
+  eraseAction: 'Erase now',
+  erasing: 'Erasing…',
+  erasedDone: 'Old values erased',
   otherSentence: ({ who }: Parts, action: string) => `${who}: ${action.replaceAll('-', ' ')}.`,
   change: (field: string, from: string, to: string) => `${field}: from ${from} to ${to}`,
   changeTo: (field: string, to: string) => `${field}: now ${to}`,
@@ -117,6 +140,7 @@ export const activityMessages = texts('remote-main/activityMessages', {
     plan: 'Plan',
     pendingContactEmail: 'New contact email, not confirmed yet',
     recordsLastSeen: 'Record last seen',
+    externalId: 'Employee number',
     // Earlier entries have these.
     industry: 'Industry',
     size: 'Size',

@@ -2,14 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ConfirmDialog, SelectField } from '@askwell/page-kit';
 import { timeZoneOptions, zoneName } from '@askwell/page-kit/product';
-import {
-  changeLocations,
-  getLocations,
-  type Location,
-  type LocationsUndo,
-  removeLocations,
-  undoLocations,
-} from 'contract/locations';
+import { changeLocations, getLocations, type Location, removeLocations } from 'contract/locations';
 import { noLocation } from 'contract/people';
 import { sendCall } from 'shared-session';
 import { MenuList, type OpenMenu } from 'shared-ui';
@@ -60,16 +53,14 @@ type DialogContent = { locations: readonly Location[] };
 function useChange(locations: readonly Location[]) {
   const { offer, onChanged } = useLocations();
   const changeRows = useChangeRows(getLocations.path, offer);
-  return async (change: Omit<RowChange<Location, LocationsUndo['locations'][number]>, 'undo'>) => {
-    const result = await changeRows(locations, { ...change, undo });
+  return async (change: RowChange<Location>) => {
+    const result = await changeRows(locations, change);
     if (result.ok) onChanged(locations);
     return result;
   };
 }
 
 const options = { silent: true, waits: true };
-
-const undo = (locations: LocationsUndo['locations']) => sendCall(undoLocations, { body: { locations }, ...options });
 
 function SetTimeZone({ locations }: DialogContent) {
   const { setDialog } = useLocations();
@@ -81,7 +72,6 @@ function SetTimeZone({ locations }: DialogContent) {
   const save = () =>
     change({
       send: (ids) => sendCall(changeLocations, { body: { ids, change: { timeZone } }, ...options }),
-      oldOf: ({ _id, timeZone: before }) => ({ _id, timeZone: before }),
       text: {
         done: locationsMessages.zoneSet(name, zoneName(timeZone)),
         undone: (back) => locationsMessages.zoneBack(nameOrCount(back)),
@@ -130,7 +120,6 @@ function RemoveLocations({ locations }: DialogContent) {
         return sendCall(removeLocations, { body, ...options });
       },
       isRemoval: true,
-      oldOf: ({ _id }) => ({ _id }),
       text: { done: editMessages.removed(name), undone: (back) => editMessages.restored(nameOrCount(back)) },
     });
 

@@ -12,6 +12,7 @@ import { commonMessages } from '../../messages.ts';
 import { editMessages } from '../../settings/messages.ts';
 import { type Fields, type PanelProps, RowPanel, type RowPanelKind } from '../../settings/RowPanel.tsx';
 import { showField } from '../../settings/showField.ts';
+import { useIncludesSelf } from './changes/ChangeDialogs.tsx';
 import { changeMessages } from './changes/messages.ts';
 import { peopleMessages } from './messages.ts';
 import { type DialogAction, type OpenDialog, usePeople } from './peopleState.ts';
@@ -40,7 +41,7 @@ function PersonActions({ user }: { user: UserListItem }) {
     await onSelect();
     setBusy('');
   }
-  return userActions(user, setDialog).map((action) => (
+  return userActions(user, setDialog, useIncludesSelf([user])).map((action) => (
     <Button key={action.label} busy={busy === action.label && action.label} onClick={() => void run(action)}>
       {action.label}
     </Button>
@@ -49,8 +50,13 @@ function PersonActions({ user }: { user: UserListItem }) {
 
 type UserAction = { label: string; onSelect: () => unknown; isDangerous?: true };
 
-/** The actions on a user besides editing, by status. */
-export function userActions(user: UserListItem, openDialog: (dialog: OpenDialog) => void): readonly UserAction[] {
+/** The actions on a user besides editing, by status. Admins leave in their profile. */
+export function userActions(
+  user: UserListItem,
+  openDialog: (dialog: OpenDialog) => void,
+  isOwn: boolean,
+): readonly UserAction[] {
+  if (isOwn) return [];
   const open = (action: DialogAction) => () => openDialog({ action, rows: [user] });
   const remove = { label: editMessages.remove, onSelect: open('remove'), isDangerous: true } as const;
   switch (user.status) {

@@ -120,15 +120,22 @@ it.each([
   },
 );
 
+it('the user’s own row → offers neither Remove nor Deactivate', async () => {
+  expect(await renderText(panelOf('u1', sam))).not.toMatch(/\[(Remove|Deactivate)\]/);
+  const bar = (
+    <PeopleContext value={context}>
+      <Bar rows={[sam]} onClear={() => {}} />
+    </PeopleContext>
+  );
+  expect(await renderText(bar)).not.toMatch(/\[(Remove|Deactivate)/);
+});
+
 it('the only admin → stays admin, and the page says why', async () => {
   const list = await renderText(<Page />);
   expect(list).toContain('[Sam Stand-in] sam@stand-in.example Admin [Main Street]');
   expect(list).toContain('[Ann Lee] ann@smith.example [Manager] [Main Street]');
   const only = 'is the only admin. Make someone else an admin first.';
   expect(await renderText(panelOf('u1', sam, true))).toContain(` Role This ${only} Admin Locations `);
-  const removal = await renderText(dialogAbout([sam], 'remove'));
-  expect(removal).toContain(`Sam Stand-in ${only} [Close]`);
-  expect(removal).not.toContain('[Remove]');
 });
 
 it.each([

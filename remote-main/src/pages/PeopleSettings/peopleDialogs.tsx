@@ -5,7 +5,13 @@ import { Lock, Mail, MapPin, Trash2, UserCog } from 'shared-ui/icons';
 import { SelectionBar } from '../../list/SelectionBar.tsx';
 import { editMessages } from '../../settings/messages.ts';
 import { AssignLocations, ChangeRole, MakeAdmins } from './changes/AssignDialogs.tsx';
-import { accessChange, DeactivateUsers, RemoveUsers, useWithoutOwnAccount } from './changes/ChangeDialogs.tsx';
+import {
+  accessChange,
+  DeactivateUsers,
+  RemoveUsers,
+  useIncludesSelf,
+  useWithoutOwnAccount,
+} from './changes/ChangeDialogs.tsx';
 import { changeMessages } from './changes/messages.ts';
 import { peopleMessages } from './messages.ts';
 import { type DialogAction, type OpenDialog as DialogProps, usePeople } from './peopleState.ts';
@@ -33,6 +39,8 @@ type BarProps = { rows: readonly UserListItem[]; onClear: () => void };
 export function Bar({ rows, onClear }: BarProps) {
   const { setDialog } = usePeople();
   const { keys } = changeMessages;
+  // Nobody removes or deactivates themselves: they leave in their profile.
+  const isOwn = useIncludesSelf(rows) && rows.length === 1;
   const { isBack, users: changed } = accessChange(useWithoutOwnAccount(rows).others);
   const access = isBack ? changeMessages.reactivate : changeMessages.deactivate;
   const open = (action: Exclude<DialogAction, 'admin'>) => ({
@@ -46,14 +54,17 @@ export function Bar({ rows, onClear }: BarProps) {
     ...(rows.some(canInviteAgain)
       ? [{ icon: Mail, label: changeMessages.resendShort, name: changeMessages.resendAll, ...resending }]
       : []),
-    ...(changed.length > 0 ? [{ icon: Lock, label: access, name: access, ...open('deactivate') }] : []),
-    { icon: Trash2, label: editMessages.remove, name: editMessages.remove, ...open('remove') },
+    ...(changed.length > 0 && !isOwn ? [{ icon: Lock, label: access, name: access, ...open('deactivate') }] : []),
+    ...(isOwn ? [] : [{ icon: Trash2, label: editMessages.remove, name: editMessages.remove, ...open('remove') }]),
   ];
   return <SelectionBar label={changeMessages.selection} amount={rows.length} actions={actions} onClear={onClear} />;
 }
 
 export function Menu({ row, ...menu }: OpenMenu & { row: UserListItem }) {
   const { setDialog, show } = usePeople();
-  const items = [{ label: editMessages.edit, onSelect: () => show(row) }, ...userActions(row, setDialog)];
+  const items = [
+    { label: editMessages.edit, onSelect: () => show(row) },
+    ...userActions(row, setDialog, useIncludesSelf([row])),
+  ];
   return <MenuList items={items} {...menu} />;
 }

@@ -4,7 +4,6 @@ import {
   changeUsers,
   getUsers,
   removeUsers,
-  undoUsers,
   type UserListItem,
   type UserPatch,
   type UsersPatch,
@@ -54,15 +53,6 @@ export function useChangePeople(offer: OfferUndo<UserListItem>): ChangePeople {
         return sendCall(changeUsers, { body: { ids, change }, ...options });
       },
       isRemoval: change === 'remove',
-      oldOf: ({ _id, role, status, locations }) => ({
-        _id,
-        ...(change !== 'remove' && {
-          ...(change.role && { role }),
-          ...(change.status && { status }),
-          ...((change.locations ?? change.addLocations) && { locations }),
-        }),
-      }),
-      undo: (rows) => sendCall(undoUsers, { body: { users: rows }, ...options }),
       text: { done, undone: (back) => undoneText(change, nameOrCount(back)) },
     });
 }
@@ -78,7 +68,10 @@ async function changeOne(user: UserListItem, { role, locations }: UserPatch): Pr
   const isUntouched = current !== null && changedFields(current) === changedFields(user);
   const result = isUntouched ? await saveUser(current, change) : first;
   if (!result.ok) return result;
-  return { ...result, payload: { before: [user], after: result.payload ? [result.payload] : [] } };
+  return {
+    ...result,
+    payload: { before: [user], after: result.payload ? [result.payload] : [], entry: result.payload?.entry ?? null },
+  };
 }
 
 function undoneText(change: PeopleChange, name: string): string {

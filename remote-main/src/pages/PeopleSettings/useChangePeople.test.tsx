@@ -6,7 +6,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { patience, signIn } from '../../../tests/renderText.tsx';
 import { useChangePeople } from './peopleState.ts';
 
-type Request = { call: string; ids?: string[]; version?: number; users?: { _id: string }[] };
+type Request = { call: string; ids?: string[]; version?: number };
 
 const reply = (status: number, payload: unknown = null, headers = {}) =>
   Response.json({ ok: status < 400, message: '', statusCode: status, payload }, { status, headers });
@@ -16,7 +16,7 @@ async function renderChange(answer: (request: Request) => Response) {
   const requests: Request[] = [];
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body?: string }) => {
     // Without an organization, the session is ready soonest.
-    if (method === 'GET' || !url.includes('/users')) return reply(401);
+    if (method === 'GET' || !/\/(users|audit)/.test(url)) return reply(401);
     const request = { call: `${method} ${url}`, ...JSON.parse(body ?? '{}') };
     requests.push(request);
     return answer(request);
@@ -44,7 +44,7 @@ async function renderChange(answer: (request: Request) => Response) {
     );
   }
   await signInAs('ada');
-  return { people: result.current.people, requests, undo: () => undoable?.undo(), signInAs };
+  return { people: result.current.people, requests, undo: () => undoable?.undo(false), signInAs };
 }
 
 const persons = (amount: number): UserListItem[] =>
@@ -62,15 +62,13 @@ it('2,000 people → one call, and one to undo it', async () => {
   const all = persons(2000);
   const { people, requests, undo } = await renderChange(({ ids = [] }) => {
     const before = all.filter(({ _id }) => ids.includes(_id));
-    return reply(200, { before, after: before.map((user) => ({ ...user, role: 'guest', version: 2 })) });
+    return reply(200, { before, after: before, entry: 'e1' });
   });
   expect(await people(all, { role: 'guest' }, 'Done')).toMatchObject({ ok: true });
   const ids = all.map(({ _id }) => _id);
   expect(requests).toEqual([{ call: 'PATCH /users', ids, change: { role: 'guest' } }]);
   await undo();
-  const { users = [] } = requests[1] ?? {};
-  expect(users).toHaveLength(2000);
-  expect(users[1999]).toEqual({ _id: 'u1999', role: 'user', version: 2 });
+  expect(requests[1]).toEqual({ call: 'POST /audit/e1/undo', confirmAdmins: false });
 });
 
 it.each<[string, Partial<UserListItem>, UsersPatch['change'], number[], number]>([
@@ -93,27 +91,31 @@ it.each<[string, Partial<UserListItem>, UsersPatch['change'], number[], number]>
 
 it('people removed, one of them by another admin → undo restores the others', async () => {
   const all = persons(2);
-  const { people, requests, undo } = await renderChange(() => reply(200, { before: all.slice(1), after: [] }));
+  const { people, requests, undo } = await renderChange(() =>
+    reply(200, { before: all.slice(1), after: [], entry: 'e1' }),
+  );
   await people(all, 'remove', 'Removed');
   await undo();
   expect(requests).toEqual([
     { call: 'DELETE /users', ids: ['u0', 'u1'] },
-    { call: 'POST /users/undo', users: [{ _id: 'u1' }] },
+    { call: 'POST /audit/e1/undo', confirmAdmins: false },
   ]);
 });
 
 it('the answer to a removal is lost, and it is retried → undo restores all', async () => {
-  const answers = [reply(500), reply(200, { before: [], after: [] })];
+  const answers = [reply(500), reply(200, { before: [], after: [], entry: 'e1' })];
   const { people, requests, undo } = await renderChange(() => answers.shift() ?? reply(200));
   expect(await people(persons(2), 'remove', 'Removed')).toMatchObject({ statusCode: 500 });
   await people(persons(2), 'remove', 'Removed');
   await undo();
-  expect(requests[2]).toEqual({ call: 'POST /users/undo', users: [{ _id: 'u0' }, { _id: 'u1' }] });
+  expect(requests[2]).toEqual({ call: 'POST /audit/e1/undo', confirmAdmins: false });
 });
 
 it('another account signs in before undo → nothing is sent', async () => {
   const all = persons(2);
-  const { people, requests, undo, signInAs } = await renderChange(() => reply(200, { before: all, after: [] }));
+  const { people, requests, undo, signInAs } = await renderChange(() =>
+    reply(200, { before: all, after: [], entry: 'e1' }),
+  );
   await people(all, 'remove', 'Removed');
   await signInAs('bob');
   await undo();

@@ -23,13 +23,12 @@ type ChangeFrameProps = {
   /** Returns false and shows a message if a choice is missing. */
   check?: () => boolean;
   isDangerous?: boolean;
-  obstacle?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of all dialogs that change users. To remove access of many users, their number has to be typed. */
 export function ChangeFrame(props: ChangeFrameProps) {
-  const { users, text, done, change, check, children, isDangerous = false, obstacle } = props;
+  const { users, text, done, change, check, children, isDangerous = false } = props;
   const { changePeople, onChanged, setDialog } = usePeople();
   const [isSending, setIsSending] = useState(false);
   const [typed, setTyped] = useState('');
@@ -54,7 +53,6 @@ export function ChangeFrame(props: ChangeFrameProps) {
     <ConfirmDialog
       text={{ ...text, busy: editMessages.saving }}
       isDangerous={isDangerous}
-      obstacle={obstacle}
       check={isReady}
       confirm={run}
       atLimit={<PlansLink />}
@@ -106,13 +104,11 @@ export function DeactivateUsers({ users }: ChangeProps) {
       }
       done={(isBack ? changeMessages.reactivatedOf : changeMessages.deactivatedOf)(name)}
       isDangerous={!isBack}
-      obstacle={useIsOnlyAdmin(others) && changeMessages.onlyAdmin(name)}
       change={{ status: isBack ? 'active' : 'deactivated' }}
     >
       <p>{isBack ? changeMessages.reactivateMeaning : changeMessages.deactivateMeaning}</p>
       {invited > 0 && <p>{changeMessages.invitedLeftOut(invited)}</p>}
       {note}
-      {!isBack && <Yourself users={others} />}
     </ChangeFrame>
   );
 }
@@ -146,29 +142,18 @@ export function RemoveUsers({ users: selected }: ChangeProps) {
           : { title: editMessages.removeTitle(name), action: editMessages.remove }
       }
       isDangerous
-      obstacle={useIsOnlyAdmin(users) && changeMessages.onlyAdmin(name)}
       done={isWithdrawal ? changeMessages.withdrawn(only && name) : editMessages.removed(name)}
       change="remove"
     >
       <p>{isWithdrawal ? changeMessages.withdrawMeaning(only?.email) : describeRemoval(only)}</p>
       {note}
-      <Yourself users={users} />
     </ChangeFrame>
   );
-}
-
-function Yourself({ users }: { users: readonly UserListItem[] }) {
-  return useIncludesSelf(users) && <p>{changeMessages.removeYourself}</p>;
 }
 
 export function useIncludesSelf(users: readonly UserListItem[]): boolean {
   const self = useSession().user?._id;
   return users.some(({ _id }) => _id === self);
-}
-
-function useIsOnlyAdmin([first, ...others]: readonly UserListItem[]): boolean {
-  const { isOnlyAdmin } = usePeople();
-  return first !== undefined && others.length === 0 && isOnlyAdmin(first);
 }
 
 function describeRemoval(user: UserListItem | undefined): string {

@@ -5,7 +5,6 @@ import type { changeMessages as english } from './messages.ts';
 export const changeMessages: typeof english = {
   removeText: (email, role, locations) =>
     `${email} (${role}${locations && `, ${locations}`}) verliert sofort den Zugriff.`,
-  removeYourself: 'Das ist Ihr eigenes Konto. Sie verlieren den Zugriff auf die Organisation.',
   ownLeftOut: 'Sie selbst sind auch ausgewählt. Ihr Konto bleibt, wie es ist.',
   invitedLeftOut: (amount) =>
     `${count(amount, 'eingeladene Person bleibt', 'eingeladene Personen bleiben')} unverändert.`,
@@ -13,7 +12,6 @@ export const changeMessages: typeof english = {
   wrongNumber: (amount) => `Geben Sie ein, wie viele Personen das ändert: ${amount}.`,
   ownRole:
     'Das ist Ihre eigene Rolle. Sie sehen diese Seiten dann nicht mehr; ein anderer Admin kann sie zurücksetzen.',
-  onlyAdmin: (name) => `${name} ist der einzige Admin. Machen Sie zuerst jemand anderen zum Admin.`,
   removeMany: 'Diese Personen verlieren sofort den Zugriff.',
   selection: 'Ausgewählte Personen',
   keys: { role: 'R', locations: 'S', resend: 'E', deactivate: 'D', remove: 'Delete Backspace' },

@@ -4,13 +4,11 @@ import { count, texts } from '@askwell/page-kit';
 export const changeMessages = texts('remote-main/changeMessages', {
   removeText: (email: string, role: string, locations: string) =>
     `${email} (${role}${locations && `, ${locations}`}) loses access immediately.`,
-  removeYourself: 'This is your own account. You will lose access to the organization.',
   ownLeftOut: 'You’re selected too. We’ll leave you out.',
   invitedLeftOut: (amount: number) => `${count(amount, 'invited person is', 'invited people are')} left out.`,
   typeNumber: (amount: string) => `Type ${amount} to confirm`,
   wrongNumber: (amount: string) => `Type how many people this changes: ${amount}.`,
   ownRole: 'This is your own role. You will no longer see these pages; another admin can change it back.',
-  onlyAdmin: (name: string) => `${name} is the only admin. Make someone else an admin first.`,
   removeMany: 'They lose access immediately.',
   selection: 'Selected people',
   /** Shortcuts of the selection bar's buttons. */

@@ -1,0 +1,45 @@
+import { ConfirmDialog } from '@askwell/page-kit';
+import { type AuditEntry, eraseEntry } from 'contract/activity';
+import { sendCall } from 'shared-session';
+import { Button } from 'shared-ui';
+
+import { editMessages } from '../../settings/messages.ts';
+import styles from './Activity.module.css';
+import { activityMessages as text } from './messages.ts';
+
+/** A dialog about an entry, named by its id. */
+export type OpenAction = { action: 'undo' | 'erase'; entry: string };
+
+type Props = { entry: AuditEntry; onAction: (action: OpenAction) => void };
+
+/** The buttons that undo an entry and erase its old values, while that is possible. */
+export function EntryActions({ entry: { _id, undoUntil, rows, isErased }, onAction }: Props) {
+  const canErase = rows.length > 0 && !isErased;
+  if (!canErase && undoUntil === null) return null;
+  return (
+    <span className={styles.actions}>
+      {undoUntil !== null && (
+        <Button onClick={() => onAction({ action: 'undo', entry: _id })}>{editMessages.undo}</Button>
+      )}
+      {canErase && (
+        <Button kind="quiet" onClick={() => onAction({ action: 'erase', entry: _id })}>
+          {text.erase}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+/** Asks before the old values of an entry are dropped for good. */
+export function EraseDialog({ entry, onClose }: { entry: string; onClose: () => void }) {
+  return (
+    <ConfirmDialog
+      text={{ title: text.eraseTitle, action: text.eraseAction, busy: text.erasing }}
+      confirm={() => sendCall(eraseEntry, { params: { id: entry }, silent: true })}
+      done={() => text.erasedDone}
+      onClose={onClose}
+    >
+      <p>{text.eraseText}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { ConfirmDialog, ResourceView } from '@askwell/page-kit';
+import { previewUndo, type UndoPreview } from 'contract/activity';
+import { showToast, useRead } from 'shared-session';
+
+import { undoMessages as text } from './messages.ts';
+import { describeLeft, describeUndone, namesIn, undoChange } from './undoChange.ts';
+
+type Props = { entry: string; onUndone?: () => void; onClose: () => void };
+
+/** Shows what undoing a change will do: to whom, and who stays because of a later change. */
+export function UndoDialog({ entry, onUndone, onClose }: Props) {
+  const preview = useRead(previewUndo, { entry });
+  const isEmpty = preview.data?.rows.length === 0;
+  return (
+    <ConfirmDialog
+      text={{ title: text.title, action: text.action, busy: text.busy }}
+      isDangerous={false}
+      obstacle={preview.data && isEmpty ? <Left preview={preview.data} /> : undefined}
+      check={() => preview.data !== undefined}
+      confirm={async () => {
+        const result = await undoChange(entry, true);
+        if (result.ok)
+          showToast({ kind: result.payload.leftCount > 0 ? 'info' : 'good', text: textOf(result.payload) });
+        return result;
+      }}
+      onDone={() => onUndone?.()}
+      onClose={onClose}
+    >
+      <ResourceView<UndoPreview> query={preview} dataName={text.dataName}>
+        {(shown) => <Preview preview={shown} />}
+      </ResourceView>
+    </ConfirmDialog>
+  );
+}
+
+const textOf = (undone: Parameters<typeof describeUndone>[1]) => describeUndone(text.done, undone);
+
+function Left({ preview }: { preview: UndoPreview }) {
+  return preview.leftCount > 0 ? describeLeft(preview) : text.nothing;
+}
+
+function Preview({ preview }: { preview: UndoPreview }) {
+  const { people, locations, rows, admins, leftCount } = preview;
+  const namesOf = (kind: string, what: string, amount: number) =>
+    namesIn(
+      rows.filter((row) => row.kind === kind && row.what === what),
+      amount,
+    );
+  const lines = [
+    ...text.people(people).map((line, at) => ({ line, ...actsOf(people)[at], kind: 'person' })),
+    ...text.locations(locations).map((line, at) => ({ line, ...actsOf(locations)[at], kind: 'location' })),
+  ];
+  return (
+    <>
+      <ul>
+        {lines.map(({ line, what = '', amount = 0, kind }) => (
+          <li key={line}>{text.line(line, namesOf(kind, what, amount))}</li>
+        ))}
+      </ul>
+      {leftCount > 0 && <p>{describeLeft(preview)}</p>}
+      {admins.length > 0 && <p>{text.admins(namesIn(admins))}</p>}
+      {people.restored + people.changed > 0 && <p>{text.noMail}</p>}
+    </>
+  );
+}
+
+/** The acts of the journal that are undone, in the order of their lines. */
+const actsOf = ({ removed, restored, changed }: UndoPreview['people']) =>
+  [
+    { what: 'added', amount: removed },
+    { what: 'removed', amount: restored },
+    { what: 'changed', amount: changed },
+  ].filter(({ amount }) => amount > 0);

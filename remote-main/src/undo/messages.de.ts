@@ -1,0 +1,29 @@
+import { count } from '@askwell/page-kit';
+
+import type { undoMessages as english } from './messages.ts';
+
+type Counts = Parameters<typeof english.people>[0];
+
+const lines = ({ removed, restored, changed }: Counts, one: string, many: string) => [
+  ...(removed > 0 ? [`${count(removed, one, many)} wieder entfernt`] : []),
+  ...(restored > 0 ? [`${count(restored, one, many)} wieder da`] : []),
+  ...(changed > 0 ? [`${count(changed, one, many)} mit den alten Werten`] : []),
+];
+
+export const undoMessages: typeof english = {
+  title: 'Diese Änderung rückgängig machen?',
+  action: 'Rückgängig machen',
+  busy: 'Wird rückgängig gemacht…',
+  dataName: 'die Vorschau',
+  people: (counts) => lines(counts, 'Person', 'Personen'),
+  locations: (counts) => lines(counts, 'Standort', 'Standorte'),
+  line: (what, names) => `${what}: ${names}`,
+  nothing: 'Es gibt nichts mehr rückgängig zu machen: Alles wurde inzwischen geändert.',
+  left: (amount, names) =>
+    `${count(amount, 'wurde', 'wurden')} inzwischen geändert und ${amount === 1 ? 'bleibt' : 'bleiben'}: ${names}`,
+  admins: (names) => `Wieder Admin: ${names}.`,
+  noMail: 'Es wird keine Einladung erneut gesendet.',
+  done: 'Rückgängig gemacht',
+  doneWith: (done, left) => `${done}. ${left}`,
+  more: (amount) => count(amount, 'weitere', 'weitere'),
+};

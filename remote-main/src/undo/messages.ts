@@ -1,0 +1,27 @@
+import { count, texts } from '@askwell/page-kit';
+
+type Counts = { removed: number; restored: number; changed: number };
+
+const lines = ({ removed, restored, changed }: Counts, one: string, many: string) => [
+  ...(removed > 0 ? [`${count(removed, one, many)} ${removed === 1 ? 'is' : 'are'} removed again`] : []),
+  ...(restored > 0 ? [`${count(restored, one, many)} ${restored === 1 ? 'comes' : 'come'} back`] : []),
+  ...(changed > 0 ? [`${count(changed, one, many)} ${changed === 1 ? 'gets' : 'get'} the old values back`] : []),
+];
+
+export const undoMessages = texts('remote-main/undoMessages', {
+  title: 'Undo this change?',
+  action: 'Undo',
+  busy: 'Undoing…',
+  dataName: 'what this undoes',
+  people: (counts: Counts) => lines(counts, 'person', 'people'),
+  locations: (counts: Counts) => lines(counts, 'location', 'locations'),
+  line: (what: string, names: string) => `${what}: ${names}`,
+  nothing: 'Nothing is left to undo: everything was changed since.',
+  left: (amount: number, names: string) =>
+    `${count(amount, 'was', 'were')} changed since and ${amount === 1 ? 'stays' : 'stay'}: ${names}`,
+  admins: (names: string) => `Admin again: ${names}.`,
+  noMail: 'No invitation is sent again.',
+  done: 'Undone',
+  doneWith: (done: string, left: string) => `${done}. ${left}`,
+  more: (amount: number) => count(amount, 'other', 'others'),
+});

@@ -1,0 +1,32 @@
+import { type UndoneChange, undoEntry } from 'contract/activity';
+import { type ApiFailure, type ApiResult, sendCall } from 'shared-session';
+
+import { listNames } from '../settings/showField.ts';
+import { undoMessages as text } from './messages.ts';
+
+/** Undoes an entry of the journal. */
+export const undoChange = (entry: string, confirmAdmins: boolean): Promise<ApiResult<UndoneChange>> =>
+  sendCall(undoEntry, { params: { id: entry }, body: { confirmAdmins }, silent: true, waits: true });
+
+/** Whether the server asks first, because somebody would become an admin again. */
+export const asksAboutAdmins = ({ statusCode, payload }: ApiFailure): boolean =>
+  statusCode === 409 && 'admins' in Object(payload);
+
+type Left = Pick<UndoneChange, 'left' | 'leftCount'>;
+
+/** What was undone, and which rows stay as they are because somebody has changed them since. */
+export function describeUndone(done: string, { rows, ...left }: Left & Pick<UndoneChange, 'rows'>): string {
+  if (left.leftCount === 0) return done;
+  return rows.length === 0 ? describeLeft(left) : text.doneWith(done, describeLeft(left));
+}
+
+export const describeLeft = ({ left, leftCount }: Left): string => text.left(leftCount, namesIn(left, leftCount));
+
+/** Lists the first names and the number of others. */
+export function namesIn(rows: readonly { name: string }[], amount = rows.length): string {
+  const names = rows.slice(0, maxNames).map(({ name }) => name);
+  const more = amount - names.length;
+  return listNames(more > 0 ? [...names, text.more(more)] : names);
+}
+
+const maxNames = 5;
