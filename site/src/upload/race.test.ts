@@ -14,7 +14,7 @@ import { changeComposition } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
 
 /** A hundred processes and more take minutes: RACE_ROUNDS=50 npx vitest run --project site race */
-const rounds = Number(process.env['RACE_ROUNDS'] ?? 2);
+const rounds = Number(process.env['RACE_ROUNDS'] ?? 1);
 const secondsPerRound = 30;
 
 test.each([['a folder'], ['a bucket']])(
