@@ -8,6 +8,7 @@ import { Button, Notice, VisuallyHidden } from 'shared-ui';
 import { Check, Icon } from 'shared-ui/icons';
 
 import { stepMessages } from './messages.ts';
+import { PartlySent } from './PartlySent.tsx';
 import styles from './StepPage.module.css';
 import stepper from './Stepper.module.css';
 
@@ -49,6 +50,7 @@ export function StepPage({ step, title, lead, beside, children }: Props) {
                 {({ DoneStep }) => <DoneStep step={id} canChange={isChangeable} />}
               </LazyPart>
             )}
+            {!isBack && current > 1 && <PartlySent />}
             {!isBack && (isOutdated ? <SavedNotice /> : children)}
           </div>
           {!isBack && beside}

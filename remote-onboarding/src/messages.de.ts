@@ -26,6 +26,12 @@ export const stepMessages: typeof english = {
     'Dieser Schritt ist erledigt. Sie können dies in den Einstellungen ändern, sobald die Einrichtung abgeschlossen ist.',
   noLocations: 'Noch keine Standorte hinzugefügt',
   noPeople: 'Noch niemand eingeladen',
+  partlySent: {
+    people: (sent) => `${count(sent, 'Person', 'Personen')} aus Ihrer Liste sind eingeladen. Der Rest noch nicht.`,
+    locations: (sent) =>
+      `${count(sent, 'Standort', 'Standorte')} aus Ihrer Liste sind hinzugefügt. Der Rest noch nicht.`,
+  },
+  sendRest: 'Den Rest anzeigen',
   verified: (address) => `${address} ist bestätigt`,
   price: (plan, price, limits) =>
     `${plan}: ${price} im Monat${limits ? including(limits) : ''}. Sie zahlen im letzten Schritt.`,

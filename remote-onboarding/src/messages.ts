@@ -23,6 +23,11 @@ export const stepMessages = texts('remote-onboarding/stepMessages', {
   changeLater: 'This step is done. You can change this in Settings once setup is complete.',
   noLocations: 'No locations added yet',
   noPeople: 'No one invited yet',
+  partlySent: {
+    people: (sent: number) => `${count(sent, 'person', 'people')} of your list are invited. The rest isn’t yet.`,
+    locations: (sent: number) => `${count(sent, 'location', 'locations')} of your list are added. The rest isn’t yet.`,
+  },
+  sendRest: 'Show the rest',
   verified: (address: string) => `${address} is verified`,
   price: (plan: string, price: string, limits: Plan['limits']) =>
     `${plan} costs ${price} a month${limits ? including(limits) : ''}. You pay in the last step.`,

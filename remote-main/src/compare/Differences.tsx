@@ -39,6 +39,8 @@ function Lines({ label, lines }: { label: string; lines: readonly Line[] }) {
     getScrollElement: () => box.current,
     estimateSize: () => 48,
     overscan: 10,
+    // The box grows with the lines that it measures, which browsers report as an error in the same frame.
+    useAnimationFrameWithResizeObserver: true,
     initialRect: { width: 600, height: 320 },
   });
   return (

@@ -46,7 +46,8 @@ export const compareMessages: typeof english = {
   errorsLeftOut: 'Zeilen mit Problemen bleiben weg. Korrigieren Sie sie in der Datei, und legen Sie diese erneut ab.',
   change: (from, to) => `${from} → ${to}`,
   missing: (amount, arePeople) => `Nicht in der Datei: ${rows(amount, arePeople)}. Das bleibt so.`,
-  deactivateMissing: (amount, names) => `${people(amount)} deaktivieren, die nicht in der Datei stehen: ${names}`,
+  deactivateMissing: (amount, names) =>
+    `${people(amount)} deaktivieren, die nicht in der Datei ${amount === 1 ? 'steht' : 'stehen'}: ${names}`,
   deactivateLeavers: 'Personen deaktivieren, die laut Datei ausgeschieden sind',
   more: (amount) => `${number(amount)} weitere`,
   questions: {

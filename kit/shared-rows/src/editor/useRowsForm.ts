@@ -5,6 +5,7 @@ import { accountKey, type ApiFailure, type ApiResult, readFieldErrors, storedVal
 import * as v from 'valibot';
 
 import { editRows, type RowsAction, type RowsState, startRows } from '../model/editRows.ts';
+import { partlySent } from '../model/partlySent.ts';
 import {
   createRowChecker,
   filledRows,
@@ -37,7 +38,7 @@ export type RowsFormEvents = {
   onSavedPart?: (amount: number) => void;
 };
 
-type Draft<Values> = { name: string; schema: RowsDraft<Values> };
+type Draft<Values> = { name: 'people' | 'locations'; schema: RowsDraft<Values> };
 
 /** The form's state for the parts of the editor. */
 export type RowsFormState<Values extends TextValues> = ReturnType<typeof useRowsForm<Values, unknown>>;
@@ -46,6 +47,7 @@ export type RowsFormState<Values extends TextValues> = ReturnType<typeof useRows
 export function useRowsForm<Values extends TextValues, Form>(options: Options<Values, Form>) {
   const { kind, toForm, whenEmpty } = options;
   const submission = useSubmission();
+  const part = partlySent(useSession().firebaseUser?.uid ?? '', options.draft.name);
   const { state, edit, clear, isSaved } = useDraftedRows(options.draft, kind);
   const { rows } = state;
   const [listErrors, setListErrors] = useState<readonly string[]>([]);
@@ -91,6 +93,7 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
     const onSlice = (amount: number) => {
       edit({ type: 'sent', rows: all.slice(sent, sent + amount) });
       sent += amount;
+      part.write(sent);
     };
     const result = await submission.send(() =>
       options.send(
@@ -101,6 +104,7 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
     if (!result) return;
     if (result.ok) {
       edit({ type: 'sent', rows: all });
+      part.clear();
       // The user sends the rest later.
       if (all.length < filled.length) return options.onSavedPart?.(all.length);
       // The page may have been left.

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { LazyPart } from '@askwell/page-kit';
+import { useSession } from 'shared-session';
+import { partlySent } from 'shared-rows/partly-sent';
+import { Button, Card, Notice } from 'shared-ui';
+
+import { stepMessages as text } from './messages.ts';
+
+const drafts = ['locations', 'people'] as const;
+
+/**
+ * A server that is not ours takes long lists in slices, and its status moves on with the first one. If the rest was not sent, the
+ * next steps offer it here.
+ */
+export function PartlySent() {
+  const uid = useSession().firebaseUser?.uid ?? '';
+  const [lists, setLists] = useState(() => {
+    const sent = drafts.map((draft) => ({ draft, amount: partlySent(uid, draft).read() }));
+    return sent.flatMap(({ draft, amount }) => (amount === null ? [] : [{ draft, amount }]));
+  });
+  const [opened, setOpened] = useState<(typeof drafts)[number] | null>(null);
+  return lists.map(({ draft, amount }) =>
+    opened === draft ? (
+      <Card key={draft}>
+        <LazyPart load={loadRest}>
+          {({ RestOfLocations, RestOfPeople }) => {
+            const Rest = draft === 'people' ? RestOfPeople : RestOfLocations;
+            return <Rest onSaved={() => setLists(lists.filter((list) => list.draft !== draft))} />;
+          }}
+        </LazyPart>
+      </Card>
+    ) : (
+      <Notice
+        key={draft}
+        kind="warn"
+        title={text.partlySent[draft](amount)}
+        actions={<Button onClick={() => setOpened(draft)}>{text.sendRest}</Button>}
+      />
+    ),
+  );
+}
+
+const loadRest = () => import(/* webpackChunkName: "rest-of-list" */ './RestOfList.tsx');
