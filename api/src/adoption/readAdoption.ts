@@ -17,16 +17,11 @@ export const currentWeek = ({ organization, now }: Omit<At, 'db'>) => mondayOf(l
 
 const isJoined = eq(users.status, 'active');
 
-/** How many people there are, for a query of `users`. Deactivated people do not count, as in the lists. */
-export const statusFigures = () => ({
-  people: countIf(inArray(users.status, ['active', 'invited'])),
-  joined: countIf(isJoined),
-});
-
-/** The columns of a week's figures, for a query of `users`. */
+/** The columns of a week's figures, for a query of `users`. Deactivated people do not count, as in the lists. */
 function weekFigures(monday: string, timeZone: string) {
   return {
-    ...statusFigures(),
+    people: countIf(inArray(users.status, ['active', 'invited'])),
+    joined: countIf(isJoined),
     seen: countIf(and(isJoined, gte(users.lastSeen, monday))),
     gain: countIf(and(isJoined, gte(users.joinedAt, startOf(monday, timeZone)))),
   };

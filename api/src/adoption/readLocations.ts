@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, gt, gte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, ne, type SQL, sql } from 'drizzle-orm';
 import type { LocationAdoption } from 'contract';
 
 import { accounts, isUsersLocation, locations, userLocations, users } from '../database/schema.ts';
-import { type At, currentWeek, daysSince, isWaiting, shownSeen, statusFigures } from './readAdoption.ts';
+import { type At, currentWeek, daysSince, isWaiting, shownSeen } from './readAdoption.ts';
 
 type Page = { limit: number; offset: number };
 
@@ -42,17 +42,23 @@ export async function readLocations(at: At, { limit, offset }: Page) {
   };
 }
 
-/** Reads only columns of indexes: an organization can have thousands of people and assignments. */
+/** Looks up only people who have not joined: most have, and an organization can have thousands of people and assignments. */
 function countByLocation({ db, organization }: At) {
-  const { people, joined } = statusFigures();
+  const others = db
+    .select({ id: users.id, status: users.status })
+    .from(users)
+    .where(and(eq(users.organizationId, organization.id), ne(users.status, 'active')))
+    .as('others');
   return db
     .select({
       id: sql<string>`${userLocations.locationId}`.as('counted_id'),
-      people: people.as('people'),
-      joined: joined.as('joined'),
+      people: sql<number>`(count(*) filter (where ${others.status} is distinct from 'deactivated'))::integer`.as(
+        'people',
+      ),
+      joined: sql<number>`(count(*) filter (where ${others.status} is null))::integer`.as('joined'),
     })
     .from(userLocations)
-    .innerJoin(users, isUsersLocation)
+    .leftJoin(others, eq(others.id, userLocations.userId))
     .where(eq(userLocations.organizationId, organization.id))
     .groupBy(userLocations.locationId)
     .as('counted');

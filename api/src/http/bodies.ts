@@ -1,7 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Call, type FieldError, isValibotSchema, maxBytes, maxRows, type Schema, validate } from 'contract';
+import {
+  type Call,
+  type FieldError,
+  isValibotSchema,
+  maxBytes,
+  maxErrors,
+  maxRows,
+  type Schema,
+  validate,
+} from 'contract';
 import * as v from 'valibot';
 
 import { mapInSlices } from '../domain/slices.ts';
@@ -38,10 +47,10 @@ export function parseJsonBodies(server: FastifyInstance): void {
       const charsets = (request.headers['content-type'] ?? '').matchAll(/charset\s*=\s*"?([^\s;"]*)/gi);
       if ([...charsets].some(([, charset = '']) => !/^utf-?8$/i.test(charset)))
         throw new HttpError(415, messages.notJson);
-      const isLarge = body.length > shortBody;
-      if (isLarge) await request.waitForTurn?.();
       const most = request.routeOptions.bodyLimit === maxBytes ? mostInLarge : mostInSmall;
       if (hasTooManySigns(body, most)) throw new HttpError(400, messages.badRequest);
+      const isLarge = body.length > shortBody;
+      if (isLarge) await request.waitForTurn?.();
       const text = decoder.decode(body);
       if (isLarge) await setImmediate();
       const value = await parse(request, text);
@@ -120,13 +129,20 @@ async function validateInSlices(form: Schema<unknown>, body: unknown): Promise<R
     const offsets = Array.from({ length: Math.ceil(list.length / sliceRows) - 1 }, (_, n) => (n + 1) * sliceRows);
     const slices = await mapInSlices(offsets, (offset) => {
       const read = validate(v.object({ [field]: rows }), { [field]: list.slice(offset, offset + sliceRows) });
-      if (!read.ok) errors.push(...read.errors.map((error) => shift(error, offset)));
+      if (!read.ok) {
+        // An answer describes no more, and needs only the rows of the others.
+        const described = errors.length > maxErrors ? firstOfRows(read.errors) : read.errors;
+        errors.push(...described.map((error) => shift(error, offset)));
+      }
       return read.ok ? read.value[field] : [];
     });
     value[field] = [value[field] ?? [], ...slices].flat();
   }
   return errors.length > 0 ? { ok: false, errors } : { ok: true, value };
 }
+
+const firstOfRows = (errors: readonly FieldError[]) =>
+  errors.filter(({ path }, index) => path[1] !== errors[index - 1]?.path[1]);
 
 type ObjectForm = v.GenericSchema & { entries: Readonly<Record<string, v.GenericSchema>> };
 

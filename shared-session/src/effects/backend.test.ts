@@ -47,6 +47,18 @@ describe('call', () => {
     expect(Object.keys(adding?.headers ?? {})).toEqual(['accept-language', 'authorization', 'content-type']);
   });
 
+  it('a server with numbers as ids → gets them back as numbers', async () => {
+    const locations = [{ _id: 7, name: 'Harbour' }];
+    const server = { 'GET /locations': [ok(locations)], 'POST /users': [ok([], 201)] };
+    const { call, requests } = pageWith(server);
+    const listed = await call(calls.getLocations);
+    expect(listed.ok && listed.payload.map(({ _id }) => _id)).toEqual(['7']);
+    const people = [{ name: 'Eve', email: 'eve@example.com', role: 'user' as const, locations: ['7', 'x'] }];
+    await call(calls.addUsers, { body: { users: people } });
+    const adding = requests.find(({ line }) => line === 'POST /users');
+    expect(adding?.body).toContain('[7,"x"]');
+  });
+
   it.each<[string, Reply, string]>([
     ['another server → requested whole', ok(true), ''],
     ['our own API → requested with its query', ok({ valid: true, hasOrganization: true }), '?sort=name'],

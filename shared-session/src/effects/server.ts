@@ -2,6 +2,7 @@ import type { Call } from 'contract/call';
 import { checkReadiness, isUserValid } from 'contract/session';
 
 import { type Answer, type ApiSuccess, type FailedAnswer, toFailedAnswer } from '../rules/answer.ts';
+import { type NumericIds, rememberingIds, withNumericIds } from '../rules/numericIds.ts';
 import type { CallOptions, Query, SendOptions, Transport } from './transport.ts';
 
 type Options = {
@@ -31,6 +32,7 @@ export function createServer({ apiUrl, transport, readOrganization }: Options) {
   let checking: Promise<boolean> | null = null;
   /** The answers that showed that the server lacks a call. */
   const missingCalls = new Map<string, FailedAnswer>();
+  const numericIds: NumericIds = new Map();
 
   return {
     send,
@@ -56,11 +58,11 @@ export function createServer({ apiUrl, transport, readOrganization }: Options) {
     const mayBeHidden = isCrossOrigin && call.isOptional && !isOurs;
     const [body, ...others] = divide(call, options).toReversed();
     for (const slice of others.toReversed()) {
-      const taken = await transport.send(call, { ...options, body: slice, ...additions(call, options) });
+      const taken = await sendToServer(call, { ...options, body: slice, ...additions(call, options) });
       if (!taken.answer.ok) return { ...taken, answer: taken.answer };
       options.onSlice?.(sliceLength);
     }
-    const sent = await transport.send(call, {
+    const sent = await sendToServer(call, {
       ...options,
       body,
       ...additions(call, options),
@@ -84,6 +86,15 @@ export function createServer({ apiUrl, transport, readOrganization }: Options) {
    */
   function divide<Payload, Body>(call: Call<Payload, Body>, { body }: CallOptions<Body>): (Body | undefined)[] {
     return isOurs || call.slices === undefined ? [body] : call.slices(body, sliceLength);
+  }
+
+  /** Another server may have numbers as ids, which pages know as texts: they go back as they came. */
+  function sendToServer<Payload, Body>(call: Call<Payload, Body>, options: SendOptions<Body>) {
+    if (isOurs) return transport.send(call, options);
+    return transport.send<Payload, unknown>(
+      { ...call, body: null, payload: rememberingIds(call.payload, numericIds) },
+      { ...options, body: withNumericIds(options.body, numericIds) },
+    );
   }
 
   /**

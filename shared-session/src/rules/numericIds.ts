@@ -1,0 +1,35 @@
+import type { Schema } from 'contract/call';
+
+/** The fields whose values are ids, in the specification's calls. */
+const idFields = new Set(['_id', 'locations']);
+
+/** Numbers by the text as which pages know them. */
+export type NumericIds = Map<string, number>;
+
+/** Like the schema, but remembers ids that the server sends as numbers. */
+export function rememberingIds<Payload>({ '~standard': standard }: Schema<Payload>, ids: NumericIds): Schema<Payload> {
+  return {
+    '~standard': {
+      ...standard,
+      validate(payload) {
+        visitIds(payload, (id) => {
+          if (typeof id === 'number') ids.set(String(id), id);
+          return id;
+        });
+        return standard.validate(payload);
+      },
+    },
+  };
+}
+
+/** A body whose ids are numbers again if they came as numbers. */
+export const withNumericIds = (body: unknown, ids: NumericIds): unknown =>
+  ids.size === 0 ? body : visitIds(body, (id) => (typeof id === 'string' ? (ids.get(id) ?? id) : id));
+
+function visitIds(value: unknown, visit: (id: unknown) => unknown, isId = false): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => visitIds(item, visit, isId));
+  if (typeof value !== 'object' || value === null) return isId ? visit(value) : value;
+  return Object.fromEntries(
+    Object.entries(value).map(([field, inner]) => [field, visitIds(inner, visit, idFields.has(field))]),
+  );
+}
