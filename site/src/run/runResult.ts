@@ -104,7 +104,7 @@ export function describeRun({ pages, notes }: RunResult): string[] {
   const unsteady = pages.filter((page) => page.isUnsteady);
   const opened = new Set(pages.map(({ part, path }) => `${part} ${path}`)).size;
   return [
-    `${opened} pages were opened in a browser.`,
+    `Run in a browser: ${opened} ${opened === 1 ? 'page' : 'pages'}.`,
     ...unsteady.map(
       ({ part, path, reasons }) => `Unsteady, failed one of two times: ${part} ${path}: ${reasons[0] ?? ''}`,
     ),
