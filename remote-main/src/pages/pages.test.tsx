@@ -6,6 +6,7 @@ import { expect, it, vi } from 'vitest';
 import remote from '../../remote.json' with { type: 'json' };
 import { patience, press, requested, sentBodies, renderText, type } from '../../tests/renderText.tsx';
 import { Page as Activity } from './ActivitySettings/ActivitySettings.tsx';
+import { Page as AddLocations } from './AddLocations.tsx';
 import { Page as AddPeople } from './AddPeople.tsx';
 import { Page as Billing } from './BillingSettings/BillingSettings.tsx';
 import { Page as Dashboard } from './Dashboard/Dashboard.tsx';
@@ -194,6 +195,21 @@ it.each([
   storedText(accountKey('draft', 'sam', 'people')).write(JSON.stringify(draft));
   await renderText(<AddPeople />);
   expect(await screen.findByText(text)).toBeTruthy();
+});
+
+it.each([
+  ['', false],
+  ['HBR', true],
+])('a row of locations with the code "%s" → a column for codes: %s', async (code, isShown) => {
+  const values = { name: 'Harbour', address: '', code, country: '', timeZone: '' };
+  const draft = [{ key: 'a', values, guessed: [], unmatched: {} }];
+  storedText(accountKey('draft', 'sam', 'locations')).write(JSON.stringify(draft));
+  await renderText(<AddLocations />);
+  expect((await screen.findAllByLabelText('Name'))[0]).toHaveProperty('value', 'Harbour');
+  expect(screen.queryAllByLabelText('Code').map((field) => field.getAttribute('value'))).toEqual(
+    isShown ? ['HBR', ''] : [],
+  );
+  storedText(accountKey('draft', 'sam', 'locations')).clear();
 });
 
 it('one of three people needs attention → the other two can be invited', async () => {

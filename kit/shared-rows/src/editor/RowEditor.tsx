@@ -1,5 +1,5 @@
 import { maxRows } from 'contract/validate';
-import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { DraftNote, FailureNotice, Form, FormEnd } from '@askwell/page-kit';
 import { Button, Notice } from 'shared-ui';
 import { Icon, TriangleAlert, Undo2 } from 'shared-ui/icons';
@@ -103,7 +103,13 @@ type RowEditorProps<Values extends TextValues> = Pick<RowsFormProps<Values>, 'fo
 /** Edits a list of rows, which can be typed, pasted or imported. */
 function RowEditor<Values extends TextValues>({ form, source, start, hint }: RowEditorProps<Values>) {
   const { kind, list, dispatch, submission } = form;
-  const columns = useMemo(() => columnsOf(kind.fields), [kind]);
+  // Stays when the last such text is deleted, because the focus is in its cell.
+  const [showsRare, setShowsRare] = useState(false);
+  const isRareFilled = kind.fields.some(
+    ({ column, write }) => column?.isRare && list.filled.some(({ values }) => write(values) !== ''),
+  );
+  if (isRareFilled && !showsRare) setShowsRare(true);
+  const columns = useMemo(() => columnsOf(kind.fields).filter(({ isRare }) => showsRare || !isRare), [kind, showsRare]);
   const files = useFileImport(kind, submission.busy);
   const add: AddRows<Values> = (rows, at, startsOver, file) =>
     form.add(rows, at, startsOver, file) || files.take({ error: rowMessages.file.tooMany(maxRows) });

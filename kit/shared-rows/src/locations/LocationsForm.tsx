@@ -84,7 +84,7 @@ const fields: RowKind<LocationValues>['fields'] = [
   { ...plain('address'), column: textColumn('address', '4fr'), separator: ', ' },
   {
     ...plain('code'),
-    column: textColumn('code', '2fr'),
+    column: { ...textColumn('code', '2fr'), isRare: true },
     separator: '-',
     // Codes have at least two characters: store 7 becomes "07".
     read: (written) => ({ values: { code: written.replace(/^\d$/, '0$&') } }),

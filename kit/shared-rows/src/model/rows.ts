@@ -96,6 +96,8 @@ export type Column<Values> = {
   label?: string;
   /** Its width in a wide row, as a grid track. */
   width: string;
+  /** Shown only once a row has it, from a file or a paste. */
+  isRare?: boolean;
   // Methods instead of properties, so that the types fit a memoized row, which cannot be generic.
   /** A remark that is not an error. */
   hint?(values: Values): string | undefined;
