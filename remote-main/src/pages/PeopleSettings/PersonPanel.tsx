@@ -1,22 +1,20 @@
 import { useState } from 'react';
 import { roleMessages, SelectField, TextField } from '@askwell/page-kit';
-import { invitationsPath } from 'contract/invitations';
 import { getUsers, userForm, type UserForm, type UserListItem, userListItem } from 'contract/people';
 import { type Role, roles, userLabel } from 'contract/session';
 import { Button, formatDate } from 'shared-ui';
 import * as v from 'valibot';
 
-import { copyText } from '../../copyText.ts';
 import { type LocationRef, LocationsField } from '../../list/LocationField.tsx';
 import { commonMessages } from '../../messages.ts';
-import { editMessages } from '../../settings/messages.ts';
 import { type Fields, type PanelProps, RowPanel, type RowPanelKind } from '../../settings/RowPanel.tsx';
 import { showField } from '../../settings/showField.ts';
 import { useIncludesSelf } from './changes/ChangeDialogs.tsx';
 import { changeMessages } from './changes/messages.ts';
 import { peopleMessages } from './messages.ts';
-import { type DialogAction, type OpenDialog, usePeople } from './peopleState.ts';
-import { canInviteAgain, delayOf, lastSeenOf, locationsOf, resend, saveUser, statusOf } from './users.ts';
+import { usePeople } from './peopleState.ts';
+import { type UserAction, userActions } from './userActions.ts';
+import { delayOf, lastSeenOf, locationsOf, saveUser, statusOf } from './users.ts';
 
 type UserValues = { name: string; email: string; role: Role; locations: readonly LocationRef[] };
 
@@ -46,35 +44,6 @@ function PersonActions({ user }: { user: UserListItem }) {
       {action.label}
     </Button>
   ));
-}
-
-type UserAction = { label: string; onSelect: () => unknown; isDangerous?: true };
-
-/** The actions on a user besides editing, by status. Admins leave in their profile. */
-export function userActions(
-  user: UserListItem,
-  openDialog: (dialog: OpenDialog) => void,
-  isOwn: boolean,
-): readonly UserAction[] {
-  if (isOwn) return [];
-  const open = (action: DialogAction) => () => openDialog({ action, rows: [user] });
-  const remove = { label: editMessages.remove, onSelect: open('remove'), isDangerous: true } as const;
-  switch (user.status) {
-    case 'invited':
-      return [
-        ...(canInviteAgain(user) ? [{ label: changeMessages.resend, onSelect: () => resend([user]) }] : []),
-        {
-          label: changeMessages.copyLink,
-          // The link is the same for everyone, also in mails.
-          onSelect: () => void copyText(new URL(invitationsPath, location.origin).href, changeMessages.linkCopied),
-        },
-        { ...remove, label: changeMessages.withdrawItem },
-      ];
-    case 'active':
-      return [{ label: changeMessages.deactivate, onSelect: open('deactivate') }, remove];
-    case 'deactivated':
-      return [{ label: changeMessages.reactivate, onSelect: open('deactivate') }, remove];
-  }
 }
 
 function factsOf(user: UserListItem) {

@@ -15,7 +15,7 @@ import {
 import { changeMessages } from './changes/messages.ts';
 import { peopleMessages } from './messages.ts';
 import { type DialogAction, type OpenDialog as DialogProps, usePeople } from './peopleState.ts';
-import { userActions } from './PersonPanel.tsx';
+import { userActions } from './userActions.ts';
 import { canInviteAgain, resend } from './users.ts';
 
 // Everything that the list of people needs on the first interaction.
@@ -52,7 +52,7 @@ export function Bar({ rows, onClear }: BarProps) {
     { icon: UserCog, label: peopleMessages.fields.role, name: changeMessages.changeRole, ...open('role') },
     { icon: MapPin, label: peopleMessages.fields.locations, name: changeMessages.assign, ...open('locations') },
     ...(rows.some(canInviteAgain)
-      ? [{ icon: Mail, label: changeMessages.resendShort, name: changeMessages.resendAll, ...resending }]
+      ? [{ icon: Mail, label: changeMessages.resend, name: changeMessages.resendAll, ...resending }]
       : []),
     ...(changed.length > 0 && !isOwn ? [{ icon: Lock, label: access, name: access, ...open('deactivate') }] : []),
     ...(isOwn ? [] : [{ icon: Trash2, label: editMessages.remove, name: editMessages.remove, ...open('remove') }]),

@@ -34,7 +34,6 @@ export const changeMessages: typeof english = {
   locationsOf: (name) => `Standorte von ${name}`,
   locationsChanged: (name) => `Standorte von ${name} geändert`,
   resend: 'Einladung erneut senden',
-  resendShort: 'Erneut senden',
   resendAll: 'Einladungen erneut senden',
   copyLink: 'Einladungslink kopieren',
   linkCopied: 'Link kopiert. Er gilt für alle, die sich mit einer eingeladenen Adresse anmelden.',

@@ -33,7 +33,6 @@ export const changeMessages = texts('remote-main/changeMessages', {
   locationsOf: (name: string) => `Locations of ${name}`,
   locationsChanged: (name: string) => `Locations of ${name} changed`,
   resend: 'Resend invitation',
-  resendShort: 'Resend',
   resendAll: 'Resend invitations',
   copyLink: 'Copy invitation link',
   linkCopied: 'Link copied. It works for anyone who signs in with an invited address.',

@@ -1,0 +1,37 @@
+import { invitationsPath } from 'contract/invitations';
+import type { UserListItem } from 'contract/people';
+
+import { copyText } from '../../copyText.ts';
+import { editMessages } from '../../settings/messages.ts';
+import { changeMessages } from './changes/messages.ts';
+import type { DialogAction, OpenDialog } from './peopleState.ts';
+import { canInviteAgain, resend } from './users.ts';
+
+export type UserAction = { label: string; onSelect: () => unknown; isDangerous?: true };
+
+/** The actions on a user besides editing, by status. Admins leave in their profile. */
+export function userActions(
+  user: UserListItem,
+  openDialog: (dialog: OpenDialog) => void,
+  isOwn: boolean,
+): readonly UserAction[] {
+  if (isOwn) return [];
+  const open = (action: DialogAction) => () => openDialog({ action, rows: [user] });
+  const remove = { label: editMessages.remove, onSelect: open('remove'), isDangerous: true } as const;
+  switch (user.status) {
+    case 'invited':
+      return [
+        ...(canInviteAgain(user) ? [{ label: changeMessages.resend, onSelect: () => resend([user]) }] : []),
+        {
+          label: changeMessages.copyLink,
+          // The link is the same for everyone, also in mails.
+          onSelect: () => void copyText(new URL(invitationsPath, location.origin).href, changeMessages.linkCopied),
+        },
+        { ...remove, label: changeMessages.withdrawItem },
+      ];
+    case 'active':
+      return [{ label: changeMessages.deactivate, onSelect: open('deactivate') }, remove];
+    case 'deactivated':
+      return [{ label: changeMessages.reactivate, onSelect: open('deactivate') }, remove];
+  }
+}
