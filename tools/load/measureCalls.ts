@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { attackedCalls, attackRequest, attacks } from '../../api/tests/attack/attackRequest.ts';
 import type { Sql } from '../../api/tests/support/sql.ts';
-import { readMetric } from './startApi.ts';
+import { readMetrics } from './startApi.ts';
 import { foundOrganization, type Shot } from './trafficMix.ts';
 
 type Started = { api: string; front: string; stop(): Promise<void> };
@@ -52,20 +52,23 @@ export async function measureCalls({ sql, start, victims, seconds, only }: Optio
       return { method: call.method, path, headers: { ...headers, 'x-forwarded-for': '198.51.100.9' }, ...sent };
     });
     const alone = await read(front, victims, seconds);
-    await readMetric(api, 'nodejs_eventloop_lag_max_seconds');
-    const before = await readMetric(api, 'process_resident_memory_bytes');
-    let most = before;
-    const watch = setInterval(() => {
-      void readMetric(api, 'process_resident_memory_bytes').then((bytes) => (most = Math.max(most, bytes)));
-    }, 300);
+    const before = (await readMetrics(api))('process_resident_memory_bytes');
+    let [most, longest] = [before, 0];
+    const look = async () => {
+      const figure = await readMetrics(api);
+      most = Math.max(most, figure('process_resident_memory_bytes'));
+      longest = Math.max(longest, figure('nodejs_eventloop_lag_max_seconds'));
+    };
+    const watch = setInterval(() => void look(), 300);
     const attack = { url: front, connections: 4, workers: 1, timeout: 30, requests: shots };
     const [beside, attacker] = await Promise.all([
       read(front, victims, seconds),
       autocannon({ ...attack, duration: seconds - 1 }),
     ]);
     clearInterval(watch);
+    await look();
     // Node measures the delay of a timer of ten milliseconds.
-    const turn = Math.max(0, (await readMetric(api, 'nodejs_eventloop_lag_max_seconds')) * 1000 - 10);
+    const turn = Math.max(0, longest * 1000 - 10);
     const memory = (most - before) / 2 ** 20;
     const ratio = (figure: 'p50' | 'p99') => beside.latency[figure] / Math.max(1, alone.latency[figure]);
     const { p50, p99 } = beside.latency;
