@@ -84,7 +84,10 @@ const imported = {
   rows: [
     rowOf('Ann', 'added'),
     rowOf('Ben', 'changed', [{ field: 'role', from: 'user', to: 'manager' }]),
-    rowOf('Cy', 'changed', [{ field: 'externalId', from: null, to: null }]),
+    rowOf('Cy', 'changed', [
+      { field: 'externalId', from: null, to: null },
+      { field: 'status', from: 'active', to: 'deactivated' },
+    ]),
   ],
   rowCount: 3,
 };
@@ -92,7 +95,7 @@ const imported = {
 it('an import → names the file, and what it did to each', async () => {
   const text = await renderText(<Page />, { 'GET /audit': { payload: [imported] } });
   expect(text.replaceAll(/\s+/g, ' ')).toContain(
-    'imported staff.xlsx . 1 new, 1 changed, 1 deactivated Show Ann: added Ben: Role: from User to Manager Cy: Employee number: changed [Undo]',
+    'imported staff.xlsx . 1 new, 1 changed, 1 deactivated Show Ann: added Ben: Role: from User to Manager Cy: Status: from Joined to Deactivated; Employee number: changed [Undo]',
   );
 });
 

@@ -1,5 +1,6 @@
 import { auditActions, type AuditEntry, type AuditRow } from 'contract/activity';
 import type { Plan } from 'contract/billing';
+import { userStatuses } from 'contract/people';
 import { organizationMessages } from '@askwell/page-kit/product';
 
 import { locationsMessages } from '../LocationSettings/messages.ts';
@@ -60,8 +61,22 @@ const undoneIn = ({ changes }: AuditEntry) => changes.filter(({ field }) => fiel
 export function rowLine({ name, what, changes }: AuditRow, isErased: boolean): string {
   if (what !== 'changed')
     return activityMessages.row(name, activityMessages.acts[what === 'added' ? 'added' : 'removed']);
-  return activityMessages.row(name, describeChanges(changes, undefined, isErased).join('; '));
+  // The sentence of an entry says that one person was deactivated; a row has to say it by itself.
+  const statuses = changes
+    .filter(({ field }) => field === 'status')
+    .map(({ from, to }) => {
+      const { status } = peopleMessages;
+      return isErased
+        ? activityMessages.fieldChanged(status)
+        : activityMessages.change(status, statusName(from), statusName(to));
+    });
+  return activityMessages.row(name, [...statuses, ...describeChanges(changes, undefined, isErased)].join('; '));
 }
+
+const statusName = (value: unknown): string => {
+  const status = userStatuses.find((known) => known === value);
+  return status ? peopleMessages[status] : String(value);
+};
 
 const newValue = ({ changes }: AuditEntry, name: string): string =>
   String(changes.find(({ field }) => field === name)?.to ?? '');

@@ -1,0 +1,168 @@
+import { calls } from 'contract';
+import { describe, expect, it } from 'vitest';
+
+import { startTestApi } from './support/api.ts';
+import { apply, dueMails } from './support/imports.ts';
+import {
+  addLocations,
+  idOf,
+  invite,
+  newAdmin,
+  newMember,
+  newPerson,
+  organizationFields,
+  removeLocation,
+  removeUser,
+} from './support/people.ts';
+import type { Person } from './support/tokens.ts';
+
+const day = 86_400_000;
+
+describe('an entry of the journal, undone', async () => {
+  const api = await startTestApi();
+  const list = (as: Person) => api.call(calls.getUsers, { as });
+  const newest = async (as: Person, query = '?limit=1') => (await api.call(calls.getAudit, { as, query }))[0];
+  const undo = (as: Person, id: string | null | undefined, body: object = {}) =>
+    api.try(calls.undoEntry, { as, id: id ?? 'none', body });
+  const preview = (as: Person, id: string | null | undefined) =>
+    api.call(calls.previewUndo, { as, query: `?entry=${id}` });
+  const setRole = (as: Person, ids: string[], role: string) =>
+    api.call(calls.changeUsers, { as, body: { ids, change: { role } } });
+
+  it('day six, half changed since → the preview names both halves, and the undo does what it says', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const ids = [];
+    for (const name of ['Ann', 'Bo', 'Cy', 'Di']) ids.push(await invite(api, admin, { name }));
+    const { entry } = await setRole(admin, ids, 'guest');
+    api.advance(5 * day);
+    await setRole(admin, ids.slice(2), 'manager');
+    api.advance(day - 1000);
+    const shown = await preview(admin, entry);
+    expect(shown).toMatchObject({ people: { changed: 2 }, leftCount: 2, admins: [] });
+    expect(shown.rows.map(({ name }) => name)).toEqual(['Ann', 'Bo']);
+    expect(shown.left.map(({ name, reason }) => [name, reason])).toEqual([
+      ['Cy', 'changed'],
+      ['Di', 'changed'],
+    ]);
+    const { status, payload } = await undo(admin, entry);
+    expect([status, payload]).toEqual([200, { ...shown, entry: expect.any(String) }]);
+    expect((await list(admin)).slice(1).map(({ role }) => role)).toEqual(['user', 'user', 'manager', 'manager']);
+    const [undoing, , undone] = await api.call(calls.getAudit, { as: admin });
+    expect(undoing).toMatchObject({ action: 'users-undone', count: 2, undoUntil: null });
+    expect(undone).toMatchObject({ _id: entry, undoUntil: null, undone: { by: admin.name } });
+    expect((await undo(admin, entry)).status).toBe(409);
+  });
+
+  it('two admins undo it at once → once', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const other = await newMember(api, admin, 'admin');
+    const { entry } = await setRole(admin, [await invite(api, admin)], 'guest');
+    const replies = await Promise.all([admin, other].map((as) => undo(as, entry)));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it('undone in reverse order → both are taken back', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const id = await invite(api, admin);
+    const [first, second] = [await setRole(admin, [id], 'guest'), await setRole(admin, [id], 'manager')];
+    expect((await undo(admin, second.entry)).status).toBe(200);
+    expect(await undo(admin, first.entry)).toMatchObject({ status: 200, payload: { leftCount: 0 } });
+    expect((await list(admin)).at(-1)?.role).toBe('user');
+  });
+
+  it('somebody becomes an admin again → only once it is confirmed', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const id = await idOf(api, await newMember(api, admin, 'admin'));
+    const { entry } = await setRole(admin, [id], 'user');
+    expect((await preview(admin, entry)).admins).toEqual([{ _id: id, name: 'admin' }]);
+    expect(await undo(admin, entry)).toMatchObject({ status: 409, payload: { admins: [{ _id: id }] } });
+    expect((await undo(admin, entry, { confirmAdmins: true })).status).toBe(200);
+    expect((await list(admin)).map(({ role }) => role)).toEqual(['admin', 'admin']);
+  });
+
+  it('would deactivate who undoes it → their row stays', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const other = await newMember(api, admin, 'admin');
+    const id = await idOf(api, other);
+    const setStatus = (status: string) =>
+      api.call(calls.changeUsers, { as: admin, body: { ids: [id], change: { status } } });
+    await setStatus('deactivated');
+    const { entry } = await setStatus('active');
+    expect(await undo(other, entry)).toMatchObject({ status: 200, payload: { left: [{ reason: 'own-account' }] } });
+    expect((await list(admin)).map(({ status }) => status)).toEqual(['active', 'active']);
+  });
+
+  it('a removal with its people, days later → the location and they are back', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const [north = '', south = ''] = await addLocations(api, admin, 'North', 'South');
+    await invite(api, admin, { name: 'Ann', locations: [north] });
+    const { entry } = await removeLocation(api, admin, north, south);
+    api.advance(3 * day);
+    const undone = await undo(admin, entry);
+    expect(undone).toMatchObject({ payload: { people: { changed: 1 }, locations: { restored: 1 } } });
+    expect((await list(admin)).at(-1)?.locationNames).toEqual(['North']);
+  });
+
+  it('joined elsewhere meanwhile → invited again, and mailed nothing', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const member = await newMember(api, admin, 'user');
+    const { entry } = await removeUser(api, admin, await idOf(api, member));
+    await api.sql`delete from mails`;
+    await api.call(calls.saveOrganization, { as: member, body: organizationFields });
+    expect(await undo(admin, entry)).toMatchObject({ status: 200, payload: { people: { restored: 1 }, left: [] } });
+    expect((await list(admin)).at(-1)).toMatchObject({ status: 'invited', email: member.email });
+    expect(await dueMails(api)).toEqual([]);
+  });
+
+  it('more people than the plan has room for → 402, nothing changes', async () => {
+    const admin = await newAdmin(api, 'active');
+    const members = [await newMember(api, admin, 'user')];
+    const { entry } = await removeUser(api, admin, await idOf(api, members[0] ?? admin));
+    const users = Array.from({ length: 199 }, () => ({ name: 'P', email: newPerson().email, role: 'user' }));
+    await api.call(calls.addUsers, { as: admin, body: { users } });
+    expect((await undo(admin, entry)).status).toBe(402);
+    expect((await newest(admin, '?kind=people&limit=50'))?.action).toBe('users-added');
+  });
+
+  it('erased, or a week old → no old values, no undo; names and fields stay', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const id = await invite(api, admin, { name: 'Ann' });
+    const { entry } = await setRole(admin, [id], 'guest');
+    expect((await newest(admin))?.rows).toMatchObject([{ changes: [{ field: 'role', from: 'user', to: 'guest' }] }]);
+    await api.call(calls.eraseEntry, { as: admin, id: entry ?? '' });
+    expect(await newest(admin)).toMatchObject({
+      isErased: true,
+      undoUntil: null,
+      changes: [{ field: 'role', from: null, to: null }],
+      rows: [{ name: 'Ann', changes: [{ field: 'role', from: null, to: null }] }],
+    });
+    expect((await undo(admin, entry)).status).toBe(410);
+    const stored = await api.sql`select 1 from journal_rows where entry_id = ${entry} and (before is not null or
+      after is not null or stored is not null)`;
+    expect(stored).toEqual([]);
+    const second = await setRole(admin, [id], 'manager');
+    api.advance(7 * day);
+    expect((await undo(admin, second.entry)).status).toBe(410);
+  });
+
+  it('an import of 14 with a new location → numbers that add up', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const rows = Array.from({ length: 14 }, (_, n) => ({
+      name: `N ${n}`,
+      email: `n${n}@sum.example`,
+      locations: ['Oslo'],
+    }));
+    const answers = [{ question: 'location:oslo', choice: 'add' as const }];
+    const { _id } = await apply(api, admin, { rows }, { answers, file: 'staff.xlsx' });
+    expect(await newest(admin)).toMatchObject({ file: 'staff.xlsx', count: 14, rowCount: 15 });
+    const page = await api.call(calls.getAuditRows, { as: admin, query: `?entry=${_id}&offset=10` });
+    expect(page.map(({ what, kind }) => `${what} ${kind}`)).toEqual([
+      ...Array.from({ length: 4 }, () => 'added person'),
+      'added location',
+    ]);
+    expect(await undo(admin, _id)).toMatchObject({
+      payload: { people: { removed: 14 }, locations: { removed: 1 }, left: [] },
+    });
+    expect(await newest(admin)).toMatchObject({ action: 'users-undone', file: 'staff.xlsx', undoUntil: null });
+  });
+});
