@@ -28,8 +28,9 @@ export default {
   devServer: {
     port: 3010,
     historyApiFallback: true,
-    // For askwell-dev, which shows the remote in a site.
+    // For askwell-dev, which shows the remote in a site. There, a reload shows a change.
     headers: { 'Access-Control-Allow-Origin': 'http://localhost:4100' },
+    ...(!isServed && { hot: false, client: false as const }),
     // Alone, the remote calls an API with sample data.
     setupMiddlewares: (middlewares) => [standInApi, ...middlewares],
   },

@@ -13,38 +13,53 @@ import { signIn } from '../steps/signIn.ts';
 import { newPerson } from '../person.ts';
 import { expect, test } from '../test.ts';
 
+/** Gives the remote the documented configuration for teams that do not use the kit's build. */
+async function configureAsDocumented(folder: string, own: number, port: number): Promise<void> {
+  const documented = await readFile(join(root, 'docs/config/rspack.config.ts'), 'utf8');
+  const configuration = documented.replace('port: 3010', `port: ${own}`).replace('localhost:4100', `localhost:${port}`);
+  await writeFile(join(folder, 'own.config.ts'), configuration);
+  const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  const scripts = { ...manifest.scripts, dev: 'rspack dev --config own.config.ts' };
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ ...manifest, scripts }));
+}
+
 const command = join(root, 'kit/part-tools/src/site/main.ts');
 
-test('a remote’s development server in the site → an edit shows after a reload', async ({ page }) => {
-  const [own, port] = [await freePort(), await freePort()];
-  const folder = await makeRemote('remote-reports', own);
-  const args = [command, '--site', siteAddress(), '--port', String(port)];
-  const dev = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
-  try {
-    let out = '';
-    dev.stdout.on('data', (text) => (out += text));
-    await expect.poll(() => out, { timeout: 90_000 }).toContain(`http://localhost:${port}/reports`);
-    await openAsAdmin(page, 'active', `http://localhost:${port}/reports`);
-    await expect(heading(page, 'Reports')).toBeVisible();
-    // The site's shell and its other parts are around it.
-    await page.getByRole('link', { name: 'Dashboard' }).click();
-    await expect(heading(page, 'Dashboard')).toBeVisible();
+for (const [whose, configure] of [
+  ['the kit’s build', async () => {}],
+  ['a configuration of its own', configureAsDocumented],
+] as const)
+  test(`a remote with ${whose} in the site → an edit shows after a reload`, async ({ page }) => {
+    const [own, port] = [await freePort(), await freePort()];
+    const folder = await makeRemote('remote-reports', own);
+    await configure(folder, own, port);
+    const args = [command, '--site', siteAddress(), '--port', String(port)];
+    const dev = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+    try {
+      let out = '';
+      dev.stdout.on('data', (text) => (out += text));
+      await expect.poll(() => out, { timeout: 90_000 }).toContain(`http://localhost:${port}/reports`);
+      await openAsAdmin(page, 'active', `http://localhost:${port}/reports`);
+      await expect(heading(page, 'Reports')).toBeVisible();
+      // The site's shell and its other parts are around it.
+      await page.getByRole('link', { name: 'Dashboard' }).click();
+      await expect(heading(page, 'Dashboard')).toBeVisible();
 
-    const messages = join(folder, 'src/messages.ts');
-    await writeFile(messages, (await readFile(messages, 'utf8')).replace("'Reports'", "'Monthly figures'"));
-    await page.goto(`http://localhost:${port}/reports`);
-    await expect(async () => {
-      await page.reload();
-      await expect(heading(page, 'Monthly figures')).toBeVisible({ timeout: 5000 });
-    }).toPass();
+      const messages = join(folder, 'src/messages.ts');
+      await writeFile(messages, (await readFile(messages, 'utf8')).replace("'Reports'", "'Monthly figures'"));
+      await page.goto(`http://localhost:${port}/reports`);
+      await expect(async () => {
+        await page.reload();
+        await expect(heading(page, 'Monthly figures')).toBeVisible({ timeout: 5000 });
+      }).toPass();
 
-    // Sign-in works here too.
-    await signOut(page);
-    await signIn(page, 'Google', newPerson());
-    await expect(page).toHaveURL(/\/create-organization/);
-  } finally {
-    dev.kill();
-    await once(dev, 'exit');
-    await rm(folder, { recursive: true, force: true });
-  }
-});
+      // Sign-in works here too.
+      await signOut(page);
+      await signIn(page, 'Google', newPerson());
+      await expect(page).toHaveURL(/\/create-organization/);
+    } finally {
+      dev.kill();
+      await once(dev, 'exit');
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
