@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { getAdoption } from 'contract/adoption';
 import { getSubscription, type Subscription } from 'contract/billing';
+import { getSummary } from 'contract/organization';
 import { keepPreviousData, useRead } from 'shared-session';
 
 import cards from '../../cards.module.css';
@@ -22,21 +23,27 @@ export function Page() {
   const [limit, setLimit] = useState(shownLocations);
   const week = useRead(getAdoption, { by: 'location', limit }, { placeholderData: keepPreviousData });
   const days = useRead(getAdoption, { by: 'week' });
+  // On a phone, the week stands above all other cards, and its height depends on its data.
+  const isWeekKnown = [week, days, useRead(getSummary)].every(({ isPending }) => !isPending);
   return (
     <PageFrame isWide title={dashboardMessages.title}>
       <div className={`${cards.columns} ${styles.cards}`}>
         <div className={cards.column}>
           <WeekCard week={week} days={days} />
         </div>
-        <div className={cards.column}>
-          <PlanCard subscription={subscription} />
-          {/* A payment problem is the first task, so the tasks wait until the subscription is known. */}
-          <SummaryCard title={dashboardMessages.todo} waitsFor={[subscription]}>
-            {(summary) => <OpenTasks tasks={openTasks(summary, subscription.data ?? null)} text={dashboardMessages} />}
-          </SummaryCard>
-        </div>
+        {isWeekKnown && (
+          <div className={cards.column}>
+            <PlanCard subscription={subscription} />
+            {/* A payment problem is the first task, so the tasks wait until the subscription is known. */}
+            <SummaryCard title={dashboardMessages.todo} waitsFor={[subscription]}>
+              {(summary) => (
+                <OpenTasks tasks={openTasks(summary, subscription.data ?? null)} text={dashboardMessages} />
+              )}
+            </SummaryCard>
+          </div>
+        )}
         {/* Waits for the cards above, which would move it. */}
-        {days.isPending || subscription.isPending || (
+        {isWeekKnown && !subscription.isPending && (
           <div className={styles.wide}>
             <LocationsCard week={week} onMore={() => setLimit(limit < 50 ? 50 : limit + 50)} />
           </div>
