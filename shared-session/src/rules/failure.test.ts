@@ -56,7 +56,7 @@ describe('readCurrentRow', () => {
   const current = { address: null, code: null, country: null, ...harbour, version: 3 };
 
   it.each([
-    ['409 with the current row → the row', 409, { current }, current],
+    ['409 with the current row → the row', 409, { current }, { ...current, entry: null }],
     ['409 with another payload → none', 409, { errors: [] }, null],
     ['409 without a payload → none', 409, undefined, null],
     ['a row that is not a location → none', 409, { current: { name: 'Harbour' } }, null],
