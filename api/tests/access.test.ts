@@ -12,7 +12,6 @@ import {
   newPerson,
   organizationFields,
   organizationOf,
-  removeLocation,
   removeUser,
   userFields,
 } from './support/people.ts';
@@ -48,18 +47,6 @@ const harbour = { columns: ['name'], rows: [{ name: 'Harbour' }] };
 async function newImport(api: TestApi, admin: Person): Promise<string> {
   const { hash } = await api.call(calls.compareUsers, { as: admin, body: eve });
   return (await api.call(calls.applyUsers, { as: admin, body: { ...eve, hash } }))._id;
-}
-
-async function removedLocation(api: TestApi, admin: Person): Promise<string> {
-  const id = await newLocation(api, admin);
-  await removeLocation(api, admin, id);
-  return id;
-}
-
-async function changedUser(api: TestApi, admin: Person): Promise<string> {
-  const id = await invite(api, admin);
-  await api.call(calls.changeUser, { as: admin, id, body: { role: 'guest' } });
-  return id;
 }
 
 /** The id of the entry about an invitation. */
@@ -99,16 +86,11 @@ const table: Record<keyof typeof calls, Row> = {
     prepare: about(newLocation, (id) => ({ ids: [id], change: { timeZone: 'Asia/Tokyo' } })),
   },
   removeLocations: { answers: adminsOnly(200), prepare: about(newLocation, (id) => ({ ids: [id] })) },
-  undoLocations: { answers: adminsOnly(200), prepare: about(removedLocation, (id) => ({ locations: [{ _id: id }] })) },
   getUsers: { answers: adminsOnly(200) },
   addUsers: { answers: adminsOnly(201), prepare: body({ users: [] }) },
   changeUser: { answers: adminsOnly(200), prepare: about(invite) },
   changeUsers: { answers: adminsOnly(200), prepare: about(invite, (id) => ({ ids: [id], change: { role: 'guest' } })) },
   removeUsers: { answers: adminsOnly(200), prepare: about(invite, (id) => ({ ids: [id] })) },
-  undoUsers: {
-    answers: adminsOnly(200),
-    prepare: about(changedUser, (id) => ({ users: [{ _id: id, role: 'user' }] })),
-  },
   resendInvitations: { answers: adminsOnly(200), prepare: about(invite, (id) => ({ ids: [id] })) },
   compareUsers: { answers: adminsOnly(200), prepare: body(eve) },
   applyUsers: {
@@ -124,7 +106,6 @@ const table: Record<keyof typeof calls, Row> = {
       body: { ...harbour, hash: (await api.call(calls.compareLocations, { as: admin, body: harbour })).hash },
     }),
   },
-  undoImport: { answers: adminsOnly(200), prepare: about(newImport) },
   sendImport: { answers: adminsOnly(200), prepare: about(newImport) },
   // None of them has an open invitation; invitations.test.ts tests joining.
   getInvitations: { answers: [401, 200, 200, 200, 200, 200] },

@@ -39,8 +39,6 @@ it.each([
   [contract.changeUsers, { ids: [user], change: { role: 'guest' } }],
   [contract.changeUsers, { ids: [user], change: { addLocations: ['l1'] } }],
   [contract.removeUsers, { ids: [user] }],
-  [contract.undoUsers, { users: [{ _id: user, role: 'user', version: 5 }] }],
-  [contract.undoUsers, { users: [{ _id: user }] }],
   [contract.acceptInvitation, { leaves: 'o1' }],
   [contract.confirmVerification, { code: '063253' }],
 ])('$method $path with what earlier builds send → accepted', ({ body }, sent) => {

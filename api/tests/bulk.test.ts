@@ -1,6 +1,7 @@
 import { calls } from 'contract';
 import { describe, expect, it } from 'vitest';
 
+import { keptUndo } from '../src/keptBuilds/undoCalls.ts';
 import { refusedFields, startTestApi } from './support/api.ts';
 import {
   addLocations,
@@ -69,7 +70,7 @@ describe('many people at once', async () => {
     const eve = await invite(api, admin, { locations: [north] });
     await change(admin, [eve], { role: 'guest', locations: [south] });
     await removeLocation(api, admin, north);
-    const { after } = await api.call(calls.undoUsers, {
+    const { after } = await api.call(keptUndo.users, {
       as: admin,
       body: { users: [{ _id: eve, role: 'user', locations: [north] }] },
     });
@@ -88,11 +89,11 @@ describe('many people at once', async () => {
     expect(before).toEqual(old.slice(1, 3));
     expect(after).toEqual(before.map((user) => ({ ...user, ...body.change, locationNames: [], version: 2 })));
     const users = before.map(({ _id, role, locations }) => ({ _id, role, locations, version: 2 }));
-    await api.call(calls.undoUsers, { as: admin, body: { users } });
+    await api.call(keptUndo.users, { as: admin, body: { users } });
     const undone = old.map((user) => ([guest, manager].includes(user._id) ? { ...user, version: 3 } : user));
     expect(await list(admin)).toEqual(undone);
     // They have changed since.
-    expect((await api.try(calls.undoUsers, { as: admin, body: { users } })).status).toBe(409);
+    expect((await api.try(keptUndo.users, { as: admin, body: { users } })).status).toBe(409);
     expect(await list(admin)).toEqual(undone);
   });
 
@@ -111,7 +112,7 @@ describe('many people at once', async () => {
     expect((await api.try(calls.getUser, { as: manager })).status).toBe(401);
     // Restored invitations expire when they would have expired.
     api.advance(60_000);
-    await api.call(calls.undoUsers, { as: admin, body: { users: ids.map((_id) => ({ _id })) } });
+    await api.call(keptUndo.users, { as: admin, body: { users: ids.map((_id) => ({ _id })) } });
     expect(await list(admin)).toEqual(old.map((user, row) => (row === 0 ? user : { ...user, version: 3 })));
     expect((await api.call(calls.getUser, { as: manager })).role).toBe('manager');
   });
@@ -136,7 +137,7 @@ describe('many people at once', async () => {
     const id = await invite(api, admin, { email: eve.email });
     expect((await change(admin, [id], { status: 'deactivated' })).status).toBe(409);
     const users = [{ _id: id, status: 'active' }];
-    expect((await api.try(calls.undoUsers, { as: admin, body: { users } })).status).toBe(410);
+    expect((await api.try(keptUndo.users, { as: admin, body: { users } })).status).toBe(410);
     await join(api, eve);
     expect((await list(admin)).at(-1)?.status).toBe('active');
   });

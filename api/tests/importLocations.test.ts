@@ -1,6 +1,7 @@
 import { calls, type LocationCells, locationColumns } from 'contract';
 import { describe, expect, it } from 'vitest';
 
+import { keptUndo } from '../src/keptBuilds/undoCalls.ts';
 import { refusedFields, startTestApi } from './support/api.ts';
 import { addLocations, invite, newAdmin, pay, removeLocation } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
@@ -73,7 +74,7 @@ describe('files of locations', async () => {
     expect((await list(as)).map(({ name }) => name)).toEqual(['Head office', 'Nord', 'South', 'East']);
     const [entry] = await api.call(calls.getAudit, { as, query: '?kind=locations' });
     expect(entry).toMatchObject({ _id, action: 'locations-imported', count: 2 });
-    expect(await api.call(calls.undoImport, { as, id: _id })).toEqual({ removed: 1, restored: 1, left: [] });
+    expect(await api.call(keptUndo.imports, { as, id: _id })).toEqual({ removed: 1, restored: 1, left: [] });
     expect(await list(as)).toEqual(before.map((one) => ({ ...one, version: one.name === 'North' ? 3 : one.version })));
   });
 
@@ -86,7 +87,7 @@ describe('files of locations', async () => {
     await api.call(calls.changeLocation, { as, id: idOf('West'), body: { address: 'A' } });
     await removeLocation(api, as, idOf('Far'));
     await addLocations(api, as, 'North');
-    expect(await api.call(calls.undoImport, { as, id: _id })).toEqual({
+    expect(await api.call(keptUndo.imports, { as, id: _id })).toEqual({
       removed: 0,
       restored: 0,
       left: [

@@ -1,6 +1,7 @@
 import { calls, type ImportAnswer } from 'contract';
 import { describe, expect, it } from 'vitest';
 
+import { keptUndo } from '../src/keptBuilds/undoCalls.ts';
 import { refusedFields, startTestApi } from './support/api.ts';
 import { apply, compare, tryApplying } from './support/imports.ts';
 import { addLocations, invite, newAdmin, newMember, newPerson, pay, removeUser, userFields } from './support/people.ts';
@@ -55,7 +56,7 @@ describe('files of people, applied', async () => {
     await apply(api, admin, { rows: [{ externalId: number, email: 'eva@b.example', name: 'Eva' }] });
     expect(await list(admin)).toMatchObject([{ _id: eve, email: 'eva@b.example', name: 'Eva', externalId: number }]);
     await removeUser(api, admin, eve);
-    await api.call(calls.undoUsers, { as: admin, body: { users: [{ _id: eve }] } });
+    await api.call(keptUndo.users, { as: admin, body: { users: [{ _id: eve }] } });
     expect(await list(admin)).toMatchObject([{ externalId: number }]);
     const found = await api.call(calls.getUsers, { as: admin, query: `?search=${number}` });
     const entries = JSON.stringify(await api.call(calls.getAudit, { as: admin }));

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { calls, type UserCells } from 'contract';
 import { describe, expect, it } from 'vitest';
 
+import { keptUndo } from '../src/keptBuilds/undoCalls.ts';
 import { readPayload, startTestApi, statusesOf } from './support/api.ts';
 import { newAdmin, organizationOf, pay } from './support/people.ts';
 import { seedPeople } from './support/seed.ts';
@@ -70,7 +71,7 @@ describe('ten thousand rows', async () => {
       limited.call(calls.applyUsers, { as: admin, body: { ...body, hash } }),
     );
     expect(applied).toMatchObject({ added: 1000, changed: 4500 });
-    const [undone, undoing] = await timed(() => limited.call(calls.undoImport, { as: admin, id: applied._id }));
+    const [undone, undoing] = await timed(() => limited.call(keptUndo.imports, { as: admin, id: applied._id }));
     expect(undone).toEqual({ removed: 1000, restored: 4500, left: [] });
     // The admin goes on using the product within the same minute.
     const visits = Array.from({ length: 4 }).flatMap(() => [calls.getUser, calls.getSummary, calls.getAudit]);
@@ -103,7 +104,7 @@ describe('ten thousand rows', async () => {
     const removed = await api.call(calls.removeUsers, { as: admin, body: { ids } });
     expect(removed.before).toHaveLength(5000);
     const users = ids.map((_id) => ({ _id }));
-    const restored = await api.call(calls.undoUsers, { as: admin, body: { users } });
+    const restored = await api.call(keptUndo.users, { as: admin, body: { users } });
     expect(restored.after).toHaveLength(5000);
   });
 

@@ -1,6 +1,7 @@
 import { type Call, calls, type Role } from 'contract';
 import { describe, expect, it } from 'vitest';
 
+import { keptUndo } from '../src/keptBuilds/undoCalls.ts';
 import { readPayload, startTestApi, statusesOf } from './support/api.ts';
 import {
   addLocations,
@@ -41,8 +42,8 @@ describe('what admins do with invitations and people', async () => {
   };
   const resend = (as: Person, id: string) => api.call(calls.resendInvitations, { as, body: { ids: [id] } });
   const restore = async (as: Person, id: string) => {
-    const { status, payload } = await api.try(calls.undoUsers, { as, body: { users: [{ _id: id }] } });
-    return { status, restored: status === 200 ? readPayload(calls.undoUsers, payload).after[0] : null };
+    const { status, payload } = await api.try(keptUndo.users, { as, body: { users: [{ _id: id }] } });
+    return { status, restored: status === 200 ? readPayload(keptUndo.users, payload).after[0] : null };
   };
   const mailsTo = ({ email }: Person) => api.sql`select 1 from mails where "to" = ${email ?? ''}`;
   it('the mail → inviter, role and link in text and HTML', async () => {
@@ -124,7 +125,7 @@ describe('what admins do with invitations and people', async () => {
       await api.call(calls.removeUsers, { as: admin, body: { ids } });
       await api.call(calls.saveOrganization, { as: member, body: organizationFields });
       const users = ids.map((_id) => ({ _id }));
-      const reply = await api.try(calls.undoUsers, { as: admin, body: { users } });
+      const reply = await api.try(keptUndo.users, { as: admin, body: { users } });
       expect([reply.status, reply.message]).toEqual([200, 'Restored.']);
       const people = await api.call(calls.getUsers, { as: admin });
       expect(people.map(({ status }) => status)).toEqual(['active', 'invited', 'invited']);

@@ -1,6 +1,7 @@
 import { calls } from 'contract';
 import { describe, expect, it } from 'vitest';
 
+import { keptUndo } from '../src/keptBuilds/undoCalls.ts';
 import { startTestApi, type TestApi } from './support/api.ts';
 import { apply } from './support/imports.ts';
 import {
@@ -58,7 +59,7 @@ const writers: Readonly<Record<string, Scenario>> = {
     const [_id = '', other = ''] = await addLocations(api, admin, 'North', 'South');
     await invite(api, admin, { locations: [_id] });
     await removeLocation(api, admin, _id, other);
-    return () => api.call(calls.undoLocations, { as: admin, body: { locations: [{ _id }] } });
+    return () => api.call(keptUndo.locations, { as: admin, body: { locations: [{ _id }] } });
   },
   addUsers: async (api, admin) => () => invite(api, admin),
   changeUser: async (api, admin) => {
@@ -75,7 +76,7 @@ const writers: Readonly<Record<string, Scenario>> = {
   },
   undoUsers: async (api, admin) => {
     const { id } = await changeRole(api, admin);
-    return () => api.call(calls.undoUsers, { as: admin, body: { users: [{ _id: id, role: 'user' }] } });
+    return () => api.call(keptUndo.users, { as: admin, body: { users: [{ _id: id, role: 'user' }] } });
   },
   applyUsers: async (api, admin) => () => importEve(api, admin),
   applyLocations: async (api, admin) => {
@@ -85,7 +86,7 @@ const writers: Readonly<Record<string, Scenario>> = {
   },
   undoImport: async (api, admin) => {
     const { _id } = await importEve(api, admin);
-    return () => api.call(calls.undoImport, { as: admin, id: _id });
+    return () => api.call(keptUndo.imports, { as: admin, id: _id });
   },
   undoEntry: async (api, admin) => {
     const { entry } = await changeRole(api, admin);

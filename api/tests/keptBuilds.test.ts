@@ -29,6 +29,9 @@ const sentBy: Readonly<Record<string, readonly Sent[]>> = {
   'POST /subscription/payment-method': [{ step: 'active', gets: { status: 200, payload: { url: portal } } }],
   'POST /subscription/cancel': [{ step: 'active', gets: { status: 409, message: namesPortal } }],
   'POST /subscription/resume': [{ step: 'active', gets: { status: 409, message: namesPortal } }],
+  'POST /imports/:id/undo': [{ step: 'completed', gets: { status: 404 } }],
+  'POST /users/undo': [{ step: 'completed', body: { users: [{ _id: 'u1', role: 'user' }] }, gets: { status: 422 } }],
+  'POST /locations/undo': [{ step: 'completed', body: { locations: [{ _id: 'l1' }] }, gets: { status: 422 } }],
   'POST /subscription/preview': [
     { step: 'active', body: { planId: 'business-month' }, gets: { status: 409, message: namesPortal } },
   ],

@@ -1,6 +1,7 @@
 import { calls } from 'contract';
 import { describe, expect, it } from 'vitest';
 
+import { keptUndo } from '../src/keptBuilds/undoCalls.ts';
 import { refusedFields, startTestApi } from './support/api.ts';
 import { addLocations, invite, newAdmin, removeLocation, removeUser } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
@@ -23,7 +24,7 @@ describe('locations', async () => {
   const change = (as: Person, id: string, body: unknown) => api.try(calls.changeLocation, { as, id, body });
   const zones = async (as: Person) => (await list(as)).map(({ timeZone }) => timeZone);
   const day = 86_400_000;
-  const restore = (as: Person, id: string) => api.try(calls.undoLocations, { as, body: { locations: [{ _id: id }] } });
+  const restore = (as: Person, id: string) => api.try(keptUndo.locations, { as, body: { locations: [{ _id: id }] } });
 
   /** Eve works at the first location, Bo at both, Cy nowhere. */
   async function addPeople() {
@@ -172,7 +173,7 @@ describe('locations', async () => {
       expect(await list(admin)).toHaveLength(3 - names.length);
       expect((await api.call(calls.removeLocations, { as: admin, body })).before).toEqual([]);
       const undo = { locations: body.ids.map((_id) => ({ _id })) };
-      expect(namesOf((await api.call(calls.undoLocations, { as: admin, body: undo })).after)).toEqual(names);
+      expect(namesOf((await api.call(keptUndo.locations, { as: admin, body: undo })).after)).toEqual(names);
       expect(await where()).toEqual(before);
       expect(await list(admin)).toEqual(
         locations.map((one) => ({ ...one, version: names.includes(one.name) ? (one.version ?? 0) + 1 : one.version })),
@@ -230,12 +231,12 @@ describe('locations', async () => {
         country,
         version: after[row]?.version,
       }));
-      await api.call(calls.undoLocations, { as: admin, body: { locations } });
+      await api.call(keptUndo.locations, { as: admin, body: { locations } });
       const undone = before.map((row) => ({ ...row, version: 3 }));
       expect(await list(admin)).toEqual(undone);
       // They have changed since the change that is to be undone.
       const again = { locations: locations.map((location) => ({ ...location, timeZone: 'UTC' })) };
-      expect((await api.try(calls.undoLocations, { as: admin, body: again })).status).toBe(409);
+      expect((await api.try(keptUndo.locations, { as: admin, body: again })).status).toBe(409);
       expect(await list(admin)).toEqual(undone);
     });
 

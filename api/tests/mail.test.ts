@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { calls } from 'contract';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
+import { keptUndo } from '../src/keptBuilds/undoCalls.ts';
 import { readPayload, startTestApi } from './support/api.ts';
 import { startMailServer } from './support/mailServer.ts';
 import { addLocations, invite, newAdmin, newPerson, organizationOf, pay, removeUser } from './support/people.ts';
@@ -271,7 +272,7 @@ describe('mails with SMTP_URL', async () => {
     // Waits until the try has ended: a mail that is still claimed would be sent again once its claim has expired.
     const later = new Date(api.now().getTime() + 60_000);
     await expect.poll(() => api.sql`select 1 from mails where next_try_at = ${later}`).toHaveLength(1);
-    await api.call(calls.undoUsers, { as: admin, body: { users: [{ _id: id }] } });
+    await api.call(keptUndo.users, { as: admin, body: { users: [{ _id: id }] } });
     api.advance(200_000);
     await inviteOne();
     await expect.poll(waiting).toEqual([]);

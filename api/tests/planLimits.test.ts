@@ -1,6 +1,7 @@
 import { calls } from 'contract';
 import { describe, expect, it } from 'vitest';
 
+import { keptUndo } from '../src/keptBuilds/undoCalls.ts';
 import { startTestApi, type TestApi } from './support/api.ts';
 import {
   chooseOutcome,
@@ -60,7 +61,7 @@ describe('limits of the plans', async () => {
     const admin = await newStarter();
     await invite(api, admin, 9);
     const [, first, second] = await api.call(calls.getUsers, { as: admin });
-    const restore = () => api.try(calls.undoUsers, { as: admin, body: { users: [{ _id: first?._id }] } });
+    const restore = () => api.try(keptUndo.users, { as: admin, body: { users: [{ _id: first?._id }] } });
     await removeUser(api, admin, first?._id ?? '');
     await invite(api, admin, 1);
     expect((await restore()).status).toBe(402);

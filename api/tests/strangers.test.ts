@@ -1,6 +1,7 @@
 import { type Call, calls } from 'contract';
 import { describe, expect, it } from 'vitest';
 
+import { keptUndo } from '../src/keptBuilds/undoCalls.ts';
 import { refusedFields, startTestApi } from './support/api.ts';
 import { apply } from './support/imports.ts';
 import {
@@ -53,8 +54,8 @@ describe('fault 48: another organization', async () => {
   });
 
   it.each([
-    ['person', calls.undoUsers, 'users', removed],
-    ['location', calls.undoLocations, 'locations', harbor],
+    ['person', keptUndo.users, 'users', removed],
+    ['location', keptUndo.locations, 'locations', harbor],
   ] as const)('removal of their %s undone → the same 422 as for an unknown id', async (_, call, list, id) => {
     const before = await everything();
     const [theirs, unknown] = [id, unused].map((_id) => api.try(call, { as: stranger, body: { [list]: [{ _id }] } }));

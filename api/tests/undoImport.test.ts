@@ -1,6 +1,7 @@
 import { calls } from 'contract';
 import { describe, expect, it } from 'vitest';
 
+import { keptUndo } from '../src/keptBuilds/undoCalls.ts';
 import { startTestApi } from './support/api.ts';
 import { apply, dueMails } from './support/imports.ts';
 import { addLocations, idOf, invite, join, newAdmin, newMember, newPerson, removeUser } from './support/people.ts';
@@ -13,7 +14,7 @@ const add = (email: string) => ({ rows: [{ name: 'New', email }] });
 describe('imports of people, undone', async () => {
   const api = await startTestApi();
   const list = (as: Person) => api.call(calls.getUsers, { as });
-  const undo = (as: Person, id: string) => api.try(calls.undoImport, { as, id });
+  const undo = (as: Person, id: string) => api.try(keptUndo.imports, { as, id });
 
   it('undone → everything is as before, and the log says so', async () => {
     const admin = await newAdmin(api, 'completed');
@@ -108,7 +109,7 @@ describe('imports of people, undone', async () => {
     expect((await undo(admin, first._id)).status).toBe(200);
     expect((await undo(admin, first._id)).status).toBe(410);
     api.advance(7 * 24 * 60 * minute);
-    for (const call of [calls.undoImport, calls.sendImport])
+    for (const call of [keptUndo.imports, calls.sendImport])
       expect((await api.try(call, { as: admin, id: second._id })).status).toBe(410);
     expect(await list(admin)).toHaveLength(2);
   });
@@ -131,7 +132,7 @@ describe('imports of people, undone', async () => {
     const { _id } = await apply(api, admin, add('new@e.example'));
     const restarted = await startTestApi({}, { databaseUrl: api.databaseUrl });
     restarted.advance(api.now().getTime() - restarted.now().getTime());
-    expect(await restarted.call(calls.undoImport, { as: admin, id: _id })).toMatchObject({ removed: 1 });
+    expect(await restarted.call(keptUndo.imports, { as: admin, id: _id })).toMatchObject({ removed: 1 });
   });
 });
 
@@ -156,7 +157,7 @@ describe('invitations of imports', async () => {
     const admin = await newAdmin(api, 'completed');
     const person = newPerson();
     const { _id } = await apply(api, admin, add(person.email ?? ''));
-    await api.call(calls.undoImport, { as: admin, id: _id });
+    await api.call(keptUndo.imports, { as: admin, id: _id });
     api.advance(60 * minute);
     expect(await dueMails(api)).not.toContain(person.email);
     expect(await api.call(calls.getInvitations, { as: person })).toMatchObject({ open: [], withdrawn: [] });
@@ -170,7 +171,7 @@ describe('invitations of imports', async () => {
     // Sent.
     await api.sql`delete from mails where "to" = ${person.email ?? ''}`;
     const [invitation] = (await api.call(calls.getInvitations, { as: person })).open;
-    await api.call(calls.undoImport, { as: admin, id: _id });
+    await api.call(keptUndo.imports, { as: admin, id: _id });
     expect(await api.call(calls.getInvitations, { as: person })).toMatchObject({
       open: [],
       withdrawn: ['Smith & Sons'],

@@ -5,7 +5,6 @@ import { type Call, calls } from 'contract';
 
 import { keptCalls } from '../keptBuilds/keptCalls.ts';
 import { serveUnsubscribing } from '../keptBuilds/mondayMail.ts';
-import * as undoCalls from '../keptBuilds/undoCalls.ts';
 import { serveOutbox } from '../mail/deliverMails.ts';
 import { inLanguageOf, messages } from '../messages/messages.ts';
 import * as adoption from '../routes/adoption.ts';
@@ -61,7 +60,6 @@ const routes: { readonly [Name in keyof Calls]: Route<Calls[Name]> } = {
   ...applyPeople,
   ...applyLocations,
   ...sendImport,
-  ...undoCalls,
   ...verification,
   ...subscription,
 };

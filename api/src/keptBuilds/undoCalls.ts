@@ -1,10 +1,19 @@
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
-import type { AuditAction, calls, UndoneChange } from 'contract';
+import {
+  type AuditAction,
+  changedLocations,
+  changedUsers,
+  emptyForm,
+  maxRows,
+  type UndoneChange,
+  write,
+} from 'contract';
+import * as v from 'valibot';
 
 import { isAnyOf, isId, isRow } from '../database/organizations.ts';
 import { auditEntries, journalRows, oldestUndoable } from '../database/schema.ts';
 import { HttpError, ok } from '../http/answers.ts';
-import type { AdminContext, Route } from '../http/calls.ts';
+import type { AdminContext, Route, Served } from '../http/calls.ts';
 import { findUndoable } from '../journal/findUndoable.ts';
 import { undoEntry } from '../journal/undoEntry.ts';
 import { messages } from '../messages/messages.ts';
@@ -12,8 +21,27 @@ import { locationsOf } from '../routes/locations/locationList.ts';
 import { peopleOf } from '../routes/people/userList.ts';
 import { findRows } from '../routes/rows.ts';
 
+/** These builds send the old values, of which only the rows and their versions count. */
+const rows = v.pipe(
+  v.array(v.looseObject({ _id: v.string(), version: v.optional(v.number()) })),
+  v.minLength(1),
+  v.maxLength(maxRows),
+);
+const importUndone = v.object({
+  removed: v.number(),
+  restored: v.number(),
+  left: v.array(v.object({ _id: v.string(), name: v.string(), reason: v.string() })),
+});
+
+/** The three calls by which builds undid imports, and changes of people and locations, before there was one undo. */
+export const keptUndo = {
+  imports: write('POST', '/imports/:id/undo', emptyForm, importUndone),
+  users: write('POST', '/users/undo', v.strictObject({ users: rows }), changedUsers, { isLarge: true }),
+  locations: write('POST', '/locations/undo', v.strictObject({ locations: rows }), changedLocations, { isLarge: true }),
+};
+
 /** Undoes the import in the path. An import that is undone already is gone for these builds. */
-export const undoImport: Route<typeof calls.undoImport> = {
+const undoImport: Route<typeof keptUndo.imports> = {
   access: 'admin',
   reads: { people: 15, locations: 15 },
   async handle(context) {
@@ -43,7 +71,7 @@ function toImportAnswer({ people, locations, left }: UndoneChange) {
   };
 }
 
-export const undoUsers: Route<typeof calls.undoUsers> = {
+const undoUsers: Route<typeof keptUndo.users> = {
   access: 'admin',
   reads: { people: 15, locations: 15 },
   async handle(context) {
@@ -51,7 +79,7 @@ export const undoUsers: Route<typeof calls.undoUsers> = {
   },
 };
 
-export const undoLocations: Route<typeof calls.undoLocations> = {
+const undoLocations: Route<typeof keptUndo.locations> = {
   access: 'admin',
   reads: { people: 15, locations: 15 },
   async handle(context) {
@@ -111,3 +139,9 @@ async function undoNewest<Row extends Old>(
   if (removed + restored + changed < changedIds.size) throw new HttpError(409, messages.changedMeanwhile);
   return { before: current, after: await kind.read([...changedIds]), entry: undone.entry };
 }
+
+export const keptUndoCalls: readonly Served[] = [
+  { call: keptUndo.imports, route: undoImport },
+  { call: keptUndo.users, route: undoUsers },
+  { call: keptUndo.locations, route: undoLocations },
+];

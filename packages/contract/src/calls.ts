@@ -3,14 +3,7 @@ export { eraseEntry, getAudit, getAuditRows, previewUndo, undoEntry } from './ac
 export { getAdoption } from './adoption.ts';
 export { getPlans, getSubscription, openPortal, settleSubscription, subscribe } from './billing.ts';
 export { acceptInvitation, confirmAddress, declineInvitation, getInvitations, sendAddressCode } from './invitations.ts';
-export {
-  addLocations,
-  changeLocation,
-  changeLocations,
-  getLocations,
-  removeLocations,
-  undoLocations,
-} from './locations.ts';
+export { addLocations, changeLocation, changeLocations, getLocations, removeLocations } from './locations.ts';
 export {
   confirmVerification,
   getOrganization,
@@ -19,13 +12,6 @@ export {
   saveOrganization,
   sendVerification,
 } from './organization.ts';
-export { addUsers, changeUser, changeUsers, getUsers, removeUsers, resendInvitations, undoUsers } from './people.ts';
-export {
-  applyLocations,
-  applyUsers,
-  compareLocations,
-  compareUsers,
-  sendImport,
-  undoImport,
-} from './requests/imports.ts';
+export { addUsers, changeUser, changeUsers, getUsers, removeUsers, resendInvitations } from './people.ts';
+export { applyLocations, applyUsers, compareLocations, compareUsers, sendImport } from './requests/imports.ts';
 export { checkReadiness, getUser, isUserValid } from './session.ts';

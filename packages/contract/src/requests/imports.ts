@@ -9,7 +9,7 @@ import { line, outdatedReads, rows } from './fields.ts';
 /*
  * A file is compared with the stored people or locations, the differences are shown, and then applied. Comparing stores
  * nothing. Applying compares again in its transaction, so the server does not rely on old values from the client. An applied
- * file is an import, which can be undone for 30 minutes.
+ * file is an import, an entry of the journal.
  */
 
 export const userColumns = ['name', 'email', 'role', 'locations', 'status', 'externalId'] as const;
@@ -206,21 +206,6 @@ export const imported = v.object({
 });
 export type Imported = v.InferOutput<typeof imported>;
 
-/**
- * Why an undo skipped a person or location: it was changed, joined or removed since; its old address, name or code is taken; a
- * location that the import added has people.
- */
-const leftReasons = ['changed', 'joined', 'removed', 'taken', 'in-use'] as const;
-
-export const undone = v.object({
-  /** How many added people or locations were removed again. */
-  removed: v.number(),
-  /** How many got their old values back. */
-  restored: v.number(),
-  left: v.array(v.object({ _id: id, name: v.string(), reason: v.picklist(leftReasons) })),
-});
-export type Undone = v.InferOutput<typeof undone>;
-
 /** Rows with errors are part of the answer. */
 export const compareUsers = write('POST', '/users/compare', usersCompareForm, userComparison, {
   isLarge: true,
@@ -242,9 +227,7 @@ export const applyLocations = write('POST', '/locations/apply', locationsApplyFo
   changes: outdatedReads,
   isLarge: true,
 });
-/** 410 after 30 minutes, or if it is already undone. */
-export const undoImport = write('POST', '/imports/:id/undo', emptyForm, undone, { changes: outdatedReads });
-/** Mails the waiting invitations at once; 410 as for undoing. */
+/** Mails the waiting invitations of an import at once; 410 as for undoing its entry. */
 export const sendImport = write('POST', '/imports/:id/send', emptyForm, v.object({ sent: v.number() }), {
   changes: ['/users'],
 });

@@ -50,19 +50,6 @@ const locationsRemoval = v.strictObject({
   /** Where the people of these locations go: a location, or `noLocation`. Without it, the locations must be empty. */
   moveTo: v.optional(v.string('Name a location by its id.')),
 });
-/**
- * Undoes changes of locations: the old values of each, as the answer to the change returned them. Removed locations need only
- * their id. With `version`, a location that has changed since is refused.
- */
-const locationsUndo = v.strictObject({
-  locations: rows(
-    v.strictObject({ _id: v.string(), ...v.partial(v.strictObject(sharedFields)).entries, ...expectedVersion() }),
-    1,
-    'location',
-  ),
-});
-export type LocationsUndo = v.InferInput<typeof locationsUndo>;
-
 export const addLocations = write('POST', '/locations', locationsForm, v.fallback(v.array(location), []), {
   isOptional: false,
   isLarge: true,
@@ -82,11 +69,6 @@ export const changeLocations = write('PATCH', '/locations', locationsPatch, chan
   isLarge: true,
 });
 export const removeLocations = write('DELETE', '/locations', locationsRemoval, changedLocations, {
-  changes: outdatedReads,
-  isLarge: true,
-});
-/** Undoes changes and removals, and moves people back. A removal can be undone for five minutes. */
-export const undoLocations = write('POST', '/locations/undo', locationsUndo, changedLocations, {
   changes: outdatedReads,
   isLarge: true,
 });

@@ -81,28 +81,6 @@ const usersPatch = v.strictObject({
 });
 export type UsersPatch = v.InferInput<typeof usersPatch>;
 const usersById = v.strictObject({ ids: ids() });
-/**
- * Undoes changes: the old values of each person, as the change returned them. Removed people need only their id. With
- * `version`, a person who has changed since is refused.
- */
-const usersUndo = v.strictObject({
-  users: rows(
-    v.strictObject({
-      _id: v.string(),
-      ...v.partial(
-        v.strictObject({
-          role: userPatch.entries.role.wrapped,
-          status: v.picklist(userStatuses, () => formMessages.chooseStatus),
-          locations: locationIds(),
-        }),
-      ).entries,
-      ...expectedVersion(),
-    }),
-    1,
-    'person',
-  ),
-});
-
 export const addUsers = write('POST', '/users', usersForm, v.fallback(v.array(userListItem), []), {
   isOptional: false,
   isLarge: true,
@@ -126,11 +104,6 @@ export const changeUsers = write('PATCH', '/users', usersPatch, changedUsers, {
   isLarge: true,
 });
 export const removeUsers = write('DELETE', '/users', usersById, changedUsers, {
-  changes: outdatedReads,
-  isLarge: true,
-});
-/** Undoes changes and removals by sending the old values back. A removal can be undone for five minutes. */
-export const undoUsers = write('POST', '/users/undo', usersUndo, changedUsers, {
   changes: outdatedReads,
   isLarge: true,
 });
