@@ -1,6 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
+import { mapInSlices } from '../domain/slices.ts';
 import type { Db } from './connect.ts';
 
 // Rows are one JSON parameter: a statement takes only 65,535 parameters, and building one with thousands of them takes longer
@@ -14,7 +15,7 @@ export async function insertRows<Table extends PgTable>(
   { ignoreConflicts = false } = {},
 ): Promise<number> {
   if (rows.length === 0) return 0;
-  const { columns, recordset } = toRecordset(table, rows);
+  const { columns, recordset } = await toRecordset(table, rows);
   const names = sql.join(columns, sql`, `);
   const { rowCount } = await db.execute(sql`
     insert into ${table} (${names}) select ${names} from ${recordset} as new
@@ -32,23 +33,27 @@ export async function updateRows<Table extends Versioned>(
   rows: readonly (Partial<Table['$inferInsert']> & { id: string })[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const { columns, recordset } = toRecordset(table, rows);
+  const { columns, recordset } = await toRecordset(table, rows);
   const values = columns.map((name) => sql`${name} = new.${name}`);
   await db.execute(sql`
     update ${table} set ${sql.join(values, sql`, `)}, version = ${table}.version + 1 from ${recordset} as new
     where ${eq(table.organizationId, organizationId)} and ${table.id} = new.id`);
 }
 
-function toRecordset(table: PgTable, rows: readonly object[]) {
+async function toRecordset(table: PgTable, rows: readonly object[]) {
   const columns = new Map(Object.entries(getTableColumns(table)).map(([field, { name }]) => [field, name]));
   const toStored = (row: object) =>
     Object.entries(row).flatMap(([field, value]) => {
       const name = columns.get(field);
       return name === undefined || value === undefined ? [] : [[name, value] as const];
     });
-  const stored = rows.map(toStored);
-  const names = new Set(stored.flatMap((row) => row.map(([name]) => name)));
-  const json = JSON.stringify(stored.map((row) => Object.fromEntries(row)));
+  const names = new Set<string>();
+  const texts = await mapInSlices(rows, (row) => {
+    const stored = toStored(row);
+    for (const [name] of stored) names.add(name);
+    return JSON.stringify(Object.fromEntries(stored));
+  });
+  const json = `[${texts.join()}]`;
   return {
     columns: [...names].map((name) => sql.identifier(name)),
     recordset: sql`json_populate_recordset(null::${table}, ${json}::json)`,

@@ -2,6 +2,7 @@ import type { calls } from 'contract';
 
 import { isAnyOf, withIds } from '../../database/organizations.ts';
 import { mailsWaitMs, users } from '../../database/schema.ts';
+import { mapInSlices } from '../../domain/slices.ts';
 import { invalidFields, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/calls.ts';
 import { recordChange } from '../../journal/recordChange.ts';
@@ -51,11 +52,11 @@ export const applyUsers: Route<typeof calls.applyUsers> = {
     const ended = body.deactivateMissing ? await readMissing(context, missing) : [];
     const { resolved, newLocations, counts } = answerQuestions(compared, body, sites);
     const added = withIds(resolved.flatMap(({ person, values }) => (person ? [] : [values])));
-    const saved = [...resolved.flatMap(toChange), ...ended.map(toDeactivated)];
+    const saved = [...(await mapInSlices(resolved, toChange)).flat(), ...ended.map(toDeactivated)];
     const mailsAt = new Date(now.getTime() + mailsWaitMs);
     const moved = saved.filter(({ before, after }) => before.email !== after.email);
 
-    const changed = saved.filter((person) => !isLink(person));
+    const changed = (await mapInSlices(saved, (person) => (isLink(person) ? [] : [person]))).flat();
     const amount = added.length + changed.length;
     if (amount > 0) await countPeople(context, amount);
     const [ends, others] = partition(saved, ({ before, after }) => isDeactivation(before, after));
