@@ -1,6 +1,6 @@
 import { maxRows } from 'contract/validate';
 import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { DraftNote, FailureNotice, Form, FormEnd } from '@askwell/page-kit';
+import { DraftNote, FailureNotice, Form, FormEnd, LazyPart } from '@askwell/page-kit';
 import { Button, Notice } from 'shared-ui';
 import { Icon, TriangleAlert, Undo2 } from 'shared-ui/icons';
 
@@ -8,7 +8,6 @@ import type { RowsFormState } from './useRowsForm.ts';
 import { type AddRows, FileImport, useFileImport } from '../import/FileImport.tsx';
 import { columnsOf, type Rows, type SubmitText, type TextValues } from '../model/rows.ts';
 import { rowMessages } from '../messages.ts';
-import { FileSummaries } from './FileSummaries.tsx';
 import { AllRows } from './Rows.tsx';
 import { useRowKeyboard, useRowPaste } from './rowInput.ts';
 import styles from './RowEditor.module.css';
@@ -142,7 +141,9 @@ function RowEditor<Values extends TextValues>({ form, source, start, hint }: Row
           </>
         )}
       </div>
-      <FileSummaries form={form} />
+      {list.rows.some(({ file }) => file !== undefined) && (
+        <LazyPart load={loadSummaries}>{({ FileSummaries }) => <FileSummaries form={form} />}</LazyPart>
+      )}
       {list.hasProblems && (
         <p className={styles.count} role="status">
           <Icon icon={TriangleAlert} />
@@ -163,6 +164,8 @@ function RowEditor<Values extends TextValues>({ form, source, start, hint }: Row
     </div>
   );
 }
+
+const loadSummaries = () => import(/* webpackChunkName: "rows-summary" */ './FileSummaries.tsx');
 
 // React sets custom properties, although its types lack them.
 const widthsOf = (columns: readonly { width: string }[]): CSSProperties & Record<'--row-columns', string> => ({

@@ -2,7 +2,8 @@ import { maxRows } from 'contract/validate';
 import { type ReactNode, useState } from 'react';
 import { Checkbox } from 'shared-ui';
 
-import { importMessages, rowMessages } from '../messages.ts';
+import { rowMessages } from '../messages.ts';
+import { importMessages } from './messages.ts';
 import type { Rows } from '../model/rows.ts';
 import { focusOpenQuestion, MatchingDialog, useSheets } from './MatchingDialog.tsx';
 import { type ImportedTable, useMatching } from './useMatching.ts';

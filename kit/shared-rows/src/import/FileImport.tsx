@@ -3,7 +3,7 @@ import { LazyPart, sharedMessages } from '@askwell/page-kit';
 import { Button, Notice } from 'shared-ui';
 
 import { rowMessages } from '../messages.ts';
-import type { RowKind, Rows } from '../model/rows.ts';
+import { mostOpened, type RowKind, type Rows } from '../model/rows.ts';
 
 import { FileButton } from './FileButton.tsx';
 import styles from './FileImport.module.css';
@@ -84,7 +84,7 @@ type State<Values> =
   | { status: 'idle' | 'reading' }
   | { status: 'failed'; title: string; error: string }
   /** `at` is the row at which a table was pasted. */
-  | { status: 'matching'; table: ImportedTable<Values>; at: string | null; file: string };
+  | { status: 'matching'; table: ImportedTable<Values>; at: string | null; file: string | null };
 
 export type FileImporting<Values> = ReturnType<typeof useFileImport<Values>>;
 
@@ -92,7 +92,7 @@ export type FileImporting<Values> = ReturnType<typeof useFileImport<Values>>;
 export function useFileImport<Values>(kind: RowKind<Values>, isLocked: boolean) {
   const [state, setState] = useState<State<Values>>({ status: 'idle' });
   const fail = (title: string, error: string) => setState({ status: 'failed', title, error });
-  const take = (found: Found, at: string | null = null, file: string = text.pasted) =>
+  const take = (found: Found, at: string | null = null, file: string | null = null) =>
     'error' in found
       ? fail(text.failed, found.error)
       : setState({ status: 'matching', table: { ...found, kind }, at, file });
@@ -116,7 +116,8 @@ export function useFileImport<Values>(kind: RowKind<Values>, isLocked: boolean) 
     const found = (await loadReader())?.readPaste(pasted, kind);
     if (found === undefined) return;
     if ('rows' in found) onRows(found.rows, at, false, null);
-    else take(found, at);
+    // A short list is edited in place; a longer one waits in a summary, like a file.
+    else take(found, at, 'lines' in found && found.lines.length > mostOpened ? text.pasted : null);
   }
 
   return {

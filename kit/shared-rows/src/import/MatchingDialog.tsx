@@ -2,7 +2,7 @@ import { sharedMessages } from '@askwell/page-kit';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button, Dialog } from 'shared-ui';
 
-import { importMessages } from '../messages.ts';
+import { importMessages } from './messages.ts';
 import styles from './MatchingDialog.module.css';
 import { MatchingOptions } from './MatchingOptions.tsx';
 import { ColumnChoices, MatchingQuestions, Preview } from './MatchingQuestions.tsx';

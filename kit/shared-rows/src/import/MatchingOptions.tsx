@@ -1,7 +1,7 @@
 import { language } from '@askwell/page-kit';
 import { Checkbox } from 'shared-ui';
 
-import { importMessages } from '../messages.ts';
+import { importMessages } from './messages.ts';
 import { lineNames } from '../reading/readRows.ts';
 import { leftOutOf } from '../reading/rowsToImport.ts';
 import type { Matching } from './useMatching.ts';

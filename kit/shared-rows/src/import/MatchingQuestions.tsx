@@ -2,7 +2,8 @@ import { SelectField } from '@askwell/page-kit';
 import type { ComponentProps } from 'react';
 import { Button } from 'shared-ui';
 
-import { importMessages } from '../messages.ts';
+import { rowMessages } from '../messages.ts';
+import { importMessages } from './messages.ts';
 import type { RowKind } from '../model/rows.ts';
 import styles from './MatchingDialog.module.css';
 import { maxNames, namesIn } from './MatchingOptions.tsx';
@@ -81,7 +82,10 @@ export function MatchingQuestions<Values>({ matching }: { matching: Matching<Val
       <ChoiceList
         items={shownQuestions.map((question) => ({
           id: question.id,
-          label: (question.isOpen ? text.openValue : text.unknownValue)(question.value, question.field.label),
+          label: (question.isOpen ? text.openValue : rowMessages.rows.unknownValue)(
+            question.value,
+            question.field.label,
+          ),
           hint: text.inRows(question.amount),
           isOpen: question.answer === undefined,
           value: question.answer ?? undecided,

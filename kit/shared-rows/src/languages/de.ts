@@ -1,6 +1,7 @@
 import { translate } from '@askwell/page-kit';
 
+import * as germanImport from '../import/messages.de.ts';
 import * as german from '../messages.de.ts';
 
 /** Makes this package's texts German. */
-export const apply = () => translate('de', 'shared-rows', german);
+export const apply = () => translate('de', 'shared-rows', { ...german, ...germanImport });

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ControlProps } from 'shared-ui';
 import * as v from 'valibot';
 
-import { importMessages, rowMessages } from '../messages.ts';
+import { rowMessages } from '../messages.ts';
 
 /** One row of a list. Its key never changes and is never reused. */
 export type Row<Values> = {
@@ -131,7 +131,7 @@ export const unmatchedMessage = <Values>({ unmatched }: Row<Values>, fields: rea
   Object.entries(unmatched)
     .map(([id, text]) => {
       const field = fields.find((known) => known.id === id);
-      return field ? `${importMessages.columns.unknownValue(text, field.label)}.` : rowMessages.rows.unmatched(text);
+      return field ? `${rowMessages.rows.unknownValue(text, field.label)}.` : rowMessages.rows.unmatched(text);
     })
     .join(' ');
 

@@ -1,7 +1,8 @@
 import { maxRows } from 'contract/validate';
 import Papa from 'papaparse';
 
-import { importMessages, rowMessages } from '../messages.ts';
+import { importMessages } from '../import/messages.ts';
+import { rowMessages } from '../messages.ts';
 import { hasUnmatched, type RowKind, type Rows } from '../model/rows.ts';
 import { countAddresses } from './addresses.ts';
 import { readContacts } from './contacts.ts';
