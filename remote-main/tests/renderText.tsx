@@ -64,8 +64,10 @@ export async function renderText(page: ReactNode, answers: Answers = {}): Promis
     .replaceAll(/(?<=\[|\n) | (?=\]|\n|$)/g, '');
 }
 
-/** Presses a button. */
-export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+/** Waits until a button is visible, and presses it. The button of a dialog is hidden until the dialog is shown. */
+export async function press(name: string | RegExp): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name }));
+}
 
 /** Fills a field, or chooses an option of a select. */
 export const type = (label: string, value: string) =>

@@ -221,11 +221,11 @@ it('one of three people needs attention → the other two can be invited', async
   }));
   storedText(accountKey('draft', 'sam', 'people')).write(JSON.stringify(draft));
   await renderText(<AddPeople />, { 'POST /users': { status: 201, payload: [] } });
-  press('Invite 3 people');
+  await press('Invite 3 people');
   expect((await screen.findByRole('alert')).textContent).toContain(
     '1 person needs attention. The other 2 can be invited now.',
   );
-  press('Invite 2 people');
+  await press('Invite 2 people');
   await screen.findByRole('button', { name: 'Invite 1 person' });
   expect(screen.getAllByLabelText('Email').map((field) => field.getAttribute('value'))).toEqual(['cy@', '']);
   expect(document.activeElement?.getAttribute('value')).toBe('cy@');
@@ -250,7 +250,7 @@ it('last seen turned off → asks first, because the recorded days are deleted',
   });
   fireEvent.click(screen.getByRole('checkbox', { name: /^Record the day/ }));
   expect(sentBodies()).toEqual([]);
-  press('Turn off and delete');
+  await press('Turn off and delete');
   await vi.waitFor(() => expect(sentBodies()).toMatchObject([{ recordsLastSeen: false }]), patience);
 });
 
@@ -284,7 +284,7 @@ it('another country for a location → its time zone follows, or has to be chose
   type('Country', 'FR');
   expect(zone.value).toBe('Europe/Paris');
   type('Country', 'US');
-  press('Save');
+  await press('Save');
   expect(await screen.findByText('Choose a time zone.', { selector: 'p *, p' })).toBeTruthy();
   expect(sentBodies()).toEqual([]);
 });
@@ -296,14 +296,14 @@ it('the organization was changed by another admin → only the chosen values are
   const answers = [refusal, { payload: { ...current, legalName: 'Bakery', version: 5 } }];
   await renderText(<Organization />, { 'GET /org': { payload: mine }, 'POST /org': () => answers.shift() ?? refusal });
   type('Legal name', 'Bakery');
-  press('Save changes');
+  await press('Save changes');
   expect((await screen.findByRole('alert')).textContent).toContain('Someone else edited Smith & Sons');
   const checked = screen.getAllByRole<HTMLInputElement>('radio').filter((radio) => radio.checked);
   expect(checked.map(({ labels }) => labels?.[0]?.textContent)).toEqual([
     expect.stringContaining('Austria'),
     expect.stringContaining('Bakery'),
   ]);
-  press('Save changes');
+  await press('Save changes');
   await vi.waitFor(() => expect(sentBodies()).toHaveLength(2), patience);
   expect(sentBodies()[1]).toMatchObject({ legalName: 'Bakery', country: 'AT', version: 4 });
 });
@@ -326,14 +326,14 @@ it('a new contact email → a code is sent, and replaces the old one once verifi
         : { status: 422, message: 'Not right. 4 tries left.' },
   });
   type('Contact email', 'new@smith.example');
-  press('Save changes');
+  await press('Save changes');
   expect(await screen.findByText(/^We sent a code to new@smith.example/)).toBeTruthy();
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Code')), patience);
   type('Code', '000000');
-  press('Verify');
+  await press('Verify');
   expect(await screen.findByText('Not right. 4 tries left.')).toBeTruthy();
   type('Code', '123456');
-  press('Verify');
+  await press('Verify');
   await vi.waitFor(() => expect(screen.queryByRole('region', { name: /^Confirm/ })).toBeNull(), patience);
   expect(screen.getByLabelText<HTMLInputElement>('Contact email').value).toBe('new@smith.example');
 });
@@ -349,7 +349,7 @@ it('an unverified contact email dropped, another admin has saved → their other
         : { status: 409, message: 'Changed.', payload: { current } },
   });
   expect(screen.getByText(/We keep using office@smith.example until then/)).toBeTruthy();
-  press('Keep office@smith.example');
+  await press('Keep office@smith.example');
   await vi.waitFor(() => expect(screen.queryByRole('region', { name: /^Confirm/ })).toBeNull(), patience);
   expect(sentBodies()).toMatchObject([
     { name: 'Smith & Sons', pendingContactEmail: null, version: 3 },

@@ -125,7 +125,7 @@ it('Undo of an old change → shows who changes and who stays first', async () =
   await renderText(<Page />, { 'GET /audit/undo': { payload: preview } });
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('1 person gets the old values back: Ann Lee')).toBeTruthy();
-  const { textContent } = screen.getByRole('dialog');
+  const { textContent } = await screen.findByRole('dialog');
   expect(textContent).toContain('1 was changed since and stays: José Díaz');
   expect(textContent).toContain('Admin again: Ann Lee.');
 });

@@ -217,10 +217,10 @@ it.each([
 it('26 people lose access → only after their number is typed', async () => {
   const changePeople = vi.fn<ChangePeople>(context.changePeople);
   await renderText(dialogAbout(crowd, 'deactivate', changePeople));
-  press('Deactivate');
+  await press('Deactivate');
   expect(await screen.findByText('Type how many people this changes: 26.')).toBeTruthy();
   type('Type 26 to confirm', '26');
-  press('Deactivate');
+  await press('Deactivate');
   expect(changePeople).toHaveBeenCalledOnce();
 });
 
@@ -230,7 +230,7 @@ it.each([
 ] as const)('a person is %s → the change is sent, and a toast says so', async (what, user, action, change) => {
   const changePeople = vi.fn<ChangePeople>(context.changePeople);
   await renderText(dialogAbout([user], 'deactivate', changePeople));
-  press(action);
+  await press(action);
   expect(changePeople).toHaveBeenCalledWith([user], change, `Ann Lee ${what}`);
 });
 
@@ -243,7 +243,7 @@ it('two admins change the same in a person → nothing to choose', async () => {
     'PATCH /users/u2': { status: 409, message: 'Someone else has changed this.', payload: { current: theirs } },
   });
   type('Role', 'user');
-  press('Save');
+  await press('Save');
   expect((await screen.findByRole('alert')).textContent).toContain('They made the same changes. Save to continue.');
   expect(screen.queryByRole('radio')).toBeNull();
 });
@@ -257,11 +257,11 @@ it('two admins change a person → each field offers both values, and the choice
         : { status: 409, message: 'Someone else has changed this.', payload: { current: theirs } },
   });
   type('Role', 'user');
-  press('Save');
+  await press('Save');
   expect((await screen.findByRole('alert')).textContent).toContain('Someone else edited Ann Lee');
   expect(chosenIn('Role').closest('label')?.textContent).toMatch(/User.*Your version/);
   expect(chosenIn('Locations').closest('label')?.textContent).toMatch(/Main Street.*Their version/);
-  press('Save');
+  await press('Save');
   await expect.poll(sentBodies).toMatchObject([
     { role: 'user', locations: ['l1', 'l2'], version: 1 },
     { role: 'user', locations: ['l1'], version: 2 },
@@ -281,7 +281,7 @@ it('a role chosen that another admin has changed → a warning, and Change anywa
   type('Role of Ann Lee', 'user');
   expect(await screen.findByText('Someone else set Ann Lee’s role to Guest.')).toBeTruthy();
   expect(sentBodies()).toHaveLength(1);
-  press('Change anyway');
+  await press('Change anyway');
   expect(await screen.findByText('Ann Lee is now a user')).toBeTruthy();
   expect(sentBodies()).toEqual([1, 2].map((version) => ({ role: 'user', version })));
 });
@@ -293,19 +293,19 @@ it('a person without name and email → an error for each; refused by the server
   });
   type('Name', '');
   type('Email', '');
-  press('Save');
+  await press('Save');
   const alert = within(await screen.findByRole('alert'));
   expect(alert.getByRole('link', { name: 'Enter an email address.' }).getAttribute('href')).toBe('#person-email');
   type('Name', 'Eve');
   type('Email', 'eve@smith.example');
-  press('Save');
+  await press('Save');
   expect(await screen.findByText('This location is not yours.')).toBeTruthy();
 });
 
 it('the session expires while editing → the reason in place, and the text stays', async () => {
   await renderText(panelOf('u2', ann), { 'PATCH /users/u2': { status: 401, message: 'Your session has ended.' } });
   type('Name', 'Eve');
-  press('Save');
+  await press('Save');
   expect((await screen.findByRole('alert')).textContent).toContain('Your session has ended.');
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Eve');
   // Before a failure is shown as a toast, the page checks whether the server is ready.
