@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-import { partVersion, remoteName } from './remotes.ts';
+import { partVersion, remoteName } from '../remotes.ts';
 import { reportLimits } from './reports.ts';
-import { routePath } from './routes.ts';
+import { routePath } from '../routes.ts';
 
 const errorKinds = ['uncaught', 'rejected', 'caught', 'load', 'finding', 'call'] as const;
 const measures = ['LCP', 'INP', 'CLS', 'started', 'shown'] as const;
