@@ -1,2 +1,168 @@
-export * from './answers/activity.ts';
-export * from './requests/activity.ts';
+import * as v from 'valibot';
+
+import { emptyForm, read, write } from './call.ts';
+import { id, moment } from './schemas/answerFields.ts';
+import { outdatedReads } from './schemas/formFields.ts';
+import { count, momentText, search } from './schemas/queryFields.ts';
+
+/** The actions of an organization's log, by kind, which is a filter. `verification-sent` is no longer recorded. */
+export const auditActionsOf = {
+  organization: ['organization-created', 'organization-changed', 'verification-sent', 'verified'],
+  locations: [
+    'locations-added',
+    'location-changed',
+    'location-removed',
+    'location-restored',
+    'locations-imported',
+    'locations-import-undone',
+    'locations-undone',
+  ],
+  people: [
+    'users-added',
+    'user-joined',
+    'user-changed',
+    'user-removed',
+    'user-restored',
+    'user-left',
+    'invitation-resent',
+    'invitation-declined',
+    'invitation-withdrawn',
+    /**
+     * An import: the id of the entry is that of the import. `changes` has the file's name as "file", and the numbers "added",
+     * "changed" and "deactivated".
+     */
+    'users-imported',
+    'users-import-undone',
+    /** An undo: `changes` has the action that it undid as "undone", from the id of its entry. */
+    'users-undone',
+  ],
+  billing: [
+    'checkout-opened',
+    'checkout-settled',
+    'plan-changed',
+    'subscription-canceled',
+    'subscription-resumed',
+    'subscription-reported',
+    'second-subscription-canceled',
+  ],
+} as const;
+export const auditKinds = ['organization', 'locations', 'people', 'billing'] as const;
+export type AuditKind = (typeof auditKinds)[number];
+export const auditActions = auditKinds.flatMap((kind): readonly AuditAction[] => auditActionsOf[kind]);
+export type AuditAction = (typeof auditActionsOf)[AuditKind][number];
+
+const changes = v.array(v.object({ field: v.string(), from: v.unknown(), to: v.unknown() }));
+
+/** What an entry changed about one person or location. */
+const auditRow = v.object({
+  _id: v.string(),
+  /** "person" or "location" */
+  kind: v.string(),
+  name: v.string(),
+  /** "added", "removed" or "changed" */
+  what: v.string(),
+  /** Without values once they are dropped. */
+  changes,
+});
+export type AuditRow = v.InferOutput<typeof auditRow>;
+
+/** Who did what, when. An event from the payment provider has no actor. */
+const auditEntry = v.object({
+  _id: v.string(),
+  at: v.string(),
+  actor: v.nullable(v.object({ _id: v.string(), name: v.string(), email: v.string() })),
+  /** Any string, because a newer server may know more actions than this build. */
+  action: v.string(),
+  /** The rows that were changed: of a list, the first few; `count` is the number of all. */
+  subjects: v.array(v.object({ _id: v.nullable(v.string()), name: v.string() })),
+  count: v.number(),
+  /** What all rows have in common. */
+  changes,
+  /** The rows that were changed, of a long list the first few; with `subject`, only this row. */
+  rows: v.optional(v.array(auditRow), []),
+  /** How many rows there are in all, with those of the other kind. */
+  rowCount: v.optional(v.number(), 0),
+  /** The name of the imported file. */
+  file: v.optional(v.nullable(v.string()), null),
+  /** Until when the entry can be undone; null if it cannot. */
+  undoUntil: v.optional(v.nullable(moment), null),
+  undone: v.optional(v.nullable(v.object({ at: moment, by: v.string() })), null),
+  /** Whether the old values of its rows were dropped: seven days later, or because an admin erased them. */
+  isErased: v.optional(v.boolean(), false),
+});
+export type AuditEntry = v.InferOutput<typeof auditEntry>;
+
+/** The log is not counted, so each page begins before the last entry of the previous page. */
+export const getAudit = { ...read('/audit', v.array(auditEntry), { silent: true }), paging: 'before' as const };
+
+/** The rows of an entry, in pages. */
+export const getAuditRows = read('/audit/rows', v.array(auditRow), { silent: true });
+
+/**
+ * Why an undo leaves a person or location as it is: it was changed, joined or removed since; its old address, name or code is
+ * taken; a location that the change added has people; admins can neither deactivate nor remove themselves.
+ */
+const leftReasons = ['changed', 'joined', 'removed', 'taken', 'in-use', 'own-account'] as const;
+
+const undoCounts = v.object({ removed: v.number(), restored: v.number(), changed: v.number() });
+const undoFields = {
+  /** How many are removed that were added, restored that were removed, and get old values back. */
+  people: undoCounts,
+  locations: undoCounts,
+  /** The rows that an undo changes, of a long list the first. */
+  rows: v.array(v.object({ _id: id, name: v.string(), kind: v.string(), what: v.string() })),
+  /** The rows that it leaves, of a long list the first. */
+  left: v.array(v.object({ _id: id, name: v.string(), reason: v.picklist(leftReasons) })),
+  leftCount: v.number(),
+  /** Who becomes an admin again, which has to be confirmed. */
+  admins: v.array(v.object({ _id: id, name: v.string() })),
+};
+const undoPreview = v.object(undoFields);
+export type UndoPreview = v.InferOutput<typeof undoPreview>;
+export const undoneChange = v.object({
+  ...undoFields,
+  /** The id of the undo's own entry; null if it changed nothing. */
+  entry: v.nullable(v.string()),
+});
+export type UndoneChange = v.InferOutput<typeof undoneChange>;
+
+/** What undoing an entry would do now; 404, 409 and 410 as for undoing. */
+export const previewUndo = read('/audit/undo', undoPreview, { silent: true });
+
+/** GET /audit, newest first; `before` is the id of the previous page's last entry. */
+export const auditQuery = v.object({
+  before: v.optional(v.pipe(v.string(), v.uuid('Name an entry by its id.'))),
+  kind: v.optional(v.picklist(auditKinds, 'Choose a kind from the list.')),
+  actor: v.optional(v.pipe(v.string(), v.uuid('Name a person by their id.'))),
+  /** The person or location that was changed. */
+  subject: v.optional(v.pipe(v.string(), v.uuid('Name a person or location by its id.'))),
+  /** By words of names, including those of removed people and locations. */
+  search: search(),
+  from: v.optional(momentText()),
+  /** Exclusive. */
+  to: v.optional(momentText()),
+  limit: v.optional(count('Limit', 1, 200), 50),
+});
+export type AuditQuery = Partial<v.InferOutput<typeof auditQuery>>;
+
+const entry = v.pipe(v.string(), v.uuid('Name an entry by its id.'));
+export const auditRowsQuery = v.object({
+  entry,
+  offset: v.optional(count('Offset', 0, 1_000_000), 0),
+  limit: v.optional(count('Limit', 1, 200), 50),
+});
+export const undoQuery = v.object({ entry });
+
+/**
+ * Undoes an entry, once, for seven days; rows that were changed since stay. 409 if it is undone already, or makes somebody an
+ * admin again and that is not confirmed: the payload has their names as `admins`. 410 once its old values are dropped.
+ */
+export const undoEntry = write(
+  'POST',
+  '/audit/:id/undo',
+  v.strictObject({ confirmAdmins: v.optional(v.boolean(), false) }),
+  undoneChange,
+  { changes: outdatedReads },
+);
+/** Drops the old values of an entry at once, which can then no longer be undone. */
+export const eraseEntry = write('POST', '/audit/:id/erase', emptyForm, v.null(), { changes: ['/audit'] });
