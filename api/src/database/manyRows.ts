@@ -25,7 +25,10 @@ export async function insertRows<Table extends PgTable>(
 
 type Versioned = PgTable & { organizationId: PgColumn; id: PgColumn };
 
-/** Stores new values of an organization's rows, all with the same fields, under new versions. */
+/**
+ * Stores new values of an organization's rows, all with the same fields, under new versions. Fields that no row changes are best
+ * left out: the database computes the columns that follow from the others anew.
+ */
 export async function updateRows<Table extends Versioned>(
   db: Db,
   table: Table,
@@ -34,9 +37,9 @@ export async function updateRows<Table extends Versioned>(
 ): Promise<void> {
   if (rows.length === 0) return;
   const { columns, recordset } = await toRecordset(table, rows);
-  const values = columns.map((name) => sql`${name} = new.${name}`);
+  const values = columns.filter(({ value }) => value !== 'id').map((name) => sql`${name} = new.${name}, `);
   await db.execute(sql`
-    update ${table} set ${sql.join(values, sql`, `)}, version = ${table}.version + 1 from ${recordset} as new
+    update ${table} set ${sql.join(values)} version = ${table}.version + 1 from ${recordset} as new
     where ${eq(table.organizationId, organizationId)} and ${table.id} = new.id`);
 }
 

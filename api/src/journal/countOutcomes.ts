@@ -13,30 +13,46 @@ export function previewUndo({ db, caller }: AdminContext, entry: Entry) {
   return countOutcomes(db, entry, planUndo(caller.userId));
 }
 
-/** Counts the rows of an entry by what an undo does with them, and names the first. */
+/** Counts the rows of an entry by what an undo does with them, and names the first. The database counts: there may be thousands. */
 export async function countOutcomes(db: Db, entry: Entry, outcome: SQL = sql`outcome`) {
-  const { rows } = await db.execute<Outcome>(sql`
-    select row_id as _id, name, kind, what, ${outcome} as outcome, ${isLink} as "isLink", ${makesAdmin} as "makesAdmin"
-    from ${journalRows} where ${isOfEntry(entry)} order by row_id`);
-  const undone = rows.filter((row) => row.outcome === 'undone' && !row.isLink);
-  const left = rows.flatMap(({ _id, name, outcome: reason }) => (reason === 'undone' ? [] : [{ _id, name, reason }]));
-  const count = (kind: string, what: string) => undone.filter((row) => row.kind === kind && row.what === what).length;
-  const countsOf = (kind: string) => ({
-    removed: count(kind, 'added'),
-    restored: count(kind, 'removed'),
-    changed: count(kind, 'changed'),
+  const { rows } = await db.execute<Outcomes>(sql`
+    with listed as materialized (
+      select row_id, name, kind, what, ${outcome} as outcome, ${isLink} as is_link, ${makesAdmin} as makes_admin
+      from ${journalRows} where ${isOfEntry(entry)}),
+    undone as (select * from listed where outcome = 'undone' and not is_link),
+    not_undone as (select * from listed where outcome is distinct from 'undone')
+    select (select coalesce(jsonb_object_agg(kind || ' ' || what, amount), '{}')
+        from (select kind, what, count(*) as amount from undone group by kind, what) as counts) as counts,
+      ${first('undone', sql`'kind', kind, 'what', what`)} as rows,
+      ${first('not_undone', sql`'reason', outcome`)} as "left",
+      (select count(*)::int from not_undone) as "leftCount",
+      ${first('undone', sql`'kind', kind`, sql`makes_admin`)} as admins`);
+  const { counts = {}, rows: named = [], left = [], leftCount = 0, admins = [] } = rows[0] ?? {};
+  const countsOf = (kind: 'person' | 'location') => ({
+    removed: counts[`${kind} added`] ?? 0,
+    restored: counts[`${kind} removed`] ?? 0,
+    changed: counts[`${kind} changed`] ?? 0,
   });
   return {
     people: countsOf('person'),
     locations: countsOf('location'),
-    rows: undone.slice(0, namedRows).map(({ _id, name, kind, what }) => ({ _id, name, kind, what })),
-    left: left.slice(0, namedRows),
-    leftCount: left.length,
-    admins: undone.flatMap((row) => (row.makesAdmin ? [{ _id: row._id, name: row.name }] : [])).slice(0, namedRows),
+    rows: named,
+    left,
+    leftCount,
+    admins: admins.map(({ _id, name }) => ({ _id, name })),
   };
 }
 
-type Row = UndoneChange['left'][number] & { kind: string; what: string };
-type Outcome = Omit<Row, 'reason'> & { outcome: 'undone' | Row['reason']; isLink: boolean; makesAdmin: boolean };
+/** The first rows of a list of the statement, as JSON. */
+const first = (list: 'undone' | 'not_undone', fields: SQL, condition = sql`true`) => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('_id', row_id, 'name', name, ${fields}) order by row_id), '[]')
+  from (select * from ${sql.identifier(list)} where ${condition} order by row_id limit ${namedRows}) as first)`;
+
+type Row = { _id: string; name: string; kind: string; what: string };
+type Outcomes = Pick<UndoneChange, 'left' | 'leftCount'> & {
+  counts: Record<string, number>;
+  rows: Row[];
+  admins: UndoneChange['left'];
+};
 
 const namedRows = 1000;

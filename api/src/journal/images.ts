@@ -14,19 +14,19 @@ import {
 // What the journal stores of a row, computed by the database: thousands of rows would hold the thread.
 
 /** Locations by id and by name: an undo compares and restores the ids, pages show the names as they were. */
-const assigned = sql`(
-  select coalesce(jsonb_agg(${userLocations.locationId} order by ${userLocations.locationId}), '[]') as ids,
-    coalesce(jsonb_agg(${locations.name} order by ${userLocations.locationId}), '[]') as names
+const assigned = sql`jsonb_agg(${userLocations.locationId} order by ${userLocations.locationId}) as ids,
+    jsonb_agg(${locations.name} order by ${userLocations.locationId}) as names
   from ${userLocations} join ${locations}
-    on ${locations.organizationId} = ${userLocations.organizationId} and ${locations.id} = ${userLocations.locationId}
-  where ${isUsersLocation})`;
+    on ${locations.organizationId} = ${userLocations.organizationId} and ${locations.id} = ${userLocations.locationId}`;
 
 /** A kind of rows: how it is read, its values that admins change, and all that an undo stores. */
 export type JournaledKind = {
   kind: 'person' | 'location';
   table: PgTable;
-  /** Joins the rows to a list `listed` that has their `id` and the organization. */
+  /** Joins the rows to a list `listed` that has their `id` and the organization, one by one. */
   join: SQL;
+  /** Joins them all at once, which takes half the time for thousands of rows. */
+  joinAll: SQL;
   id: SQL;
   name: SQL;
   values: SQL;
@@ -44,11 +44,17 @@ function withoutGenerated(table: PgTable): SQL {
 export const personKind: JournaledKind = {
   kind: 'person',
   table: users,
-  join: sql`left join ${joinTo(users)} left join ${accounts} on ${isUsersAccount} left join lateral ${assigned} as assigned on true`,
+  join: sql`left join ${joinTo(users)} left join ${accounts} on ${isUsersAccount}
+    left join lateral (select ${assigned} where ${isUsersLocation}) as assigned on true`,
+  joinAll: sql`left join ${joinTo(users)} left join ${accounts} on ${isUsersAccount}
+    left join (select ${userLocations.userId}, ${assigned}
+      where (${userLocations.organizationId}, ${userLocations.userId}) in (select organization_id, id from listed)
+      group by ${userLocations.userId}) as assigned on assigned.user_id = ${users.id}`,
   id: sql`${users.id}`,
   name: sql`${users.name}`,
   values: sql`jsonb_build_object('name', ${users.name}, 'email', ${users.email}, 'role', ${users.role},
-    'status', ${users.status}, 'externalId', ${users.externalId}, 'locations', assigned.ids, 'locationNames', assigned.names)`,
+    'status', ${users.status}, 'externalId', ${users.externalId}, 'locations', coalesce(assigned.ids, '[]'),
+    'locationNames', coalesce(assigned.names, '[]'))`,
   stored: sql`jsonb_build_object('row', ${withoutGenerated(users)}, 'account', to_jsonb(${accounts}))`,
 };
 
@@ -56,6 +62,7 @@ export const locationKind: JournaledKind = {
   kind: 'location',
   table: locations,
   join: sql`left join ${joinTo(locations)}`,
+  joinAll: sql`left join ${joinTo(locations)}`,
   id: sql`${locations.id}`,
   name: sql`${locations.name}`,
   values: sql`jsonb_build_object('name', ${locations.name}, 'code', ${locations.code}, 'address', ${locations.address},

@@ -19,8 +19,8 @@ export const planUndo = (callerId: string): SQL<string> => sql<string>`case ${jo
       when listed.after is not null and (${users.disabledAt} is not null or ${isChanged(personKind)}) then 'changed'
       when listed.id = ${callerId}::uuid and (listed.before is null or listed.before ->> 'status' = 'deactivated')
         then 'own-account'
-      when ${isTaken(users, sql`lower(other.email) = lower(listed.before ->> 'email')`)} then 'taken'
-      when ${isTaken(users, sql`other.external_id = listed.before ->> 'externalId'`)} then 'taken'
+      when ${isDifferent('email')} and ${isTaken(users, sql`lower(other.email) = lower(listed.before ->> 'email')`)} then 'taken'
+      when ${isDifferent('externalId')} and ${isTaken(users, sql`other.external_id = listed.before ->> 'externalId'`)} then 'taken'
       else 'undone' end`,
   )})
   else (${planFor(
@@ -46,6 +46,10 @@ function planFor({ join }: JournaledKind, outcome: SQL): SQL {
 function isChanged({ values }: JournaledKind): SQL {
   return sql`${comparable(sql`listed.after`)} is distinct from ${comparable(values)}`;
 }
+
+/** Whether the old value can be taken: nobody else has what the row itself still has. */
+const isDifferent = (field: string) =>
+  sql`(listed.after is null or listed.before ->> ${field} is distinct from listed.after ->> ${field})`;
 
 /** Whether another row has the old address, number, name or code, unless the undo removes it. */
 function isTaken(table: typeof users | typeof locations, isSame: SQL): SQL {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AuditAction, AuditEntry, UserListItem } from 'contract';
 
 import { auditAdmin, writeAudit } from '../database/auditLog.ts';
@@ -58,10 +58,10 @@ export async function recordChange<Result>(
   const touched = [
     { kind: locationKind, ids: locations },
     { kind: personKind, ids: people },
-  ].filter(({ ids }) => ids.length > 0);
-  for (const { kind, ids } of touched) await storeBefore(db, organization.id, id, kind, ids);
+  ].flatMap((images) => (images.ids.length > 0 ? { ...images, organizationId: organization.id, entryId: id } : []));
+  for (const images of touched) await storeBefore(db, images);
   const result = await write(new JournaledChange(context));
-  for (const { kind } of touched) await storeAfter(db, organization.id, id, kind);
+  for (const images of touched) await storeAfter(db, images);
   const rows = await readRows(db, organization.id, id);
   if (rows.length === 0) return { entry: null, result };
   context.spendJournaled(rows.length);
@@ -90,36 +90,37 @@ export async function recordOwnAct(
   await writeAudit(db, { organizationId, actor, at: now, action });
 }
 
-async function storeBefore(
-  db: Db,
-  organizationId: string,
-  entryId: string,
-  kind: JournaledKind,
-  ids: readonly string[],
-) {
+type Images = { organizationId: string; entryId: string; kind: JournaledKind; ids: readonly string[] };
+
+async function storeBefore(db: Db, { organizationId, entryId, kind, ids }: Images): Promise<void> {
   const exists = sql`${kind.id} is not null`;
-  await db.execute(sql`
+  await executeAll(
+    db,
+    ids.length,
+    sql`with ${listed(organizationId, ids)}
     insert into ${journalRows} (organization_id, entry_id, kind, row_id, name, before, stored)
-    select ${organizationId}::uuid, ${entryId}::uuid, ${kind.kind}, listed.id, coalesce(${kind.name}, ''),
+    select listed.organization_id, ${entryId}::uuid, ${kind.kind}, listed.id, coalesce(${kind.name}, ''),
       case when ${exists} then ${kind.values} end, case when ${exists} then ${kind.stored} end
-    from (select distinct ${organizationId}::uuid as organization_id, unnest(${sql.param([...ids])}::uuid[]) as id) as listed
-    ${kind.join}`);
+    from listed ${kind.joinAll}`,
+  );
 }
 
 /** Adds the new values. Drops rows that have not changed, and what no undo of the others needs. */
-async function storeAfter(db: Db, organizationId: string, entryId: string, kind: JournaledKind): Promise<void> {
+async function storeAfter(db: Db, { organizationId, entryId, kind, ids }: Images): Promise<void> {
   const { before, after } = journalRows;
-  // A subquery for each row: the statistics of rows that were just written mislead the planner of a join.
-  await db.execute(sql`
-    update ${journalRows} set (after, name, what, fields) = (
-      select changed.values, coalesce(changed.values ->> 'name', ${journalRows}.name),
-        case when before is null then 'added' when changed.values is null then 'removed' else 'changed' end,
-        case when before is null or changed.values is null then '{}' else array(
-          select old.key from jsonb_each(before) as old
-          where old.key <> 'locations' and old.value <> changed.values -> old.key) end
-      from (select case when ${kind.id} is not null then ${kind.values} end as values
-        from (select ${journalRows}.organization_id, ${journalRows}.row_id as id) as listed ${kind.join}) as changed)
-    where organization_id = ${organizationId} and entry_id = ${entryId} and kind = ${kind.kind}`);
+  await executeAll(
+    db,
+    ids.length,
+    sql`with ${listed(organizationId, ids)}, changed as (
+      select listed.id, case when ${kind.id} is not null then ${kind.values} end as values from listed ${kind.joinAll})
+    update ${journalRows} set after = changed.values, name = coalesce(changed.values ->> 'name', ${journalRows}.name),
+      what = case when before is null then 'added' when changed.values is null then 'removed' else 'changed' end,
+      fields = case when before is null or changed.values is null then '{}' else array(
+        select old.key from jsonb_each(before) as old
+        where old.key <> 'locations' and old.value <> changed.values -> old.key) end
+    from changed
+    where organization_id = ${organizationId} and entry_id = ${entryId} and kind = ${kind.kind} and row_id = changed.id`,
+  );
   await db
     .delete(journalRows)
     .where(
@@ -130,6 +131,20 @@ async function storeAfter(db: Db, organizationId: string, entryId: string, kind:
         sql`${comparable(sql`${before}`)} is not distinct from ${comparable(sql`${after}`)}`,
       ),
     );
+}
+
+const listed = (organizationId: string, ids: readonly string[]) => sql`listed as materialized (
+  select distinct ${organizationId}::uuid as organization_id, unnest(${sql.param([...ids])}::uuid[]) as id)`;
+
+/**
+ * Runs a statement that joins many rows. The statistics of rows that were just written mislead the planner: a loop in a loop over
+ * thousands of rows would take minutes.
+ */
+async function executeAll(db: Db, rows: number, statement: SQL): Promise<void> {
+  const isLong = rows > 1000;
+  if (isLong) await db.execute(sql`set local enable_nestloop = off`);
+  await db.execute(statement);
+  if (isLong) await db.execute(sql`set local enable_nestloop = on`);
 }
 
 async function readRows(db: Db, organizationId: string, entryId: string) {
