@@ -176,23 +176,23 @@ const developmentSecret = 'development only';
 /** Parses each setting. An invalid one is reported, and then read as if it were not set. */
 function parseSettings(env: Readonly<Record<string, string | undefined>>) {
   // Empty settings are not set.
-  const given = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value?.trim() || undefined]));
+  const trimmed = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value?.trim() || undefined]));
   const problems = new Map(
-    [...removed].filter(([name]) => given[name]).map(([name, hint]) => [name, `was removed. ${hint}`]),
+    [...removed].filter(([name]) => trimmed[name]).map(([name, hint]) => [name, `was removed. ${hint}`]),
   );
   const problem = (name: string, sentence: string) => {
     if (!problems.has(name)) problems.set(name, sentence);
   };
-  for (const { path, message } of v.safeParse(settings, given).issues ?? []) {
+  for (const { path, message } of v.safeParse(settings, trimmed).issues ?? []) {
     const name = String(path?.[0].key);
     problem(name, message);
-    delete given[name];
+    delete trimmed[name];
   }
   const finish = () => {
     const lines = [...problems].map(([name, sentence]) => `${name} ${sentence}`);
     if (lines.length > 0) throw new CommandError(['The configuration is invalid:', ...lines].join('\n  - '));
   };
-  return { given: v.parse(settings, given), problem, finish };
+  return { given: v.parse(settings, trimmed), problem, finish };
 }
 
 function choice<const Choice extends string>(choices: readonly Choice[]) {

@@ -115,14 +115,14 @@ describe('adoption', async () => {
     expect((await api.call(calls.getUser, { as: admin })).recordsLastSeen).toBe(false);
     expect(await read(admin)).toMatchObject({ seen: null, locations: [{ seen: null }] });
     const id = await organizationOf(api, admin);
-    const kept = await api.sql`select id from users where organization_id = ${id} and last_seen is not null`;
-    expect(kept).toEqual([]);
+    const seenUsers = await api.sql`select id from users where organization_id = ${id} and last_seen is not null`;
+    expect(seenUsers).toEqual([]);
     await save(true);
     for (const as of members) await visit(as);
     expect((await read(admin)).seen).toBe(7);
   });
 
-  it('a past week, as earlier builds request it → 404', async () => {
+  it('a past week, which earlier builds request → 404', async () => {
     api.advanceTo(2, 12);
     const { admin } = await newTeam(5, 0);
     const { week } = await read(admin);

@@ -34,7 +34,7 @@ describe('the subscription in test mode', async () => {
     ]);
   });
 
-  it('plan changed in the portal → changed, and in the activity', async () => {
+  it('plan changed in the portal → stored, and listed in Activity', async () => {
     const admin = await newAdmin(api, 'active');
     const { periodEnd } = await read(admin);
     const reply = await press(await open(admin), 'business-month');
@@ -48,7 +48,7 @@ describe('the subscription in test mode', async () => {
     });
   });
 
-  it('canceled in the portal → active until the period ends; then a new one can begin', async () => {
+  it('canceled in the portal → active until the period ends, then renewable', async () => {
     const admin = await newAdmin(api, 'active');
     const { periodEnd } = await read(admin);
     await press(await open(admin), 'cancel');
@@ -60,7 +60,7 @@ describe('the subscription in test mode', async () => {
     expect([(await read(admin)).state, await statusOf(admin)]).toEqual(['canceling', 'active']);
     api.advance(2 * day);
     expect([(await read(admin)).state, await statusOf(admin)]).toEqual(['none', null]);
-    // The invoices are there.
+    // The portal stays, because it has the invoices.
     expect((await read(admin)).hasPortal).toBe(true);
     await press(await open(admin), 'resume');
     expect((await read(admin)).state).toBe('none');
@@ -76,7 +76,7 @@ describe('the subscription in test mode', async () => {
     expect((await read(admin)).state).toBe('active');
   });
 
-  it('plan too small in the portal → all stay, no more can be added', async () => {
+  it('plan too small in the portal → all stay, none can be added', async () => {
     const admin = await newAdmin(api, 'active');
     for (let count = 0; count < 10; count += 1) await invite(api, admin);
     await press(await open(admin), 'starter-month');
@@ -85,14 +85,14 @@ describe('the subscription in test mode', async () => {
     expect([more.status, more.payload]).toEqual([402, { what: 'people', max: 10, used: 11 }]);
   });
 
-  it('opened from a German page → in German', async () => {
+  it('portal opened from a German page → in German', async () => {
     const page = await fetch(at(await open(await newAdmin(api, 'active'), 'de')), {
       headers: { 'accept-language': 'en' },
     });
     expect(await page.text()).toContain('Zum Ende des Zeitraums kündigen');
   });
 
-  it('an address that is not signed, old, or another organization’s → 404, nothing changed', async () => {
+  it('a portal URL that is unsigned, expired or foreign → 404', async () => {
     const [admin, other] = [await newAdmin(api, 'active'), await newAdmin(api, 'active')];
     const [url, id] = [await open(other), await organizationOf(api, admin)];
     const [base, token = ''] = url.split('/portal/');

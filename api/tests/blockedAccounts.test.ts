@@ -29,7 +29,7 @@ describe('accounts that the identity provider has blocked', async () => {
     IDENTITY_ACCOUNTS_URL: `${await listen(provider)}/lookup`,
   });
 
-  const known = { status: 200, body: '{"users":[{}]}' };
+  const existingAccount = { status: 200, body: '{"users":[{}]}' };
   const signIn = (uid: string) =>
     new SignJWT(claimsOf({ uid, email: `${uid}@example.com` }, api.now()))
       .setProtectedHeader({ alg: 'RS256', kid: 'one' })
@@ -40,7 +40,7 @@ describe('accounts that the identity provider has blocked', async () => {
     expect.poll(() => asked.filter((one) => one.token === token).length, { interval: 5 }).toBe(times);
 
   it('an account that is not blocked → checked once a minute', async () => {
-    answer = known;
+    answer = existingAccount;
     const token = await signIn('ann');
     for (let n = 0; n < 5; n += 1) expect(await statusOf(token)).toBe(200);
     await toldOf(token, 1);
@@ -54,7 +54,7 @@ describe('accounts that the identity provider has blocked', async () => {
     ['USER_NOT_FOUND', 401],
     ['USER_DISABLED : The account has been disabled.', 403],
   ])('fault 23: the provider answers %s → %i until that is revoked', async (code, status) => {
-    answer = known;
+    answer = existingAccount;
     const token = await signIn(`blocked-${code.length}`);
     expect(await statusOf(token)).toBe(200);
     await toldOf(token, 1);
@@ -63,7 +63,7 @@ describe('accounts that the identity provider has blocked', async () => {
     await statusOf(token);
     await toldOf(token, 2);
     await expect.poll(() => statusOf(token), { interval: 5 }).toBe(status);
-    answer = known;
+    answer = existingAccount;
     api.advance(60_000);
     expect(await statusOf(token)).toBe(status);
     await toldOf(token, 3);

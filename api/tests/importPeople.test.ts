@@ -104,7 +104,7 @@ describe('files of people, applied', async () => {
     ['the same person', 'leave', ['Eva eve+a@k.example']],
     ['another person', 'add', ['Eve eve+a@k.example', 'Eva eve@k.example']],
     ['neither', 'skip', ['Eve eve+a@k.example']],
-  ])('address that differs by a tag, %s → applied that way', async (_name, choice, expected) => {
+  ])('email address with another tag, %s → applied accordingly', async (_name, choice, expected) => {
     const admin = await newAdmin(api, 'completed');
     await invite(api, admin, { email: 'eve+a@k.example' });
     const answers = [answer('email:0', choice)];

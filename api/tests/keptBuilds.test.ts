@@ -10,7 +10,7 @@ const portal: unknown = expect.stringMatching(/^http:\/\/localhost:3000\/api\/te
 const namesPortal: unknown = expect.stringContaining('billing portal');
 const noBilling = { paymentMethod: null, payer: null, invoices: [] };
 
-/** What a kept build sends, at which step of its organization, and what it gets. */
+/** A kept build's request, the onboarding step of its organization, and the answer. */
 type Sent = {
   step: Parameters<typeof newAdmin>[1];
   body?: object;
@@ -37,11 +37,11 @@ const sentBy: Readonly<Record<string, readonly Sent[]>> = {
   ],
 };
 
-const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
-const keptNames = keptCalls.map(({ call }) => nameOf(call));
+const nameCall = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+const keptNames = keptCalls.map(({ call }) => nameCall(call));
 
-it('every listed call → in the contract, or of a kept build, and not both', () => {
-  const names = [...Object.values(calls).map(nameOf), ...keptNames];
+it('each listed call → in the contract or of a kept build, not both', () => {
+  const names = [...Object.values(calls).map(nameCall), ...keptNames];
   expect(answered.filter((name) => names.filter((other) => other === name).length !== 1)).toEqual([]);
   expect(keptNames.filter((name) => !answered.includes(name))).toEqual([]);
 });
@@ -52,8 +52,8 @@ describe('calls that only kept builds send', async () => {
   it('all of them → tried here', () => expect(Object.keys(sentBy).toSorted()).toEqual(keptNames.toSorted()));
 
   for (const { call } of keptCalls)
-    for (const { step, body = {}, gets } of sentBy[nameOf(call)] ?? [])
-      it(`${nameOf(call)} ${JSON.stringify(body)} at ${step} → ${gets.status}`, async () => {
+    for (const { step, body = {}, gets } of sentBy[nameCall(call)] ?? [])
+      it(`${nameCall(call)} ${JSON.stringify(body)} at ${step} → ${gets.status}`, async () => {
         const as = await newAdmin(api, step);
         expect(await api.try(call, { as, ...(call.method !== 'GET' && { body }) })).toMatchObject(gets);
       });

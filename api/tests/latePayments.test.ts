@@ -33,7 +33,7 @@ describe('a payment whose report is late, lost or early', async () => {
     expect(await statusOf(admin)).toBe('active');
   });
 
-  it('asked before the payment → the page stays open', async () => {
+  it('looked up before the payment → the page stays open', async () => {
     const { admin, session } = await open();
     expect((await api.call(calls.settleSubscription, { as: admin })).state).toBe('none');
     expect(session.status).toBe('open');
@@ -66,7 +66,7 @@ describe('a payment whose report is late, lost or early', async () => {
     expect([plan?.id, stripe.refunds.size]).toEqual(['team-year', 0]);
   });
 
-  it('another plan while the first page is being paid → no second page', async () => {
+  it('another plan while the first is being paid → no second page', async () => {
     const { admin, session } = await open();
     session.isBeingPaid = true;
     const refused = await subscribe(admin, 'team-year');
@@ -77,7 +77,7 @@ describe('a payment whose report is late, lost or early', async () => {
     expect((await api.call(calls.getSubscription, { as: admin })).plan?.id).toBe('team-month');
   });
 
-  it('the earlier subscription goes on at Stripe, its report is late → no page, active again', async () => {
+  it('earlier subscription resumed, report late → active, no page', async () => {
     const { admin, session } = await open();
     stripe.pay(session);
     await passMinute();
@@ -88,7 +88,7 @@ describe('a payment whose report is late, lost or early', async () => {
     expect([stripe.sessions.size, await statusOf(admin)]).toEqual([pages, 'active']);
   });
 
-  it('the earlier subscription is unpaid → ended at Stripe before another page opens', async () => {
+  it('earlier subscription unpaid → ended before another page opens', async () => {
     const { admin, session } = await open();
     const unpaid = stripe.pay(session);
     await passMinute();
@@ -98,7 +98,7 @@ describe('a payment whose report is late, lost or early', async () => {
     expect(unpaid.status).toBe('canceled');
   });
 
-  it('the earlier subscription is not at Stripe → another page opens', async () => {
+  it('earlier subscription missing at Stripe → another page opens', async () => {
     const { admin, session } = await open();
     const lost = stripe.pay(session);
     await passMinute();
@@ -142,7 +142,7 @@ describe('a payment whose report is late, lost or early', async () => {
     expect(stripe.sessions.size).toBe(pages);
   });
 
-  it('no answer to opening, and another plan is chosen → one open page', async () => {
+  it('no answer to opening, another plan chosen → one open page', async () => {
     const admin = await newAdmin(api, 'completed');
     stripe.disturb({ when: isOpening, how: 'hangs up' });
     await subscribe(admin);
@@ -151,7 +151,7 @@ describe('a payment whose report is late, lost or early', async () => {
     expect(openPages(name.split('.')[0] ?? '')).toBe(1);
   });
 
-  it('no answer to opening, yet paid → active by its report', async () => {
+  it('no answer to opening, but paid → active by Stripe’s report', async () => {
     const admin = await newAdmin(api, 'completed');
     stripe.disturb({ when: isOpening, how: 'hangs up' });
     await subscribe(admin);
@@ -162,7 +162,7 @@ describe('a payment whose report is late, lost or early', async () => {
     expect(await statusOf(admin)).toBe('active');
   });
 
-  it('no answer to looking up → no second page, and settled within a minute of the answer', async () => {
+  it('no answer to looking up → settled within a minute of the answer', async () => {
     const { admin, session } = await open();
     stripe.pay(session);
     stripe.disturb({ when: ({ path }) => path.startsWith('/v1/checkout'), how: 'hangs up' });
@@ -174,7 +174,7 @@ describe('a payment whose report is late, lost or early', async () => {
     expect([await statusOf(admin), [...stripe.sessions.values()].at(-1)?.id]).toEqual(['active', session.id]);
   });
 
-  it('one page that cannot be looked up → the others are settled', async () => {
+  it('lookup of one page fails → the others are settled', async () => {
     const [lost, { admin, session }] = [await open(), await open()];
     stripe.sessions.delete(lost.session.id);
     stripe.pay(session);
@@ -202,7 +202,7 @@ describe('a payment whose report is late, lost or early', async () => {
   });
 });
 
-it('Stripe takes longer than the client waits → 503; the page is given at the next press', async () => {
+it('Stripe answers too late → 503, and a retry gets the page', async () => {
   const { api, stripe, subscribe } = await startStripeApi({ answerTimeout: 1000 });
   const admin = await newAdmin(api, 'completed');
   stripe.disturb({ when: ({ method }) => method === 'POST', how: 'is silent' });

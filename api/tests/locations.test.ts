@@ -180,7 +180,7 @@ describe('locations', async () => {
       );
     });
 
-    it('undone after other removals → whoever was moved since stays', async () => {
+    it('undone after other removals → people who moved since stay', async () => {
       const { admin, id, otherId, eve, where } = await addPeople();
       await removeLocation(api, admin, id, otherId);
       await removeUser(api, admin, eve);

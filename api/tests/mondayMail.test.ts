@@ -11,5 +11,5 @@ it.each([
   const form = type ? { headers: { 'content-type': type }, body: 'List-Unsubscribe=One-Click' } : {};
   const answer = await fetch(`${api.url}/unsubscribe/organization.person.signature`, { method, ...form });
   expect(answer.status).toBe(200);
-  expect(await answer.text()).toContain('You don’t get this email any more.');
+  expect(await answer.text()).toContain('You won’t get this email again.');
 });

@@ -118,8 +118,12 @@ describe('fault 52: requests that another server might read differently', async 
 
   it('HEAD → GET’s headers and access rules, without a body', async () => {
     const authorization = `Bearer ${emulatorToken({ uid: 'ann' }, api.now())}`;
-    const known = await fetch(`${api.url}/plans`, { method: 'HEAD', headers: { authorization } });
-    expect([known.status, await known.text(), known.headers.get('cache-control')]).toEqual([200, '', 'no-store']);
+    const existingCall = await fetch(`${api.url}/plans`, { method: 'HEAD', headers: { authorization } });
+    expect([existingCall.status, await existingCall.text(), existingCall.headers.get('cache-control')]).toEqual([
+      200,
+      '',
+      'no-store',
+    ]);
     expect((await fetch(`${api.url}/users`, { method: 'HEAD' })).status).toBe(401);
   });
 });

@@ -15,7 +15,7 @@ describe('a payment while another subscription runs', async () => {
   let first: StripeSubscription;
   let second: StripeSubscription;
 
-  const refundsOf = ({ id }: StripeSession) =>
+  const findRefunds = ({ id }: StripeSession) =>
     [...stripe.refunds.values()].filter(({ payment_intent: intent }) => intent === `pi_in_${id}`);
   const mailed = async () =>
     (
@@ -26,7 +26,7 @@ describe('a payment while another subscription runs', async () => {
   const noted = async () =>
     (await api.call(calls.getAudit, { as: admin })).filter(({ action }) => action === 'second-subscription-canceled');
 
-  /** Two pages that can both be paid. An earlier version opened them; this one closes the first. */
+  /** Opens two pages that can both be paid, as an earlier version did. This version closes the first page. */
   beforeEach(async () => {
     stripe.setRefundStatus('succeeded');
     admin = await newAdmin(api, 'completed');
@@ -41,7 +41,7 @@ describe('a payment while another subscription runs', async () => {
 
   const expectOneRefund = async () => {
     expect([first.status, second.status, await statusOf(admin)]).toEqual(['active', 'canceled', 'active']);
-    expect([refundsOf(sessions[0]).length, refundsOf(sessions[1]).length]).toEqual([0, 1]);
+    expect([findRefunds(sessions[0]).length, findRefunds(sessions[1]).length]).toEqual([0, 1]);
     expect([await mailed(), (await noted()).length]).toEqual([[admin.email], 1]);
   };
 
@@ -55,17 +55,17 @@ describe('a payment while another subscription runs', async () => {
   it('neither reported → refunded within a minute', async () => {
     await passMinute();
     await expectOneRefund();
-    const asked = stripe.requests.findLast(isRefund);
+    const refundRequest = stripe.requests.findLast(isRefund);
     // Without an amount, Stripe refunds everything.
-    expect(Object.fromEntries(asked?.fields ?? [])).toEqual({ payment_intent: `pi_in_${sessions[1].id}` });
-    expect(asked?.idempotencyKey).toBe(`${sessions[1].id.replace('cs_', '')}.refund`);
+    expect(Object.fromEntries(refundRequest?.fields ?? [])).toEqual({ payment_intent: `pi_in_${sessions[1].id}` });
+    expect(refundRequest?.idempotencyKey).toBe(`${sessions[1].id.replace('cs_', '')}.refund`);
   });
 
   it('both reported at once → one of them is refunded', async () => {
     await Promise.all(sessions.map((session) => send('checkout.session.completed', session)));
     await passMinute();
     expect([first.status, second.status].toSorted()).toEqual(['active', 'canceled']);
-    expect([...refundsOf(sessions[0]), ...refundsOf(sessions[1])]).toHaveLength(1);
+    expect([...findRefunds(sessions[0]), ...findRefunds(sessions[1])]).toHaveLength(1);
     expect([await statusOf(admin), await mailed()]).toEqual(['active', [admin.email]]);
   });
 
@@ -81,7 +81,7 @@ describe('a payment while another subscription runs', async () => {
     expect(new Set(stripe.requests.filter(isRefund).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
-  it('refunded, but not answered for two days → not refunded again, mailed', async () => {
+  it('refund unanswered for two days → not repeated, and mailed', async () => {
     const refunds = stripe.refunds.size;
     stripe.disturb({ when: isRefund, how: 'hangs up' });
     await passMinute();
@@ -102,13 +102,13 @@ describe('a payment while another subscription runs', async () => {
     await expectOneRefund();
   });
 
-  it('refund failed → asked for again, never reported as done', async () => {
+  it('refund failed → retried, never reported as done', async () => {
     stripe.setRefundStatus('failed');
     await passMinute();
     expect([await mailed(), await noted()]).toEqual([[], []]);
   });
 
-  it('all admins → told in their language', async () => {
+  it('several admins → each is told in their language', async () => {
     const german = await newMember(api, admin, 'admin');
     await newMember(api, admin, 'user');
     await api.call(calls.getUser, { as: german, headers: { 'accept-language': 'de' } });
@@ -120,24 +120,24 @@ describe('a payment while another subscription runs', async () => {
     expect(mail?.['text']).toContain('http://localhost:3000/settings/billing');
   });
 
-  it('first one ended at Stripe, its report is late → the second starts', async () => {
+  it('first subscription ended, report late → the second starts', async () => {
     await send('checkout.session.completed', sessions[0]);
     first.status = 'canceled';
     await send('checkout.session.completed', sessions[1]);
-    expect([second.status, await statusOf(admin), refundsOf(sessions[1])]).toEqual(['active', 'active', []]);
+    expect([second.status, await statusOf(admin), findRefunds(sessions[1])]).toEqual(['active', 'active', []]);
     // The late report
     await send('customer.subscription.deleted', first);
     expect(await statusOf(admin)).toBe('active');
   });
 
-  it('first one resumed at Stripe, its report is late → the second is refunded', async () => {
+  it('first subscription resumed, report late → second refunded', async () => {
     await send('checkout.session.completed', sessions[0]);
     await api.sql`update organizations set active_until = active_from where id = ${await organizationOf(api, admin)}`;
     expect((await send('checkout.session.completed', sessions[1])).status).toBe(200);
     await expectOneRefund();
   });
 
-  it('Stripe cannot say whether the first runs → decided once it can', async () => {
+  it('lookup of the first subscription fails → decided after a retry', async () => {
     await send('checkout.session.completed', sessions[0]);
     stripe.disturb({ when: ({ path }) => path === `/v1/subscriptions/${first.id}`, how: 'fails' });
     expect((await send('checkout.session.completed', sessions[1])).status).toBe(503);

@@ -47,7 +47,7 @@ describe('payments by Stripe', async () => {
     ['costs more than the page says', { unit_amount: 9900 }],
     ['is due each quarter', { recurring: { interval: 'month' as const, interval_count: 3 } }],
     ['is gone', { lookup_key: 'gone' }],
-  ])('Stripe’s price %s → nothing is sold at it', async (_, change) => {
+  ])('Stripe’s price %s → the plan is not sold', async (_, change) => {
     const price = stripe.priceOf('team-month');
     const before = { ...price };
     Object.assign(price, change);

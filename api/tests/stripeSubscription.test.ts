@@ -32,7 +32,7 @@ describe('a subscription at Stripe', async () => {
     await send('checkout.session.completed', session);
   });
 
-  it('plan changed in the portal → that of the price’s lookup key', async () => {
+  it('plan changed in the portal → the plan of the price’s lookup key', async () => {
     price().lookup_key = 'business-year';
     await sendOf('updated');
     expect((await read()).plan?.id).toBe('business-year');
@@ -51,7 +51,7 @@ describe('a subscription at Stripe', async () => {
     expect((await read()).plan?.id).toBe('starter-month');
   });
 
-  it('unknown price → the plan stays; it is logged, and named when the API starts', async () => {
+  it('unknown price → the plan stays, and the log names the price', async () => {
     price().lookup_key = 'gold';
     await sendOf('updated');
     expect(await read()).toMatchObject({ state: 'active', plan: { id: 'team-month' } });
@@ -66,7 +66,7 @@ describe('a subscription at Stripe', async () => {
     stripe.prices.push(...lost);
   });
 
-  it('an earlier version had asked for a change → changed once Stripe reports it', async () => {
+  it('change ordered by an earlier version → stored once reported', async () => {
     await askForChange();
     price().lookup_key = null;
     Object.assign(subscription.metadata, { plan_id: 'business-month', order_id: session.id.replace('cs_', '') });
@@ -75,7 +75,7 @@ describe('a subscription at Stripe', async () => {
     expect(await noted('plan-changed')).toHaveLength(1);
   });
 
-  it('an earlier version had asked for a change that never happened → given up, the plan stays', async () => {
+  it('change ordered but never made → dropped, the plan stays', async () => {
     await askForChange();
     api.advance(600_000);
     await passMinute();
@@ -94,7 +94,7 @@ describe('a subscription at Stripe', async () => {
     });
   });
 
-  it('canceled in the portal → the end is shown; the portal stays for the invoices', async () => {
+  it('canceled in the portal → the end is shown, the portal stays', async () => {
     subscription.cancel_at_period_end = true;
     await sendOf('updated');
     const periodEnd = new Date(item().current_period_end * 1000).toISOString();
@@ -141,9 +141,9 @@ describe('a subscription at Stripe', async () => {
   it('Stripe slow during an event → other writes go on', async () => {
     subscription.status = 'past_due';
     stripe.disturb({ when: () => true, how: 'is silent' });
-    const asked = stripe.requests.length;
+    const requestCount = stripe.requests.length;
     const event = sendOf('updated');
-    await expect.poll(() => stripe.requests.length).toBeGreaterThan(asked);
+    await expect.poll(() => stripe.requests.length).toBeGreaterThan(requestCount);
     await api.call(calls.addLocations, { as: admin, body: { locations: [{ name: 'North' }] } });
     expect(await Promise.race([event, 'still waiting'])).toBe('still waiting');
     stripe.disturb(null);

@@ -29,7 +29,7 @@ describe('an entry of the journal, undone', async () => {
   const setRole = (as: Person, ids: string[], role: string) =>
     api.call(calls.changeUsers, { as, body: { ids, change: { role } } });
 
-  it('day six, half changed since → the preview names both halves, and the undo does what it says', async () => {
+  it('half changed since → the undo does what its preview says', async () => {
     const admin = await newAdmin(api, 'completed');
     const ids = [];
     for (const name of ['Ann', 'Bo', 'Cy', 'Di']) ids.push(await invite(api, admin, { name }));
@@ -37,15 +37,15 @@ describe('an entry of the journal, undone', async () => {
     api.advance(5 * day);
     await setRole(admin, ids.slice(2), 'manager');
     api.advance(day - 1000);
-    const shown = await preview(admin, entry);
-    expect(shown).toMatchObject({ people: { changed: 2 }, leftCount: 2, admins: [] });
-    expect(shown.rows.map(({ name }) => name)).toEqual(['Ann', 'Bo']);
-    expect(shown.left.map(({ name, reason }) => [name, reason])).toEqual([
+    const previewed = await preview(admin, entry);
+    expect(previewed).toMatchObject({ people: { changed: 2 }, leftCount: 2, admins: [] });
+    expect(previewed.rows.map(({ name }) => name)).toEqual(['Ann', 'Bo']);
+    expect(previewed.left.map(({ name, reason }) => [name, reason])).toEqual([
       ['Cy', 'changed'],
       ['Di', 'changed'],
     ]);
     const { status, payload } = await undo(admin, entry);
-    expect([status, payload]).toEqual([200, { ...shown, entry: expect.any(String) }]);
+    expect([status, payload]).toEqual([200, { ...previewed, entry: expect.any(String) }]);
     expect((await list(admin)).slice(1).map(({ role }) => role)).toEqual(['user', 'user', 'manager', 'manager']);
     const [undoing, , undone] = await api.call(calls.getAudit, { as: admin });
     expect(undoing).toMatchObject({ action: 'users-undone', count: 2, undoUntil: null });
@@ -53,7 +53,7 @@ describe('an entry of the journal, undone', async () => {
     expect((await undo(admin, entry)).status).toBe(409);
   });
 
-  it('two admins undo it at once → once', async () => {
+  it('two admins undo at once → undone once', async () => {
     const admin = await newAdmin(api, 'completed');
     const other = await newMember(api, admin, 'admin');
     const { entry } = await setRole(admin, [await invite(api, admin)], 'guest');
@@ -61,7 +61,7 @@ describe('an entry of the journal, undone', async () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it('undone in reverse order → both are taken back', async () => {
+  it('two changes undone in reverse order → both undone', async () => {
     const admin = await newAdmin(api, 'completed');
     const id = await invite(api, admin);
     const [first, second] = [await setRole(admin, [id], 'guest'), await setRole(admin, [id], 'manager')];
@@ -80,7 +80,7 @@ describe('an entry of the journal, undone', async () => {
     expect((await list(admin)).map(({ role }) => role)).toEqual(['admin', 'admin']);
   });
 
-  it('would deactivate who undoes it → their row stays', async () => {
+  it('would deactivate the caller → their row stays', async () => {
     const admin = await newAdmin(api, 'completed');
     const other = await newMember(api, admin, 'admin');
     const id = await idOf(api, other);
@@ -92,7 +92,7 @@ describe('an entry of the journal, undone', async () => {
     expect((await list(admin)).map(({ status }) => status)).toEqual(['active', 'active']);
   });
 
-  it('a removal with its people, days later → the location and they are back', async () => {
+  it('location removed with its people, days later → all are back', async () => {
     const admin = await newAdmin(api, 'completed');
     const [north = '', south = ''] = await addLocations(api, admin, 'North', 'South');
     await invite(api, admin, { name: 'Ann', locations: [north] });
@@ -103,7 +103,7 @@ describe('an entry of the journal, undone', async () => {
     expect((await list(admin)).at(-1)?.locationNames).toEqual(['North']);
   });
 
-  it('joined elsewhere meanwhile → invited again, and mailed nothing', async () => {
+  it('joined elsewhere meanwhile → invited again without a mail', async () => {
     const admin = await newAdmin(api, 'completed');
     const member = await newMember(api, admin, 'user');
     const { entry } = await removeUser(api, admin, await idOf(api, member));
@@ -114,7 +114,7 @@ describe('an entry of the journal, undone', async () => {
     expect(await dueMails(api)).toEqual([]);
   });
 
-  it('more people than the plan has room for → 402, nothing changes', async () => {
+  it('more people than the plan includes → 402, nothing changes', async () => {
     const admin = await newAdmin(api, 'active');
     const members = [await newMember(api, admin, 'user')];
     const { entry } = await removeUser(api, admin, await idOf(api, members[0] ?? admin));
@@ -124,7 +124,7 @@ describe('an entry of the journal, undone', async () => {
     expect((await newest(admin, '?kind=people&limit=50'))?.action).toBe('users-added');
   });
 
-  it('erased, or a week old → no old values, no undo; names and fields stay', async () => {
+  it('erased, or a week old → no undo; names and fields stay', async () => {
     const admin = await newAdmin(api, 'completed');
     const id = await invite(api, admin, { name: 'Ann' });
     const { entry } = await setRole(admin, [id], 'guest');
@@ -145,7 +145,7 @@ describe('an entry of the journal, undone', async () => {
     expect((await undo(admin, second.entry)).status).toBe(410);
   });
 
-  it('an import of 14 with a new location → numbers that add up', async () => {
+  it('import of 14 people and a location → the numbers add up', async () => {
     const admin = await newAdmin(api, 'completed');
     const rows = Array.from({ length: 14 }, (_, n) => ({
       name: `N ${n}`,

@@ -9,7 +9,7 @@ import { federation } from './host.federation.ts';
 
 export default {
   mode: 'production',
-  // The browsers of the remotes.
+  // The same browsers as the remotes.
   target: 'browserslist:chrome >= 126, firefox >= 126, safari >= 18',
   performance: false,
   entry: './host.js',

@@ -15,7 +15,7 @@ export async function openOtherHost(page: Page): Promise<void> {
   try {
     await buildHost(folder);
     await answerAsUsual(page);
-    // The address of the site in the documented host.
+    // The documented host names this site.
     await page.route('https://app.example.com/**', async (route) => {
       const { pathname } = new URL(route.request().url());
       const response = await route.fetch({ url: `${siteAddress()}${pathname}` });
@@ -32,7 +32,7 @@ export async function openOtherHost(page: Page): Promise<void> {
   }
 }
 
-/** As `--allow-origin` of the site lets other hosts read its files. */
+/** Lets other hosts read the files, like the site's `--allow-origin`. */
 const readable = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
 /** Builds exactly the documented files. */

@@ -60,7 +60,7 @@ async function signIn(page: Page, url: string, admin: Person): Promise<void> {
   await page.waitForURL((address) => address.pathname !== '/login');
 }
 
-/** `until`: what leaves the page when the action is done. Without it, the processor time counts. */
+/** `until` selects the element that leaves the page when the action is done. Without `until`, the processor time counts. */
 type Action = { prepare?: (page: Page) => Promise<unknown>; run: (page: Page) => Promise<unknown>; until?: string };
 
 const openSettings = (name: string) => (page: Page) =>

@@ -36,17 +36,17 @@ export async function measureReturns(): Promise<void> {
     const note = (what: string, { name }: Variant, bytes: number) =>
       received.set(what, { ...received.get(what), [name]: (bytes / 1000).toFixed(1) });
     for (const variant of sites.variants) {
-      const publish = await publisherOf(variant);
+      const publish = await preparePublisher(variant);
       for (const { what, edit, page, isFirst = false } of returns)
         await sites.visitAs(variant, 'active', async (context) => {
-          if (!isFirst) await bytesOf(context, variant, page);
+          if (!isFirst) await measureBytes(context, variant, page);
           if (edit !== null) await publish(edit);
-          note(what, variant, await bytesOf(context, variant, page));
+          note(what, variant, await measureBytes(context, variant, page));
           if (edit !== null) await publish(null);
         });
       await sites.visitAs(variant, 'active', async (context) => {
         let sum = 0;
-        for (const page of eightPages) sum += await bytesOf(context, variant, page);
+        for (const page of eightPages) sum += await measureBytes(context, variant, page);
         note('eight pages, one after another', variant, sum);
       });
     }
@@ -58,7 +58,7 @@ export async function measureReturns(): Promise<void> {
 }
 
 /** All bytes of a visit until the network is idle. Until the page is complete, a visit may or may not have the identity SDK. */
-async function bytesOf(context: BrowserContext, { url }: Variant, page: string): Promise<number> {
+async function measureBytes(context: BrowserContext, { url }: Variant, page: string): Promise<number> {
   const { entries } = await visitPage(context, `${url}${page}`, networks[0]);
   return entries
     .filter((entry) => !entry.url.endsWith('/gapi-stub.js'))
@@ -66,7 +66,7 @@ async function bytesOf(context: BrowserContext, { url }: Variant, page: string):
 }
 
 /** Returns a function that publishes a variant with an edit, or without one again. */
-async function publisherOf({ name, store }: Variant): Promise<(edit: Edit | null) => Promise<void>> {
+async function preparePublisher({ name, store }: Variant): Promise<(edit: Edit | null) => Promise<void>> {
   if (name === 'monolith') {
     const built = new Map<Edit | null, Awaited<ReturnType<typeof buildMonolith>>>();
     for (const edit of [null, ...Object.values(edits)]) built.set(edit, await buildMonolith(builds, edit));

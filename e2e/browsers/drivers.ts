@@ -25,9 +25,9 @@ export async function startFirefox(): Promise<Browser> {
       open: (url) => window.goto(url),
       text: () => window.evaluate(readPage),
       async use(name, text) {
-        const found: unknown = await window.evaluateHandle(findControl, text === undefined ? buttons : fields, name);
-        if (!(found instanceof ElementHandle)) return false;
-        await (text === undefined ? found.click() : found.type(text));
+        const control: unknown = await window.evaluateHandle(findControl, text === undefined ? buttons : fields, name);
+        if (!(control instanceof ElementHandle)) return false;
+        await (text === undefined ? control.click() : control.type(text));
         return true;
       },
       async popup() {

@@ -18,7 +18,7 @@ const failures = ({ pages }: Run) =>
   Object.fromEntries(pages.flatMap(({ path, reasons }) => (reasons.length === 0 ? [] : [[path, reasons.join(' ')]])));
 
 for (const tool of tools)
-  test(`${tool}: React is shared → fits; bundled → named`, async () => {
+  test(`${tool}: React shared → fits; React bundled → a finding`, async () => {
     const remote = { tool, name: `remote-${tool.toLowerCase()}`, pages: { Good: goodPage(`Made with ${tool}`) } };
     const [good, bad] = [await buildWithTool(remote), await buildWithTool({ ...remote, hasOwnReact: true })];
     expect((await readBuild(good)).findings).toEqual([]);
@@ -29,22 +29,22 @@ for (const tool of tools)
 test('pages that fail in seven ways → each named, the good one passes', async () => {
   const sources = Object.entries(badPages).map(([name, { source }]) => [name, source] as const);
   const pages = { Good: goodPage('Good'), ...Object.fromEntries(sources) };
-  const found = failures(await run({ tool: 'Rspack', name: 'remote-bad', pages }));
-  expect(Object.keys(found).toSorted()).toEqual(
+  const failingPages = failures(await run({ tool: 'Rspack', name: 'remote-bad', pages }));
+  expect(Object.keys(failingPages).toSorted()).toEqual(
     Object.keys(badPages)
       .map((name) => `/bad/${name}`)
       .toSorted(),
   );
-  for (const [name, { says }] of Object.entries(badPages)) expect(found[`/bad/${name}`]).toContain(says);
+  for (const [name, { says }] of Object.entries(badPages)) expect(failingPages[`/bad/${name}`]).toContain(says);
 });
 
-test('a page hides what follows in the document → the other page is named', async () => {
+test('a page hides the pages after it → the other page is named', async () => {
   const found = failures(await run({ tool: 'Vite', name: 'remote-hiding', pages: { Hides: hidesOthers } }));
   expect(Object.keys(found)).not.toContain('/hiding/Hides');
   expect(Object.keys(found).length).toBeGreaterThan(0);
 });
 
-test('two webpack builds with one chunk global → their pages are mixed up, which is named', async () => {
+test('two webpack builds with one chunk global → a finding', async () => {
   const site = await startOwnSite();
   const uniqueName = 'reports';
   const remote = (name: string) =>

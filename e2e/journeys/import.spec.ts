@@ -42,7 +42,7 @@ test('the month’s list dropped on People → applied, mailed at once, undone',
   await expectMail(dana.email);
   await dialog.getByRole('button', { name: 'Undo' }).click();
   await expect(dialog).toContainText('1 person is removed again: Dana Ito');
-  await expect(dialog).toContainText('3 people get the old values back');
+  await expect(dialog).toContainText('3 people get their old values back');
   await dialog.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone', { exact: true })).toBeVisible();
   await expect(page.getByRole('rowheader')).toHaveText([admin, ann, ben, cy].map(({ name, email }) => name + email));

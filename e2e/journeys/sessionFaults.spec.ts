@@ -82,8 +82,8 @@ test('faults 24, 25, 28, 29: sign-in fails → the next click works', async ({ p
   await expect(problem).toHaveCount(0);
 
   // The address has an account at another provider. Accounts conflict only if a provider does not verify addresses.
-  const known = newPerson();
-  await makeAccount(known);
+  const existingPerson = newPerson();
+  await makeAccount(existingPerson);
   const popup = await openPopup(page, 'Microsoft');
   await popup.evaluate(() => {
     const claims: unknown = Reflect.get(window, 'createFakeClaims');
@@ -93,7 +93,7 @@ test('faults 24, 25, 28, 29: sign-in fails → the next click works', async ({ p
     );
   });
   await popup.getByText('Add new account').click();
-  await popup.locator('#email-input').fill(known.email);
+  await popup.locator('#email-input').fill(existingPerson.email);
   await popup.locator('#sign-in').click();
   await expect(problem).toContainText('You already have an account with another provider.');
   await signIn(page, 'Google', newPerson());

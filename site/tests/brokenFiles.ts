@@ -27,7 +27,7 @@ export async function brokenFiles(store: Store): Promise<string[]> {
   return (await Promise.all(broken)).flat();
 }
 
-/** The addresses in a part's description at which there are not the bytes that it names. */
+/** The URLs in a part's description whose bytes are missing or differ. */
 async function wrongPins(store: Store, part: object): Promise<string[]> {
   const pins = new Map<string, unknown>();
   JSON.stringify(part, (_key, value) => {

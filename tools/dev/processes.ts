@@ -157,12 +157,12 @@ function isAnswered(url: string): Promise<boolean> {
 /** Throws if ports are taken, and says which service needs each and what to do. */
 export async function assertPortsAreFree(needs: { name: string; port: number }[]): Promise<void> {
   const areTaken = await Promise.all(needs.map(({ port }) => isPortTaken(port)));
-  const taken = needs.filter((_, index) => areTaken[index]);
-  const [first] = taken;
+  const usedPorts = needs.filter((_, index) => areTaken[index]);
+  const [first] = usedPorts;
   if (first === undefined) return;
   throw new CommandError(
     [
-      ...taken.map(({ name, port }) => `Port ${port} is taken, and ${name} needs it.`),
+      ...usedPorts.map(({ name, port }) => `Port ${port} is taken, and ${name} needs it.`),
       `Find its process with "lsof -i :${first.port}" and stop it, or set ASKWELL_PORT_BASE, such as 5000, to move all ports.`,
     ].join('\n'),
   );

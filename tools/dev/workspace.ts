@@ -16,10 +16,10 @@ export function outputsIn(out: string): Outputs {
 
 /** The named parts, or the shell and every remote, each built into its own dist folder. */
 export function defaultOutputs(names: readonly string[] = []): Outputs {
-  const known = partNames();
-  const unknown = names.find((name) => !known.includes(name));
-  if (unknown !== undefined) throw new CommandError(`There is no part "${unknown}": parts are ${known.join(', ')}.`);
-  return new Map((names.length > 0 ? names : known).map((name) => [name, join(root, name, 'dist')]));
+  const allParts = partNames();
+  const unknown = names.find((name) => !allParts.includes(name));
+  if (unknown !== undefined) throw new CommandError(`There is no part "${unknown}": parts are ${allParts.join(', ')}.`);
+  return new Map((names.length > 0 ? names : allParts).map((name) => [name, join(root, name, 'dist')]));
 }
 
 /** `withTypes`: also writes types of remotes, for other teams' hosts. They take most of a build's time. */

@@ -68,7 +68,7 @@ const share = (requiredVersion: string) => ({
 });
 
 /** The options of each tool's federation plugin. */
-function federationOf({ name, pages, hasOwnReact = false }: ToolRemote, folder: string) {
+function federationOptions({ name, pages, hasOwnReact = false }: ToolRemote, folder: string) {
   return {
     name: name.replaceAll('-', '_'),
     filename: 'remoteEntry.js',
@@ -82,7 +82,7 @@ function federationOf({ name, pages, hasOwnReact = false }: ToolRemote, folder: 
   };
 }
 
-const outputOf = ({ name, uniqueName = name }: ToolRemote, folder: string) => ({
+const outputOptions = ({ name, uniqueName = name }: ToolRemote, folder: string) => ({
   path: join(folder, 'dist'),
   publicPath: 'auto',
   uniqueName,
@@ -111,9 +111,9 @@ const tools: Readonly<Record<ToolRemote['tool'], (folder: string, remote: ToolRe
           context: folder,
           mode: 'production',
           entry: {},
-          output: outputOf(remote, folder),
+          output: outputOptions(remote, folder),
           infrastructureLogging: { level: 'error' },
-          plugins: [new ModuleFederationPlugin(federationOf(remote, folder))],
+          plugins: [new ModuleFederationPlugin(federationOptions(remote, folder))],
         },
         done,
       ),
@@ -125,15 +125,15 @@ const tools: Readonly<Record<ToolRemote['tool'], (folder: string, remote: ToolRe
           context: folder,
           mode: 'production',
           entry: {},
-          output: outputOf(remote, folder),
+          output: outputOptions(remote, folder),
           infrastructureLogging: { level: 'error' },
-          plugins: [new WebpackFederationPlugin(federationOf(remote, folder))],
+          plugins: [new WebpackFederationPlugin(federationOptions(remote, folder))],
         },
         done,
       ),
     ),
   Rsbuild: async (folder, remote) => {
-    const { path: distPath, publicPath, ...output } = outputOf(remote, folder);
+    const { path: distPath, publicPath, ...output } = outputOptions(remote, folder);
     const rsbuild = await createRsbuild({
       cwd: folder,
       config: {
@@ -141,7 +141,7 @@ const tools: Readonly<Record<ToolRemote['tool'], (folder: string, remote: ToolRe
         source: { entry: {} },
         output: { distPath: { root: distPath }, assetPrefix: publicPath },
         tools: { htmlPlugin: false, rspack: { output } },
-        plugins: [pluginModuleFederation(federationOf(remote, folder))],
+        plugins: [pluginModuleFederation(federationOptions(remote, folder))],
       },
     });
     await rsbuild.build();
@@ -153,6 +153,6 @@ const tools: Readonly<Record<ToolRemote['tool'], (folder: string, remote: ToolRe
       logLevel: 'error',
       configFile: false,
       build: { target: ['chrome126', 'firefox126', 'safari18'], outDir: 'dist', minify: true },
-      plugins: [federation(federationOf(remote, folder))],
+      plugins: [federation(federationOptions(remote, folder))],
     }),
 };

@@ -64,7 +64,7 @@ function countByLocation({ db, organization }: At) {
     .as('counted');
 }
 
-/** How many people of a location were seen this week, for the rows of the page only; null if that is not recorded. */
+/** Counts the people of a location who were seen this week, for this page's rows only; null if the organization does not record it. */
 function seenAt(at: At, locationId: SQL) {
   const { db, organization } = at;
   if (!organization.recordsLastSeen) return sql<null>`null::integer`;

@@ -23,15 +23,15 @@ export type Order = CheckoutIds & { plan: PlanTerms };
 /** A payment page and its id at the provider. */
 export type Page = { url: string; providerSession: string | null };
 
-/** How a payment page ended, or that it has not. */
+/** The state of a payment page: still open, or how it ended. */
 export type PageState =
   | { status: 'open' | 'waiting' | 'declined' | 'cancelled' }
   | { status: 'paid'; activeFrom: Date; providerSubscription: string | null };
 
-/** A subscription as the provider knows it now. */
+/** A subscription's current state at the provider. */
 export type LatestTerms = {
   terms: Partial<Terms> & { unknownPrice: string | null };
-  /** The order of an earlier version that changed the plan last. */
+  /** The last change of the plan, if an earlier version ordered it. */
   orderId: string | null;
 };
 
@@ -53,9 +53,9 @@ export type Checkout = {
   refund(checkout: CheckoutRow): Promise<boolean>;
   /** Whether the organization has anything to manage on the provider's page. */
   hasPortal(organization: OrganizationRow): boolean;
-  /** The address of that page: the plan, its end, the payment method, the payer and the invoices. */
+  /** Returns the URL of that page, which has the plan, its end, the payment method, the payer and the invoices. */
   openPortal(organization: OrganizationRow, language: Language): Promise<string>;
-  /** Names what is wrong with the provider's prices, for the operator. */
+  /** Lists the problems of the provider's prices, for the operator. */
   checkPrices(): Promise<string[]>;
   /** Registers routes of its own: the test checkout's pages, or the provider's webhook. */
   serve(server: FastifyInstance, services: CheckoutServices): void;

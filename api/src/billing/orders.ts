@@ -40,7 +40,7 @@ export function openPaymentPage(context: AdminContext, plan: PlanTerms): Ordered
   const ask = async (): Promise<Recorder> => {
     const { id, providerSubscription: subscription } = organization;
     if (subscription !== null && !(await services.checkout.endUnpaid(subscription))) {
-      // Its report is late.
+      // The provider's report is late.
       await syncTerms(services, { organizationId: id, subscription });
       return async () => new HttpError(409, messages.alreadyActive);
     }
@@ -51,7 +51,7 @@ export function openPaymentPage(context: AdminContext, plan: PlanTerms): Ordered
         : await inOrganization(services, organization.id, (tx, current) =>
             placeOrder({ ...context, db: tx, organization: current }, plan),
           );
-      // Nothing has come of the earlier one, or another request has ordered meanwhile.
+      // The earlier order came to nothing, or another request has placed an order meanwhile.
       if (order === null) continue;
       return typeof order === 'function' ? order : startOrder(context, order);
     }
@@ -92,7 +92,7 @@ async function settleEarlier(context: AdminContext, earlier: CheckoutRow, plan: 
   return null;
 }
 
-/** Finds out which page was opened for an order without a recorded answer, by asking for it again with its key. */
+/** Finds the page of an order without a recorded answer: repeats the request with the order's key. */
 async function resumeOrder(
   context: AdminContext,
   { organizationId, id, planId, createdAt }: CheckoutRow,
@@ -100,7 +100,7 @@ async function resumeOrder(
   const { services, now } = context;
   const plan = findPlan(planId);
   const order = { organizationId, checkoutId: id };
-  // Nobody has the address of the page, so once the provider has forgotten the key, there is nothing to find.
+  // Nobody has the URL of the page, so once the provider has forgotten the key, nobody can pay there.
   if (!plan || createdAt < oldestKeyKept(now)) {
     await settle(services, order, { status: 'cancelled' });
     return;
@@ -138,7 +138,7 @@ async function startOrder(context: AdminContext, order: Order): Promise<Recorder
     const page = await context.services.checkout.start(order);
     return (after) => recordPage(after, order, page);
   } catch (error) {
-    // The next try gets the page that may have been opened.
+    // The next try gets this order's page, if the provider has opened one.
     if (isUnanswered(error)) throw error;
     const failure = toHttpError(error);
     return async ({ db }) => {

@@ -28,7 +28,7 @@ export async function refundSecond(services: CheckoutServices, row: CheckoutRow)
       .set({ status: 'refunded' })
       .where(and(isRow(checkouts, organizationId, id), eq(checkouts.status, 'refunding')))
       .returning();
-    // Another process has recorded it.
+    // Another process has recorded the refund.
     if (settled.length === 0) return;
     await writeAudit(tx, {
       organizationId,

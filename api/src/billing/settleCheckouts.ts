@@ -16,7 +16,7 @@ const isUnsettled = or(
 /** Each minute: settles the checkouts of all organizations, because events may be late or lost. Closes no page. */
 export async function settleCheckouts(services: CheckoutServices): Promise<void> {
   const { db, now } = services;
-  // Nobody has the address of a page whose opening was not recorded, and the provider has forgotten its key.
+  // Nobody has the URL of a page whose opening was not recorded, and the provider has forgotten its key.
   const isForgotten = and(eq(checkouts.status, 'asked'), lt(checkouts.createdAt, oldestKeyKept(now())));
   await db
     .update(checkouts)
@@ -44,7 +44,7 @@ export async function settleOrganization(services: CheckoutServices, organizatio
 
 const lookUpsAtOnce = 4;
 
-/** Settles checkouts of one organization, the oldest first. One that fails does not stop the others; it is tried again. */
+/** Settles checkouts of one organization, the oldest first. A checkout that fails does not stop the others and is retried. */
 async function settleInOrder(services: CheckoutServices, rows: readonly CheckoutRow[]): Promise<void> {
   for (const row of rows)
     try {
@@ -60,7 +60,7 @@ async function settleCheckout(services: CheckoutServices, row: CheckoutRow): Pro
   await recordState(services, { organizationId: row.organizationId, checkoutId: row.id }, state);
 }
 
-/** Records how a payment page stands. Reads the terms of a subscription that starts, and refunds a second payment. */
+/** Records the state of a payment page. Reads the terms of a subscription that starts, and refunds a second payment. */
 export async function recordState(
   services: CheckoutServices,
   reference: CheckoutReference,

@@ -11,15 +11,15 @@ import { storeTerms } from './terms.ts';
 
 export type CheckoutReference = CheckoutIds & {
   providerSession?: string | undefined;
-  /** Whether the page names the checkout in its metadata, which its address cannot set. */
+  /** Whether the page names the checkout in its metadata, which a URL cannot set. */
   isOurs?: boolean;
 };
 
 type Settling = Pick<CheckoutServices, 'db' | 'transaction' | 'checkout' | 'now'>;
 
 /**
- * Records how a payment page stands; false if that is recorded already, or if it is another page than the one that was opened
- * for the checkout. The first outcome counts, except that a payment overrides any other.
+ * Records the state of a payment page. Returns false if the state is recorded already, or if the checkout has another page.
+ * The first outcome counts, except that a payment overrides any other.
  */
 export async function settle(settling: Settling, reference: CheckoutReference, state: PageState): Promise<boolean> {
   const { organizationId } = reference;
@@ -81,7 +81,7 @@ const isAnotherRunning = (organization: OrganizationRow, { providerSubscription 
 
 type Running = Pick<LatestTerms, 'terms'> & { id: string };
 
-/** The organization's other subscription as the provider knows it: events about its end may be late. */
+/** Reads the organization's other subscription at the provider, because events about its end may be late. */
 async function readRunning({ db, checkout }: Settling, organizationId: string, paid: Paid): Promise<Running | null> {
   const [organization] = await db
     .select({ id: organizations.providerSubscription })
@@ -115,7 +115,7 @@ export async function readCheckout(
   return row ?? null;
 }
 
-/** Moves up the invitations that wait for a later day, because a plan allows more a day; limits of their addresses stay. */
+/** Moves up invitations that wait for a later day, because the plan allows more per day. The limit of each recipient stays. */
 async function sendWaitingInvitations(db: Db, organizationId: string, now: Date): Promise<void> {
   const isWaiting = and(eq(mails.kind, 'invitation'), eq(mails.tries, 0), gt(mails.nextTryAt, now));
   const sent = await db

@@ -32,7 +32,7 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
     if (id === null) return { status: 'cancelled' } as const;
     return ask(async (sdk) => {
       try {
-        return await stateOf(await read(id)(sdk), sdk, now());
+        return await readPageState(await read(id)(sdk), sdk, now());
       } catch (error) {
         if (hasCode(error, 'resource_missing') && createdAt < oldestKeyKept(now()))
           return { status: 'cancelled' } as const;
@@ -49,7 +49,7 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
           client_reference_id: `${organizationId}.${checkoutId}`,
           metadata: { checkout_id: checkoutId },
           line_items: [{ quantity: 1, price: await readPrice(sdk, plan) }],
-          // On every invoice.
+          // Stripe prints both on every invoice.
           billing_address_collection: 'required',
           tax_id_collection: { enabled: true },
           subscription_data: { metadata: { organization_id: organizationId } },
@@ -58,7 +58,7 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
         } satisfies Stripe.Checkout.SessionCreateParams;
         // A retry after a lost answer gets the same page.
         const { url, id } = await sdk.checkout.sessions.create(order, { idempotencyKey: checkoutId });
-        if (!url) throw paymentProviderUnavailable(new Error('The checkout has no address.'));
+        if (!url) throw paymentProviderUnavailable(new Error('The checkout has no URL.'));
         return { url, providerSession: id };
       });
     },
@@ -77,7 +77,7 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
           return await checkout.sessions.expire(id);
         } catch (error) {
           if (!isRefused(error)) throw error;
-          // Completed, expired, or being paid at this moment.
+          // The page is completed, expired, or being paid right now.
           return checkout.sessions.retrieve(id);
         }
       }),
@@ -110,8 +110,12 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
   };
 }
 
-/** How a payment page stands. A delayed payment completes the page first; its success or failure follows. */
-async function stateOf(session: Stripe.Checkout.Session, { subscriptions }: Stripe, now: Date): Promise<PageState> {
+/** Reads the state of a payment page. A delayed payment completes the page first; its success or failure follows. */
+async function readPageState(
+  session: Stripe.Checkout.Session,
+  { subscriptions }: Stripe,
+  now: Date,
+): Promise<PageState> {
   const { status, payment_status: payment, subscription } = session;
   const id = subscription && (typeof subscription === 'string' ? subscription : subscription.id);
   if (status === 'open') return { status: 'open' };

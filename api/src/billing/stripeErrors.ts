@@ -18,7 +18,7 @@ export const paymentProviderUnavailable = (cause: unknown) =>
 export const isUnanswered = (error: unknown): boolean =>
   withCauses(error).some((cause) => 'type' in cause && cause.type === 'StripeConnectionError');
 
-/** Whether Stripe has understood a request and refused it, such as the closing of a page that is being paid. */
+/** Whether Stripe understood and refused a request, such as closing a page that is being paid. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof Error && 'type' in error && error.type === 'StripeInvalidRequestError';
 

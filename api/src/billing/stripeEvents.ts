@@ -47,7 +47,7 @@ type Read = {
   subscription?: SubscriptionReference | null;
 };
 
-/** Reads how a payment page stands, or which subscription may have changed. */
+/** Reads the state of a payment page, or the id of a subscription that may have changed. */
 function readEvent({ type, data }: Stripe.Event, now: Date): Read {
   switch (type) {
     case 'checkout.session.completed':

@@ -23,7 +23,7 @@ export async function findPriceProblems(sdk: Stripe): Promise<string[]> {
   );
 }
 
-/** Nobody pays another price than the one that was shown. */
+/** Compares a price with the plan, because nobody may pay another price than the page shows. */
 function describeProblem(plan: PlanTerms, price: Stripe.Price | undefined): string | null {
   if (!price) return `Stripe has no active price with the lookup key ${plan.id}.`;
   const { unit_amount: amount, currency, recurring } = price;

@@ -13,7 +13,7 @@ export async function refundPayments(sdk: Stripe, row: CheckoutRow, log: Log): P
   if (providerSubscription !== null) await endSubscription(sdk, providerSubscription);
   if (providerSession === null) throw new Error('The payment page of a refund is not known.');
   const { invoice, amount_total: total } = await sdk.checkout.sessions.retrieve(providerSession);
-  // Such as with a coupon
+  // With a coupon, there may be nothing to refund.
   if (total === 0) return true;
   if (invoice === null) throw new Error('The invoice of a payment is missing.');
   const { data } = await sdk.invoicePayments.list({ invoice: typeof invoice === 'string' ? invoice : invoice.id });
@@ -33,7 +33,7 @@ async function endSubscription({ subscriptions }: Stripe, id: string): Promise<v
   await subscriptions.cancel(id, { cancellation_details: { comment: 'A second subscription' } });
 }
 
-/** Whether Stripe confirms the refund of a payment. */
+/** Refunds a payment. Returns whether Stripe confirms the refund. */
 async function refund(sdk: Stripe, payment: Stripe.InvoicePayment.Payment, key: string, log: Log): Promise<boolean> {
   const paid = payment.payment_intent ?? payment.charge;
   if (!paid) throw new Error('The payment of an invoice cannot be refunded here.');
@@ -44,11 +44,11 @@ async function refund(sdk: Stripe, payment: Stripe.InvoicePayment.Payment, key: 
   try {
     made = await refunds.create(order, { idempotencyKey: key });
   } catch (error) {
-    // Refunded by an earlier try whose key Stripe has forgotten, or by the operator.
+    // An earlier try, whose key Stripe has forgotten, or the operator has refunded the payment.
     if (hasCode(error, 'charge_already_refunded')) return true;
     throw error;
   }
-  // A repeated key gets the first answer again, so a refund that was pending is read anew.
+  // A repeated key gets the first answer again, so this reads the refund's current status.
   if (isPending(made)) made = await refunds.retrieve(made.id);
   if (made.status === 'failed' || made.status === 'canceled')
     log.error({ refund: made.id, status: made.status }, 'Stripe could not refund a second payment: refund it by hand');

@@ -33,7 +33,7 @@ export async function readLatestTerms(
   };
 }
 
-/** The price of a subscription that has none of a plan. Earlier versions sold at prices without a key, and named the plan. */
+/** The subscription’s price if no plan has it. Earlier versions sold at prices without a key, and named the plan in the metadata. */
 function readUnknownPrice({ items, metadata }: Stripe.Subscription): string | null {
   const price = items.data[0]?.price;
   if (!price) return 'none';
@@ -42,8 +42,8 @@ function readUnknownPrice({ items, metadata }: Stripe.Subscription): string | nu
 }
 
 /**
- * Ends a subscription that counts as ended here while Stripe could still charge it: an unpaid one runs again once somebody pays
- * its invoice. False if it runs.
+ * Ends a subscription that counts as ended here while Stripe could still charge it: an unpaid subscription runs again once
+ * somebody pays its invoice. Returns false if the subscription runs.
  */
 export async function endUnpaid({ subscriptions }: Stripe, id: string): Promise<boolean> {
   try {

@@ -23,7 +23,7 @@ type Opened = { organizationId: string; language: Language };
 
 const hourMs = 3_600_000;
 
-/** The address of the test mode's portal for one organization. Its signature is valid for an hour, and for nothing else. */
+/** The URL of the test mode's portal. Its signature is valid for one organization and one hour. */
 export function portalUrl(
   { publicUrl, codeSecret }: Addresses,
   { organizationId, language }: Opened,
@@ -36,7 +36,7 @@ export function portalUrl(
 const sign = (secret: string, signed: string) =>
   createHmac('sha256', secret).update(`test-portal:${signed}`).digest('base64url');
 
-/** Null if the signature of the address is wrong or has expired. */
+/** Null if the URL's signature is wrong or has expired. */
 function readToken({ codeSecret }: Addresses, token: string, now: Date) {
   const end = token.lastIndexOf('.');
   const [signed, signature] = [token.slice(0, Math.max(0, end)), token.slice(end + 1)];
@@ -48,7 +48,7 @@ function readToken({ codeSecret }: Addresses, token: string, now: Date) {
 
 type Request = { Params: { token: string }; Body: unknown };
 
-/** Serves the page that stands for the provider's portal in test mode: it changes the plan and its end, and takes no money. */
+/** Serves the page that replaces the provider's portal in test mode: it changes the plan and its end, and takes no money. */
 export function serveTestPortal(pages: FastifyInstance, services: CheckoutServices, config: Addresses): void {
   const { now } = services;
   const billingPage = `${config.siteOrigins[0]}/settings/billing`;
@@ -78,7 +78,7 @@ export function serveTestPortal(pages: FastifyInstance, services: CheckoutServic
 
 const outcomes = ['cancel', 'resume', 'fail'] as const;
 
-/** What a button of the page changes. */
+/** The change that a button of the page makes. */
 function termsAfter(outcome: string, organization: OrganizationRow, now: Date): Partial<Terms> {
   const plan = findPlan(outcome);
   if (plan) return { planId: plan.id, isPastDue: false };

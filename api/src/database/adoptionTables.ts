@@ -2,7 +2,7 @@ import { date, integer, pgTable, unique, uuid } from 'drizzle-orm/pg-core';
 
 import { isAtLeast, organizationId } from './organizationTables.ts';
 
-/** Read only by the previous release; to be dropped in the next release. */
+/** Only the previous release reads this table; the next release drops it. */
 export const adoptionWeeks = pgTable(
   'adoption_weeks',
   {

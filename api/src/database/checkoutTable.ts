@@ -5,8 +5,8 @@ import { isAtLeast, isOneOf, moment, organizationId } from './organizationTables
 
 const checkoutPurposes = ['start', 'change'] as const;
 /**
- * `asked`: not known yet whether the provider has opened a page. `open`: there is a page. `waiting`: completed there, but the
- * payment is not confirmed. `refunding`: paid while another subscription runs, and not known yet to be refunded.
+ * `asked`: the provider has not confirmed a page yet. `open`: there is a page. `waiting`: completed there, but the
+ * payment is not confirmed. `refunding`: paid while another subscription runs, and the refund is not confirmed.
  */
 const checkoutStatuses = [
   'asked',
@@ -26,16 +26,16 @@ export const checkouts = pgTable(
     organizationId: organizationId(),
     id: text().notNull(),
     planId: text('plan_id').notNull(),
-    /** `change` is an order of an earlier version; no version orders one any more. */
+    /** Only earlier versions placed an order of the kind `change`. */
     purpose: text({ enum: checkoutPurposes }).notNull().default('start'),
     status: text({ enum: checkoutStatuses }).notNull().default('open'),
     /** The payment provider's id of its page; null for the test checkout. */
     providerSession: text('provider_session'),
     /** The payment provider's id of the subscription that was paid for. */
     providerSubscription: text('provider_subscription'),
-    /** The address of its page; null if there is none. */
+    /** The URL of its page; null without a page. */
     url: text(),
-    /** The account and Idempotency-Key of the request that asked for it. */
+    /** The account and Idempotency-Key of the request that placed the order. */
     requestKey: text('request_key'),
     amountMinor: integer('amount_minor'),
     paidAt: moment('paid_at'),

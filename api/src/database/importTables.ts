@@ -23,7 +23,7 @@ export type LocationValues = {
 
 const importKinds = ['people', 'locations'] as const;
 
-/** Unused: the journal keeps imports. To be dropped in the next release, with what processes of the previous one wrote. */
+/** Unused: the journal stores imports. The next release drops this table, in which processes of the previous release still write. */
 export const imports = pgTable(
   'imports',
   {
@@ -46,7 +46,7 @@ export const imports = pgTable(
 /** Invitations of an import wait, so that an undo in time mails nobody. */
 export const mailsWaitMs = importMailDelayMinutes * 60_000;
 
-/** Rows that a process of the previous release wrote, whose imports could be undone for half an hour. */
+/** Older rows can be deleted. Processes of the previous release undo imports for half an hour. */
 export const oldestImportKept = (now: Date) => new Date(now.getTime() - 1_800_000);
 
 /** Mailed invitations that an undo has withdrawn, stored as long as they would have been open. */

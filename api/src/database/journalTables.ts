@@ -52,8 +52,8 @@ const journalKinds = ['location', 'person'] as const;
 const journalActs = ['added', 'removed', 'changed'] as const;
 
 /**
- * The difference that an entry of the journal has made, row by row. Values and `stored` are null after seven days, or once
- * they are erased; names and fields stay.
+ * The difference that an entry of the journal made, row by row. Values and `stored` become null after seven days or when an
+ * admin erases them; names and fields stay.
  */
 export const journalRows = pgTable(
   'journal_rows',
@@ -89,7 +89,7 @@ export const journalRows = pgTable(
 /** Old values are stored, and changes can be undone, for seven days. */
 export const undoMs = 7 * 86_400_000;
 
-/** As long as a client repeats a request without an answer, or an admin undoes a slip. */
+/** How long clients repeat an unanswered request, and admins are likely to undo a slip. */
 export const momentMs = 300_000;
 
 export const oldestUndoable = (now: Date) => new Date(now.getTime() - undoMs);

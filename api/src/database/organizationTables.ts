@@ -69,7 +69,7 @@ export const verifications = pgTable(
   ],
 );
 
-/** Only the previous release queues `monday`; to be dropped in the next release. */
+/** Only the previous release queues `monday`; the next release drops it. */
 const mailKinds = ['code', 'invitation', 'monday', 'refund'] as const;
 
 /** Queued mails, inserted in the transaction of the change that causes them. */
@@ -83,7 +83,7 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text(),
-    /** Unused. Kept while processes of the previous release may run; to be dropped in the next release. */
+    /** Unused here, but processes of the previous release may still run. The next release drops it. */
     unsubscribeUrl: text('unsubscribe_url'),
     tries: integer().notNull().default(0),
     /** In the future while a process sends it, after a failed try, or if it is over a day's limit. */

@@ -20,7 +20,7 @@ export const users = pgTable(
     /** The language of an admin's last visit, for mails that no request causes. */
     language: text(),
     ...sortedAndSearched(sql`fold_text("name")`, sql`name || ' ' || email`),
-    /** Like `withoutTag` of the contract: files may have an address with or without its tag. */
+    /** Like `withoutTag` of the contract: files may have an email address with or without its tag. */
     emailKey: text('email_key').generatedAlwaysAs(sql`regexp_replace(lower("email"), '[+][^@]*@', '@')`),
     /** Without leading zeros, which files drop or add. */
     externalIdKey: text('external_id_key').generatedAlwaysAs(sql`regexp_replace("external_id", '^0+(?=[0-9]+$)', '')`),
@@ -85,7 +85,7 @@ export const addressProofs = pgTable(
   ],
 );
 
-/** Unused: the journal keeps removed people. To be dropped in the next release, with what processes of the previous one wrote. */
+/** Unused: the journal stores removed people. The next release drops this table, in which processes of the previous release still write. */
 export const removedUsers = pgTable(
   'removed_users',
   {
@@ -106,7 +106,7 @@ export const removedUsers = pgTable(
   ],
 );
 
-/** Rows that a process of the previous release wrote, whose removals could be undone for five minutes. */
+/** Older rows can be deleted. Processes of the previous release undo removals for five minutes. */
 export const oldestRemovalKept = (now: Date) => new Date(now.getTime() - 300_000);
 
 export const locations = pgTable(
@@ -130,7 +130,7 @@ export const locations = pgTable(
   ],
 );
 
-/** Unused: the journal keeps removed locations. To be dropped in the next release, like `removed_users`. */
+/** Unused: the journal stores removed locations. The next release drops this table, like `removed_users`. */
 export const removedLocations = pgTable(
   'removed_locations',
   {

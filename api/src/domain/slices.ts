@@ -20,5 +20,5 @@ export async function mapInSlices<Item, Result>(
   return results;
 }
 
-/** Short beside the time that a small request takes, so that others hardly notice. */
+/** Shorter than a small request, so that other requests hardly notice. */
 const sliceMs = 5;

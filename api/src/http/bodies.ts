@@ -130,7 +130,7 @@ async function validateInSlices(form: Schema<unknown>, body: unknown): Promise<R
     const slices = await mapInSlices(offsets, (offset) => {
       const read = validate(v.object({ [field]: rows }), { [field]: list.slice(offset, offset + sliceRows) });
       if (!read.ok) {
-        // An answer describes no more, and needs only the rows of the others.
+        // An answer describes no more errors. For all others, it only needs their rows.
         const described = errors.length > maxErrors ? firstOfRows(read.errors) : read.errors;
         errors.push(...described.map((error) => shift(error, offset)));
       }

@@ -11,7 +11,7 @@ import { HttpError, JsonRows } from './answers.ts';
 
 // The cost of all work, in small requests. Costs are taken before the work, so requests that are refused later pay too.
 
-/** What costs as much as a small request: about a millisecond of the API's thread. */
+/** Each of these amounts costs as much as a small request, about a millisecond of the API's thread. */
 const perRequest = {
   bytes: 100_000,
   cellsRead: 2500,
@@ -23,7 +23,7 @@ const perRequest = {
   /** Rows of a list also take memory until the client has read them. */
   rowsListed: 150,
 };
-/** A call of another service takes its time and a connection. */
+/** The cost of a call to another service, which occupies a connection. */
 const costOutside = 10;
 
 /**
@@ -73,9 +73,9 @@ export function createReadCost(db: Db) {
     return rows;
   };
   return async ({ people = 0, locations: sites = 0, outside = 0 }: Reads, organizationId: string | undefined) => {
-    const rowsOf = async (list: keyof typeof lists, times: number) =>
+    const totalRows = async (list: keyof typeof lists, times: number) =>
       organizationId === undefined || times === 0 ? 0 : times * (await countRows(list, organizationId));
-    const rows = (await rowsOf('people', people)) + (await rowsOf('locations', sites));
+    const rows = (await totalRows('people', people)) + (await totalRows('locations', sites));
     return Math.floor(rows / perRequest.rowsRead) + outside * costOutside;
   };
 }

@@ -28,14 +28,14 @@ export async function countOutcomes(db: Db, entry: Entry, outcome: SQL = sql`out
       (select count(*)::int from not_undone) as "leftCount",
       ${first('undone', sql`'kind', kind`, sql`makes_admin`)} as admins`);
   const { counts = {}, rows: named = [], left = [], leftCount = 0, admins = [] } = rows[0] ?? {};
-  const countsOf = (kind: 'person' | 'location') => ({
+  const countKind = (kind: 'person' | 'location') => ({
     removed: counts[`${kind} added`] ?? 0,
     restored: counts[`${kind} removed`] ?? 0,
     changed: counts[`${kind} changed`] ?? 0,
   });
   return {
-    people: countsOf('person'),
-    locations: countsOf('location'),
+    people: countKind('person'),
+    locations: countKind('location'),
     rows: named,
     left,
     leftCount,

@@ -34,7 +34,7 @@ export async function eraseValues(db: Db, entries: SQL | undefined, now: Date): 
       );
 }
 
-/** An import’s numbers and its file, and what an undo has undone, are no old values. */
+/** Keeps an import’s numbers and file name and an undo’s subject, because these are not old values. */
 const withoutValues = sql`(
   select coalesce(json_agg(case when change ->> 'field' in ('file', 'added', 'changed', 'deactivated', 'import', 'undone')
     then change else json_build_object('field', change ->> 'field', 'from', null, 'to', null) end), '[]')

@@ -23,7 +23,7 @@ export async function findRemoved(
         eq(journalRows.kind, kind),
         isAnyOf(journalRows.rowId, ids.filter(isId)),
         eq(journalRows.what, 'removed'),
-        // Others came back by an undo.
+        // An undo has restored the other rows.
         sql`${journalRows.outcome} is distinct from 'undone'`,
         gt(auditEntries.at, new Date(now.getTime() - momentMs)),
       ),

@@ -22,13 +22,13 @@ const undoableActions: ReadonlySet<AuditAction> = new Set([
   'users-imported',
 ]);
 
-/** Until when an entry can be undone; null if it cannot. */
+/** The time until which an entry can be undone; null if it cannot. */
 export function undoUntil({ action, at, undoneAt, erasedAt }: Entry, now: Date): Date | null {
   if (!undoableActions.has(action) || undoneAt || erasedAt || at <= oldestUndoable(now)) return null;
   return new Date(at.getTime() + undoMs);
 }
 
-/** An entry of the organization that can be undone: 404, 409 if it is undone already, 410 if its old values are gone. */
+/** Reads an entry that can be undone. Throws 404 if there is none, 409 if it is undone already, 410 if its old values are gone. */
 export async function findUndoable({ db, caller, now }: AdminContext, id: string): Promise<Entry> {
   const [entry] = isId(id)
     ? await db

@@ -47,11 +47,11 @@ function isChanged({ values }: JournaledKind): SQL {
   return sql`${comparable(sql`listed.after`)} is distinct from ${comparable(values)}`;
 }
 
-/** Whether the old value can be taken: nobody else has what the row itself still has. */
+/** Whether the undo changes this value. Nobody else can have a value that the row still has. */
 const isDifferent = (field: string) =>
   sql`(listed.after is null or listed.before ->> ${field} is distinct from listed.after ->> ${field})`;
 
-/** Whether another row has the old address, number, name or code, unless the undo removes it. */
+/** Whether another row has the old email address, number, name or code, unless the undo removes that row. */
 function isTaken(table: typeof users | typeof locations, isSame: SQL): SQL {
   const kind = table === users ? 'person' : 'location';
   return sql`listed.before is not null and exists (select from ${table} as other
@@ -68,7 +68,7 @@ function inSameEntry(id: SQL, kind: 'person' | 'location'): SQL {
 export const makesAdmin = sql`${journalRows.kind} = 'person' and ${journalRows.before} ->> 'role' = 'admin'
   and coalesce(${journalRows.after} ->> 'role', '') <> 'admin'`;
 
-/** Whether nobody else has the account by now: neither its identity nor its proven address. */
+/** Whether nobody else has taken over the account: neither its identity nor its verified email address. */
 export const isAccountFree = sql`(not exists (select from ${accounts} as other
     where other.uid = journal.stored -> 'account' ->> 'uid' and other.user_id <> journal.row_id)
   and not exists (select from ${accounts} as other

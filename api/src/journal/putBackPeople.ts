@@ -64,7 +64,7 @@ const stored = sql`jsonb_populate_record(null::${users}, journal.stored -> 'row'
   || jsonb_build_object('version', (journal.stored -> 'row' ->> 'version')::int + 1)
   || case when ${isMoved} and ${isLost} then '{"status": "invited", "joined_at": null, "photo_url": null}'::jsonb else '{}' end) as stored`;
 
-/** The addresses whose invitation the undo ends. */
+/** The email addresses whose invitation the undo ends. */
 async function readWithdrawn(db: Db, undone: SQL): Promise<string[]> {
   const { rows } = await db.execute<{ email: string }>(sql`
     select journal.after ->> 'email' as email from ${journalRows} as journal

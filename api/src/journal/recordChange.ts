@@ -33,7 +33,7 @@ class JournaledChange<Organization> {
 
 type ChangeContext<Organization> = { db: Db; organization: Organization; caller: { userId: string }; now: Date };
 export type Change = JournaledChange<OrganizationRow>;
-/** Also what people do with their own account. */
+/** Includes what people do with their own account. */
 export type AnyChange = JournaledChange<{ id: string }>;
 
 type Touched = { people?: readonly string[]; locations?: readonly string[] };
@@ -105,7 +105,7 @@ async function storeBefore(db: Db, { organizationId, entryId, kind, ids }: Image
   );
 }
 
-/** Adds the new values. Drops rows that have not changed, and what no undo of the others needs. */
+/** Adds the new values. Drops rows that have not changed. */
 async function storeAfter(db: Db, { organizationId, entryId, kind, ids }: Images): Promise<void> {
   const { before, after } = journalRows;
   await executeAll(

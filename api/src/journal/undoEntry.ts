@@ -34,13 +34,13 @@ export async function undoEntry(
   await refuseAgainstRules(context, entry, confirmAdmins);
   const undone = and(isOurs, eq(journalRows.outcome, 'undone'));
   const rows = await db.select({ kind: journalRows.kind, id: journalRows.rowId }).from(journalRows).where(undone);
-  const idsOf = (kind: 'person' | 'location') => rows.flatMap((row) => (row.kind === kind ? row.id : []));
+  const selectIds = (kind: 'person' | 'location') => rows.flatMap((row) => (row.kind === kind ? row.id : []));
   const { entry: undoId } = await recordChange(
     context,
     {
       action: entry.kind === 'locations' ? 'locations-undone' : 'users-undone',
-      people: idsOf('person'),
-      locations: idsOf('location'),
+      people: selectIds('person'),
+      locations: selectIds('location'),
       facts: [{ field: 'undone', from: entry.id, to: entry.action }],
       file: entry.file ?? undefined,
     },

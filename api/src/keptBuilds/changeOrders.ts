@@ -26,7 +26,7 @@ export async function settleChangeOrder(
   return settled ?? null;
 }
 
-/** Looks up such orders. One that its subscription does not name after ten minutes was not carried out. */
+/** Looks up such orders. An order that its subscription does not name after ten minutes was never carried out. */
 export async function settleChangeOrders(
   { db, now, log }: Pick<CheckoutServices, 'db' | 'now' | 'log'>,
   syncTerms: (order: { organizationId: string; subscription: string }) => Promise<void>,

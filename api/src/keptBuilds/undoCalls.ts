@@ -21,7 +21,7 @@ import { locationsOf } from '../routes/locations/locationList.ts';
 import { peopleOf } from '../routes/people/userList.ts';
 import { findRows } from '../routes/rows.ts';
 
-/** These builds send the old values, of which only the rows and their versions count. */
+/** These builds send the old rows. Only their ids and versions count. */
 const rows = v.pipe(
   v.array(v.looseObject({ _id: v.string(), version: v.optional(v.number()) })),
   v.minLength(1),
@@ -87,7 +87,7 @@ const undoLocations: Route<typeof keptUndo.locations> = {
   },
 };
 
-/** What these builds can undo by the rows. */
+/** The actions that these builds undo by naming the rows. */
 const undoneActions: Record<'people' | 'locations', AuditAction[]> = {
   people: ['user-changed', 'user-removed', 'invitation-withdrawn'],
   locations: ['location-changed', 'location-removed'],
@@ -97,8 +97,7 @@ type Old = { _id: string; version?: number | undefined };
 type Kind<Row> = { read(ids: readonly string[]): Promise<Row[]>; unknown: string };
 
 /**
- * Undoes the newest change of these rows, all or nothing. These builds send old values, which the journal has; only the rows
- * and their versions count.
+ * Undoes the newest change of these rows, all or nothing. Restores the journal's values, not those that these builds send.
  */
 async function undoNewest<Row extends Old>(
   context: AdminContext,

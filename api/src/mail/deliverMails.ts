@@ -162,7 +162,7 @@ export function createMailer(mail: Config['mail'], { db }: Pick<Database, 'db'>,
   }
 }
 
-/** Whether the invitation of a mail was removed, and not just now: an undo at once mails it after all. */
+/** Whether the invitation of a mail was removed some time ago. After a recent removal, an undo can still send the mail. */
 export function isGoneForGood(db: Db, now: Date) {
   const isJustRemoved = and(
     eq(journalRows.organizationId, mails.organizationId),

@@ -80,7 +80,7 @@ export const english = {
   mostAreMissing: 'The file has fewer than half of your people, so the others can’t be deactivated.',
   noSuchImport: 'There is no such import.',
   noSuchEntry: 'There is nothing here to undo.',
-  undoneAlready: 'This is undone already.',
+  undoneAlready: 'This has already been undone.',
   undone: 'Undone.',
   valuesErased: 'Old values erased.',
   confirmAdmins: (count: number) =>
@@ -170,7 +170,7 @@ export const english = {
     why: 'Admins get this email because a payment was refunded.',
   }),
   unsubscribeTitle: 'Monday email',
-  unsubscribed: 'You don’t get this email any more. It is no longer sent.',
+  unsubscribed: 'You won’t get this email again. It is no longer sent.',
 
   outboxTitle: 'Outbox',
   outboxIntro: 'Emails that would be sent, newest first. Without SMTP_URL, nothing leaves this machine.',

@@ -113,7 +113,7 @@ export const undoEntry: Route<typeof calls.undoEntry> = {
   },
 };
 
-/** Cannot be undone itself: neither the values nor the undo come back. */
+/** Final: neither the old values nor the undo come back. */
 export const eraseEntry: Route<typeof calls.eraseEntry> = {
   access: 'admin',
   reads: { people: 2, locations: 2 },

@@ -21,10 +21,10 @@ type List = {
   /** The sorts in which a row can move without a new version. */
   movingSorts: readonly string[];
   /**
-   * Selects the rows of `wanted(id, place)` in that order. PostgreSQL writes them as JSON, because a list can have ten thousand
+   * Selects the rows of `page_rows(id, place)` in that order. PostgreSQL writes them as JSON, because a list can have ten thousand
    * rows.
    */
-  selectJson(db: Db, wanted: SQL, total?: SQL): Executable & { prepare(name: string): Executable };
+  selectJson(db: Db, pageRows: SQL, total?: SQL): Executable & { prepare(name: string): Executable };
 };
 type Executable = { execute(values: Record<string, unknown>): Promise<Written[]> };
 type Written = { json: string; count: number; total: number };
@@ -61,29 +61,29 @@ export async function answerPage<Row>(
     const { json, count: amount, total } = rows ?? nothing;
     return { ...ok(new JsonRows().add(json, amount)), total };
   }
-  const [found] = await (condition ? selectIds(db, shape, condition) : preparedIds(db, shape)).execute(values);
-  const { ids, total } = found ?? { ids: '', total: 0 };
-  const wanted = Math.max(0, (ids.length - 1) / idLength);
+  const [selection] = await (condition ? selectIds(db, shape, condition) : preparedIds(db, shape)).execute(values);
+  const { ids, total } = selection ?? { ids: '', total: 0 };
+  const idCount = Math.max(0, (ids.length - 1) / idLength);
   const readSlices = async () => {
     const rows = new JsonRows();
     let sliceStart = 0;
-    for (let from = 0; from < wanted; from += sliceRows) {
+    for (let from = 0; from < idCount; from += sliceRows) {
       // Leaves the database and the processor to others for as long as the last slice took.
       await setTimeout(from === 0 ? 0 : performance.now() - sliceStart);
       throwIfLate();
       sliceStart = performance.now();
-      const part = ids.slice(1 + from * idLength, Math.min(from + sliceRows, wanted) * idLength);
+      const part = ids.slice(1 + from * idLength, Math.min(from + sliceRows, idCount) * idLength);
       const slice = await readRows(db, list, organizationId, `{${part}}`);
       rows.add(slice.json, slice.count);
     }
     return rows;
   };
-  const rows = await (wanted > sliceRows ? readLong(readSlices) : readSlices());
+  const rows = await (idCount > sliceRows ? readLong(readSlices) : readSlices());
   // A row was removed meanwhile: a page with too few rows would look like the last page.
-  return rows.count < wanted ? answerPage(context, list, condition, page) : { ...ok(rows), total };
+  return rows.count < idCount ? answerPage(context, list, condition, page) : { ...ok(rows), total };
 }
 
-/** What a page reads: its total counts all rows, a filter reads them, and a search looks up each of its letters. */
+/** What a page reads: the total counts all rows, a filter reads them, and a search looks up each of its letters. */
 export function readsOfPage(list: 'people' | 'locations', query: unknown): Reads {
   const { search = '', ...others } = Object(query);
   const isFiltered = search !== '' || Object.keys(others).some((name) => !(name in pageQuery));
@@ -115,7 +115,7 @@ const preparedRows = prepared(
   (db, name, list) =>
     list
       // As a subquery, so that PostgreSQL looks up the rows instead of reading the whole list for a long array.
-      .selectJson(db, sql`unnest((select ${sql.placeholder('ids')}::uuid[])) with ordinality as wanted(id, place)`)
+      .selectJson(db, sql`unnest((select ${sql.placeholder('ids')}::uuid[])) with ordinality as page_rows(id, place)`)
       .prepare(name),
 );
 
@@ -134,21 +134,21 @@ function queryPage(db: Db, { list, sort, hasLastRow }: Shape, condition?: SQL) {
   const [columns, isDown] = [columnsOf({ list, sort }), sort.startsWith('-')];
   const last = columns.map((_, index) => sql`${sql.placeholder(nameOfLast(index))}`);
   const isAfterLast = sql`(${sql.join([...columns], sql`, `)}) ${isDown ? sql`<` : sql`>`} (${sql.join(last, sql`, `)})`;
-  const wanted = and(eq(table.organizationId, sql.placeholder('organizationId')), condition);
+  const isListed = and(eq(table.organizationId, sql.placeholder('organizationId')), condition);
   const page = db
     .select({ id: table.id })
     .from(table)
-    .where(and(wanted, hasLastRow ? isAfterLast : undefined))
+    .where(and(isListed, hasLastRow ? isAfterLast : undefined))
     .orderBy(...columns.map((column) => (isDown ? desc(column) : asc(column))))
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'));
-  return { page, total: sql`(${db.select({ count: count() }).from(table).where(wanted)})` };
+  return { page, total: sql`(${db.select({ count: count() }).from(table).where(isListed)})` };
 }
 
 function selectPage(db: Db, shape: Shape, condition?: SQL) {
   const { page, total } = queryPage(db, shape, condition);
-  const wanted = sql`(select id, row_number() over () as place from (${page}) as page) as wanted`;
-  return shape.list.selectJson(db, wanted, total);
+  const pageRows = sql`(select id, row_number() over () as place from (${page}) as page) as page_rows`;
+  return shape.list.selectJson(db, pageRows, total);
 }
 
 /** Selects ids as one text, "{…}", which is not parsed. */

@@ -64,12 +64,12 @@ export async function findRows<Row extends { _id: string }>(
   ids: readonly string[],
   { path = (row) => ['ids', row], removedIds = new Set() }: FindOptions = {},
 ): Promise<Row[]> {
-  const wanted = ids.map((id) => id.toLowerCase());
-  const found = await read([...new Set(wanted)].filter((id) => isId(id) && !removedIds.has(id)));
-  const known = new Set(found.map(({ _id }) => _id));
-  const errors = wanted.flatMap((id, row) =>
-    known.has(id) || removedIds.has(id) ? [] : [{ path: path(row), message: unknown, code: 'not_found' }],
+  const lowerIds = ids.map((id) => id.toLowerCase());
+  const storedRows = await read([...new Set(lowerIds)].filter((id) => isId(id) && !removedIds.has(id)));
+  const rowIds = new Set(storedRows.map(({ _id }) => _id));
+  const errors = lowerIds.flatMap((id, row) =>
+    rowIds.has(id) || removedIds.has(id) ? [] : [{ path: path(row), message: unknown, code: 'not_found' }],
   );
   if (errors.length > 0) throw invalidFields(errors);
-  return found;
+  return storedRows;
 }

@@ -61,7 +61,7 @@ export const openPortal: Route<typeof calls.openPortal> = {
   handle: async (context) => askForPortal(context, (url) => ({ url })),
 };
 
-/** Opens the provider's page for everything about a subscription, in the language of the page that asks. */
+/** Opens the provider's page that manages a subscription, in the language of the requesting page. */
 export function askForPortal<Payload>(
   context: AdminContext,
   toPayload: (url: string) => Payload,

@@ -227,11 +227,11 @@ const codeOwner = (uid: string, email: string) => `address:${uid}:${email}`;
 /** An organization that has invited the address or has its owner as a user. */
 async function findRelatedOrganization({ db, now }: SignedInContext, email: string): Promise<string | null> {
   const isOwned = and(eq(accounts.email, email), isNotNull(accounts.uid));
-  const [known] = await db
+  const [account] = await db
     .select({ organizationId: accounts.organizationId })
     .from(accounts)
     .where(or(isOwned, isOpenTo(email, now)))
     .orderBy(asc(accounts.invitedAt))
     .limit(1);
-  return known?.organizationId ?? null;
+  return account?.organizationId ?? null;
 }

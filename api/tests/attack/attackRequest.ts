@@ -47,13 +47,19 @@ export function attackRequest(name: string, call: Call, attack: Attack, ids: Ids
 
 /** Whether any list is in the list of rows. */
 const rowsIn = (form: v.GenericSchema) =>
-  Object.values(entriesOf(form)).find((field) => itemOf(field) && Object.keys(entriesOf(itemOf(field))).length > 0);
+  Object.values(fieldSchemas(form)).find(
+    (field) => itemSchema(field) && Object.keys(fieldSchemas(itemSchema(field))).length > 0,
+  );
 
 /** More values than a body may have: in lists of lists if the call has them. */
 function flood(call: Call, form: v.GenericSchema): unknown {
   const bytes = (call.isLarge ? maxBytes : 1024 * 1024) - 100_000;
-  const [list = 'list'] = Object.entries(entriesOf(form)).flatMap(([field, schema]) => (itemOf(schema) ? [field] : []));
-  const nested = Object.entries(entriesOf(itemOf(entriesOf(form)[list]))).find(([, schema]) => itemOf(schema));
+  const [list = 'list'] = Object.entries(fieldSchemas(form)).flatMap(([field, schema]) =>
+    itemSchema(schema) ? [field] : [],
+  );
+  const nested = Object.entries(fieldSchemas(itemSchema(fieldSchemas(form)[list]))).find(([, schema]) =>
+    itemSchema(schema),
+  );
   if (!nested) return { [list]: Array.from({ length: bytes / 2 }, () => 7) };
   const inner = Array.from({ length: 1000 }, () => '');
   return { [list]: Array.from({ length: bytes / 3100 }, () => ({ [nested[0]]: inner })) };
@@ -65,20 +71,20 @@ function createBuilder(
   known: { rowIds: readonly string[]; locationIds: readonly string[] },
   row: v.GenericSchema | undefined,
 ) {
-  const fields = Object.keys(entriesOf(itemOf(row))).length;
+  const fields = Object.keys(fieldSchemas(itemSchema(row))).length;
   // Skipped rows and answers are lists of the same length.
   const perRow = mostInLarge.cells / maxRows - fields - 5;
   const textLength = row ? 40 : 1000;
   const positions = new Map<v.GenericSchema, number>();
   const build = (schema: v.GenericSchema, field: string, depth: number, index: number): unknown => {
     if ('wrapped' in schema) return build(schemaIn(schema.wrapped), field, depth, index);
-    const item = itemOf(schema);
+    const item = itemSchema(schema);
     if (item) {
       const length = Math.min(longestList(schema), depth === 0 ? maxRows : Math.floor(perRow));
       const items = Array.from({ length }, (_, n) => build(item, field, depth + 1, depth === 0 ? n : index + n));
-      return Object.keys(entriesOf(item)).length === 0 && !isWrong && depth > 0 ? [...new Set(items)] : items;
+      return Object.keys(fieldSchemas(item)).length === 0 && !isWrong && depth > 0 ? [...new Set(items)] : items;
     }
-    const entries = Object.entries(entriesOf(schema));
+    const entries = Object.entries(fieldSchemas(schema));
     if ('entries' in schema) {
       const values = entries.map(([name, is]) => [name, build(is, name, depth, index)]);
       return Object.fromEntries(isWrong ? [...values, ['unknown', null]] : values);
@@ -130,7 +136,7 @@ const queries = new Map<string, v.GenericSchema>([
 
 /** The longest search; for `worst`, a wrong value of each parameter; for `flood`, the whole list. */
 function queryText(query: v.GenericSchema, attack: Attack): string {
-  const names = Object.keys(entriesOf(query));
+  const names = Object.keys(fieldSchemas(query));
   const by = names.includes('by') ? ['by=location'] : [];
   const search = names.includes('search') ? [`search=${letters}`] : [];
   const wrong = names.map((name) => `${name}[]=${'x'.repeat(300)}`);
@@ -155,14 +161,14 @@ function schemaIn(value: unknown): v.GenericSchema {
 }
 
 /** The schema of a list's items; undefined if it is no list. */
-function itemOf(schema: v.GenericSchema | undefined): v.GenericSchema | undefined {
-  if (schema && 'wrapped' in schema) return itemOf(schemaIn(schema.wrapped));
+function itemSchema(schema: v.GenericSchema | undefined): v.GenericSchema | undefined {
+  if (schema && 'wrapped' in schema) return itemSchema(schemaIn(schema.wrapped));
   return schema && 'item' in schema ? schemaIn(schema.item) : undefined;
 }
 
 /** The schemas of an object's fields; none if it is no object. */
-function entriesOf(schema: v.GenericSchema | undefined): Readonly<Record<string, v.GenericSchema>> {
-  if (schema && 'wrapped' in schema) return entriesOf(schemaIn(schema.wrapped));
+function fieldSchemas(schema: v.GenericSchema | undefined): Readonly<Record<string, v.GenericSchema>> {
+  if (schema && 'wrapped' in schema) return fieldSchemas(schemaIn(schema.wrapped));
   if (!schema || !('entries' in schema)) return {};
   return Object.fromEntries(Object.entries(Object(schema.entries)).map(([name, is]) => [name, schemaIn(is)]));
 }

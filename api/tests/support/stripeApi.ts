@@ -32,7 +32,7 @@ export async function startStripeApi(special: { answerTimeout?: number } = {}) {
     stripe,
     env,
     subscribe,
-    /** Lets a minute pass, at whose end the API looks up payments. */
+    /** Lets a minute pass, after which the API looks up payments. */
     async passMinute() {
       api.advance(60_000);
       await settleCheckouts({ ...database, config, checkout, now, log, deliverMails() {} });

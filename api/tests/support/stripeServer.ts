@@ -149,7 +149,7 @@ export async function startStripeServer(webhookSecret: string, now: () => Date) 
       if (!price) throw new Error(`No price is for ${plan}.`);
       return price;
     },
-    /** The requests since the last time, each by its method and path. */
+    /** The requests since the previous call, each by its method and path. */
     readRequests: () => requests.splice(0).map(({ method, path }) => `${method} ${path.split('?')[0]}`),
     /** The status of refunds, those that exist included. */
     setRefundStatus(status: string) {

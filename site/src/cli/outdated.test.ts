@@ -48,7 +48,7 @@ test.each([
   ['the part itself', 'remote-main/src/main.tsx', []],
   ['a package that the shell shares', 'shared-session/src/index.ts', []],
   ['something else', 'docs/kit.md', []],
-])('%s changes after a publish → status names what was built before', async (_, file, packages) => {
+])('%s changes after a publish → status names the parts to rebuild', async (_, file, packages) => {
   const { folder, commit } = checkout();
   const store = newStore();
   await publishShell(store, '1-a');

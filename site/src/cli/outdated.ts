@@ -11,8 +11,8 @@ import { buildsOf } from '../publish/builds.ts';
 import { livePartsOf } from '../store/compositions.ts';
 
 /**
- * In a checkout with the parts: the live ones that were built before a change of a package that they bundle. A push publishes a
- * part only if its own folder has changed.
+ * In a checkout with the parts, lists live parts that were built before a change of a package that they bundle. A push publishes
+ * a part only if its own folder has changed.
  */
 export async function describeOutdated(checkout: string, site: SiteComposition): Promise<string[]> {
   const lines = await Promise.all(
@@ -29,7 +29,7 @@ export async function describeOutdated(checkout: string, site: SiteComposition):
 /** The packages that a part bundles and that have changed since a commit. */
 async function changedPackages(checkout: string, part: string, commit: string): Promise<string[]> {
   const packages = bundledPackages(checkout, path.join(checkout, part), part);
-  // Comes from the store.
+  // The commit comes from the store.
   if (packages.length === 0 || !/^[0-9a-f]{7,64}$/.test(commit)) return [];
   const args = [
     '-C',
@@ -43,7 +43,7 @@ async function changedPackages(checkout: string, part: string, commit: string): 
     ...packages,
     ...withoutTests,
   ];
-  // Without git, or without that commit in a shallow clone, nothing is known.
+  // Git is missing, or a shallow clone lacks the commit.
   const files = await promisify(execFile)('git', args).then(
     ({ stdout }) => stdout.split('\n'),
     () => [],

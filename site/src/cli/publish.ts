@@ -59,7 +59,7 @@ export const publish = command({
       ...describeChange(input, published, build),
       ...describeUncompared(build.part, live),
       ...lines,
-      // Last, where nobody misses it in the log of a CI server.
+      // Printed last, so that nobody misses it in a CI log.
       ...describePin(published.after, build.part.name),
     ];
   },
@@ -76,7 +76,7 @@ export const api = command({
   },
 });
 
-/** Refuses what does not fit before a browser opens it. */
+/** Refuses a build that does not fit before a browser opens it. */
 async function refuseMisfits(
   { store }: CommandInput,
   { part, findings }: Build,
@@ -141,12 +141,12 @@ function describeChange(input: CommandInput, { before, after }: Published, { par
   ];
 }
 
-/** Names the way back to the last proven build, because the replaced one may be as bad as the new one. */
+/** Prints the command that goes back to the last proven build, because the replaced build may be as bad as the new one. */
 function undoToProven(input: CommandInput, site: SiteComposition, name: string): string[] {
   const proven = provenBuild(site, name);
   if (proven === null) return [];
   const undo = commandLine(input, 'rollback', name, '--proven');
-  return [`Undo to ${proven.version}, the last build that was live for an hour: ${undo}`];
+  return [`To go back to ${proven.version}, the last build that was live for an hour: ${undo}`];
 }
 
 function undoOf(input: CommandInput, name: string, was: string | null): string {

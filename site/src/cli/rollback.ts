@@ -3,7 +3,7 @@ import { CommandError } from 'composition/errors';
 import { buildsOf, liveVersion, provenBuild } from '../publish/builds.ts';
 import { removeRemote, rollBack, switchRemote } from '../publish/changeLive.ts';
 import type { Changed } from '../store/compositions.ts';
-import { pinOf } from '../publish/pins.ts';
+import { findPin } from '../publish/pins.ts';
 import { command, type CommandInput, commandLine, describeDisabled, readPartName, readUser } from './Command.ts';
 import { buildFlags, readAccepted } from './publish.ts';
 import { describePin, describeWaiting } from './unpin.ts';
@@ -19,17 +19,17 @@ export const rollback = command({
     const name = readPartName(input.args[0]);
     const accept = readAccepted(input.options.accept);
     const { proven: isToProven = false } = input.options;
-    const wanted = input.args[1] ?? null;
-    if (isToProven && wanted !== null) throw new CommandError('Name a version, or use --proven, not both.');
+    const requestedVersion = input.args[1] ?? null;
+    if (isToProven && requestedVersion !== null) throw new CommandError('Name a version, or use --proven, not both.');
     const by = readUser(input.env);
-    const { before, after, accepted } = await rollBack(input.store, name, wanted, { accept, by, isToProven });
+    const { before, after, accepted } = await rollBack(input.store, name, requestedVersion, { accept, by, isToProven });
     const [was, is] = [liveVersion(before, name), liveVersion(after, name)];
     if (before.revision === after.revision)
       return [`${name} ${is} is live already; nothing was changed.`, ...describePin(after, name)];
     if (was === is) return [`${name} ${is} is live already.`, endPin(input, name), ...describePin(after, name)];
     const undo = [
       was === null ? commandLine(input, 'remove', name) : commandLine(input, 'rollback', name, was),
-      ...(was === null || pinOf(before, name) !== null ? [] : [commandLine(input, 'unpin', name)]),
+      ...(was === null || findPin(before, name) !== null ? [] : [commandLine(input, 'unpin', name)]),
     ];
     return [
       `${name} ${is} is live${wasWaiting(before, name, is) ? '' : ' again'}; ${was === null ? 'it had been removed' : `previously ${was}`}.`,
@@ -73,7 +73,7 @@ export const remove = command({
     const version = liveVersion(before, name);
     const undo = [
       commandLine(input, 'rollback', name, String(version)),
-      ...(pinOf(before, name) === null ? [commandLine(input, 'unpin', name)] : []),
+      ...(findPin(before, name) === null ? [commandLine(input, 'unpin', name)] : []),
     ];
     return [`${name} ${version} is removed.`, `Undo: ${undo.join(' && ')}`];
   },

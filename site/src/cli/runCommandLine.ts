@@ -32,7 +32,7 @@ const commands: Readonly<Record<string, Command>> = {
   verify,
 };
 
-/** What `publish` ends with if only the run has to be repeated. */
+/** The exit code of `publish` if only the run has to be repeated. */
 const runAgainCode = 3;
 
 /** Runs one command line. An error that the user can fix is reported by its message and exit code 1. */

@@ -7,18 +7,18 @@ import { expect, test } from 'vitest';
 import { writeRemote } from '../../tests/buildFixture.ts';
 import { commandsOn, publishRemote, storeWithSite } from '../../tests/fixtures.ts';
 import { readBuild } from '../publish/readBuild.ts';
-import { resultOf } from '../run/runResult.ts';
+import { createResult } from '../run/runResult.ts';
 import { readSite } from '../store/compositions.ts';
 
 const page = { part: 'remote-main', path: '/main', after: null, isUnsteady: false };
 
 /** A site, a new build of remote-main, and a run of it in which its page has these reasons to fail. */
-async function runOf(...reasons: string[]) {
+async function writeRun(...reasons: string[]) {
   const store = await storeWithSite();
   const from = await writeRemote('remote-main', '2-b');
   const { site } = await readSite(store);
   const pages = [{ ...page, reasons }];
-  const result = resultOf(await readBuild(from), site, { pages, notes: [] }, 'remote-main');
+  const result = createResult(await readBuild(from), site, { pages, notes: [] }, 'remote-main');
   const file = path.join(temporaryFolder(), 'run.json');
   await writeFile(file, JSON.stringify(result));
   const commands = commandsOn(store);
@@ -26,14 +26,14 @@ async function runOf(...reasons: string[]) {
   return { store, site: commands, publish, file };
 }
 
-test('a run without failures → published, with what it saw', async () => {
-  const { publish, file } = await runOf();
+test('a run without failures → published, with a summary', async () => {
+  const { publish, file } = await writeRun();
   const { code, out } = await publish('--run-result', file);
   expect([code, out]).toEqual([0, expect.stringContaining('Run in a browser: 1 page.')]);
 });
 
-test('a page failed in the run → refused; accepted → live, and in the history', async () => {
-  const { site, publish, file } = await runOf('TypeError: x is null');
+test('a page failed in the run → refused unless accepted', async () => {
+  const { site, publish, file } = await writeRun('TypeError: x is null');
   const { code, err } = await publish('--run-result', file);
   expect([code, err]).toEqual([1, expect.stringContaining('remote-main /main: TypeError: x is null')]);
   expect(err).toContain('--accept broken:/main');
@@ -43,23 +43,23 @@ test('a page failed in the run → refused; accepted → live, and in the histor
 });
 
 test('another part changed since the run → exit code 3, nothing changed', async () => {
-  const { store, publish, file } = await runOf();
+  const { store, publish, file } = await writeRun();
   const { after } = await publishRemote(store, 'remote-other', '1-a');
   const { code, err } = await publish('--run-result', file);
   expect([code, err]).toEqual([3, 'remote-other changed since the run of remote-main 2-b. Run it again.']);
   expect((await readSite(store)).site.revision).toBe(after.revision);
 });
 
-test('another part took the route since the run → a finding, not another run', async () => {
-  const { store, publish, file } = await runOf();
+test('another part took the route since the run → a finding', async () => {
+  const { store, publish, file } = await writeRun();
   const routes = [{ path: '/main', module: './Page', layout: 'main', title: 'Taken' }];
   await publishRemote(store, 'remote-other', '1-a', { routes }, { accept: 'all' });
   const { code, err } = await publish('--run-result', file);
   expect([code, err]).toEqual([1, expect.stringContaining('which remote-other 1-a offers already')]);
 });
 
-test('no browser → published, and says so; refused where the run is required', async () => {
-  const { site, publish, file } = await runOf();
+test('no browser → published, unless the site requires the run', async () => {
+  const { site, publish, file } = await writeRun();
   expect((await publish()).out).toContain('Not run: there is no Chromium here');
   await site('rollback', 'remote-main');
   await site('unpin', 'remote-main');
@@ -76,7 +76,7 @@ test.each([
   ['--run-result', '/no/such/file', 'no such file'],
   ['--run-result', import.meta.filename, 'is not the result of a run: the file is not JSON'],
 ])('%s %s → says what is wrong', async (flag, value, words) => {
-  const { publish } = await runOf();
+  const { publish } = await writeRun();
   const { code, err } = await publish(flag, value);
   expect([code, err]).toEqual([1, expect.stringContaining(words)]);
 });

@@ -8,7 +8,7 @@ import type { BuildFinding } from '../publish/findings.ts';
 import type { Build } from '../publish/readBuild.ts';
 import { isRunRequired, requireRun as storeRequirement } from '../run/requirement.ts';
 import { runBuild } from '../run/runBuild.ts';
-import { describeRun, findBroken, readResult, requireSameRun, resultOf, type RunResult } from '../run/runResult.ts';
+import { describeRun, findBroken, readResult, requireSameRun, createResult, type RunResult } from '../run/runResult.ts';
 import { readSite } from '../store/compositions.ts';
 import { command, type CommandInput } from './Command.ts';
 
@@ -19,7 +19,7 @@ export const runFlags = {
 } as const;
 type RunInput = CommandInput<typeof runFlags>;
 
-/** What a run says: findings, lines for people, and a check that it still counts for a composition. */
+/** The outcome of a run: findings, lines to print, and a check that the run still counts for a composition. */
 type Judged = { findings: BuildFinding[]; lines: string[]; verify(site: SiteComposition): void };
 
 /** Runs a build and writes the result to --run-result, also if pages fail. */
@@ -69,7 +69,7 @@ async function runHere(
     isRoot: process.getuid?.() === 0,
     pictures: options.pictures,
   });
-  const result = resultOf(build, site, run, build.part.name);
+  const result = createResult(build, site, run, build.part.name);
   return { judgment: judge(build, result), result };
 }
 

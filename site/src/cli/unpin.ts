@@ -1,7 +1,7 @@
 import type { SiteComposition } from 'composition/composition';
 
 import { liveVersion, waitingBuilds } from '../publish/builds.ts';
-import { pinOf, unpin as endPin } from '../publish/pins.ts';
+import { findPin, unpin as endPin } from '../publish/pins.ts';
 import { command, type CommandInput, commandLine, readPartName } from './Command.ts';
 
 export const unpin = command({
@@ -32,7 +32,7 @@ export function describeWaiting(input: CommandInput, site: SiteComposition, name
 
 /** Says since when a part is pinned, and by whom; nothing if it is not. */
 export function describePin(site: SiteComposition, name: string): string[] {
-  const pin = pinOf(site, name);
+  const pin = findPin(site, name);
   if (pin === null) return [];
   return [`pinned to ${liveVersion(site, name)} by ${pin.by ?? 'unknown'} since ${formatTime(pin.since)}`];
 }

@@ -18,8 +18,8 @@ export const notPublished = (name: string, store: Store) =>
   new CommandError(`Nothing of ${name} has been published in ${store.name}.`);
 
 /**
- * Inserts a build that goes live into the list of published ones, directly before the live one, so that a rollback leads to that
- * and not to a build that was rolled back. The oldest builds are dropped.
+ * Inserts a build that goes live into the list of published builds, directly before the live one, so that a rollback leads to the
+ * live build and not to one that was rolled back. The oldest builds are dropped.
  */
 export function withBuild(site: SiteComposition, name: string, build: PublishedBuild): SiteComposition {
   const live = liveVersion(site, name);
@@ -42,15 +42,15 @@ export function withWaitingBuild(site: SiteComposition, name: string, build: Pub
   const before = builds.find(({ version }) => version === build.version);
   const others = builds.filter(({ version }) => version !== build.version);
   const waiting = { ...before, ...build, isWaiting: true };
-  const kept = keepRecent([waiting, ...others], liveVersion(site, name), build.publishedAt);
-  return { ...site, builds: { ...site.builds, [name]: kept } };
+  const recentBuilds = keepRecent([waiting, ...others], liveVersion(site, name), build.publishedAt);
+  return { ...site, builds: { ...site.builds, [name]: recentBuilds } };
 }
 
 function keepRecent(builds: readonly PublishedBuild[], live: string | null, now: string): PublishedBuild[] {
   const liveAt = builds.findIndex(({ version }) => version === live);
   const provenAfter = (start: number) => builds.findIndex(({ isProven }, index) => isProven && index >= start);
   const always = new Set([0, liveAt, liveAt + 1, provenAfter(0), provenAfter(liveAt + 1)]);
-  // Files that several builds share count once: as a whole in the oldest build, and not in later ones.
+  // Files that several builds share count once, for the oldest of these builds.
   let added = 0;
   return builds.filter((build, index) => {
     const size = added + (build.bytes ?? 0);
@@ -88,7 +88,7 @@ export const buildBefore = (site: SiteComposition, name: string): PublishedBuild
 export const provenBuild = (site: SiteComposition, name: string): PublishedBuild | null =>
   buildsBefore(site, name).find(({ isProven }) => isProven) ?? null;
 
-/** The builds that were live before the live one, the last one first. */
+/** The builds that were live before the live one, the most recent first. */
 function buildsBefore(site: SiteComposition, name: string): PublishedBuild[] {
   const builds = buildsOf(site, name);
   const live = liveVersion(site, name);

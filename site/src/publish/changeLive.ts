@@ -4,7 +4,7 @@ import { CommandError } from 'composition/errors';
 import { changeComposition, type Changed, livePartsOf, readPublishedPart, readSite } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
 import { buildBefore, buildsOf, liveVersion, notPublished, provenBuild, replacedBuilds } from './builds.ts';
-import { pinOf, withoutPin, withPin } from './pins.ts';
+import { findPin, withoutPin, withPin } from './pins.ts';
 import { findUnanswered, readAnsweredCalls } from './answeredCalls.ts';
 import { findConflicts, findMisfits } from './checkBuild.ts';
 import { type Acceptable, type BuildFinding, refuseUnlessAccepted } from './findings.ts';
@@ -43,7 +43,7 @@ export async function rollBack(
     const replaced = liveVersion(site, name);
     const pinned = (pinnedSite: typeof site) =>
       withPin(pinnedSite, name, { ...(by !== undefined && { by }), since: now.toISOString() });
-    if (version === replaced) return pinOf(site, name) === null ? pinned(site) : site;
+    if (version === replaced) return findPin(site, name) === null ? pinned(site) : site;
     if (wanted === null && from !== replaced)
       throw new CommandError(
         `${name} ${replaced === null ? 'was removed' : `${replaced} is live`} meanwhile; nothing was changed.`,
@@ -52,8 +52,8 @@ export async function rollBack(
     const builds = replacedBuilds(site, name, liveSince);
     // A publish may have dropped it meanwhile.
     if (!builds.some((build) => build.version === version)) {
-      const kept = builds.map((build) => build.version).join(', ');
-      throw new CommandError(`There is no build ${version} of ${name} to roll back to; there are ${kept}.`);
+      const versions = builds.map((build) => build.version).join(', ');
+      throw new CommandError(`There is no build ${version} of ${name} to roll back to; there are ${versions}.`);
     }
     const part = await readPublishedPart(store, { name, version });
     // Other parts may have taken its paths or names, or need what it lacks.
@@ -72,7 +72,7 @@ export async function rollBack(
   return { ...changed, accepted };
 }
 
-/** Moves a waiting build directly before the one that it replaces, so that the next rollback leads back to that one. */
+/** Moves a waiting build directly before the build that it replaces, so that the next rollback leads back to the replaced one. */
 function withLive(builds: readonly PublishedBuild[], version: string, replaced: string | null): PublishedBuild[] {
   const waiting = builds.filter((build) => build.version === version && build.isWaiting);
   const others = builds.filter((build) => !waiting.includes(build));

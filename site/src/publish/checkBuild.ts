@@ -80,7 +80,7 @@ const containerOf = (part: Part) => ('entry' in part ? part.container : containe
 
 /** Routes that another part has, or that are reserved for the site. */
 function findRouteConflicts(candidate: Part, others: readonly Part[]): BuildFinding[] {
-  const taken = others.flatMap((other) => {
+  const conflicts = others.flatMap((other) => {
     const pairs = candidate.routes.flatMap(({ path }) =>
       other.routes.filter((route) => overlap(route.path, path)).map((route) => [path, route.path] as const),
     );
@@ -94,10 +94,10 @@ function findRouteConflicts(candidate: Part, others: readonly Part[]): BuildFind
       },
     ];
   });
-  const kept = candidate.routes.map(({ path }) => path).filter((path) => reserved.test(path));
-  if (kept.length === 0) return taken;
-  const what = `${candidate.name} offers ${shortList(kept)}, reserved for the site.`;
-  return [...taken, { what, todo: 'Choose another path.' }];
+  const reservedPaths = candidate.routes.map(({ path }) => path).filter((path) => reserved.test(path));
+  if (reservedPaths.length === 0) return conflicts;
+  const what = `${candidate.name} offers ${shortList(reservedPaths)}, reserved for the site.`;
+  return [...conflicts, { what, todo: 'Choose another path.' }];
 }
 
 /** Findings about a remote's own routes. */
@@ -115,14 +115,14 @@ function findRouteFaults(candidate: Part): BuildFinding[] {
   return [{ what, todo: 'Remove one of the two from remote.json.' }];
 }
 
-/** What the live build of the same part has and this one does not, and a change of the team that owns the part. */
+/** Findings about routes and a search that only the live build of the part has, and about another owner. */
 function findLost(candidate: Part, live: readonly Part[]): BuildFinding[] {
   const before = live.find(({ name }) => name === candidate.name);
   if (before === undefined) return [];
   const findings: BuildFinding[] = [];
   const { name, version, owner } = before;
-  const kept = candidate.routes.map(({ path }) => ({ path }));
-  const lost = before.routes.map(({ path }) => path).filter((path) => findRoute(kept, path) === null);
+  const newRoutes = candidate.routes.map(({ path }) => ({ path }));
+  const lost = before.routes.map(({ path }) => path).filter((path) => findRoute(newRoutes, path) === null);
   if (lost.length > 0)
     findings.push({
       what: `The live ${name} ${version} has ${shortList(lost)}, and this build does not.`,

@@ -32,7 +32,7 @@ export function checkFiles(part: string, { shared, remotes }: Manifest, files: F
   return findings;
 }
 
-/** A message of React's own code, versions 18 and 19. Bundlers shorten the names in it, but no texts. */
+/** A text in the code of React 18 and 19. Minifiers shorten names, but keep texts. */
 const reactMessage =
   'takes an object of state variables to update or a function which returns an object of state variables.';
 

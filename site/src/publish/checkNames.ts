@@ -58,7 +58,7 @@ function isGiven(taken: string, gives: readonly string[]): boolean {
   return member in Object.prototype || !gives.some((given) => given.startsWith(`${name}.`));
 }
 
-/** A finding about a kit's build whose record is missing or empty: then everything would fit. */
+/** A finding about a build of the kit whose record is missing or empty, because such a record would fit everything. */
 export function findLostRecord({ name, version, isFromKit, shared, takes = {}, gives = {} }: Recorded): BuildFinding[] {
   const recorded = name === 'shell' ? gives : takes;
   const isLost =

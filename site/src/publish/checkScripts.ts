@@ -9,26 +9,26 @@ type Files = ReadonlyMap<string, Buffer>;
  * a flag. A file that does not parse would fail only when a visitor opens its page. `entries` must also have contents.
  */
 export function checkScripts(part: string, files: Files, entries: readonly string[]): BuildFinding[] {
-  const faults = [...files].flatMap(([file, bytes]) => {
+  const errors = [...files].flatMap(([file, bytes]) => {
     if (!/\.m?js$/.test(file)) return [];
-    const fault = faultIn(String(bytes), entries.includes(file));
-    return fault === null ? [] : [`${file} ${fault}`];
+    const error = describeError(String(bytes), entries.includes(file));
+    return error === null ? [] : [`${file} ${error}`];
   });
-  if (faults.length === 0) return [];
-  const shown = faults.length > 4 ? [...faults.slice(0, 3), `${faults.length - 3} more are like that`] : faults;
+  if (errors.length === 0) return [];
+  const listed = errors.length > 4 ? [...errors.slice(0, 3), `${errors.length - 3} more are like that`] : errors;
   return [
-    { what: `${part} has broken scripts: ${shown.join('; ')}.`, todo: 'Build the part again, and copy all of it.' },
+    { what: `${part} has broken scripts: ${listed.join('; ')}.`, todo: 'Build the part again, and copy all of it.' },
   ];
 }
 
-/** What is wrong with a script, or null. */
-function faultIn(text: string, isEntry: boolean): string | null {
+/** Describes the error of a script; null without one. */
+function describeError(text: string, isEntry: boolean): string | null {
   if (isEntry && text.trim() === '') return 'is empty';
   if (/^\s*</.test(text)) return 'is HTML, not a script';
   // Chunks of one build may be scripts or modules, and no file says which.
   const [asModule, asScript] = (['module', 'script'] as const).map((sourceType) => errorIn(text, sourceType));
   if (asModule === null || asScript === null) return null;
-  // The reading that got further is the right one.
+  // The parse that got further names the real error.
   const error = (asModule?.at ?? 0) > (asScript?.at ?? 0) ? asModule : asScript;
   const isCutOff = (error?.at ?? 0) >= text.trimEnd().length || error?.reason.startsWith('Unterminated');
   return isCutOff ? 'ends in the middle' : `is not JavaScript (${error?.reason})`;

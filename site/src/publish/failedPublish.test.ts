@@ -33,7 +33,7 @@ describe('in a folder', () => {
     await expectLater(address);
   });
 
-  test('a killed publish has left files → the next one replaces them, or takes other names', async () => {
+  test('files of a killed publish → replaced, or avoided by other names', async () => {
     const address = await storeWithShell('killed');
     const store = openStore(address, {});
     for (const file of ['2-b/remote.json', '~files/assets/page.js'])

@@ -4,7 +4,7 @@ import { CommandError, printable } from 'composition/errors';
 /** A finding of `check` or `verify`: what is wrong and where, and what to do about it. */
 export type Finding = { what: string; todo: string };
 
-/** The kinds of findings that `publish --accept` can accept, besides one page that is broken. */
+/** The kinds of findings that `publish --accept` can accept, besides broken pages by path. */
 export const acceptable = [
   'incompatible',
   'lost-route',
@@ -40,11 +40,11 @@ export function refuseUnlessAccepted(
   throw checkFailed(`${name} ${version} does not fit what is live`, withFlag);
 }
 
-/** At most three of many, so that a finding stays one sentence. */
+/** Lists at most three items, so that a finding stays one sentence. */
 export function shortList(names: Iterable<string>): string {
   const all = [...names];
-  const shown = all.length > 4 ? [...all.slice(0, 3), `${all.length - 3} more`] : all;
-  return new Intl.ListFormat('en').format(shown);
+  const listed = all.length > 4 ? [...all.slice(0, 3), `${all.length - 3} more`] : all;
+  return new Intl.ListFormat('en').format(listed);
 }
 
 /** All findings about a build that does not fit what is live, or about a site that is not served correctly. */

@@ -62,7 +62,7 @@ test.each(['3-c', '1-a'])('publish --unpin of %s → live and not pinned', async
   expect((await site('status')).out).not.toContain('pinned to');
 });
 
-test('a waiting build named in a rollback → live and pinned', async () => {
+test('a rollback to a waiting build → live and pinned', async () => {
   const { site, publish, live } = await pinnedStore();
   await publish('3-c');
   expect((await site('rollback', 'remote-main', '3-c')).out).toContain('remote-main 3-c is live; previously 1-a.');
@@ -124,7 +124,7 @@ test('rollback --proven → the last build that was live for an hour', async () 
     await publishRemote(store, 'remote-main', version, {}, { ...laterBy(hours), unpin: true });
   const { out } = await publish('6-bad');
   expect(out).toContain(
-    `Undo to 3-proven, the last build that was live for an hour: npm run site -- rollback remote-main --proven --store ${store.name}`,
+    `To go back to 3-proven, the last build that was live for an hour: npm run site -- rollback remote-main --proven --store ${store.name}`,
   );
   await site('rollback', 'remote-main', '--proven');
   expect(await live()).toBe('3-proven');
@@ -134,7 +134,7 @@ test('rollback --proven → the last build that was live for an hour', async () 
 
 const laterBy = (hours: number) => ({ now: new Date(Date.now() + hours * 3_600_000) });
 
-test('sixty builds wait for months → the pinned one and the newest stay', async () => {
+test('sixty builds wait → the pinned and the newest builds stay', async () => {
   const store = await storeWithSite();
   const pinned = { unpin: true, now: new Date(Date.now() - 200 * 86_400_000) };
   await publishRemote(store, 'remote-main', '2-b', {}, pinned);
@@ -150,7 +150,7 @@ test('sixty builds wait for months → the pinned one and the newest stay', asyn
   expect([...new Set(stored)].toSorted()).toEqual(versions.toSorted());
 });
 
-test('a preview of a pinned part → shows the build that is published into it', async () => {
+test('a preview of a pinned part → shows the build published to it', async () => {
   const { publish, site } = await pinnedStore();
   await publish('3-c', '--preview', 'pr-1');
   expect((await site('status', '--preview', 'pr-1')).out).toMatch(/remote-main +3-c/);

@@ -5,7 +5,7 @@ import type { Store } from '../store/Store.ts';
 import { liveVersion, notPublished } from './builds.ts';
 
 /** The pin of a part, or null. */
-export const pinOf = ({ pins }: SiteComposition, name: string): Pin | null =>
+export const findPin = ({ pins }: SiteComposition, name: string): Pin | null =>
   (Object.hasOwn(pins, name) && pins[name]) || null;
 
 export const withPin = (site: SiteComposition, name: string, pin: Pin): SiteComposition => ({
@@ -22,6 +22,6 @@ export const withoutPin = (site: SiteComposition, name: string): SiteComposition
 export function unpin(store: Store, name: string): Promise<Changed> {
   return changeComposition(store, (site) => {
     if (liveVersion(site, name) === null) throw notPublished(name, store);
-    return pinOf(site, name) === null ? site : withoutPin(site, name);
+    return findPin(site, name) === null ? site : withoutPin(site, name);
   });
 }

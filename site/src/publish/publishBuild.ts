@@ -16,7 +16,7 @@ import type { Placement } from '../upload/placement.ts';
 import { removeUnlisted } from '../upload/removeUnlisted.ts';
 import { type Effort, uploadFiles } from '../upload/uploadFiles.ts';
 import { liveVersion, withBuild, withWaitingBuild } from './builds.ts';
-import { pinOf, withoutPin } from './pins.ts';
+import { findPin, withoutPin } from './pins.ts';
 import { findUnanswered, readAnsweredCalls } from './answeredCalls.ts';
 import { checkBuild } from './checkBuild.ts';
 import { type Acceptable, type BuildFinding, refuseUnlessAccepted } from './findings.ts';
@@ -54,7 +54,7 @@ export async function publishBuild(store: Store, build: Build, options: Options 
   check((await readSite(store)).site);
 
   const description = keyOf(part, 'build.json');
-  // Clean-ups keep these files, of which some are there already.
+  // Clean-ups keep these files, some of which are in the store already.
   const uses = await storeList(store, part.name, 'uses', [...build.inSharedFolder.shared, description]);
   let isNew = false;
   let placement: Placement;
@@ -72,7 +72,7 @@ export async function publishBuild(store: Store, build: Build, options: Options 
     changed = await changeComposition(store, (current) => {
       // Another part may have been published meanwhile.
       check(current);
-      const isPinned = pinOf(current, part.name) !== null;
+      const isPinned = findPin(current, part.name) !== null;
       const site = isPinned && unpin ? withoutPin(current, part.name) : current;
       if (liveVersion(site, part.name) === part.version) return site;
       uses.assertFresh();
@@ -112,7 +112,7 @@ export async function publishBuild(store: Store, build: Build, options: Options 
 
 type UploadOptions = { isNew: boolean; mayShare: boolean; effort: Effort };
 
-/** Uploads a build to where it was published before, or to where no other build has files of the same names. */
+/** Uploads a build to the folder where it was published before, or to a folder in which its file names are free. */
 async function uploadBuild(store: Store, build: Build, { isNew, mayShare, effort }: UploadOptions) {
   const { part, inSharedFolder, inOwnFolder } = build;
   const before = isNew ? null : fileFolder(await readPublishedPart(store, part));

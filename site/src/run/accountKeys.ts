@@ -3,7 +3,7 @@ import type { Browser } from 'playwright';
 
 /**
  * The keys under which the SDKs of shells store an account. A shell whose API has another origin does not name its key; then a
- * signed-out visit shows for which one the SDK looks.
+ * signed-out visit shows which key the SDK reads.
  */
 export async function findAccountKeys(
   browser: Browser,

@@ -11,25 +11,25 @@ export type Provider = ReturnType<typeof createProvider>;
 /** `keys`: under which the shells' SDKs store an account. */
 export function createProvider(keys: readonly string[], own: OwnAnswers) {
   const started = Date.now();
-  const tokenOf = (uid: string) => unsignedToken(accountOf(uid), started);
+  const createToken = (uid: string) => unsignedToken(createAccount(uid), started);
   let confirmed = 0;
   return {
     own,
     /** How often the SDK asked whether an account still exists. */
     confirmed: () => confirmed,
     stored(uid: string) {
-      const tokens = { accessToken: tokenOf(uid), refreshToken: 'refresh', expirationTime: started + 3_600_000 };
-      const records = keys.map((key) => ({ name: key, value: accountRecord(key, accountOf(uid), tokens) }));
+      const tokens = { accessToken: createToken(uid), refreshToken: 'refresh', expirationTime: started + 3_600_000 };
+      const records = keys.map((key) => ({ name: key, value: accountRecord(key, createAccount(uid), tokens) }));
       return [...records, { name: 'signedIn', value: uid === 'member' ? '1' : 'admin' }];
     },
     answer(url: string, uid: string) {
       if (url.includes('accounts:lookup')) confirmed += 1;
-      return identityAnswer(url, accountOf(uid), tokenOf(uid));
+      return identityAnswer(url, createAccount(uid), createToken(uid));
     },
   };
 }
 
-const accountOf = (uid: string) => ({ uid, email: samples.profile.email, name: samples.profile.name ?? '' });
+const createAccount = (uid: string) => ({ uid, email: samples.profile.email, name: samples.profile.name ?? '' });
 
 type Context = { origin: string; provider: Provider; person: string };
 type Paused = { requestId: string; request: { url: string; method: string } };

@@ -2,7 +2,7 @@ import type { Stored, Store, Swappable } from '../store/Store.ts';
 
 /** A store in memory over another one, which it reads and never writes: for a composition that is only tried. */
 export function overlayStore(store: Store): Store {
-  const written = new Map<string, Buffer>();
+  const overlay = new Map<string, Buffer>();
   let composition: Stored | null = null;
   const swappable: Swappable = {
     readComposition: async () => composition ?? (await store.readComposition()),
@@ -16,22 +16,22 @@ export function overlayStore(store: Store): Store {
     name: store.name,
     publicFolder: null,
     compositionOf: () => swappable,
-    read: async (key) => written.get(key) ?? store.read(key),
+    read: async (key) => overlay.get(key) ?? store.read(key),
     async write(key, bytes) {
-      written.set(key, Buffer.from(bytes));
+      overlay.set(key, Buffer.from(bytes));
     },
     async create(key, bytes) {
-      if (written.has(key) || (await store.read(key)) !== null) return false;
-      written.set(key, Buffer.from(bytes));
+      if (overlay.has(key) || (await store.read(key)) !== null) return false;
+      overlay.set(key, Buffer.from(bytes));
       return true;
     },
     async list(prefix) {
-      const added = [...written.keys()].filter((key) => key.startsWith(prefix));
+      const added = [...overlay.keys()].filter((key) => key.startsWith(prefix));
       return [...new Set([...(await store.list(prefix)), ...added])];
     },
     async remove(key) {
-      for (const one of written.keys())
-        if (one === key || (key.endsWith('/') && one.startsWith(key))) written.delete(one);
+      for (const one of overlay.keys())
+        if (one === key || (key.endsWith('/') && one.startsWith(key))) overlay.delete(one);
     },
   };
 }

@@ -26,12 +26,12 @@ type Options = Launch & {
   pictures?: string | undefined;
 };
 
-/** The pages that were opened, and notes about what is not this build's fault. */
+/** The opened pages, and notes about failures that this build did not cause. */
 export type Run = { pages: PageResult[]; notes: string[] };
 
 /**
  * Opens the pages of a build in the composition as a publish would make it, by the server's own code, in a headless browser. The
- * store is only read. Nothing in the build knows: identity and API are answered at the network.
+ * store is only read. The build needs no preparation: identity and API are answered at the network level.
  */
 export async function runBuild(store: Store, build: Build, { pictures, ...launch }: Options): Promise<Run> {
   await using ends = new AsyncDisposableStack();
@@ -45,9 +45,9 @@ export async function runBuild(store: Store, build: Build, { pictures, ...launch
   const serve = async (from: Store) => {
     // Behind a proxy, as in production: otherwise pages have neither preloads nor early requests.
     const options = { isBehindProxy: true, reports: { sample: 0, log: () => {} }, storePatience: 30_000, log: silent };
-    const served = await startSite({ ...options, store: from, api: backend.origin, port: 0, host: '127.0.0.1' });
-    ends.defer(() => served.stop());
-    return served.port;
+    const server = await startSite({ ...options, store: from, api: backend.origin, port: 0, host: '127.0.0.1' });
+    ends.defer(() => server.stop());
+    return server.port;
   };
   const [port, portBefore] = [await serve(overlay), await serve(store)];
   const { browser, close } = await launchBrowser(launch, [port, portBefore]);
@@ -83,20 +83,20 @@ export async function runBuild(store: Store, build: Build, { pictures, ...launch
 
 const silent = pino({ level: 'silent' });
 
-const pagesOf = ({ name, version, routes }: ComposedRemote): Target[] =>
+const listPages = ({ name, version, routes }: ComposedRemote): Target[] =>
   routes.map((route) => ({ part: name, version, path: route.path }));
 
 /** The build's pages. For a shell, also its error page, and those of all remotes, which it frames. */
 function ownTargets(part: Part, remotes: readonly ComposedRemote[]): Target[] {
-  if ('entry' in part) return remotes.filter(({ name }) => name === part.name).flatMap(pagesOf);
+  if ('entry' in part) return remotes.filter(({ name }) => name === part.name).flatMap(listPages);
   const { version } = part;
   const own = [...part.routes.map(({ path: of }) => of), '/no-such-page'];
-  return [...own.map((of) => ({ part: 'shell', version, path: of })), ...remotes.flatMap(pagesOf)];
+  return [...own.map((of) => ({ part: 'shell', version, path: of })), ...remotes.flatMap(listPages)];
 }
 
-/** The page of another remote that stands for it: one that an active admin sees. */
+/** A page that represents another remote: one that an active admin sees. */
 function usualPage(remote: ComposedRemote): Target {
-  const targets = pagesOf(remote);
+  const targets = listPages(remote);
   const main = remote.routes.findIndex(({ layout, path: of }) => layout === 'main' && of !== '/');
   const seen = targets.find(({ path: of }) => !Object.hasOwn(visitorOf, of));
   const usual = targets[main] ?? seen ?? targets[0];
@@ -112,7 +112,7 @@ async function excuse(
 ): Promise<string[]> {
   const doubtful = pages.filter(({ part, after, reasons }) => reasons.length > 0 && after === null && part !== name);
   const targets = doubtful.flatMap(({ part, path: of }) =>
-    before.flatMap(pagesOf).filter((target) => target.part === part && target.path === of),
+    before.flatMap(listPages).filter((target) => target.part === part && target.path === of),
   );
   const notes = [];
   for (const { target, result } of await openPages(site, targets)) {
@@ -135,7 +135,7 @@ async function takePicture(
   if (folder === undefined) return;
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, `${part}${of.replaceAll(/\W+/g, '-')}.png`);
-  // Of a page that hangs, there is none.
+  // A page that hangs gives no picture.
   const taken = tab.page.screenshot({ path: file, timeout: 3500 }).catch(() => {});
   await Promise.race([taken, sleep(4000, undefined, { ref: false })]);
 }

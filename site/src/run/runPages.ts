@@ -12,7 +12,7 @@ export type PageResult = {
   /** The page that was open before in the same document, if any. */
   after: string | null;
   reasons: string[];
-  /** It failed only one of two times, so it is reported and not refused. */
+  /** The page failed only one of two times, which is reported but does not refuse the build. */
   isUnsteady: boolean;
 };
 
@@ -26,7 +26,7 @@ export type Site = {
   picture(tab: Tab, result: PageResult): Promise<void>;
 };
 
-/** Opens pages, two at a time, and again those that fail. The tabs stay open. */
+/** Opens pages, two at a time, and repeats each that fails. The tabs stay open. */
 export async function openPages(site: Site, targets: readonly Target[]): Promise<Opened[]> {
   const opened: Opened[] = [];
   let next = 0;
@@ -40,7 +40,7 @@ export async function openPages(site: Site, targets: readonly Target[]): Promise
   return opened;
 }
 
-/** Opens a page as the usual person, or as the first who is not sent elsewhere; again if it fails. */
+/** Opens a page as the usual person, or as the first who is not redirected. Repeats a failed visit. */
 async function openTwice(site: Site, target: Target): Promise<Opened> {
   const first = await openOnce(site, target);
   if (first.result.reasons.length === 0) return first;
@@ -79,7 +79,7 @@ const resultFor = ({ part, path }: Target, after: Target | null, reasons: string
   isUnsteady: false,
 });
 
-/** Waits for late errors of pages that passed. Those with some are opened again, and watched as long. */
+/** Waits for late errors of pages that passed. Opens a page with late errors again, and waits as long. */
 export async function watchForLateErrors(site: Site, opened: readonly Opened[]): Promise<void> {
   await Promise.all(
     opened.map(async (page) => {
@@ -100,13 +100,13 @@ async function watch({ tab, seen, shownAt }: Opened): Promise<string[]> {
   return lookAgain(tab, seen);
 }
 
-/** How long after it was shown a page's errors still count. The shell reports an empty page after three seconds. */
+/** How long a page's errors count after it was shown. The shell reports an empty page after three seconds. */
 const late = 3500;
 
 /**
  * Opens a page of another part alone, then this build's page in the same document, then the other one again; and in a new
- * document the other way round. No page may show anything else than alone: two builds with one chunk global show each other's
- * page without any error.
+ * document the other way round. Each page must show the same as alone: two builds with one chunk global show each
+ * other's page without any error.
  */
 export async function openTogether(site: Site, own: Opened, other: Target): Promise<PageResult[]> {
   const first = await openBoth(site, own, other);
@@ -149,5 +149,5 @@ async function openBoth(site: Site, own: Opened, other: Target): Promise<PageRes
 /** Times and counts may differ from visit to visit. */
 const withoutDigits = (text: string) => text.replaceAll(/\d+/g, '0');
 
-/** A page that hangs would keep this waiting. */
+/** A time limit, because a page that hangs never answers. */
 const close = ({ page }: Tab) => Promise.race([page.close().catch(() => {}), sleep(2000, undefined, { ref: false })]);

@@ -4,7 +4,7 @@ import { newStore, publishRemote, publishShell } from '../../tests/fixtures.ts';
 import { writeRemote } from '../../tests/buildFixture.ts';
 import { readBuild } from '../publish/readBuild.ts';
 import { readSite } from '../store/compositions.ts';
-import { findBroken, readResult, requireSameRun, resultOf } from './runResult.ts';
+import { findBroken, readResult, requireSameRun, createResult } from './runResult.ts';
 
 const page = { part: 'remote-main', path: '/main', after: null, reasons: [], isUnsteady: false };
 const store = newStore();
@@ -12,7 +12,7 @@ await publishShell(store, '1-a');
 await publishRemote(store, 'remote-other', '1-a');
 const build = await readBuild(await writeRemote('remote-main', '1-a'));
 const { site } = await readSite(store);
-const result = resultOf(build, site, { pages: [page], notes: [] }, 'remote-main');
+const result = createResult(build, site, { pages: [page], notes: [] }, 'remote-main');
 const bytes = (value: unknown) => Buffer.from(JSON.stringify(value));
 
 test('nothing has changed since the run → it counts', () => {
@@ -24,7 +24,7 @@ test('another build of the same part is live → it still counts', async () => {
   expect(() => requireSameRun(result, build, after)).not.toThrow();
 });
 
-test('the run was of another build → run again', async () => {
+test('the run tested another build → run again', async () => {
   const other = await readBuild(await writeRemote('remote-main', '2-b'));
   expect(() => requireSameRun(result, other, site)).toThrow('another build of remote-main. Run remote-main 2-b again.');
 });
@@ -56,7 +56,7 @@ test.each([
   expect(() => readResult(hostile, 'run.json')).toThrow(words);
 });
 
-test('failing, unsteady, passing pages → one finding for each path that fails', () => {
+test('failing, unsteady and passing pages → findings for failing ones', () => {
   const pages = [
     page,
     { ...page, path: '/a', reasons: ['TypeError: x.', 'y'] },

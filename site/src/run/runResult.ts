@@ -40,13 +40,13 @@ export class RunAgain extends CommandError {
   override readonly name = 'RunAgain';
 }
 
-export const resultOf = (
+export const createResult = (
   { part, hashes }: Build,
   site: SiteComposition,
   { pages, notes }: Run,
   name: string,
 ): RunResult => ({
-  build: hashOf({ part, hashes }),
+  build: hashBuild({ part, hashes }),
   parts: otherParts(site, name),
   pages: pages.map((page) => ({ ...page, reasons: page.reasons.slice(0, 50).map((reason) => reason.slice(0, 1000)) })),
   notes: notes.map((note) => note.slice(0, 1000)),
@@ -62,8 +62,8 @@ export function readResult(bytes: Buffer, file: string): RunResult {
 
 /** Throws RunAgain if the run was of another build, or with other parts than those that are live now. */
 export function requireSameRun({ build, parts }: RunResult, { part, hashes }: Build, site: SiteComposition): void {
-  if (build !== hashOf({ part, hashes }))
-    throw new RunAgain(`The run was of another build of ${part.name}. Run ${part.name} ${part.version} again.`);
+  if (build !== hashBuild({ part, hashes }))
+    throw new RunAgain(`The run tested another build of ${part.name}. Run ${part.name} ${part.version} again.`);
   const live = otherParts(site, part.name);
   const names = new Set([...Object.keys(live), ...Object.keys(parts)]);
   const changed = [...names].filter((name) => live[name] !== parts[name]);
@@ -77,7 +77,7 @@ const otherParts = (site: SiteComposition, name: string) =>
     livePartsOf(site).flatMap((part) => (part.name === name ? [] : [[part.name, sha256(JSON.stringify(part))]])),
   );
 
-const hashOf = ({ part, hashes }: Pick<Build, 'part' | 'hashes'>) => sha256(JSON.stringify([part, hashes]));
+const hashBuild = ({ part, hashes }: Pick<Build, 'part' | 'hashes'>) => sha256(JSON.stringify([part, hashes]));
 
 const sha256 = (value: string) => hash('sha256', value);
 
@@ -99,7 +99,7 @@ export function findBroken({ pages }: RunResult): BuildFinding[] {
 /** A path as a kind of finding, without spaces. */
 const pathKind = (path: string): `/${string}` => `/${path.slice(1)}`;
 
-/** What the run found, in one line, and what does not refuse the build. */
+/** A summary of the run in one line, and notes that do not refuse the build. */
 export function describeRun({ pages, notes }: RunResult): string[] {
   const unsteady = pages.filter((page) => page.isUnsteady);
   const opened = new Set(pages.map(({ part, path }) => `${part} ${path}`)).size;

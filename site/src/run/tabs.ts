@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 
 import { answerOtherOrigins, type Provider } from './otherOrigins.ts';
 
-/** An open page: what went wrong in it so far, also later, and when something last happened. */
+/** An open page: the list of its errors, which grows, and the time of its latest activity. */
 export type Tab = {
   page: Page;
   /** Who is signed in; null for nobody. */
@@ -19,17 +19,18 @@ export type OpenedSite = { origin: string; provider: Provider };
 /** Opens tabs of one site. The tabs of a person share a context, and so the cached files. */
 export function createTabs(browser: Browser, { origin, provider }: OpenedSite) {
   const contexts = new Map<string | null, Promise<BrowserContext>>();
-  const contextOf = (person: string | null) => {
-    const context = contexts.get(person) ?? browser.newContext({ ...surroundings, storageState: stateOf(person) });
+  const openContext = (person: string | null) => {
+    const context =
+      contexts.get(person) ?? browser.newContext({ ...surroundings, storageState: signedInState(person) });
     contexts.set(person, context);
     return context;
   };
-  const stateOf = (person: string | null) => {
+  const signedInState = (person: string | null) => {
     const localStorage = person === null ? [] : provider.stored(person);
     return { cookies: [], origins: [{ origin, localStorage }] };
   };
   return async (person: string | null): Promise<Tab> => {
-    const context = await contextOf(person);
+    const context = await openContext(person);
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     const crash = () => void session.send('Page.crash').catch(() => {});
@@ -51,12 +52,12 @@ const surroundings = {
 function watch(tab: Tab, origin: string): void {
   const { page } = tab;
   const fail = (text: string) => {
-    // The first line says what is wrong. The reference of the shell's report says nothing here.
+    // The first line names the error. The reference of the shell's report is useless here.
     const line = text.replace(/^\[shell\] [0-9a-f]{8} /, '').split('\n')[0] ?? '';
     tab.errors.push(line.slice(0, 300).replaceAll(origin, ''));
     tab.busySince = Date.now();
   };
-  // Failed calls are the backend's, and the session logs them; the page must only bear them.
+  // Failed calls are the backend's fault, and the session logs them. The page only has to survive them.
   // Browsers log the status of the document too.
   const mayFail = (url: string) => url.startsWith(`${origin}/api/`) || !url.startsWith(origin) || url === page.url();
   page.on('console', (message) => {

@@ -9,18 +9,18 @@ export type Target = { part: string; version: string; path: string };
 /** What one visit saw: the reasons why the page fails, or none, and the text that it shows. */
 export type Visit = { reasons: string[]; text: string; elsewhere: string | null };
 
-/** How long a page may take to be shown. The shell itself gives up after eight seconds and two for its start. */
+/** How long a page may take to be shown. The shell gives up after eight seconds, and its start may take two. */
 const patience = 12_000;
 const hangsAfter = 4000;
 
-/** The address of a route, with a made-up value for each parameter. */
-export const addressOf = ({ path }: Pick<Target, 'path'>) => startOf(path).replaceAll(/:[^/]+/g, 'x1') || '/';
+/** The path of a route, with a made-up value for each parameter. */
+export const examplePath = ({ path }: Pick<Target, 'path'>) => startOf(path).replaceAll(/:[^/]+/g, 'x1') || '/';
 
 /** Opens a page in a new document and waits until it is shown. */
 export async function visit(tab: Tab, origin: string, target: Target): Promise<Visit> {
   tab.busySince = Date.now();
   await tab.page
-    .goto(origin + addressOf(target), { waitUntil: 'commit', timeout: patience })
+    .goto(origin + examplePath(target), { waitUntil: 'commit', timeout: patience })
     .catch((error: unknown) => tab.errors.push(String(error).split('\n')[0] ?? ''));
   return settle(tab, target);
 }
@@ -34,7 +34,7 @@ export async function visitWithin(tab: Tab, target: Target): Promise<Visit> {
     // A history entry in the router's format.
     history.pushState({ key: crypto.randomUUID(), idx: (history.state?.idx ?? 0) + 1 }, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  }, addressOf(target));
+  }, examplePath(target));
   await orHang(go.catch(() => {}));
   return settle(tab, target);
 }
@@ -53,7 +53,7 @@ async function settle(tab: Tab, target: Target): Promise<Visit> {
     const isQuiet = Date.now() - tab.busySince > 400;
     const isShown =
       looked !== null && looked.isComplete && (target.part === 'shell' ? !looked.isEmpty : wasShown(looked, target));
-    const isAway = looked !== null && looked.path !== addressOf(target) && !wasShown(looked, target);
+    const isAway = looked !== null && looked.path !== examplePath(target) && !wasShown(looked, target);
     if (looked !== null && isAway && looked.isComplete && isQuiet)
       return { reasons: unique(tab.errors), text: looked.text, elsewhere: looked.path };
     if (isShown && isQuiet) return { reasons: reasonsIn(tab, looked), text: looked.text, elsewhere: null };
@@ -105,11 +105,11 @@ const look = ({ page }: Tab) =>
       path: location.pathname,
       isBusy,
       isComplete: !isBusy && document.readyState === 'complete',
-      // Something other than text may show something, such as a picture.
+      // A page without text may show something else, such as a picture.
       isEmpty:
         (text === '' && content.querySelector(':not(div, span)') === null) ||
         ![...content.querySelectorAll('*')].some(
-          // The text of a hidden element still counts as its text.
+          // `innerText` of a hidden element is its text, too.
           (element) =>
             element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
             element.getClientRects().length > 0,

@@ -30,19 +30,19 @@ export function openSites(store: Store, { previewDomain, ...options }: Options):
   const previews = new Map<string, typeof live>();
   return async (host = '') => {
     const name = previewIn(host, previewDomain);
-    if (name === null) return served(await live(), false);
-    const known = (await names()).value;
-    for (const other of previews.keys()) if (!known.has(other)) previews.delete(other);
-    if (!known.has(name)) return { site: emptySite, problem: null, isPreview: true };
+    if (name === null) return toLiveSite(await live(), false);
+    const listedNames = (await names()).value;
+    for (const other of previews.keys()) if (!listedNames.has(other)) previews.delete(other);
+    if (!listedNames.has(name)) return { site: emptySite, problem: null, isPreview: true };
     const preview = previews.get(name) ?? cache(emptySite, options, readNewest(servedPreview(store, name)));
     previews.set(name, preview);
-    return served(await preview(), true);
+    return toLiveSite(await preview(), true);
   };
 }
 
 type Cached<Value> = { value: Value; problem: string | null };
 
-const served = ({ value, problem }: Cached<SiteComposition>, isPreview: boolean): LiveSite => ({
+const toLiveSite = ({ value, problem }: Cached<SiteComposition>, isPreview: boolean): LiveSite => ({
   site: value,
   problem,
   isPreview,

@@ -81,7 +81,7 @@ export function servePages(server: FastifyInstance, context: Context): void {
     const manifest = remote && (await store.read(keyOf(remote, 'mf-manifest.json')));
     if (!manifest) return reply.callNotFound();
     reply.headers({ ...crossOrigin(context.allowOrigins ?? [], headers.origin), 'cache-control': 'no-cache' });
-    // This address is one folder above the build.
+    // This URL is one folder above the build.
     const live = moveFiles(manifest.toString(), (file) => posix.join(remote.version, file));
     return reply.type('application/json; charset=utf-8').send(live);
   });
@@ -144,16 +144,16 @@ const pack: Record<Encoding, (body: string) => string | Promise<Buffer>> = {
 async function templateIn(language: string, site: SiteComposition, context: Context): Promise<Template | null> {
   if (site.shell === null) return null;
   const { store, reports, partsOrigin, isStatic, emulator } = context;
-  const known = templates.get(site) ?? new Map<string, Template>();
-  templates.set(site, known);
+  const siteTemplates = templates.get(site) ?? new Map<string, Template>();
+  templates.set(site, siteTemplates);
   const key = keyOf({ name: 'shell', version: site.shell.version }, templateOf(language));
-  const shellPage = known.has(key) ? null : await store.read(key);
+  const shellPage = siteTemplates.has(key) ? null : await store.read(key);
   if (shellPage !== null) {
     const served = { ...(isStatic ? site : inLanguage(site, language)), partsOrigin, reports };
     const html = shellPage.toString();
-    known.set(key, composePage(emulator ? emulator.withScript(html) : html, served));
+    siteTemplates.set(key, composePage(emulator ? emulator.withScript(html) : html, served));
   }
-  const template = known.get(key);
+  const template = siteTemplates.get(key);
   if (template === undefined) throw new Error(`${key} is missing in the store.`);
   return template;
 }

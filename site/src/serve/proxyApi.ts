@@ -59,9 +59,9 @@ function withoutHopByHop(headers: IncomingHttpHeaders): IncomingHttpHeaders {
 }
 
 function headersFor({ raw, ip, protocol }: ProxiedRequest, headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  const kept = Object.entries(headers).filter(([name]) => !dropped.has(name));
+  const forwardedHeaders = Object.entries(headers).filter(([name]) => !dropped.has(name));
   const host = raw.headers.host ?? headers.host;
-  return { ...Object.fromEntries(kept), host, 'x-forwarded-for': ip, 'x-forwarded-proto': protocol };
+  return { ...Object.fromEntries(forwardedHeaders), host, 'x-forwarded-for': ip, 'x-forwarded-proto': protocol };
 }
 
 type ProxiedRequest = { raw: { headers: IncomingHttpHeaders }; ip: string; protocol: string };

@@ -9,7 +9,7 @@ export type Stored = { text: string; tag: string | null; isLive?: boolean; probl
 /** Files by key. Published files never change. */
 export type Files = {
   read(key: string): Promise<Buffer | null>;
-  /** Writes a file of one build. Overwrites what a killed publish has left. */
+  /** Writes a file of one build. Overwrites the file of a killed publish. */
   write(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** Writes a file that builds share; false if it exists. */
   create(key: string, bytes: Uint8Array, contentType: string): Promise<boolean>;

@@ -12,10 +12,10 @@ import type { Store, Stored } from './Store.ts';
 export async function readSite(store: Store): Promise<{ site: SiteComposition } & Omit<Stored, 'text'>> {
   const stored = await store.readComposition();
   if (stored === null) return { site: emptySite, tag: null };
-  const { text, ...kept } = stored;
+  const { text, ...fields } = stored;
   const site = openComposition(text, store);
   // A new preview shows what is published into it, even if the live part is pinned.
-  return { site: kept.isLive ? { ...site, pins: {} } : site, ...kept };
+  return { site: fields.isLive ? { ...site, pins: {} } : site, ...fields };
 }
 
 /** The live parts, the shell first. */
@@ -74,9 +74,9 @@ export function previewStore(store: Store, name: string): Store {
     name: `${store.name} (preview ${name})`,
     async readComposition() {
       const current = await stored.readComposition();
-      const kept = readPreview(current);
-      const { text } = kept ?? (await store.readComposition()) ?? nothing;
-      return { text, tag: current?.tag ?? null, isLive: kept === null };
+      const currentPreview = readPreview(current);
+      const { text } = currentPreview ?? (await store.readComposition()) ?? nothing;
+      return { text, tag: current?.tag ?? null, isLive: currentPreview === null };
     },
     async swapComposition(text, tag) {
       // Earlier commands cannot read this preview, and would remove its builds when they publish to the live site.

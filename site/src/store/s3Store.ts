@@ -65,15 +65,15 @@ export function s3Store(bucket: string, folder: string, env: NodeJS.ProcessEnv):
       return (await put(pathOf(key), bytes, headers, [200, ...lostSwap])).status === 200;
     },
     async list(start) {
-      const found: string[] = [];
+      const allKeys: string[] = [];
       for (let after: string | null = ''; after !== null;) {
         const query = new URLSearchParams({ 'list-type': '2', prefix: `${prefix}files/${start}` });
         if (after !== '') query.set('continuation-token', after);
         const page = String((await send(`${bucketUrl}?${query}`, {}, [200])).bytes);
-        found.push(...elements(page, 'Key').map((key) => key.slice(`${prefix}files/`.length)));
+        allKeys.push(...elements(page, 'Key').map((key) => key.slice(`${prefix}files/`.length)));
         after = elements(page, 'NextContinuationToken')[0] ?? null;
       }
-      return found;
+      return allKeys;
     },
     async remove(start) {
       for (const key of start.endsWith('/') ? await this.list(start) : [start])

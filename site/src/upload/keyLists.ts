@@ -41,7 +41,7 @@ export async function readLists(store: Store, part: string, kind: Kind): Promise
   const listed = new Set<string>();
   for (const key of await store.list(`${part}/~${kind}/`)) {
     const text = await store.read(key);
-    // Its process has ended meanwhile.
+    // The process of this list has ended meanwhile.
     if (text === null) continue;
     const read = v.safeParse(storedList, parseJson(String(text)));
     if (!read.success || Math.abs(Date.now() - read.output.at) > validFor) await store.remove(key);
@@ -50,7 +50,7 @@ export async function readLists(store: Store, part: string, kind: Kind): Promise
   return listed;
 }
 
-/** Waits while a clean-up removes one of these keys. Returns the keys that one may still remove, because it was killed. */
+/** Waits while a clean-up removes one of these keys. Returns the keys that a killed clean-up may have removed. */
 export async function awaitRemovals(store: Store, part: string, keys: readonly string[]): Promise<Set<string>> {
   for (let tries = 1; ; tries += 1) {
     const listed = await readLists(store, part, 'removes');

@@ -4,7 +4,7 @@ import { keyOf, type Part, type Pinned, sharedFolder } from 'composition/composi
 
 import { moveFiles } from '../serve/manifestPaths.ts';
 
-/** A build with the addresses of its files. */
+/** A build with the URLs of its files. */
 export type Placement = {
   part: Part;
   /** The text of its build.json. */
@@ -15,7 +15,7 @@ export type Placement = {
   files: ReadonlyMap<string, Buffer>;
 };
 
-/** What is described: a build's files by name, its entry, and a function that describes it for certain addresses. */
+/** A build's files by name, its entry, and a function that describes the build with the URLs of its files. */
 export type Described = {
   name: string;
   version: string;
@@ -53,8 +53,8 @@ function place(build: Described, shared: ReadonlyMap<string, string>): Placement
 const isOfBuild = /^(mf-manifest|remote|shell)\.json$|\.html$|^@mf-types/;
 
 /**
- * The keys of the files that pages load. An entry with a constant name gets a hash, because only the composition names it and its
- * folder is all that its chunks need. If another script imports the entry, it keeps its name.
+ * The keys of the files that pages load. A remote's entry with a constant name gets a hash, because only the
+ * composition names it, and its chunks depend only on its folder. An entry that another script imports keeps its name.
  */
 function sharedKeys({ name, entry, files }: Described): ReadonlyMap<string, string> {
   const loaded = [...files].filter(([file]) => !isOfBuild.test(file));

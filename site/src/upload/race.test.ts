@@ -18,7 +18,7 @@ const rounds = Number(process.env['RACE_ROUNDS'] ?? 1);
 const secondsPerRound = 30;
 
 test.each([['a folder'], ['a bucket']])(
-  'two publishes to %s at once, with clean-ups, some of them killed → every live file is there',
+  'publishes and clean-ups of %s at once, some killed → no live file is lost',
   { timeout: (1 + rounds) * secondsPerRound * 1000 },
   async (where) => {
     const { env, writes } = await startBucket();
@@ -34,7 +34,7 @@ test.each([['a folder'], ['a bucket']])(
       const args = ['publish', 'remote-main', '--from', await build(number), '--store', address];
       const { child, ended } = startSite(args, env);
       if (random() < 0.6) {
-        // Not before it has begun to write: most of its time, it starts.
+        // Kills the process only once it writes, because it spends most of its time starting.
         const hasBegun = async () => (await store.list('remote-main/~uses/')).some((key) => !lists.has(key));
         while (child.exitCode === null && !(await hasBegun())) await sleep(10);
         await sleep(random() * 300);

@@ -8,8 +8,8 @@ import type { Store } from '../store/Store.ts';
 import { readLists, storeList } from './keyLists.ts';
 
 /**
- * Removes previews that have expired, and what no composition and no running publish lists of a part: builds, also those that a
- * killed publish has left half uploaded, and files of the shared folder.
+ * Removes expired previews, and a part's builds and shared files that no composition and no running publish lists. That includes
+ * the incomplete builds of killed publishes.
  */
 export async function removeUnlisted(store: Store, name: string): Promise<void> {
   for (const { folder, isExpired } of await readPreviews(store)) if (isExpired) await store.remove(folder);
@@ -18,7 +18,7 @@ export async function removeUnlisted(store: Store, name: string): Promise<void> 
   const candidates = await findUnused(store, name, [...new Set(builds), ...present.filter(isShared)]);
   if (candidates.length === 0) return;
   const list = await storeList(store, name, 'removes', [...new Set(candidates.map(withoutEnding))]);
-  // Asked again, because a publish that has not seen this list has stored its own before.
+  // Checks again, because a publish that has not seen this list has stored its own list before.
   const unused = await findUnused(store, name, candidates);
   const shared = unused.filter(isShared);
   const descriptions = unused.filter((key) => !isShared(key));
@@ -38,13 +38,13 @@ const buildFolder = /^[^/]+\/\w[^/]*\//;
 const isShared = (key: string) => key.split('/')[1] === sharedFolder;
 const withoutEnding = (key: string) => key.replace(/\.(br|gz)$/, '');
 
-/** Those of the keys that no composition, no preview and no running publish lists. */
+/** Returns the keys that no composition, no preview and no running publish lists. */
 async function findUnused(store: Store, name: string, keys: readonly string[]): Promise<string[]> {
   // Before the compositions, because a publish drops its list after the swap.
   const used = await readLists(store, name, 'uses');
   const { site } = await readSite({ ...store, ...store.compositionOf(null) });
   const previews = (await readPreviews(store)).filter(({ isExpired }) => !isExpired);
-  // One that a newer version of this program has written may list any build.
+  // A preview of a newer version of this program may list any build.
   if (previews.some((preview) => preview.site === null)) return [];
   const sites = [site, ...previews.flatMap((preview) => preview.site ?? [])];
   const builds = new Set(sites.flatMap((one) => [...listedVersions(one, name)]));

@@ -21,7 +21,7 @@ async function liveAddresses(store: Store) {
 const sharedKeys = async (store: Store) =>
   (await store.list('remote-main/~files/')).filter((key) => !/\.(br|gz)$/.test(key));
 
-test('a build with one other file → the others keep their addresses', async () => {
+test('a build with one changed file → the others keep their URLs', async () => {
   const store = newStore();
   await publishPage(store, '1-a');
   const before = await liveAddresses(store);
@@ -35,7 +35,7 @@ test('a build with one other file → the others keep their addresses', async ()
   expect([await liveAddresses(store), await brokenFiles(store)]).toEqual([before, []]);
 });
 
-test('a name that another build has with other bytes → a folder of its own, from which all is loaded', async () => {
+test('a file name taken with other bytes → a folder of its own', async () => {
   const store = newStore();
   await publishPage(store, '1-a');
   await publishPage(store, '2-b', { 'assets/page.js': 'other()' });
@@ -45,7 +45,7 @@ test('a name that another build has with other bytes → a folder of its own, fr
     '/remote-main/2-b/assets/page.js',
   ]);
   expect(await brokenFiles(store)).toEqual([]);
-  // Published again, it stays there.
+  // A second publish of the build leaves it there.
   expect((await publishPage(store, '2-b', { 'assets/page.js': 'other()' })).after.revision).toBe(2);
   await rollBack(store, 'remote-main', null);
   expect(await brokenFiles(store)).toEqual([]);
@@ -56,13 +56,13 @@ test.each([
   ['remote-container.js', {}, /~files\/remote-container\.[0-9a-f]{10}\.js$/],
   ['remoteEntry.1a2b3c4d5e.js', {}, /~files\/remoteEntry\.1a2b3c4d5e\.js$/],
   ['remoteEntry.js', { 'assets/chunk.js': 'import "../remoteEntry.js"' }, /~files\/remoteEntry\.js$/],
-])('an entry %s with %j → an address by content, unless a chunk names it', async (entry, files, address) => {
+])('an entry %s with %j → a URL by content, unless a chunk names it', async (entry, files, address) => {
   const store = newStore();
   await publish(store, await writeRemote('remote-main', '1-a', { entry }, { ...files, [entry]: 'entry()' }));
   expect((await liveAddresses(store)).entry).toMatch(address);
 });
 
-test('builds that are not kept → only their own files go', async () => {
+test('dropped builds → only files that no other build uses go', async () => {
   const store = newStore();
   for (let number = 10; number < 23; number += 1) {
     const files = { [`assets/chunk.${number}00000000.js`]: `chunk(${number})` };
@@ -90,7 +90,7 @@ test('a clean-up while a publish runs → keeps its files for an hour', async ()
   expect(await store.read(unlisted)).toBeNull();
 });
 
-test('a publish was killed in the middle → the next one removes what it has left', async () => {
+test('a killed publish → a later one removes its files', async () => {
   const store = newStore();
   await publishPage(store, '1-a');
   const left = ['remote-main/2-b/remote.json', 'remote-main/~files/assets/new.js'];
@@ -118,7 +118,7 @@ test('a publish that begins during a clean-up → waits for its end', async () =
   expect(await brokenFiles(store)).toEqual([]);
 });
 
-test('a clean-up that was killed → a build with its files gets a folder of its own', async () => {
+test('a killed clean-up → its files are published to another folder', async () => {
   const store = newStore();
   await publishPage(store, '1-a');
   await storeList(store, 'remote-main', 'removes', [unlisted]);

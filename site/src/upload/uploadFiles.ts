@@ -35,7 +35,7 @@ export async function uploadFiles(store: Store, placement: Placement, effort: Ef
     }
   });
   if (isTaken) return null;
-  // After their files, so that each belongs to the bytes that are there.
+  // Compressed forms follow their files, so that each belongs to the stored bytes.
   const packed = [...files]
     .filter(([key]) => isCompressible(key))
     .flatMap(([key, bytes]) =>

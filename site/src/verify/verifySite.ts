@@ -9,14 +9,14 @@ import { contentType, isCompressible, securityHeaders, strictTransport } from '.
 export async function verifySite(origin: string) {
   const { paths, files } = readDeployed(await ask(`${origin}/composition.json`, origin), origin);
   const folders = new Set([...files.keys()].map((url) => url.split('/').slice(0, 5).join('/')));
-  const found = await Promise.all([
+  const results = await Promise.all([
     ...[...paths].map(async (path) => checkPage(await ask(`${origin}${path}`, origin))),
     ...[...files].map(async ([url, integrity]) => checkFile(await ask(url, origin), integrity, origin)),
     ...[...folders].map(async (folder) => checkMissingFile(await ask(`${folder}/no-such-file.js`, origin))),
   ]);
   // One of each kind, because one wrong setting affects every file.
-  const findings = [...new Map(found.flat().map((finding) => [finding.todo, finding])).values()];
-  return { pages: paths.size, files: files.size, count: found.flat().length, findings };
+  const findings = [...new Map(results.flat().map((finding) => [finding.todo, finding])).values()];
+  return { pages: paths.size, files: files.size, count: results.flat().length, findings };
 }
 
 /** The paths of a deployed site's pages, and the address and hash of each file that its composition pins. */

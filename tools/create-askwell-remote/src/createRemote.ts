@@ -26,7 +26,7 @@ export function createRemote(folder: string, remote: Remote, home: 'workspace' |
   if (home === 'repository') writeFileSync(path.join(folder, '.npmrc'), npmConfiguration(remote));
 }
 
-/** Names the registry of the scope for everybody who clones the repository, because anyone could publish there on npm's. */
+/** Names the scope's registry for everybody who clones the repository, because anyone could claim the scope on npm's registry. */
 const npmConfiguration = ({ registry }: Remote): string =>
   registry === undefined
     ? '; The kit is in vendor/. From a registry: @askwell:registry=https://registry.example.com\n'

@@ -25,8 +25,8 @@ function create() {
   });
   if (values.help) return console.log(usage);
   const { kit } = values;
-  const [given = '', ...others] = positionals;
-  const name = given.startsWith('remote-') ? given : `remote-${given}`;
+  const [requestedName = '', ...others] = positionals;
+  const name = requestedName.startsWith('remote-') ? requestedName : `remote-${requestedName}`;
   const port = Number(values.port ?? 3010);
   const folder = path.resolve(name);
   const [sign] = /[#:]/.exec(folder) ?? [];

@@ -77,8 +77,8 @@ async function serve(listener: RequestListener, wanted: number) {
   const server = createServer(listener).listen(wanted, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  const taken = typeof address === 'object' && address !== null ? address.port : wanted;
-  return { server, origin: `http://127.0.0.1:${taken}` };
+  const actualPort = typeof address === 'object' && address !== null ? address.port : wanted;
+  return { server, origin: `http://127.0.0.1:${actualPort}` };
 }
 
 async function restoreAccounts(origin: string): Promise<void> {

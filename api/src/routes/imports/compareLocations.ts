@@ -16,7 +16,7 @@ import { isAnyOf, isAnyText } from '../../database/organizations.ts';
 import { locations, type OrganizationRow } from '../../database/schema.ts';
 import { mapInSlices } from '../../domain/slices.ts';
 import { messages } from '../../messages/messages.ts';
-import { hashOf, type Matched, matchRows } from './matchRows.ts';
+import { hashComparison, type Matched, matchRows } from './matchRows.ts';
 import { readInSlices } from './readInSlices.ts';
 
 type StoredLocation = typeof locations.$inferSelect;
@@ -56,7 +56,7 @@ export type ComparedLocation = Matched<v.InferOutput<typeof rowForm>, StoredLoca
 
 type Region = Pick<OrganizationRow, 'id' | 'country' | 'timeZone'>;
 
-/** Compares the rows of a file with the stored locations, and reads only those that the file names. Without a country or time zone, they have the organization's. */
+/** Compares the rows of a file with the stored locations, and reads only those that the file names. A row without a country or time zone gets the organization's. */
 export async function compareLocations(db: Db, body: ComparedLocations, organization: Region) {
   const { errors, matched, found } = await matchRows({
     body,
@@ -97,7 +97,7 @@ export async function compareLocations(db: Db, body: ComparedLocations, organiza
     else comparison.same += 1;
   });
   const about = rows.map(({ stored: location }) => location?.id);
-  const hash = await hashOf(body.columns, body.rows, body.skip, ...Object.values(comparison), about);
+  const hash = await hashComparison(body.columns, body.rows, body.skip, ...Object.values(comparison), about);
   return { comparison: { ...comparison, hash }, rows };
 }
 

@@ -17,14 +17,14 @@ import * as v from 'valibot';
 import type { PersonValues } from '../../database/importTables.ts';
 import { mapInSlices } from '../../domain/slices.ts';
 import { messages } from '../../messages/messages.ts';
-import { hashOf, matchRows } from './matchRows.ts';
+import { hashComparison, matchRows } from './matchRows.ts';
 
 /** A person as stored, with the ids of their locations in order. */
 export type StoredPerson = PersonValues & {
   id: string;
   version: number;
   isDisabled: boolean;
-  /** The address without its tag. */
+  /** The email address without its tag. */
   emailKey: string | null;
 };
 
@@ -37,10 +37,10 @@ export type ComparedPeople = {
 
 type Site = { id: string; name: string; nameKey: string; code: string | null };
 type Stored = {
-  /** The people with one of these addresses or employee numbers, folded. */
+  /** Reads the people with one of these email addresses or employee numbers, which are folded. */
   readByKeys(emails: readonly string[], numbers: readonly string[]): Promise<readonly StoredPerson[]>;
   readByEmailKeys(keys: readonly string[]): Promise<readonly StoredPerson[]>;
-  /** Counts those who are not in the file, and reads them if they can be deactivated. */
+  /** Counts the people who are not in the file, and reads them if they can be deactivated. */
   readMissing(found: readonly StoredPerson[]): Promise<Missing>;
   sites: readonly Site[];
   callerId: string;
@@ -55,7 +55,7 @@ export type ComparedRow = {
   row: number;
   person: StoredPerson | null;
   wanted: Wanted;
-  /** Whether only the addresses are similar: the file may mean another person. */
+  /** Whether only the email addresses are similar, so the file may mean another person. */
   isSimilar: boolean;
 };
 
@@ -127,7 +127,7 @@ export async function comparePeople(body: ComparedPeople, stored: Stored): Promi
       ...(texts && { locations: resolve(texts) }),
     };
     const compared = { row, person, wanted, isSimilar };
-    const changes = person ? changesOf(person, compared, siteNames) : [];
+    const changes = person ? findChanges(person, compared, siteNames) : [];
     const untouched = whyUntouched(compared, changes.length > 0, callerId);
     const isIgnored = isFixed(person, callerId) || untouched === 'never-joined';
     if (!isIgnored) rows.push(compared);
@@ -138,7 +138,7 @@ export async function comparePeople(body: ComparedPeople, stored: Stored): Promi
   });
   comparison.questions = questionsAbout(rows);
   const about = rows.map(({ row, person, wanted }) => [row, person?.id, wanted.locations?.ids]);
-  const hash = await hashOf(body.columns, body.rows, body.skip, ...Object.values(comparison), about);
+  const hash = await hashComparison(body.columns, body.rows, body.skip, ...Object.values(comparison), about);
   return { comparison: { ...comparison, hash }, rows, missing: missing.people };
 }
 
@@ -160,7 +160,7 @@ function questionsAbout(rows: readonly ComparedRow[]): UserComparison['questions
   return [...emails, ...locations, ...admins];
 }
 
-/** Like the stored key of the database. */
+/** Matches the key that the database stores. */
 const withoutZeros = (number: string) => number.replace(/^0+(?=\d+$)/, '');
 
 const rowForm = v.partial(
@@ -212,7 +212,7 @@ const isSameName = (person: StoredPerson | null, name = '') =>
   person !== null && foldPersonName(person.name) === foldPersonName(name);
 
 /** What a row changes about a person, field by field. Does not list an employee number that is stored for the first time. */
-function changesOf(person: StoredPerson, { wanted, isSimilar }: ComparedRow, siteNames: ReadonlyMap<string, string>) {
+function findChanges(person: StoredPerson, { wanted, isSimilar }: ComparedRow, siteNames: ReadonlyMap<string, string>) {
   const { name, role, externalId: number, locations } = wanted;
   const changes: { field: UserColumn; from: unknown; to: unknown }[] = [];
   const add = (field: UserColumn, from: unknown, to: unknown) => void changes.push({ field, from, to });

@@ -110,7 +110,7 @@ function createIndex<Stored>({ fold, inStored, exact }: Key<Stored>, stored: rea
   return {
     find: (text: string) =>
       sharing(text).length > 1 ? sharing(text).find((row) => exact?.(row) === text) : sharing(text)[0],
-    /** Equal for texts that find the same row. */
+    /** Equal for texts that match the same row. */
     keyOf: (text: string) => (sharing(text).length > 1 ? text : fold(text)),
   };
 }
@@ -149,7 +149,7 @@ const rowError = (row: number, [field, message]: Cell, code: string): FieldError
 });
 
 /** Identifies a comparison, to tell whether it is still the one that was shown. */
-export async function hashOf(...compared: readonly unknown[]): Promise<string> {
+export async function hashComparison(...compared: readonly unknown[]): Promise<string> {
   const hash = createHash('sha256');
   for (const part of compared) {
     hash.update('[');

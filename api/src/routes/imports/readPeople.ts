@@ -45,11 +45,11 @@ async function readMissing(
     .from(users)
     .where(eq(users.organizationId, organizationId))
     .groupBy(users.status);
-  const amountOf = (status: UserStatus) => counts.find((row) => row.status === status)?.amount ?? 0;
+  const countStatus = (status: UserStatus) => counts.find((row) => row.status === status)?.amount ?? 0;
   const inFile = found.filter(({ status }) => status !== 'deactivated');
   const ids = [callerId, ...inFile.filter(({ status }) => status === 'active').map(({ id }) => id)];
-  const others = amountOf('active') - new Set(ids).size;
-  if (others === 0 || inFile.length * 2 < amountOf('active') + amountOf('invited'))
+  const others = countStatus('active') - new Set(ids).size;
+  if (others === 0 || inFile.length * 2 < countStatus('active') + countStatus('invited'))
     return { canDeactivate: false, amount: others, people: [] };
   const people = await db
     .select({ id: users.id, name: users.name })

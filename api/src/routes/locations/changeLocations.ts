@@ -31,9 +31,9 @@ export const changeLocations: Route<typeof calls.changeLocations> = {
   reads: {},
   async handle(context) {
     const { ids, change } = context.body;
-    const found = await findRows(locationsOf(context), ids);
-    const wanted = found.map((location) => ({ location, change }));
-    return ok(await saveChanges(context, wanted), messages.saved);
+    const stored = await findRows(locationsOf(context), ids);
+    const changes = stored.map((location) => ({ location, change }));
+    return ok(await saveChanges(context, changes), messages.saved);
   },
 };
 

@@ -51,7 +51,7 @@ export async function readLocations(db: Db, organizationId: string, ids: readonl
   return JSON.parse(await readJson(db, locationList, organizationId, ids.toSorted()));
 }
 
-function selectLocations(db: Db, wanted: SQL, total = sql`null`) {
+function selectLocations(db: Db, pageRows: SQL, total = sql`null`) {
   const row = sql`json_build_object(
     '_id', ${locations.id}, 'version', ${locations.version}, 'name', ${locations.name},
     'address', ${locations.address}, 'country', ${locations.country}, 'timeZone', ${locations.timeZone},
@@ -59,8 +59,8 @@ function selectLocations(db: Db, wanted: SQL, total = sql`null`) {
   const isInOrganization = eq(locations.organizationId, sql.placeholder('organizationId'));
   return db
     .select({ ...asJson(row), total: total.mapWith(Number) })
-    .from(wanted)
-    .innerJoin(locations, and(isInOrganization, eq(locations.id, sql`wanted.id`)));
+    .from(pageRows)
+    .innerJoin(locations, and(isInOrganization, eq(locations.id, sql`page_rows.id`)));
 }
 
 const locationList = {

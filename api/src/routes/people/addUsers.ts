@@ -43,8 +43,8 @@ async function findRowErrors({ db, caller, body }: AdminContext): Promise<FieldE
   const rows = await readableRows(body, 'users', addedUser);
   // Also checks rows that have another error.
   const emails = (await readableRows(body, 'users', anyEmail)).map((row) => row?.email ?? null);
-  const known = emails.filter((email) => email !== null);
-  const taken = await findTakenEmails(db, caller.organizationId, known);
+  const validEmails = emails.filter((email) => email !== null);
+  const takenEmails = await findTakenEmails(db, caller.organizationId, validEmails);
   const externalIds = rows.map((row) => row?.externalId ?? null);
   const takenIds = await findTakenIds(
     db,
@@ -57,7 +57,7 @@ async function findRowErrors({ db, caller, body }: AdminContext): Promise<FieldE
     ...repeatedRows(emails).map((row) => duplicate(row, 'email', messages.duplicateEmail)),
     ...repeatedRows(externalIds).map((row) => duplicate(row, 'externalId', messages.duplicateExternalId)),
     ...[...emails.keys()].flatMap((row) => [
-      ...(taken.has(emails[row] ?? '') ? [duplicate(row, 'email', messages.emailTaken)] : []),
+      ...(takenEmails.has(emails[row] ?? '') ? [duplicate(row, 'email', messages.emailTaken)] : []),
       ...(takenIds.has(externalIds[row] ?? '') ? [duplicate(row, 'externalId', messages.externalIdTaken)] : []),
     ]),
     ...rows.flatMap((row, index) => (row ? unknown(row.locations, ['users', index]) : [])),

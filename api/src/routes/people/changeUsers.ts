@@ -46,9 +46,9 @@ async function findErrors(
 ) {
   const unknown = await findUnknownLocations(db, organization.id, wanted);
   if (email === undefined || email === user.email) return unknown(wanted, []);
-  const taken = await findTakenEmails(db, organization.id, [email]);
+  const takenEmails = await findTakenEmails(db, organization.id, [email]);
   const duplicate = { path: ['email'], message: messages.emailTaken, code: 'duplicate' };
-  return [...(taken.size > 0 ? [duplicate] : []), ...unknown(wanted, [])];
+  return [...(takenEmails.size > 0 ? [duplicate] : []), ...unknown(wanted, [])];
 }
 
 /** Moves invitations to new addresses. Accounts with the old ones are refused from their next request on. */
@@ -72,12 +72,12 @@ export const changeUsers: Route<typeof calls.changeUsers> = {
     const errors = [...unknown(locations ?? [], ['change']), ...unknown(addLocations, ['change'], 'addLocations')];
     if (errors.length > 0) throw invalidFields(errors);
     const people = await findRows(peopleOf(context), body.ids);
-    const wanted = people.map((user) => {
+    const changes = people.map((user) => {
       const own = locations ?? user.locations;
       // A person without locations belongs to the whole organization, which an added location would take away.
       return { user, role, status, locations: own.length > 0 ? [...own, ...addLocations] : own };
     });
-    return ok(await changePeople(context, wanted), messages.saved);
+    return ok(await changePeople(context, changes), messages.saved);
   },
 };
 

@@ -117,9 +117,9 @@ async function lockInvitation({ db, identity, caller, params, now }: SignedInCon
     throw new HttpError(404, isWithdrawn ? messages.invitationWithdrawn : messages.noSuchInvitation);
   }
   // Sorted, so that two people who swap organizations cannot deadlock.
-  const wanted = [...new Set([organizationId, caller?.organizationId ?? organizationId])].toSorted();
+  const organizationIds = [...new Set([organizationId, caller?.organizationId ?? organizationId])].toSorted();
   const locked = new Map<string, string>();
-  for (const wantedId of wanted) locked.set(wantedId, (await lockOrganization(db, wantedId))?.name ?? '');
+  for (const wantedId of organizationIds) locked.set(wantedId, (await lockOrganization(db, wantedId))?.name ?? '');
   const account = await findInvitation(db, organizationId, email, now);
   const [user] = account ? await readUsers(db, organizationId, [account.userId]) : [];
   if (!user) throw new HttpError(404, messages.noSuchInvitation);

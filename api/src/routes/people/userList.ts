@@ -82,8 +82,8 @@ export async function readUsers(db: Db, organizationId: string, ids: readonly st
 
 function selectUsers(db: Db, source: SQL, total = sql`null`) {
   const organizationId = sql.placeholder('organizationId');
-  const wanted = db
-    .$with('wanted')
+  const pageUsers = db
+    .$with('page_users')
     .as(db.select({ id: sql<string>`id`.as('id'), place: sql<number>`place`.as('place') }).from(source));
   // Grouped for all rows at once, which takes half the time of a lookup for each row.
   const assigned = db
@@ -100,7 +100,7 @@ function selectUsers(db: Db, source: SQL, total = sql`null`) {
     .where(
       and(
         eq(userLocations.organizationId, organizationId),
-        sql`${userLocations.userId} = any((select array_agg(wanted.id) from wanted)::uuid[])`,
+        sql`${userLocations.userId} = any((select array_agg(page_users.id) from page_users)::uuid[])`,
       ),
     )
     .groupBy(userLocations.userId)
@@ -122,10 +122,10 @@ function selectUsers(db: Db, source: SQL, total = sql`null`) {
     ${users.status} as "status", ${invitation} as "invitation",
     ${momentText(users.joinedAt)} as "joinedAt", ${users.lastSeen} as "lastSeen") as row)`;
   return db
-    .with(wanted)
+    .with(pageUsers)
     .select({ ...asJson(row), total: total.mapWith(Number) })
-    .from(wanted)
-    .innerJoin(users, and(eq(users.organizationId, organizationId), eq(users.id, sql`wanted.id`)))
+    .from(pageUsers)
+    .innerJoin(users, and(eq(users.organizationId, organizationId), eq(users.id, sql`page_users.id`)))
     .leftJoin(accounts, isUsersAccount)
     .leftJoin(assigned, eq(assigned.userId, users.id));
 }

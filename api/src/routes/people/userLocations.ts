@@ -88,9 +88,9 @@ export const userCount = sql`(select count(*) from ${userLocations} where ${and(
 
 /** Checks all ids in one query. Returns a function that gives the error of a row's first unknown id. */
 export async function findUnknownLocations(db: Db, organizationId: string, ids: readonly string[]) {
-  const known = await existingLocations(db, organizationId, ids);
+  const existing = await existingLocations(db, organizationId, ids);
   return (rowIds: readonly string[], path: FieldError['path'], field = 'locations'): FieldError[] => {
-    const index = rowIds.findIndex((id) => !known.has(id.toLowerCase()));
+    const index = rowIds.findIndex((id) => !existing.has(id.toLowerCase()));
     if (index === -1) return [];
     return [{ path: [...path, field, index], message: messages.unknownLocation, code: 'not_found' }];
   };
@@ -98,11 +98,11 @@ export async function findUnknownLocations(db: Db, organizationId: string, ids: 
 
 /** The ids of these locations that the organization has. */
 export async function existingLocations(db: Db, organizationId: string, ids: readonly string[]): Promise<Set<string>> {
-  const wanted = distinctIds(ids).filter(isId);
-  if (wanted.length === 0) return new Set();
+  const uniqueIds = distinctIds(ids).filter(isId);
+  if (uniqueIds.length === 0) return new Set();
   const rows = await db
     .select({ id: locations.id })
     .from(locations)
-    .where(areRows(locations, organizationId, wanted));
+    .where(areRows(locations, organizationId, uniqueIds));
   return new Set(rows.map(({ id }) => id));
 }

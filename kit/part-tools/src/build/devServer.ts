@@ -97,7 +97,7 @@ const answerCalls =
     await api.respond(request, response);
   };
 
-/** The answers of the remote's own backend, from the folder in which its server was started; read with each call, so that an edit counts at once. */
+/** Reads the answers of the remote's own backend from the current folder. Reads them with each call, so that an edit counts at once. */
 async function ownAnswers() {
   const { answersFile, readOwnAnswers } = await import('stand-in/own-answers');
   const file = path.resolve(answersFile);

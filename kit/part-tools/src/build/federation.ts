@@ -97,14 +97,14 @@ export function languagesOf(directory: string): string[] {
 
 function pageFile(module: string, directory: string): string {
   const name = path.basename(module);
-  const found = [`./src/pages/${name}.tsx`, `./src/pages/${name}/${name}.tsx`].find((file) =>
+  const existingFile = [`./src/pages/${name}.tsx`, `./src/pages/${name}/${name}.tsx`].find((file) =>
     existsSync(path.join(directory, file)),
   );
-  if (found === undefined)
+  if (existingFile === undefined)
     throw new CommandError(
       `remote.json of ${path.basename(directory)} names ${module}, but src/pages has no ${name}.tsx.`,
     );
-  return found;
+  return existingFile;
 }
 
 const exposed = (file: string, name: string) => ({ import: [file], name });

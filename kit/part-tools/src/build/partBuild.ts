@@ -26,7 +26,7 @@ type Overrides = Configuration & { plugins: Plugins };
 
 /** The configuration that the shell and all remotes share, with `overrides` applied. */
 export function partBuild(name: string, directory: string, overrides: Overrides): Configuration {
-  // Named by content, so that a file keeps its address from build to build while its bytes are the same.
+  // Named by content, so that a file keeps its URL from build to build until its bytes change.
   const entryName = isDevelopment ? '[name]' : 'assets/[name].[contenthash:10]';
   const chunkName = isDevelopment ? '[name].chunk' : 'assets/[name].chunk.[contenthash:10]';
   return {
@@ -143,7 +143,7 @@ export function remoteBuild(directory: string, ...federation: Plugins): Configur
 
 /**
  * One chunk with the modules and styles that more than half of a remote's pages need. All others stay in the file of each page,
- * because one file compresses better and needs one request less. Lower borders make first visits heavier, higher ones the next
+ * because one file compresses better and needs one request less. A lower limit makes first visits heavier, a higher one the next
  * pages (docs/performance.md).
  */
 const commonChunk = (pages: number) => ({
@@ -212,7 +212,7 @@ const swcLoader = {
   },
 } as const;
 
-// Ids from paths. With counted ids, a new chunk would change most files, and so their addresses.
+// Ids come from paths. With counted ids, a new chunk would change most files and their URLs.
 const stableIds = { moduleIds: 'compact-hashed', chunkIds: 'compact-hashed', mangleExports: 'size' } as const;
 
 // Keeps modern syntax in styles. Rewritten for older browsers, they are a third larger.

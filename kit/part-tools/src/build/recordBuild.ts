@@ -10,7 +10,7 @@ import { sharedPackages } from './federation.ts';
 
 /**
  * Writes mf-record.json: the names that a build takes from each shared package, the names that it gives, and the calls that it
- * sends. `site check` compares them with the live builds. All of it is what Rspack's connections between modules say.
+ * sends. `site check` compares them with the live builds. All of it comes from Rspack's connections between modules.
  */
 export function recordBuild(compiler: Compiler): void {
   compiler.hooks.thisCompilation.tap('record', (compilation) => {
@@ -33,15 +33,15 @@ async function readRecord(compilation: Compilation, directory: string): Promise<
   const modules = [...compilation.modules];
   const takes = new Map<string, string[]>();
   for (const module of modules.filter(({ type }) => type === 'consume-shared-module'))
-    for (const { request, name } of usesOf(module, graph)) takes.set(request, [...(takes.get(request) ?? []), name]);
-  const host = modules.find((module) => resourceOf(module) === path.join(directory, hostModule));
+    for (const { request, name } of readUses(module, graph)) takes.set(request, [...(takes.get(request) ?? []), name]);
+  const host = modules.find((module) => modulePath(module) === path.join(directory, hostModule));
   const gives = new Map(
-    (host === undefined ? [] : sharesOf(host, graph)).map(({ name, names }) => [
+    (host === undefined ? [] : readShares(host, graph)).map(({ name, names }) => [
       name,
-      [...names, ...membersOf(name, directory)],
+      [...names, ...readMembers(name, directory)],
     ]),
   );
-  return { takes: sorted(takes), gives: sorted(gives), calls: unique(await callsOf(graph, directory)) };
+  return { takes: sorted(takes), gives: sorted(gives), calls: unique(await readCalls(graph, directory)) };
 }
 
 const unique = (names: readonly string[]) => [...new Set(names)].toSorted();
@@ -50,7 +50,7 @@ const sorted = (names: ReadonlyMap<string, string[]>) =>
   Object.fromEntries([...names].map(([name, of]) => [name, unique(of)] as const).toSorted());
 
 /** The path of a module's file; null for modules that Rspack makes itself. */
-const resourceOf = (module: Module | null): string | null =>
+const modulePath = (module: Module | null): string | null =>
   module !== null && 'resource' in module && typeof module.resource === 'string' ? module.resource : null;
 
 /** Only modules in the build's files count: an unused component may import names that the build does not need. */
@@ -65,8 +65,8 @@ function graphOf({ chunks, chunkGraph, moduleGraph }: Compilation): Graph {
   return { moduleGraph, bundled, concatenated };
 }
 
-/** What bundled modules use of a module: by which request, and each name with at most one member. `*` means any name. */
-function usesOf(module: Module, { moduleGraph, bundled, concatenated }: Graph) {
+/** The names of a module that bundled modules use, by request: each with at most one member. `*` means any name. */
+function readUses(module: Module, { moduleGraph, bundled, concatenated }: Graph) {
   // A concatenated module has the connections of its first module.
   const modules = [module, concatenated.get(module.identifier()) ?? []].flat();
   return modules
@@ -87,7 +87,7 @@ function usesOf(module: Module, { moduleGraph, bundled, concatenated }: Graph) {
 const hostModule = 'src/remotes/host.ts';
 
 /** The shared packages that a host imports, with their exports. `*`: unknown to the bundler. */
-function sharesOf(host: Module, { moduleGraph }: Graph) {
+function readShares(host: Module, { moduleGraph }: Graph) {
   return moduleGraph.getOutgoingConnections(host).flatMap(({ module, dependency }) => {
     const { request = '' }: { request?: string } = Object(dependency);
     const name = request.replace(/^.*\/shared\/(.*)\.ts$/, '$1');
@@ -98,14 +98,14 @@ function sharesOf(host: Module, { moduleGraph }: Graph) {
 }
 
 /** The members of the objects that a package exports, such as `queries.users`, as its description of its interface has them. */
-function membersOf(name: string, directory: string): string[] {
+function readMembers(name: string, directory: string): string[] {
   const file = resolveFile(directory, `${name}/package.json`);
   const description = file === null ? null : path.join(path.dirname(file), 'interface.txt');
   if (description === null || !existsSync(description)) return [];
   return [...readFileSync(description, 'utf8').matchAll(/^([\w$]+\.[\w$]+): /gm)].map(([, member = '']) => member);
 }
 
-/** The file that a part's import leads to; null without such a package. */
+/** The file that a part's import resolves to; null without such a package. */
 function resolveFile(directory: string, request: string): string | null {
   try {
     return createRequire(path.join(directory, 'package.json')).resolve(request);
@@ -118,16 +118,16 @@ function resolveFile(directory: string, request: string): string | null {
 const ownCalls = /^src\/calls\.[jt]s$/;
 
 /**
- * The calls whose names bundled modules use of the contract's modules, and of the part's own file. These modules are imported
- * here, so that a call is what it is, and not what its source looks like.
+ * The calls of the contract's modules and of the part's own file that bundled modules use. Imports these modules, because the
+ * values of their exports say more than the source.
  */
-async function callsOf(graph: Graph, directory: string): Promise<string[]> {
+async function readCalls(graph: Graph, directory: string): Promise<string[]> {
   const entry = resolveFile(directory, 'contract/call');
   if (entry === null) return [];
   const contract = `${path.dirname(entry)}${path.sep}`;
   const calls: string[] = [];
   for (const module of graph.bundled.values()) {
-    const file = resourceOf(module);
+    const file = modulePath(module);
     if (file === null || !declaresCalls(module, contract, graph)) continue;
     const isOwn = ownCalls.test(path.relative(directory, file));
     if (!isOwn && !file.startsWith(contract))
@@ -135,23 +135,23 @@ async function callsOf(graph: Graph, directory: string): Promise<string[]> {
         `${path.relative(directory, file)} declares a call. Declare the part’s calls in src/calls.ts, which the build imports to record them.`,
       );
     const exported: Record<string, unknown> = await import(pathToFileURL(file).href);
-    const names = new Set(usesOf(module, graph).map(({ name }) => name.split('.')[0] ?? ''));
+    const names = new Set(readUses(module, graph).map(({ name }) => name.split('.')[0] ?? ''));
     const used = names.has('*') ? Object.keys(exported) : [...names];
     calls.push(...used.flatMap((name) => readCall(exported[name])));
   }
   return calls;
 }
 
-/** Whether a module uses the contract's functions that declare calls. Types leave no connection. */
+/** Whether a module uses the contract's functions that declare calls. An import of a type leaves no connection. */
 const declaresCalls = (module: Module, contract: string, { moduleGraph }: Graph) =>
   moduleGraph
     .getOutgoingConnections(module)
     .some(
       ({ module: other, dependency: { ids } }) =>
-        resourceOf(other)?.startsWith(contract) && ['read', 'readList', 'write'].includes(ids?.[0] ?? ''),
+        modulePath(other)?.startsWith(contract) && ['read', 'readList', 'write'].includes(ids?.[0] ?? ''),
     );
 
-/** An exported call, and the read that follows it; nothing for other exports. */
+/** Describes an exported call and the read that follows it; empty for other exports. */
 function readCall(value: unknown): string[] {
   const {
     method,

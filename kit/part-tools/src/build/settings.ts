@@ -31,7 +31,7 @@ export function usesEmulator(): boolean {
   return !projectSettings.some((name) => process.env[name]);
 }
 
-/** The settings of a real project. Others that start alike, such as FIREBASE_TOKEN, belong to other programs. */
+/** The settings of a real project. Other variables with these prefixes, such as FIREBASE_TOKEN, belong to other programs. */
 const projectSettings = ['FIREBASE_API_KEY', 'FIREBASE_APP_ID', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID'];
 
 /** For a project whose id begins with "demo-", the emulator never contacts Google. */
@@ -84,9 +84,9 @@ export function findRemotes(workspace: string): RemoteDescription[] {
 
 /** The first free port for a new remote's development server, for a site on port 3000. */
 export function freeRemotePort(remotes: readonly RemoteDescription[]): number {
-  const taken = new Set([...takenPorts.keys(), ...remotes.map(({ port }) => port)]);
+  const usedPorts = new Set([...takenPorts.keys(), ...remotes.map(({ port }) => port)]);
   let port = 3001;
-  while (taken.has(port)) port += 1;
+  while (usedPorts.has(port)) port += 1;
   return port;
 }
 

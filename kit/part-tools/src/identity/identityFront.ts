@@ -46,8 +46,8 @@ function forward(request: IncomingMessage, response: ServerResponse, emulator: s
   const host = given[':authority'] ?? given.host;
   const outgoing = ask(emulator + url, { method, headers: { ...headers, host: String(host) } });
   outgoing.on('response', (answer) => {
-    const kept = Object.entries(answer.headers).filter(([name]) => !hopByHopHeaders.test(name));
-    response.writeHead(answer.statusCode ?? 502, Object.fromEntries(kept));
+    const forwardedHeaders = Object.entries(answer.headers).filter(([name]) => !hopByHopHeaders.test(name));
+    response.writeHead(answer.statusCode ?? 502, Object.fromEntries(forwardedHeaders));
     const sent = isPage ? text(answer).then((html) => response.end(withoutInternet(html))) : pipeline(answer, response);
     sent.catch(() => response.destroy());
   });

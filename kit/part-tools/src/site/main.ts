@@ -2,6 +2,6 @@
 import { endWithNpm } from '../build/devServer.ts';
 import { runDevSite } from './runDevSite.ts';
 
-// Started by npx, which passes no signal on.
+// npx starts this program and passes no signals on.
 endWithNpm();
 process.exitCode = await runDevSite(process.argv.slice(2));

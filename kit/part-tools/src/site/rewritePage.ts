@@ -16,7 +16,7 @@ export function rewritePage(html: string, remote: RemoteDescription, build: Serv
   const early = withJson(changed, 'preload', withoutPreloads);
   return (
     early
-      // Errors of unpublished code are nobody's alarm.
+      // Errors of unpublished code must not alert anybody.
       .replace(/<meta name="reports"[^>]*>/, '')
       .replace(/(<meta name="script-origins" content=")([^"]*)"/, (_, start: string, origins: string) =>
         [`${start}${origins}`.trim(), from].join(' ').concat('"').replace('content=" ', 'content="'),
@@ -28,7 +28,7 @@ export function rewritePage(html: string, remote: RemoteDescription, build: Serv
   );
 }
 
-/** The site's policy, in which the development server may also be loaded from and connected to. */
+/** The site's policy, which also allows loads from and connections to the development server. */
 export function widenPolicy(policies: string, from: string): string {
   return policies
     .split(',')
@@ -50,18 +50,18 @@ function widen(directive: string, from: string): string {
 
 const loading = new Set(['script-src', 'style-src', 'font-src', 'img-src', 'connect-src']);
 
-const remotesOf = (composition: unknown): unknown[] => {
+const readRemotes = (composition: unknown): unknown[] => {
   const { remotes } = Object(composition);
   return Array.isArray(remotes) ? remotes : [];
 };
 
 function originsOfParts(composition: unknown): string[] {
-  const entries = remotesOf(composition).map((remote) => URL.parse(String(Object(remote).entry)));
+  const entries = readRemotes(composition).map((remote) => URL.parse(String(Object(remote).entry)));
   return [...new Set(entries.flatMap((entry) => entry?.origin ?? []))];
 }
 
 function withRemote(composition: unknown, { routes }: RemoteDescription, build: ServedBuild): unknown {
-  const remotes = remotesOf(composition);
+  const remotes = readRemotes(composition);
   const served = { ...build, version: 'development', routes };
   const at = remotes.findIndex((other) => Object(other).name === build.name);
   return { ...Object(composition), remotes: at === -1 ? [...remotes, served] : remotes.with(at, served) };

@@ -29,7 +29,7 @@ test.each([
   expect(error.mock.calls).toEqual([[expect.stringContaining(sentence)]]);
 });
 
-test('a folder without a remote → named', async () => {
+test('a folder without a remote → an error that names it', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue();
   expect(await runDevSite(['--site', 'http://localhost:1'], temporaryFolder())).toBe(1);
   expect(error.mock.calls).toEqual([[expect.stringContaining('There is no remote in ')]]);

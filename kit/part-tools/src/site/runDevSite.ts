@@ -43,20 +43,20 @@ export async function runDevSite(args: readonly string[], directory = process.cw
     const server = values.from === undefined && !(await answers(from)) ? startServer(directory) : null;
     if (server !== null) stops.push(() => endGroup(server));
     await waitUntilServed(from, remote.name, server);
-    const shown = await startDevSite({ site, port, from, remote });
-    stops.push(shown.stop);
+    const devSite = await startDevSite({ site, port, from, remote });
+    stops.push(devSite.stop);
     const [first] = remote.routes;
     console.log(
       [
         `${remote.name} from ${from} in ${site}:`,
         '',
-        `  ${shown.origin}${first?.path.replace(/[:*].*/, '') ?? '/'}`,
+        `  ${devSite.origin}${first?.path.replace(/[:*].*/, '') ?? '/'}`,
         '',
         'Reload the page to see a change. Nothing is published; what you save there is saved on that site.',
         ...findings,
       ].join('\n'),
     );
-    await Promise.race([shown.broken, signaled()]);
+    await Promise.race([devSite.broken, signaled()]);
     return 0;
   } catch (error) {
     console.error(error instanceof CommandError || isArgumentError(error) ? messageOf(error) : error);
@@ -113,7 +113,7 @@ function startServer(directory: string): ChildProcess {
   if (script === undefined)
     throw new CommandError(`package.json in ${directory} has no script "dev" or "start". Name a server with --from.`);
   const env = { ...process.env, NODE_ENV: 'production', WITHOUT_TYPES: '1' };
-  // In a process group of its own, because npm does not pass signals on.
+  // The server gets its own process group, because npm does not pass signals on.
   return spawn('npm', ['run', '--silent', script], { cwd: directory, env, stdio: 'inherit', detached: true });
 }
 

@@ -32,7 +32,7 @@ const page = `<html><head><meta name="script-origins" content=""><meta name="rep
 const description = { path: '/reports', module: './Reports', layout: 'main', title: 'A </script>', nav: true } as const;
 const remote = { name: 'remote-reports', port: 3010, routes: [description] };
 
-/** A site that keeps the requests which arrive, and the server of a remote's build. */
+/** Starts a site that records its requests, and the server of a remote's build. */
 async function start({
   headers = {},
   answer = page,
@@ -77,7 +77,7 @@ async function start({
   };
 }
 
-/** Sends a request as it is written here, unlike `fetch`. */
+/** Sends a request unchanged, unlike `fetch`. */
 async function send(origin: string, path: string, headers: object, method: string) {
   const { host, port } = new URL(origin);
   const { promise, resolve, reject } = Promise.withResolvers<{
@@ -93,7 +93,7 @@ async function send(origin: string, path: string, headers: object, method: strin
   return promise;
 }
 
-test('a page → the remote comes from its server, all others as they were', async () => {
+test('a page → only the remote comes from the development server', async () => {
   const { get, from } = await start();
   const { body, headers } = await get('/reports');
   const composition = JSON.parse(/id="composition">([^<]*)</.exec(body)?.[1] ?? '');
@@ -137,7 +137,7 @@ test('a static page → the policy in its markup allows the server too', async (
   expect((await get('/')).body).toContain(`script-src 'nonce-n' 'strict-dynamic' ${from};`);
 });
 
-test('a page that browsers may keep → asked for and sent as a new one', async () => {
+test('a page that browsers may cache → requested and sent afresh', async () => {
   const { get, arrived } = await start({ headers: { etag: '"1"', 'cache-control': 'max-age=600' } });
   const { headers } = await get('/reports', { 'if-none-match': '"1"' });
   expect([headers.etag, headers['cache-control']]).toEqual([undefined, 'no-store']);
@@ -154,13 +154,13 @@ test.each([
   expect(headers['content-encoding']).toBeUndefined();
 });
 
-test('files on another origin → taken from the site, which may be shown here', async () => {
+test('files of parts on a CDN → loaded from the site instead', async () => {
   const answer = page.replaceAll('"/remote-main/', '"https://files.example.com/remote-main/');
   const { get } = await start({ answer });
   expect((await get('/')).body).toContain('"entry":"/remote-main/1-a/remoteEntry.js"');
 });
 
-test('a call → forwarded as the site’s own page sends it, without other servers’ cookies', async () => {
+test('a call → forwarded as if the site’s own page had sent it', async () => {
   const { get, site, origin, arrived } = await start();
   const { body, headers } = await get(
     '/api/users?a=1',
@@ -194,7 +194,7 @@ test.each([
 });
 
 test.each(['https://evil.example/', '//evil.example/', '/\\evil.example/', 'evil', '*'])(
-  'the address %s → nothing is forwarded',
+  'the request target %s → nothing is forwarded',
   async (address) => {
     const { get, arrived } = await start();
     expect([(await get(address)).status, arrived]).toEqual([400, []]);
@@ -212,13 +212,13 @@ test.each([
   expect([answer.status, headers.location, arrived.length]).toEqual([status, location, 1]);
 });
 
-test('the site refuses by a header → said at start and for every page', async () => {
+test('a site that refuses development servers → an error', async () => {
   const { site, get } = await start({ headers: { 'askwell-dev': 'refuse' } });
   await expect(checkSite(site, 4100)).rejects.toThrow('refuses development servers');
   expect(await get('/reports')).toMatchObject({ status: 403, body: expect.stringContaining('refuses') });
 });
 
-test('what an operator has to allow → said once, for the site’s provider and API', async () => {
+test('an API on another origin → says what its operator has to allow', async () => {
   const { site } = await start({
     headers: { 'content-security-policy': "connect-src 'self' https://api.example.com" },
   });
@@ -230,7 +230,7 @@ test('what an operator has to allow → said once, for the site’s provider and
   expect(await checkSite(emulated.site, 4100)).toEqual([]);
 });
 
-test('another site, or one that redirects → named', async () => {
+test('not an Askwell site, or a redirect → an error', async () => {
   const other = await start({ answer: '<html>Hello</html>' });
   await expect(checkSite(other.site, 4100)).rejects.toThrow('is not an Askwell site');
   const moved = createServer(

@@ -69,7 +69,7 @@ function isOwnRequest({ headers, socket }: IncomingMessage): boolean {
 async function forward(request: IncomingMessage, response: ServerResponse, options: Options): Promise<void> {
   const { site, from, remote } = options;
   const target = new URL(site);
-  // Only a path, never an address, which would lead elsewhere.
+  // Accepts only a path, because a whole URL would lead elsewhere.
   if (!/^\/(?![/\\])/.test(request.url ?? '')) return answer(response, 400, 'Not a path.');
   const isPage = String(request.headers.accept).includes('text/html');
   const send = target.protocol === 'https:' ? requestHttps : requestHttp;
@@ -83,7 +83,7 @@ async function forward(request: IncomingMessage, response: ServerResponse, optio
     outgoing.on('response', resolve).on('error', reject);
     pipeline(request, outgoing, () => {});
   });
-  const isOwnPage = isPage && incoming.statusCode === 404 && isPageOf(remote, request.url ?? '');
+  const isOwnPage = isPage && incoming.statusCode === 404 && hasPage(remote, request.url ?? '');
   // The site does not know the pages of a new remote.
   const status = isOwnPage ? 200 : (incoming.statusCode ?? 502);
   if (incoming.headers[refusal.name] === refusal.value) return answer(response, 403, refused(site));
@@ -105,11 +105,11 @@ async function forward(request: IncomingMessage, response: ServerResponse, optio
   const policy = headers['content-security-policy'];
   if (page !== null && policy !== undefined) headers['content-security-policy'] = widenPolicy(String(policy), from);
   for (const name of ofPublishedPage) delete headers[name];
-  // A page kept by the browser would name a build that is gone.
+  // A cached page would name a build that is gone.
   response.writeHead(status, { ...headers, 'cache-control': 'no-store' }).end(page ?? html);
 }
 
-/** The text of a page. A CDN may compress it although it was asked not to. */
+/** The text of a page. A CDN may compress it in spite of the request's headers. */
 function decoded(bytes: Buffer, encoding: unknown): string {
   const decode = { br: brotliDecompressSync, gzip: gunzipSync }[String(encoding)];
   return (decode === undefined ? bytes : decode(bytes)).toString();
@@ -117,7 +117,7 @@ function decoded(bytes: Buffer, encoding: unknown): string {
 
 const ofPublishedPage = ['content-encoding', 'content-length', 'etag', 'last-modified'];
 
-function isPageOf({ routes }: RemoteDescription, url: string): boolean {
+function hasPage({ routes }: RemoteDescription, url: string): boolean {
   const path = splitPath(url.replace(/[?#].*/s, ''));
   return routes.some((route) => matchesPath(splitPath(route.path), path));
 }
@@ -131,16 +131,16 @@ function headersFor(
   { host, origin }: URL,
   isPage: boolean,
 ): Record<string, string | string[]> {
-  const kept = Object.entries(given).flatMap(([name, value]): [string, string | string[]][] =>
+  const forwardedHeaders = Object.entries(given).flatMap(([name, value]): [string, string | string[]][] =>
     value === undefined || notForwarded.has(name) || (isPage && conditional.has(name)) ? [] : [[name, value]],
   );
   const [language] = /(?:^|; )language=[a-z]{2}(?=;|$)/.exec(given.cookie ?? '') ?? [];
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(forwardedHeaders),
     host,
     ...(given.origin !== undefined && { origin }),
     ...(language !== undefined && { cookie: language.replace(/^; /, '') }),
-    // Pages are changed here.
+    // Pages are rewritten, so they must arrive uncompressed.
     ...(isPage && { 'accept-encoding': 'identity' }),
   };
 }

@@ -68,9 +68,9 @@ export async function serveAlone(origin: string) {
     async function sendFile(path: string) {
       // Each request has a connection of its own: the development server closes idle ones, perhaps at this moment.
       const headers = { accept: request.headers.accept ?? '*/*', connection: 'close' };
-      const known = files.get(path) ?? fetch(`${origin}${path}`, { headers });
-      files.set(path, known);
-      const file = (await known).clone();
+      const pending = files.get(path) ?? fetch(`${origin}${path}`, { headers });
+      files.set(path, pending);
+      const file = (await pending).clone();
       const body = Buffer.from(await file.arrayBuffer());
       const type = file.headers.get('content-type') ?? 'text/plain';
       // Pages of one worker load scripts and styles only once.
