@@ -46,7 +46,7 @@ const chunks = {
       name: 'backend',
       enforce: true,
     },
-    // What changes only with the versions of packages, so that browsers keep it when the shell is published.
+    // Code that changes only with package versions, so that browsers keep it when the shell is published.
     vendor: {
       test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|jotai)[\\/]/,
       chunks: ({ name }: Chunk) => name === 'main',

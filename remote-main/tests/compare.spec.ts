@@ -100,7 +100,9 @@ test('a file with everybody → each row in one line, with the reason if it is l
     '1 the same',
   ]);
   await dialog.getByRole('button', { name: '2 left out' }).click();
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'Old Tim' })).toContainText('Left, by the file');
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Old Tim' })).toContainText(
+    'Left, according to the file',
+  );
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Office' })).toContainText('Not a person');
   await expect(dialog.getByRole('button', { name: 'Deactivate 1' })).toBeVisible();
 });

@@ -34,8 +34,10 @@ type Answers = Record<string, (typeof usualAnswers)[string] | null>;
  * buttons are `[Button]`, links `[Link](address)`.
  */
 export async function renderText(page: ReactNode, answers: Answers = {}): Promise<string> {
-  const given = Object.entries({ ...usualAnswers, ...answers });
-  const known = new Map(given.flatMap(([call, answer]) => (answer === null ? [] : [[call, answer] as const])));
+  const allAnswers = Object.entries({ ...usualAnswers, ...answers });
+  const answersByCall = new Map(
+    allAnswers.flatMap(([call, answer]) => (answer === null ? [] : [[call, answer] as const])),
+  );
   let waiting = 0;
   const answer = async (url: string, init: { method: string; body?: string }) => {
     const { pathname, searchParams: query } = new URL(url, location.origin);
@@ -43,7 +45,10 @@ export async function renderText(page: ReactNode, answers: Answers = {}): Promis
     const body: unknown = init.body ? JSON.parse(init.body) : null;
     if (answers[call] === null) return new Promise(() => {});
     waiting += 1;
-    const { status, headers, envelope } = await answerOf({ call, query, body, idempotencyKey: undefined }, known);
+    const { status, headers, envelope } = await answerOf(
+      { call, query, body, idempotencyKey: undefined },
+      answersByCall,
+    );
     waiting -= 1;
     // Without a body, as from a proxy: after a 501 from our own server, the session would never send the call again.
     if (status === 501) return new Response(null, { status });

@@ -29,8 +29,8 @@ export function StepPage({ step, title, lead, beside, children }: Props) {
   const current = steps.findIndex(({ id }) => id === step);
   const requested = stepPaths.indexOf(readStep(useLocation().search) ?? '');
   const isBack = requested >= 0 && requested < current;
-  const shown = isBack ? requested : current;
-  const { id, label } = steps[shown] ?? steps[0];
+  const shownStep = isBack ? requested : current;
+  const { id, label } = steps[shownStep] ?? steps[0];
   const isChangeable = canChange(id, step);
   const leadOfSaved = isChangeable ? stepMessages.changeNow : stepMessages.changeLater;
   return (
@@ -38,9 +38,9 @@ export function StepPage({ step, title, lead, beside, children }: Props) {
       <PageFrame
         key={id}
         isWide
-        above={<Stepper current={current} shown={shown} />}
+        above={<Stepper current={current} shown={shownStep} />}
         title={isBack ? label : title}
-        documentTitle={stepMessages.title(label, shown + 1, steps.length)}
+        documentTitle={stepMessages.title(label, shownStep + 1, steps.length)}
         lead={isBack ? leadOfSaved : lead}
       >
         <div className={styles.body}>

@@ -24,8 +24,9 @@ export const stepMessages = texts('remote-onboarding/stepMessages', {
   noLocations: 'No locations added yet',
   noPeople: 'No one invited yet',
   partlySent: {
-    people: (sent: number) => `${count(sent, 'person', 'people')} of your list are invited. The rest isn’t yet.`,
-    locations: (sent: number) => `${count(sent, 'location', 'locations')} of your list are added. The rest isn’t yet.`,
+    people: (sent: number) => `${count(sent, 'person', 'people')} from your list are invited. The rest isn’t yet.`,
+    locations: (sent: number) =>
+      `${count(sent, 'location', 'locations')} from your list are added. The rest isn’t yet.`,
   },
   sendRest: 'Show the rest',
   verified: (address: string) => `${address} is verified`,

@@ -39,9 +39,9 @@ const reads = {
 function show(page: ReactNode, address = '/', answers: Partial<Record<keyof typeof reads, unknown>> = {}): string {
   const Answered = () => {
     const client = useQueryClient();
-    const known = Object({ ...samples, ...answers });
-    for (const [name, { path }] of Object.entries(reads)) client.setQueryData([path, {}], known[name]);
-    client.setQueryData([getLocations.path, { sort: '-people', limit: 10 }], known.locations);
+    const allAnswers = Object({ ...samples, ...answers });
+    for (const [name, { path }] of Object.entries(reads)) client.setQueryData([path, {}], allAnswers[name]);
+    client.setQueryData([getLocations.path, { sort: '-people', limit: 10 }], allAnswers.locations);
     return page;
   };
   onTestFinished(cleanup);

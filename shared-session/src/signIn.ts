@@ -8,8 +8,8 @@ export { type ProviderId, signInProviders } from './rules/identity.ts';
 export function signInErrorMessage(error: unknown): string | null {
   const code = codeOf(error);
   if (code !== null && isBenignSignIn(code)) return null;
-  const known = code === null ? undefined : sentences.get(code);
-  return known?.() ?? signInMessages.unknown(error instanceof SignInError ? error.reference : null);
+  const sentence = code === null ? undefined : sentences.get(code);
+  return sentence?.() ?? signInMessages.unknown(error instanceof SignInError ? error.reference : null);
 }
 
 /** By the SDK's codes for signing in. */

@@ -93,15 +93,15 @@ const settings = v.object({
 type Environment = Record<keyof typeof settings.entries, string>;
 
 function readEnvironment(): Environment {
-  const given = Object.entries(process.env).filter(([name]) => name in settings.entries);
-  return { ...v.getDefaults(settings), ...Object.fromEntries(given) };
+  const fromProcess = Object.entries(process.env).filter(([name]) => name in settings.entries);
+  return { ...v.getDefaults(settings), ...Object.fromEntries(fromProcess) };
 }
 
 /** Converts the environment to the shell's configuration. The error lists every missing or invalid setting. */
 export function siteConfig(environment: Environment): SiteConfig {
   const usesEmulator = environment.AUTH_EMULATOR === 'true';
-  const given = usesEmulator ? { ...environment, ...withDemoDefaults(environment) } : environment;
-  const read = v.safeParse(settings, given, { abortPipeEarly: true });
+  const withDefaults = usesEmulator ? { ...environment, ...withDemoDefaults(environment) } : environment;
+  const read = v.safeParse(settings, withDefaults, { abortPipeEarly: true });
   if (!read.success)
     throw new CommandError(read.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`).join('\n'));
   const { API_URL, FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, FIREBASE_PROJECT_ID, FIREBASE_APP_ID, ...urls } =

@@ -89,7 +89,7 @@ function splashOf({ loading, splash: { slow, tryAgain } }: typeof englishTexts) 
   return { loading, slow, tryAgain };
 }
 
-/** Puts the names by content of the font and the icon into the page, whose template names them without a hash. */
+/** Adds hashes to the names of the font and the icon, which the page's template has without. */
 export function nameByContent({ hooks }: Compiler): void {
   hooks.compilation.tap('names', (compilation) => {
     rspack.HtmlRspackPlugin.getCompilationHooks(compilation).beforeEmit.tapPromise('names', async (data) => {

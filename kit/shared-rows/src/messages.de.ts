@@ -27,7 +27,7 @@ export const rowMessages: typeof english.rowMessages = {
   },
   summary: {
     counts: (file, ready, bad, arePeople) =>
-      [`${file}: ${found(ready, arePeople)} bereit`, bad > 0 && `${number(bad)} mit Problemen`]
+      [`${file}: ${countRows(ready, arePeople)} bereit`, bad > 0 && `${number(bad)} mit Problemen`]
         .filter(Boolean)
         .join(', '),
     show: 'Anzeigen',
@@ -92,7 +92,7 @@ export const locationMessages: typeof english.locationMessages = {
     `${count(invalid, 'Standort muss', 'Standorte müssen')} korrigiert werden.${good > 0 ? ` ${good === 1 ? 'Den anderen' : `Die anderen ${number(good)}`} können Sie jetzt hinzufügen.` : ''}`,
 };
 
-const found = (amount: number, arePeople: boolean) =>
+const countRows = (amount: number, arePeople: boolean) =>
   arePeople ? count(amount, 'Person', 'Personen') : count(amount, 'Standort', 'Standorte');
 
 const rowCount = (amount: number) => count(amount, 'Zeile', 'Zeilen');

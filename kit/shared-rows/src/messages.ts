@@ -26,7 +26,7 @@ export const rowMessages = texts('shared-rows/rowMessages', {
   summary: {
     counts: (file: string, ready: number, bad: number, arePeople: boolean) =>
       [
-        `${file}: ${found(ready, arePeople)} ${ready === 1 ? 'is' : 'are'} ready`,
+        `${file}: ${countRows(ready, arePeople)} ${ready === 1 ? 'is' : 'are'} ready`,
         bad > 0 && `${number(bad)} ${bad === 1 ? 'needs' : 'need'} attention`,
       ]
         .filter(Boolean)
@@ -92,7 +92,7 @@ export const locationMessages = texts('shared-rows/locationMessages', {
     `${count(invalid, 'location needs', 'locations need')} attention.${good > 0 ? ` ${others(good)} can be added now.` : ''}`,
 });
 
-const found = (amount: number, arePeople: boolean) =>
+const countRows = (amount: number, arePeople: boolean) =>
   arePeople ? count(amount, 'person', 'people') : count(amount, 'location', 'locations');
 
 const rowCount = (amount: number) => count(amount, 'row', 'rows');

@@ -134,8 +134,8 @@ export const emptySite: SiteComposition = {
 };
 
 /**
- * The folder of the files that a part's pages load. They belong to all builds of the part, and keep their address while their
- * bytes are the same. No version has this name. Earlier versions of this program refuse a composition with such an address.
+ * The folder of the files that a part's pages load. They belong to all builds of the part, and keep their URL as long as their
+ * bytes are the same. No version has this name. Earlier versions of this program refuse a composition with such a URL.
  */
 export const sharedFolder = '~files';
 

@@ -2,11 +2,11 @@ import type * as v from 'valibot';
 
 type Issues = readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]];
 
-/** Every fault of a file in our words, one clause for each: `routes.0.path is missing`. At most twenty. */
+/** Describes the errors of a file in our words, one clause for each: `routes.0.path is missing`. At most twenty. */
 export function explainIssues(issues: Issues, whole = 'it'): string {
-  const faults = [...new Set(issues.map((issue) => explainIssue(issue, whole)))];
-  const shown = faults.length > most ? [...faults.slice(0, most), `${faults.length - most} more faults`] : faults;
-  return shown.join('; ');
+  const errors = [...new Set(issues.map((issue) => explainIssue(issue, whole)))];
+  const listed = errors.length > most ? [...errors.slice(0, most), `${errors.length - most} more errors`] : errors;
+  return listed.join('; ');
 }
 
 const most = 20;
@@ -18,7 +18,7 @@ function explainIssue(issue: v.BaseIssue<unknown>, whole: string): string {
     return `${field} ${issue.message.startsWith('more than') ? 'has' : 'is'} ${issue.message}`;
   if (issue.expected === 'never') return `${field} is not a field that the site reads`;
   if (issue.received === 'undefined') return issue.path === undefined ? `${whole} is not JSON` : `${field} is missing`;
-  return `${field} must be ${expectations[issue.type] ?? `one of ${listed(issue.expected ?? '')}`}`;
+  return `${field} must be ${expectations[issue.type] ?? `one of ${withoutSigns(issue.expected ?? '')}`}`;
 }
 
 /** What each kind of schema accepts. */
@@ -35,5 +35,5 @@ const expectations: Readonly<Record<string, string>> = {
   max_value: 'smaller',
 };
 
-/** The values of `("a" | "b")` without signs. */
-const listed = (expected: string) => expected.replaceAll(/[()"]/g, '').replaceAll(' | ', ', ');
+/** The values of `("a" | "b")` without these signs. */
+const withoutSigns = (expected: string) => expected.replaceAll(/[()"]/g, '').replaceAll(' | ', ', ');

@@ -82,10 +82,10 @@ function readRemote(candidate: unknown): ReadRemote | string {
   const remote = v.safeParse(pageRemote, candidate);
   if (remote.success) return remote.output;
   const wrong = describeIssues(remote.issues);
-  const known = v.safeParse(named, candidate);
-  if (!known.success) return wrong;
-  const { name, version } = known.output;
-  const routes = known.output.routes.flatMap((route) => {
+  const parsed = v.safeParse(named, candidate);
+  if (!parsed.success) return wrong;
+  const { name, version } = parsed.output;
+  const routes = parsed.output.routes.flatMap((route) => {
     const read = v.safeParse(remoteRoute, route);
     return read.success ? [read.output] : [];
   });

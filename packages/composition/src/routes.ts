@@ -127,8 +127,8 @@ export function findRoute<Route extends { path: string }>(routes: readonly Route
   const patterns = sorted.get(routes) ?? sortPatterns(routes);
   sorted.set(routes, patterns);
   const path = splitPath(pathname);
-  const found = patterns.find(({ segments }) => matchesPath(segments, path));
-  return (found && routes[found.index]) ?? null;
+  const match = patterns.find(({ segments }) => matchesPath(segments, path));
+  return (match && routes[match.index]) ?? null;
 }
 
 type Pattern = { segments: readonly string[]; index: number };

@@ -61,7 +61,7 @@ const auditRow = v.object({
   name: v.string(),
   /** "added", "removed" or "changed" */
   what: v.string(),
-  /** Without values once they are dropped. */
+  /** Empty values once the old values are dropped. */
   changes,
 });
 export type AuditRow = v.InferOutput<typeof auditRow>;
@@ -78,13 +78,13 @@ const auditEntry = v.object({
   count: v.number(),
   /** What all rows have in common. */
   changes,
-  /** The rows that were changed, of a long list the first few; with `subject`, only this row. */
+  /** The changed rows: the first few of a long list; with `subject`, only that row. */
   rows: v.optional(v.array(auditRow), []),
-  /** How many rows there are in all, with those of the other kind. */
+  /** The number of all rows, including rows of the other kind. */
   rowCount: v.optional(v.number(), 0),
   /** The name of the imported file. */
   file: v.optional(v.nullable(v.string()), null),
-  /** Until when the entry can be undone; null if it cannot. */
+  /** The time until which the entry can be undone; null if it cannot. */
   undoUntil: v.optional(v.nullable(moment), null),
   undone: v.optional(v.nullable(v.object({ at: moment, by: v.string() })), null),
   /** Whether the old values of its rows were dropped: seven days later, or because an admin erased them. */
@@ -99,22 +99,22 @@ export const getAudit = { ...read('/audit', v.array(auditEntry), { silent: true 
 export const getAuditRows = read('/audit/rows', v.array(auditRow), { silent: true });
 
 /**
- * Why an undo leaves a person or location as it is: it was changed, joined or removed since; its old address, name or code is
- * taken; a location that the change added has people; admins can neither deactivate nor remove themselves.
+ * Why an undo leaves a person or location as it is: it was changed, joined or removed since; its old email address, name or code
+ * is taken; a location that the change added has people; admins can neither deactivate nor remove themselves.
  */
 const leftReasons = ['changed', 'joined', 'removed', 'taken', 'in-use', 'own-account'] as const;
 
 const undoCounts = v.object({ removed: v.number(), restored: v.number(), changed: v.number() });
 const undoFields = {
-  /** How many are removed that were added, restored that were removed, and get old values back. */
+  /** How many added people are removed, removed people restored, and changed people get their old values back. */
   people: undoCounts,
   locations: undoCounts,
-  /** The rows that an undo changes, of a long list the first. */
+  /** The rows that an undo changes; the first few of a long list. */
   rows: v.array(v.object({ _id: id, name: v.string(), kind: v.string(), what: v.string() })),
-  /** The rows that it leaves, of a long list the first. */
+  /** The rows that an undo leaves; the first few of a long list. */
   left: v.array(v.object({ _id: id, name: v.string(), reason: v.picklist(leftReasons) })),
   leftCount: v.number(),
-  /** Who becomes an admin again, which has to be confirmed. */
+  /** The people who become admins again, which the caller has to confirm. */
   admins: v.array(v.object({ _id: id, name: v.string() })),
 };
 const undoPreview = v.object(undoFields);
@@ -126,7 +126,7 @@ export const undoneChange = v.object({
 });
 export type UndoneChange = v.InferOutput<typeof undoneChange>;
 
-/** What undoing an entry would do now; 404, 409 and 410 as for undoing. */
+/** Previews what undoing an entry would do; 404, 409 and 410 as for undoing. */
 export const previewUndo = read('/audit/undo', undoPreview, { silent: true });
 
 /** GET /audit, newest first; `before` is the id of the previous page's last entry. */
@@ -154,7 +154,7 @@ export const auditRowsQuery = v.object({
 export const undoQuery = v.object({ entry });
 
 /**
- * Undoes an entry, once, for seven days; rows that were changed since stay. 409 if it is undone already, or makes somebody an
+ * Undoes an entry, once, for seven days; rows that have changed since stay. 409 if it is undone already, or makes somebody an
  * admin again and that is not confirmed: the payload has their names as `admins`. 410 once its old values are dropped.
  */
 export const undoEntry = write(

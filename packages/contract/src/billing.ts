@@ -48,5 +48,5 @@ export const subscribe = write('POST', '/subscription', subscriptionForm, v.obje
 export const settleSubscription = write('POST', '/subscription/settle', emptyForm, subscription, {
   changes: ['/user', '/subscription', '/audit'],
 });
-/** Returns the address of the provider's page for the plan, its end, the payment method, the payer and the invoices. */
+/** Returns the URL of the provider's page for the plan, its end, the payment method, the payer and the invoices. */
 export const openPortal = write('POST', '/subscription/portal', emptyForm, v.object({ url: v.string() }));

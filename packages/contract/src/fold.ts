@@ -14,7 +14,7 @@ export const foldAccents = (text: string) => foldName(text.normalize('NFKD').rep
 /** Normalizes spaces and Unicode. Client and server both use it, so they compare the same text. */
 export const foldSpaces = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 
-/** An address without its tag, as mail systems deliver it: "ann+news@x.example" → "ann@x.example". */
+/** An email address without its tag, as mail systems deliver it: "ann+news@x.example" → "ann@x.example". */
 export const withoutTag = (email: string) => email.toLowerCase().replace(/[+][^@]*@/, '@');
 
 /** The form in which names of people are compared: "Dr. Lee, Ann" and "Ann Lee" are equal. */

@@ -96,7 +96,7 @@ const comparisonFields = {
   /** The rows that are new, by index. */
   added: v.array(rowIndex),
   changed: v.array(changedRow),
-  /** How many rows have what is stored. Untouched rows are not among them. */
+  /** The number of rows that equal the stored data, without untouched rows. */
   same: v.number(),
   /** Rows that are not in the file. Of people, only active ones who have joined, without the caller. */
   missing: v.array(v.object({ _id: id, name: v.string() })),

@@ -13,7 +13,7 @@ export type FieldChange = LocationComparison['changed'][number]['changes'][numbe
 /** The line in which a row of a file is shown and counted. Every row is in exactly one. */
 export type Outcome =
   | { line: 'added' | 'same' | 'attention' }
-  /** `changes` are those that the answers leave. */
+  /** `changes` lacks the changes that the answers drop. */
   | { line: 'changed' | 'deactivated'; changes: readonly FieldChange[] }
   | { line: 'leftOut'; reason: LeftOutReason };
 
@@ -21,7 +21,7 @@ export type Outcome =
 export type Decided = {
   /** By the row's index. */
   outcomes: readonly Outcome[];
-  /** Deactivated people are those that the file says have left, without those that are missing from it. */
+  /** `deactivated` counts people who left according to the file, but not people who are missing from it. */
   counts: Readonly<Record<Outcome['line'], number>>;
 };
 
@@ -42,16 +42,16 @@ export function decideRows({ body, comparison, answers, locationName }: Input): 
   const { added, changed, untouched = [], questions = [] } = comparison;
   const outcomes: Outcome[] = body.rows.map(() => ({ line: 'same' }));
   for (const row of added) outcomes[row] = { line: 'added' };
-  for (const { row, changes } of changed) outcomes[row] = outcomeOf(changes);
+  for (const { row, changes } of changed) outcomes[row] = toOutcome(changes);
   for (const { row, reason } of untouched) outcomes[row] = { line: 'leftOut', reason };
   for (const { path } of completeErrors(comparison))
     if (typeof path[1] === 'number') outcomes[path[1]] = { line: 'attention' };
   for (const row of body.skip) if (row in outcomes) outcomes[row] = { line: 'leftOut', reason: 'skipped' };
 
-  const answerOf = new Map(answers.map((answer) => [answer.question, answer]));
-  for (const [row, asked] of groupByRow(questions)) {
-    const answered = asked.flatMap((question) => {
-      const answer = answerOf.get(question.id);
+  const answersById = new Map(answers.map((answer) => [answer.question, answer]));
+  for (const [row, rowQuestions] of groupByRow(questions)) {
+    const answered = rowQuestions.flatMap((question) => {
+      const answer = answersById.get(question.id);
       return answer ? [{ question, answer }] : [];
     });
     const before = outcomes[row];
@@ -77,25 +77,25 @@ function decide(before: Outcome, answered: readonly Answered[], locationName: In
     if (change.field === 'role' && keepsRole) return [];
     if (change.field !== 'locations' || places.length === 0) return [change];
     if (places.some(keepsLocations)) return [];
-    const to = [...new Set(namesIn(change.to).flatMap((name) => meantName(name, places, locationName)))];
+    const to = [...new Set(namesIn(change.to).flatMap((name) => locationNames(name, places, locationName)))];
     const from = namesIn(change.from);
     const isSame = to.length === from.length && to.every((name) => from.includes(name));
     return isSame ? [] : [{ ...change, to }];
   });
-  return outcomeOf(changes);
+  return toOutcome(changes);
 }
 
 const isNewPerson = ({ question, answer }: Answered) => question.kind === 'email' && answer.choice === 'add';
 
-/** Whether a question is about an address that differs only by its tag, which another person may have. */
+/** Whether a question is about an email address that differs only by its tag, and may be another person's. */
 export const isSimilarEmail = (question: ImportQuestion): boolean =>
   question.kind === 'email' && withoutTag(question.from) === withoutTag(question.to);
 
 const isLeft = ({ answer }: Answered) => answer.choice === 'leave';
 const keepsLocations = ({ answer }: Answered) => answer.choice === 'leave' || answer.choice === 'without';
 
-/** The name of the location that a text of the file means by the answers; none if they ignore it. */
-function meantName(name: string, places: readonly Answered[], locationName: Input['locationName']): string[] {
+/** The location's name for a text of the file, as the answers decide; none if they ignore the text. */
+function locationNames(name: string, places: readonly Answered[], locationName: Input['locationName']): string[] {
   const place = places.find(({ question }) => question.id === locationQuestion(name));
   if (place === undefined || place.answer.choice === 'add') return [name];
   const { choice, location = '' } = place.answer;
@@ -105,7 +105,7 @@ function meantName(name: string, places: readonly Answered[], locationName: Inpu
 /** The id of the question about a text that is no location. */
 export const locationQuestion = (text: string): string => `location:${foldName(text)}`;
 
-function outcomeOf(changes: readonly FieldChange[]): Outcome {
+function toOutcome(changes: readonly FieldChange[]): Outcome {
   if (changes.length === 0) return { line: 'same' };
   const isEnd = changes.some(({ field, to }) => field === 'status' && to === 'deactivated');
   return { line: isEnd ? 'deactivated' : 'changed', changes };

@@ -33,7 +33,7 @@ function resolveZone(name: string): string | null {
 
 let listedZones: ReadonlySet<string> | undefined;
 
-/** What Intl says about other names: asking takes 60 µs, and each row of a list can have one. */
+/** Caches Intl's answers about other names: each takes 60 µs, and each row of a list can need one. */
 const resolvedZones = new Map<string, string | null>();
 const maxResolved = 10_000;
 const longestZone = 50;

@@ -30,19 +30,22 @@ type Errors = { errors: readonly FieldError[]; invalidRows?: readonly number[] |
 /** Shortens errors for an answer. */
 export function shortenErrors(errors: readonly FieldError[]): { errors: FieldError[]; invalidRows?: number[] } {
   if (errors.length <= maxErrors) return { errors: [...errors] };
-  return { errors: errors.slice(0, maxErrors), invalidRows: [...new Set(errors.flatMap(rowOf))].toSorted(ascending) };
+  return {
+    errors: errors.slice(0, maxErrors),
+    invalidRows: [...new Set(errors.flatMap(rowIndexes))].toSorted(ascending),
+  };
 }
 
 /** All errors of an answer. Rows that it does not describe have an error without details. */
 export function completeErrors({ errors, invalidRows: all = [] }: Errors): FieldError[] {
-  const described = new Set(errors.flatMap(rowOf));
+  const described = new Set(errors.flatMap(rowIndexes));
   const list = errors[0]?.path[0] ?? 'rows';
   const others = all.filter((row) => !described.has(row));
   const message = formMessages.alsoInvalid;
   return [...errors, ...others.map((row) => ({ path: [list, row], message, code: 'invalid' }))];
 }
 
-const rowOf = ({ path: [, row] }: FieldError) => (typeof row === 'number' ? [row] : []);
+const rowIndexes = ({ path: [, row] }: FieldError) => (typeof row === 'number' ? [row] : []);
 const ascending = (one: number, other: number) => one - other;
 
 type Validated<Parsed> = { ok: true; value: Parsed } | { ok: false; errors: FieldError[] };
@@ -67,8 +70,8 @@ export const isValibotSchema = <Output>(schema: Schema<Output>): schema is v.Gen
 /** A list over the limit is refused before it is parsed: a hundred thousand rows would keep a server busy. */
 function findTooLongList(input: unknown): string | null {
   if (typeof input !== 'object' || input === null) return null;
-  const found = Object.entries(input).find(([, value]) => Array.isArray(value) && value.length > maxRows);
-  return found?.[0] ?? null;
+  const longList = Object.entries(input).find(([, value]) => Array.isArray(value) && value.length > maxRows);
+  return longList?.[0] ?? null;
 }
 
 /** Keeps the first error of each field. */

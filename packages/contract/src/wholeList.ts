@@ -12,7 +12,7 @@ export function queried<Row>(
   query: Readonly<Record<string, unknown>>,
 ): { payload: Row[]; total: number } {
   const words = foldAccents(String(query.search ?? '')).split(' ');
-  const wanted = rows.filter((row) => {
+  const selected = rows.filter((row) => {
     const { _id, name, email, address, code, role, status, locations, country, userCount, ...more } = fieldsOf(row);
     const text = foldAccents([name, email, address, code].join(' '));
     const at = Array.isArray(locations) && locations.length === 0 ? [noLocation] : locations;
@@ -29,7 +29,7 @@ export function queried<Row>(
       (query.mail !== 'refused' || fieldsOf(more['invitation'])['isBounced'] === true)
     );
   });
-  const sorted = inOrder(wanted, String(query.sort ?? ''));
+  const sorted = inOrder(selected, String(query.sort ?? ''));
   const { limit, offset } = query;
   const isFirstRows = typeof limit === 'number' && offset === undefined;
   return { payload: isFirstRows ? sorted.slice(0, limit) : sorted, total: sorted.length };

@@ -2,7 +2,7 @@ import { explainIssues } from 'composition/issues';
 import { parseJson } from 'composition/parse-json';
 import * as v from 'valibot';
 
-/** Beside remote.json: how a remote's own backend answers where there is none. Only data, because the site reads it too. */
+/** A file beside remote.json with the answers of a remote's own backend, for places without one. Only data, because the site reads it. */
 export const answersFile = 'answers.json';
 
 const status = v.optional(v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)));

@@ -17,7 +17,7 @@ const profiles: Readonly<Record<string, Partial<UserProfile>>> = {
 
 export const people = Object.keys(profiles);
 
-/** Who is not sent elsewhere from a path of the specification; null: only signed-out visitors. */
+/** The people who are not redirected from a path of the specification; null for signed-out visitors only. */
 export const visitorOf: Readonly<Record<string, string | null>> = {
   [paths.signIn]: null,
   [paths.signUp]: null,

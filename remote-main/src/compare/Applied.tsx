@@ -12,15 +12,15 @@ import { UndoDialog } from '../undo/UndoDialog.tsx';
 
 type Props = {
   imported: Imported;
-  /** The lines that were shown before. */
+  /** The lines of the comparison that was applied. */
   groups: readonly LineGroup[];
   onClose: () => void;
 };
 
-/** Who was added, changed and deactivated, until when it can be undone, and when its invitations are sent. */
+/** Shows who was added, changed and deactivated, until when the import can be undone, and when its invitations are sent. */
 export function Applied({ imported, groups, onClose }: Props) {
   const { _id, added, changed, deactivated, undoUntil, mailsAt } = imported;
-  // An invited person whose address has changed gets a new invitation.
+  // An invited person whose email address has changed gets a new invitation.
   const invited =
     added + (groups.find(({ kind }) => kind === 'changed')?.lines.filter(({ isMailed }) => isMailed).length ?? 0);
   const [busy, setBusy] = useState(false);
@@ -59,7 +59,7 @@ export function Applied({ imported, groups, onClose }: Props) {
       <p>{text.result(added, changed, deactivated)}</p>
       <Differences groups={groups.filter(({ kind }) => applied.has(kind))} />
       <p>
-        {[mailsAt !== null && !isSent && text.mailsAt(timeOf(mailsAt)), text.undoUntil(dayOf(undoUntil))]
+        {[mailsAt !== null && !isSent && text.mailsAt(formatTime(mailsAt)), text.undoUntil(formatDay(undoUntil))]
           .filter(Boolean)
           .join(' ')}
       </p>
@@ -69,6 +69,6 @@ export function Applied({ imported, groups, onClose }: Props) {
 
 const applied: ReadonlySet<LineKind> = new Set(['added', 'changed', 'deactivated'] as const);
 
-const dayOf = (moment: string) => new Date(moment).toLocaleDateString(readerLocale(), { dateStyle: 'long' });
+const formatDay = (moment: string) => new Date(moment).toLocaleDateString(readerLocale(), { dateStyle: 'long' });
 
-const timeOf = (moment: string) => new Date(moment).toLocaleTimeString(readerLocale(), { timeStyle: 'short' });
+const formatTime = (moment: string) => new Date(moment).toLocaleTimeString(readerLocale(), { timeStyle: 'short' });

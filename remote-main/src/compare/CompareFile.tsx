@@ -34,11 +34,11 @@ export function CompareFile({ list, source, onClose }: Props) {
     );
   const { country, timeZone } = organization.data;
   const onAdd = () => void navigate(`/settings/${list}/add`, { state: { source } });
-  const known = { source, locations: locations.data, onAdd, onClose };
+  const commonProps = { source, locations: locations.data, onAdd, onClose };
   return list === 'people' ? (
-    <ReadFile {...known} comparing={comparingPeople(locations.data)} />
+    <ReadFile {...commonProps} comparing={comparingPeople(locations.data)} />
   ) : (
-    <ReadFile {...known} comparing={comparingLocations(country, timeZone)} />
+    <ReadFile {...commonProps} comparing={comparingLocations(country, timeZone)} />
   );
 }
 

@@ -9,14 +9,14 @@ import { compareMessages as text } from './messages.ts';
 /** The lines of a file, one kind at a time. Renders only visible lines. */
 export function Differences({ groups }: { groups: readonly LineGroup[] }) {
   const [chosen, setChosen] = useState<LineKind | null>(null);
-  const shown = groups.find(({ kind }) => kind === chosen) ?? groups[0];
+  const chosenGroup = groups.find(({ kind }) => kind === chosen) ?? groups[0];
   return (
     <>
       <div className={styles.kinds} role="group" aria-label={text.differences}>
         {groups.map(({ kind, lines }) => (
           <Button
             key={kind}
-            aria-pressed={kind === shown?.kind}
+            aria-pressed={kind === chosenGroup?.kind}
             className={styles.kind}
             data-errors={kind === 'attention' || undefined}
             onClick={() => setChosen(kind)}
@@ -25,8 +25,14 @@ export function Differences({ groups }: { groups: readonly LineGroup[] }) {
           </Button>
         ))}
       </div>
-      {shown && <Lines key={shown.kind} label={text.kinds[shown.kind](shown.lines.length)} lines={shown.lines} />}
-      {shown?.kind === 'attention' && <p className={styles.lead}>{text.errorsLeftOut}</p>}
+      {chosenGroup && (
+        <Lines
+          key={chosenGroup.kind}
+          label={text.kinds[chosenGroup.kind](chosenGroup.lines.length)}
+          lines={chosenGroup.lines}
+        />
+      )}
+      {chosenGroup?.kind === 'attention' && <p className={styles.lead}>{text.errorsLeftOut}</p>}
     </>
   );
 }

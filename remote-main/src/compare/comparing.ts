@@ -60,7 +60,7 @@ export type MatchedTable<Values> = {
   rows: Rows<Values>;
   headings: readonly string[];
   lines: readonly (readonly string[])[];
-  /** Why the last rows are left out, by index. */
+  /** The reasons for which the rows at the end are left out, by index. */
   leftOut: ReadonlyMap<number, LeftOut>;
 };
 

@@ -11,9 +11,9 @@ const people = comparingPeople([site('l1', 'Harbor'), site('l2', 'Tokyo')]);
 
 /** The rows of a file that are sent first, before it is known which rows are new. */
 async function sentRows(csv: string) {
-  const found = await readFile(new File([csv], 'people.csv'), people.kind);
-  if ('error' in found) return found.error;
-  const { result } = renderHook(() => useMatching({ ...found, kind: people.kind }, matchingOptions(true)));
+  const file = await readFile(new File([csv], 'people.csv'), people.kind);
+  if ('error' in file) return file.error;
+  const { result } = renderHook(() => useMatching({ ...file, kind: people.kind }, matchingOptions(true)));
   const { rows, found: matched, isOpen } = result.current;
   if (isOpen) return 'asks';
   const { body } = people.toSend(

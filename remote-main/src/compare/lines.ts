@@ -10,7 +10,7 @@ export type Line = {
   key: string;
   name: string;
   details: readonly string[];
-  /** Whether a changed person gets a new invitation, at another address. */
+  /** Whether a changed person gets a new invitation, at another email address. */
   isMailed?: boolean;
 };
 export type LineGroup = { kind: LineKind; lines: readonly Line[] };
@@ -27,7 +27,7 @@ type Shown<Values> = {
   changedRows: ReadonlySet<number> | null;
 };
 
-/** Everybody in the file, in the line of each, and the people to deactivate. Leaves out empty groups. */
+/** Groups everybody in the file by outcome, and adds the people to deactivate. Leaves out empty groups. */
 export function groupLines<Values>(shown: Shown<Values>): readonly LineGroup[] {
   const { prepared, decided, kind, rows, leftOut, ended, changedRows } = shown;
   const errors = Map.groupBy(prepared.errors, ({ path: [, row] }) => Number(row));
@@ -41,7 +41,7 @@ export function groupLines<Values>(shown: Shown<Values>): readonly LineGroup[] {
     leftOut: [],
     same: [],
   };
-  const reasonOf = (row: number, reason: LeftOutReason): string => {
+  const describeReason = (row: number, reason: LeftOutReason): string => {
     const why = leftOut.get(row);
     return why === undefined
       ? text.reasons[reason]
@@ -64,7 +64,7 @@ export function groupLines<Values>(shown: Shown<Values>): readonly LineGroup[] {
           ({ field, from, to }) => `${fieldLabel(field)}: ${text.change(showValue(field, from), showValue(field, to))}`,
         ),
       );
-    else if (outcome.line === 'leftOut') add([reasonOf(row, outcome.reason)]);
+    else if (outcome.line === 'leftOut') add([describeReason(row, outcome.reason)]);
     else if (outcome.line === 'attention') add(errors.get(row)?.map(({ message }) => message) ?? []);
     else add([describe(rows[row], kind)]);
   });

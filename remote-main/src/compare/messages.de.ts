@@ -31,7 +31,7 @@ export const compareMessages: typeof english = {
     closed: 'Laut Datei geschlossen',
     onLeave: 'Laut Datei abwesend',
     mailbox: 'Keine Person',
-    privateEmail: 'Keine Adresse der Firma',
+    privateEmail: 'Keine E-Mail-Adresse der Firma',
     repeated: 'Steht schon in einer früheren Zeile',
   },
   reasons: {
@@ -96,7 +96,7 @@ export const compareMessages: typeof english = {
     ]
       .filter(Boolean)
       .join(', '),
-  undoUntil: (day) => `Rückgängig machen geht bis ${day}, später unter „Aktivität“.`,
+  undoUntil: (day) => `Sie können das bis ${day} rückgängig machen, später unter „Aktivität“.`,
   mailsAt: (time) => `Die Einladungen werden um ${time} gesendet.`,
   sendNow: (amount) => `${number(amount)} jetzt senden`,
   sending: 'Wird gesendet…',

@@ -29,11 +29,11 @@ export const compareMessages = texts('remote-main/compareMessages', {
   notInFile: 'Not in the file',
   /** Why a row is left out before it is compared. */
   leftOut: {
-    suspended: 'Left or suspended, by the file',
-    closed: 'Closed, by the file',
-    onLeave: 'On leave, by the file',
+    suspended: 'Left or suspended, according to the file',
+    closed: 'Closed, according to the file',
+    onLeave: 'On leave, according to the file',
     mailbox: 'Not a person',
-    privateEmail: 'Not an address of the company',
+    privateEmail: 'Not a company email address',
     repeated: 'Already in an earlier row',
   },
   /** Why the comparison leaves a row out. */
@@ -43,14 +43,14 @@ export const compareMessages = texts('remote-main/compareMessages', {
     'own-account': 'Your own account stays as it is',
     disabled: 'Disabled by the operator',
     deactivated: 'Already deactivated',
-    'never-joined': 'Left, by the file, and not in your list',
+    'never-joined': 'Left, according to the file, and not in your list',
   },
   differences: 'Differences',
   errorsLeftOut: 'Rows that need attention are left out. Correct them in the file, and drop it again.',
   change: (from: string, to: string) => `${from} → ${to}`,
   missing: (amount: number, arePeople: boolean) => `${rows(amount, arePeople)} not in the file. They stay as they are.`,
   deactivateMissing: (amount: number, names: string) => `Deactivate ${people(amount)} not in the file: ${names}`,
-  deactivateLeavers: 'Deactivate people who have left, by the file',
+  deactivateLeavers: 'Deactivate people who have left, according to the file',
   more: (amount: number) => `${number(amount)} more`,
   questions: {
     location: (name: string, amount: number, names: string) =>
@@ -97,7 +97,7 @@ export const compareMessages = texts('remote-main/compareMessages', {
     ]
       .filter(Boolean)
       .join(', '),
-  undoUntil: (day: string) => `You can undo it until ${day}, later in Activity.`,
+  undoUntil: (day: string) => `You can undo this until ${day}, later from Activity.`,
   mailsAt: (time: string) => `Invitations are sent at ${time}.`,
   sendNow: (amount: number) => `Send ${number(amount)} now`,
   sending: 'Sending…',

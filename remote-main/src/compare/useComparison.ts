@@ -73,8 +73,10 @@ const rowsOf = (errors: Comparison['errors']) =>
 export function toAnswers(questions: readonly ImportQuestion[], chosen: ReadonlyMap<string, string>) {
   const answers = questions.flatMap((question): ImportAnswer[] => {
     const [choice = '', location] = chosenAnswer(question, chosen).split(':');
-    const known = choices.find((value) => value === choice);
-    return known ? [{ question: question.id, choice: known, ...(location !== undefined && { location }) }] : [];
+    const validChoice = choices.find((value) => value === choice);
+    return validChoice
+      ? [{ question: question.id, choice: validChoice, ...(location !== undefined && { location }) }]
+      : [];
   });
   const answered = new Set(answers.map(({ question }) => question));
   return { answers, open: questions.filter(({ id }) => !answered.has(id)) };
@@ -91,9 +93,9 @@ const choices: readonly ImportChoice[] = ['add', 'use', 'whole', 'confirm', 'lea
 
 /** The rows that are only in the newer comparison, or differ in it. */
 export function changedSince(before: Comparison, now: Comparison): ReadonlySet<number> {
-  const known = new Set([...before.added.map(String), ...before.changed.map((row) => JSON.stringify(row))]);
+  const earlierRows = new Set([...before.added.map(String), ...before.changed.map((row) => JSON.stringify(row))]);
   return new Set([
-    ...now.added.filter((row) => !known.has(String(row))),
-    ...now.changed.filter((row) => !known.has(JSON.stringify(row))).map(({ row }) => row),
+    ...now.added.filter((row) => !earlierRows.has(String(row))),
+    ...now.changed.filter((row) => !earlierRows.has(JSON.stringify(row))).map(({ row }) => row),
   ]);
 }

@@ -30,7 +30,7 @@ type Props<Row extends ListedRow> = Omit<ListTableProps<Row>, 'caption' | 'amoun
   add?: { path: string; label: string };
   exported: Exported<Row>;
   filters?: ReactNode;
-  /** What a search that finds nothing may have meant. */
+  /** Suggestions for a search without results. */
   suggestions?: ReactNode;
   /** Fixed to the bottom of the window. Comes before the list, so Tab reaches it without passing every row. */
   bar?: ReactNode;

@@ -86,15 +86,15 @@ type SearchProps = { label: string; address: ListAddress; field: Ref<HTMLInputEl
 
 /** A search field. Puts its text into the address after a pause in typing. */
 function SearchField({ label, address, field }: SearchProps) {
-  const found = address.search.get('search') ?? '';
+  const urlSearch = address.search.get('search') ?? '';
   /** Text that is not in the address yet. */
   const [typed, setTyped] = useState<string | null>(null);
   const [sent, setSent] = useState<readonly string[]>([]);
-  const [rendered, setRendered] = useState(found);
-  if (found !== rendered) {
-    setRendered(found);
+  const [rendered, setRendered] = useState(urlSearch);
+  if (urlSearch !== rendered) {
+    setRendered(urlSearch);
     // On a slow device, the address of an earlier text may render late, which must not replace newer text. Back may.
-    if (found === typed || !sent.includes(found)) setTyped(null);
+    if (urlSearch === typed || !sent.includes(urlSearch)) setTyped(null);
   }
 
   const report = useEffectEvent((text: string) => {
@@ -119,7 +119,7 @@ function SearchField({ label, address, field }: SearchProps) {
         type="search"
         aria-label={label}
         placeholder={label}
-        value={typed ?? found}
+        value={typed ?? urlSearch}
         onChange={({ currentTarget }) => {
           if (typed === null) setSent([]);
           setTyped(currentTarget.value);

@@ -28,7 +28,7 @@ type Props = {
 export function LocationField({ id, label, value, onChange, placeholder, without = [] }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const { found, error } = useFoundLocations(typed);
-  const shown = useLocationName(value);
+  const locationName = useLocationName(value);
   const client = useQueryClient();
   const options = [
     ...(contains(text.wholeOrganization, typed) ? [nowhere] : []),
@@ -39,7 +39,7 @@ export function LocationField({ id, label, value, onChange, placeholder, without
       {(control) => (
         <Combobox
           {...control}
-          shown={shown}
+          shown={locationName}
           options={options}
           text={{ placeholder, clear: text.clear(label), noResults: text.noMatch, amount: text.amount }}
           onSearch={setTyped}

@@ -41,7 +41,7 @@ it.each([
   expect([actionsIn(plan), actionsIn(portalCard)]).toEqual([actions, portal]);
 });
 
-it('a payment is overdue → which, and what to do', async () => {
+it('an overdue payment → names the plan and what to do', async () => {
   const [plan] = await cardsOf(<Billing />, { '/subscription': { ...subscription, state: 'past_due' } });
   expect(plan).toContain('(€29 per month) is overdue. Update the payment method in the billing portal');
 });
@@ -76,8 +76,8 @@ it.each([
   ['nobody was recorded', { people: 9, joined: 8, seen: null }, 'Joined Seen this week Not known Waiting'],
 ])('%s → no number of people seen', async (_situation, part, labels) => {
   const card = (await weekOf(part)) ?? '';
-  const shown = [...card.matchAll(/Joined|Seen this week(?: Not known)?|Waiting/g)].map(([label]) => label);
-  expect(shown.slice(0, shown.indexOf('Waiting') + 1).join(' ')).toBe(labels);
+  const columns = [...card.matchAll(/Joined|Seen this week(?: Not known)?|Waiting/g)].map(([label]) => label);
+  expect(columns.slice(0, columns.indexOf('Waiting') + 1).join(' ')).toBe(labels);
 });
 
 const onDays = (...joined: number[]) => adoption.days?.map(({ day }, at) => ({ day, joined: joined[at] ?? 0 }));

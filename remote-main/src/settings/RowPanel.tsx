@@ -61,8 +61,8 @@ export function RowPanel<Values extends NamedValues, Form extends { name: string
   props: Props<Values, Form, Row>,
 ) {
   const { kind, id, listed, onClose } = props;
-  const found = useRead(kind.read, { id: [id] }, { enabled: listed === undefined });
-  const current = listed ?? found.data?.find(({ _id }) => _id === id);
+  const fetched = useRead(kind.read, { id: [id] }, { enabled: listed === undefined });
+  const current = listed ?? fetched.data?.find(({ _id }) => _id === id);
   // Stays if another admin removes the row meanwhile, so that typed text is not lost.
   const [known, setKnown] = useState(current);
   if (current !== undefined && current !== known) setKnown(current);
@@ -71,7 +71,7 @@ export function RowPanel<Values extends NamedValues, Form extends { name: string
   if (row !== undefined) return <RowEditor {...props} row={row} />;
   return (
     <Dialog open layout="panel" onClose={() => onClose({ flushSync: true })} title={kind.text.title}>
-      <ResourceView query={found} dataName={kind.dataName}>
+      <ResourceView query={fetched} dataName={kind.dataName}>
         {() => <EmptyState title={kind.text.noSuch}>{kind.text.noSuchHint}</EmptyState>}
       </ResourceView>
     </Dialog>

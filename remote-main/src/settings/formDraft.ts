@@ -17,9 +17,9 @@ export function readDraft<Row, Values>(
   { payload }: Pick<Call<Row>, 'payload'>,
   schema: Schema<Values>,
 ): FormDraft<Row, Values> | null {
-  const found = formDraft(user, name).read();
-  if (found === null) return null;
-  const values = validate(schema, found.values);
-  const row = validate(payload, found.row);
+  const stored = formDraft(user, name).read();
+  if (stored === null) return null;
+  const values = validate(schema, stored.values);
+  const row = validate(payload, stored.row);
   return values.ok && row.ok ? { row: row.value, values: values.value } : null;
 }

@@ -99,8 +99,8 @@ function useRowValues<Values extends FieldValues, Form, Row extends Versioned & 
   const store = useStore();
   const [user] = useState(() => store.get(sessionAtom).firebaseUser?.uid ?? '');
   const [restored] = useState(() => {
-    const found = readDraft(user, list, change, draft);
-    return found?.row._id === row._id ? found : null;
+    const stored = readDraft(user, list, change, draft);
+    return stored?.row._id === row._id ? stored : null;
   });
   const [base, setBase] = useState(() => ({ row: restored?.row ?? row, values: valuesOf(restored?.row ?? row) }));
   const [latest, setLatest] = useState(base.row);

@@ -22,8 +22,8 @@ export function subscriptionHeadline({ state, periodEnd }: Subscription): News {
 
 function textOf(state: string, periodEnd: string | null) {
   if (state === 'canceling') return subscriptionMessages.states.canceling(longDate(periodEnd));
-  const known = states.find((value) => value === state);
-  if (known) return subscriptionMessages.states[known];
+  const knownState = states.find((value) => value === state);
+  if (knownState) return subscriptionMessages.states[knownState];
   const other = state.replaceAll('_', ' ');
   return { title: subscriptionMessages.states.other(other), short: other, text: null };
 }

@@ -20,7 +20,7 @@ export function UndoDialog({ entry, onUndone, onClose }: Props) {
       confirm={async () => {
         const result = await undoChange(entry, true);
         if (result.ok)
-          showToast({ kind: result.payload.leftCount > 0 ? 'info' : 'good', text: textOf(result.payload) });
+          showToast({ kind: result.payload.leftCount > 0 ? 'info' : 'good', text: describeOutcome(result.payload) });
         return result;
       }}
       onDone={() => onUndone?.()}
@@ -33,7 +33,7 @@ export function UndoDialog({ entry, onUndone, onClose }: Props) {
   );
 }
 
-const textOf = (undone: Parameters<typeof describeUndone>[1]) => describeUndone(text.done, undone);
+const describeOutcome = (undone: Parameters<typeof describeUndone>[1]) => describeUndone(text.done, undone);
 
 function Left({ preview }: { preview: UndoPreview }) {
   return preview.leftCount > 0 ? describeLeft(preview) : text.nothing;
@@ -41,20 +41,20 @@ function Left({ preview }: { preview: UndoPreview }) {
 
 function Preview({ preview }: { preview: UndoPreview }) {
   const { people, locations, rows, admins, leftCount } = preview;
-  const namesOf = (kind: string, what: string, amount: number) =>
+  const listNames = (kind: string, what: string, amount: number) =>
     namesIn(
       rows.filter((row) => row.kind === kind && row.what === what),
       amount,
     );
   const lines = [
-    ...text.people(people).map((line, at) => ({ line, ...actsOf(people)[at], kind: 'person' })),
-    ...text.locations(locations).map((line, at) => ({ line, ...actsOf(locations)[at], kind: 'location' })),
+    ...text.people(people).map((line, at) => ({ line, ...listActs(people)[at], kind: 'person' })),
+    ...text.locations(locations).map((line, at) => ({ line, ...listActs(locations)[at], kind: 'location' })),
   ];
   return (
     <>
       <ul>
         {lines.map(({ line, what = '', amount = 0, kind }) => (
-          <li key={line}>{text.line(line, namesOf(kind, what, amount))}</li>
+          <li key={line}>{text.line(line, listNames(kind, what, amount))}</li>
         ))}
       </ul>
       {leftCount > 0 && <p>{describeLeft(preview)}</p>}
@@ -65,7 +65,7 @@ function Preview({ preview }: { preview: UndoPreview }) {
 }
 
 /** The acts of the journal that are undone, in the order of their lines. */
-const actsOf = ({ removed, restored, changed }: UndoPreview['people']) =>
+const listActs = ({ removed, restored, changed }: UndoPreview['people']) =>
   [
     { what: 'added', amount: removed },
     { what: 'removed', amount: restored },

@@ -2,10 +2,12 @@ import { count, texts } from '@askwell/page-kit';
 
 type Counts = { removed: number; restored: number; changed: number };
 
-const lines = ({ removed, restored, changed }: Counts, one: string, many: string) => [
+const lines = ({ removed, restored, changed }: Counts, one: string, many: string, pronoun: string) => [
   ...(removed > 0 ? [`${count(removed, one, many)} ${removed === 1 ? 'is' : 'are'} removed again`] : []),
   ...(restored > 0 ? [`${count(restored, one, many)} ${restored === 1 ? 'comes' : 'come'} back`] : []),
-  ...(changed > 0 ? [`${count(changed, one, many)} ${changed === 1 ? 'gets' : 'get'} the old values back`] : []),
+  ...(changed > 0
+    ? [`${count(changed, one, many)} ${changed === 1 ? `gets ${pronoun}` : 'get their'} old values back`]
+    : []),
 ];
 
 export const undoMessages = texts('remote-main/undoMessages', {
@@ -13,14 +15,14 @@ export const undoMessages = texts('remote-main/undoMessages', {
   action: 'Undo',
   busy: 'Undoing…',
   dataName: 'what this undoes',
-  people: (counts: Counts) => lines(counts, 'person', 'people'),
-  locations: (counts: Counts) => lines(counts, 'location', 'locations'),
+  people: (counts: Counts) => lines(counts, 'person', 'people', 'their'),
+  locations: (counts: Counts) => lines(counts, 'location', 'locations', 'its'),
   line: (what: string, names: string) => `${what}: ${names}`,
-  nothing: 'Nothing is left to undo: everything was changed since.',
+  nothing: 'Nothing is left to undo: everything has changed since.',
   left: (amount: number, names: string) =>
-    `${count(amount, 'was', 'were')} changed since and ${amount === 1 ? 'stays' : 'stay'}: ${names}`,
+    `${count(amount, 'has', 'have')} changed since and ${amount === 1 ? 'stays as it is' : 'stay as they are'}: ${names}`,
   admins: (names: string) => `Admin again: ${names}.`,
-  noMail: 'No invitation is sent again.',
+  noMail: 'No invitations are resent.',
   done: 'Undone',
   doneWith: (done: string, left: string) => `${done}. ${left}`,
   more: (amount: number) => count(amount, 'other', 'others'),

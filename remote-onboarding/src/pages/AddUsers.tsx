@@ -90,6 +90,7 @@ const noUsers: readonly UserListItem[] = [];
 function StoredUsers({ people }: { people: readonly UserListItem[] }) {
   const { user } = useSession();
   // The signed-in user is shown from the start, so that nothing moves when the list arrives.
-  const known = people.length === 0 && user ? [{ ...user, _id: user._id ?? '', status: 'active' as const }] : people;
-  return <LockedRows title={text.existing(known.length)} rows={known.map(lockedUser)} />;
+  const addedPeople =
+    people.length === 0 && user ? [{ ...user, _id: user._id ?? '', status: 'active' as const }] : people;
+  return <LockedRows title={text.existing(addedPeople.length)} rows={addedPeople.map(lockedUser)} />;
 }

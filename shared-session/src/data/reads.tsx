@@ -87,8 +87,8 @@ export function pagedQuery<Row extends ListedRow>(
       return first ? { pages: [toPage(first, firstPage)], pageParams: [firstPage] } : undefined;
     },
     queryFn: async ({ pageParam, signal }): Promise<Page<Row>> => {
-      const asked = { ...filters, ...positionOf(pageParam) };
-      const result = await sendCall(call, { query: asked, silent, signal, takesPrefetched: isFirstRead(queryKey) });
+      const pageQuery = { ...filters, ...positionOf(pageParam) };
+      const result = await sendCall(call, { query: pageQuery, silent, signal, takesPrefetched: isFirstRead(queryKey) });
       return toPage({ ...result, payload: payloadOf(result) }, pageParam);
     },
     initialPageParam: firstPage,
@@ -167,8 +167,8 @@ export async function refetch({ changes, followedBy }: Written): Promise<void> {
   });
   if (followedBy === undefined) return;
   const { call, query } = followedBy;
-  const shown = queryClient.getQueryCache().findAll({ queryKey: [call.path], type: 'active' });
-  if (shown.length === 0) void queryClient.prefetchQuery(readQuery(call, query, { silent: true }));
+  const activeQueries = queryClient.getQueryCache().findAll({ queryKey: [call.path], type: 'active' });
+  if (activeQueries.length === 0) void queryClient.prefetchQuery(readQuery(call, query, { silent: true }));
 }
 
 /** Removes all data, and cancels running reads. */

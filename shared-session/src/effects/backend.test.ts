@@ -102,7 +102,7 @@ describe('call', () => {
     role: 'user' as const,
   }));
 
-  it('2,500 people for another server → slices of 1,000, and the profile is read again after the last one', async () => {
+  it('2,500 people for another server → slices of 1,000', async () => {
     const page = await pageOfAda({
       'GET /isUserValid': [ok(true)],
       'GET /user': [ok(adaProfile)],
@@ -117,7 +117,7 @@ describe('call', () => {
     expect(page.lines().slice(before, before + 4)).toEqual(['POST /users', 'POST /users', 'POST /users', 'GET /user']);
   });
 
-  it('a lost answer to the second slice → not sent again, and the profile is not read', async () => {
+  it('answer to the second slice lost → not sent again', async () => {
     const page = await pageOfAda({
       'GET /isUserValid': [ok(true)],
       'GET /user': [ok(adaProfile)],

@@ -95,7 +95,7 @@ export function createBackend(options: BackendOptions) {
       if (isOtherAccount && method !== 'GET') addToast(store, { kind: 'info', text: failureMessages.mayBeSaved });
       return failure;
     }
-    // A 200 without the envelope counts as the server's error, but is logged as what it is.
+    // A 200 without the envelope counts as a server error, but is logged with its own status and cause.
     const failed = { call: `${method} ${path}`, statusCode: answer.httpStatus ?? statusCode, cause };
     log(silent ? 'info' : 'warn', 'call-failed', { ...failed, serverIsOk });
     if (cause !== 'refused' || statusCode >= 500) onFailedCall?.(failed);
@@ -137,7 +137,7 @@ export function createBackend(options: BackendOptions) {
     await data.refetch(written);
   }
 
-  /** Notes how many invitations are open, in an answer that lists them. */
+  /** Stores the number of open invitations from an answer that lists them. */
   function noteInvitations({ path }: Pick<Call, 'path'>, payload: unknown) {
     const { open }: { open?: unknown } = Object(payload);
     const { firebaseUser } = store.get(sessionAtom);

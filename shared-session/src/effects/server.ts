@@ -27,7 +27,7 @@ export type Server = ReturnType<typeof createServer>;
  */
 export function createServer({ apiUrl, transport, readOrganization }: Options) {
   const isCrossOrigin = !apiUrl.startsWith('/');
-  /** Whether the server is our own API, which takes more than the specification names. */
+  /** Whether the server is our own API, which accepts more than the specification names. */
   let isOurs = false;
   let checking: Promise<boolean> | null = null;
   /** The answers that showed that the server lacks a call. */
@@ -58,8 +58,8 @@ export function createServer({ apiUrl, transport, readOrganization }: Options) {
     const mayBeHidden = isCrossOrigin && call.isOptional && !isOurs;
     const [body, ...others] = divide(call, options).toReversed();
     for (const slice of others.toReversed()) {
-      const taken = await sendToServer(call, { ...options, body: slice, ...additions(call, options) });
-      if (!taken.answer.ok) return { ...taken, answer: taken.answer };
+      const sent = await sendToServer(call, { ...options, body: slice, ...additions(call, options) });
+      if (!sent.answer.ok) return { ...sent, answer: sent.answer };
       options.onSlice?.(sliceLength);
     }
     const sent = await sendToServer(call, {
@@ -81,14 +81,15 @@ export function createServer({ apiUrl, transport, readOrganization }: Options) {
   }
 
   /**
-   * The bodies to send, one after the other. Another server may take only short lists. It knows no keys, so a slice whose answer
-   * is lost is not sent again, and the profile is read again after the last one: its status moves on with the first.
+   * The bodies to send, one after the other. Another server may take only short lists. It ignores idempotency keys, so
+   * a slice whose answer is lost is not sent again. The profile, whose status changes with the first slice, is read again after
+   * the last one.
    */
   function divide<Payload, Body>(call: Call<Payload, Body>, { body }: CallOptions<Body>): (Body | undefined)[] {
     return isOurs || call.slices === undefined ? [body] : call.slices(body, sliceLength);
   }
 
-  /** Another server may have numbers as ids, which pages know as texts: they go back as they came. */
+  /** Another server may use numbers as ids. Pages see them as texts, and requests send the numbers. */
   function sendToServer<Payload, Body>(call: Call<Payload, Body>, options: SendOptions<Body>) {
     if (isOurs) return transport.send(call, options);
     return transport.send<Payload, unknown>(
@@ -154,8 +155,8 @@ function saysIfThereIsAnOrganization(validity: unknown): boolean {
   return typeof hasOrganization === 'boolean';
 }
 
-/** The callers of a readiness check repeat it themselves. */
 /** A length that every server accepts. */
 const sliceLength = 1000;
 
+/** The callers of a readiness check repeat it themselves. */
 const readinessOptions = { retries: false, refreshesToken: false, timeoutMs: 5000 };

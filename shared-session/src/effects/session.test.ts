@@ -226,11 +226,11 @@ it('back in the tab many times → the profile is read every five seconds at mos
 
 describe('sign-out', () => {
   it('on this page → the account is cleared, also on the device', async () => {
-    const kept = storeDraft();
+    const storedDraft = storeDraft();
     const { read, session } = await pageOfAda(signedIn);
     await session.signOut();
     expect(read()).toEqual({ isLoggedIn: false, status: 'ready', user: null, firebaseUser: null });
-    expect(kept.size).toBe(0);
+    expect(storedDraft.size).toBe(0);
   });
 
   it('in another tab → drafts that this page is just storing are cleared', async () => {

@@ -152,8 +152,10 @@ export function createTransport({ apiUrl, getToken, accountSignal, requests }: T
     takeArrived<Payload>(call: Call<Payload>, query: Query): ApiSuccess<Payload> | null {
       const token = tokens.latest();
       if (token === null) return null;
-      const taken = prefetched.take(call.path + toQueryString(query), token, pageLanguage(), { arrivedOnly: true });
-      const answer = taken?.arrived && readAnswer(taken.arrived, call, Date.now());
+      const prefetchedAnswer = prefetched.take(call.path + toQueryString(query), token, pageLanguage(), {
+        arrivedOnly: true,
+      });
+      const answer = prefetchedAnswer?.arrived && readAnswer(prefetchedAnswer.arrived, call, Date.now());
       return answer?.ok ? answer : null;
     },
 
@@ -182,8 +184,8 @@ function toPath(template: string, params: Readonly<Record<string, string>> = {})
 
 /** A query string such as "?role[]=admin": lists and objects in brackets, without null and undefined. */
 function toQueryString(query: Query = {}): string {
-  const given = Object.entries(query).flatMap(([name, value]) => parametersOf(name, value));
-  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+  const parameters = Object.entries(query).flatMap(([name, value]) => parametersOf(name, value));
+  return parameters.length === 0 ? '' : `?${new URLSearchParams(parameters)}`;
 }
 
 function parametersOf(name: string, value: unknown): [string, string][] {

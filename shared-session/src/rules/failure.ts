@@ -7,8 +7,8 @@ import { failureMessages } from '../messages/failures.ts';
 import type { ApiFailure, FailedAnswer } from './answer.ts';
 
 /**
- * Skips the readiness check for a request that was canceled or not sent, and for a silent one that was answered. Except for a
- * write after a 503, because its form says when the server is available again; a read is repeated by the session or its page.
+ * Skips the readiness check for a request that was canceled or not sent, and for a silent one that was answered. A write after a
+ * 503 is checked, because its form says when the server is available again; the session or the page repeats reads.
  */
 export function needsNoReadinessCheck(
   { cause, statusCode }: FailedAnswer,

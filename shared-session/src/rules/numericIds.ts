@@ -3,7 +3,7 @@ import type { Schema } from 'contract/call';
 /** The fields whose values are ids, in the specification's calls. */
 const idFields = new Set(['_id', 'locations']);
 
-/** Numbers by the text as which pages know them. */
+/** Numbers by the texts that pages use instead. */
 export type NumericIds = Map<string, number>;
 
 /** Like the schema, but remembers ids that the server sends as numbers. */
@@ -22,7 +22,7 @@ export function rememberingIds<Payload>({ '~standard': standard }: Schema<Payloa
   };
 }
 
-/** A body whose ids are numbers again if they came as numbers. */
+/** Turns the ids of a body back into numbers where the server sent numbers. */
 export const withNumericIds = (body: unknown, ids: NumericIds): unknown =>
   ids.size === 0 ? body : visitIds(body, (id) => (typeof id === 'string' ? (ids.get(id) ?? id) : id));
 

@@ -33,10 +33,10 @@ function preload(files: readonly Preload[]): void {
 /** Starts the scripts of a static page in order, once it is parsed. */
 function startScripts(scripts: readonly Pinned[]): void {
   if (scripts.length === 0) return;
-  const known = new Set(scripts.map(({ href }) => href));
+  const scriptUrls = new Set(scripts.map(({ href }) => href));
   const policy = window.trustedTypes?.createPolicy('loader', {
     createScriptURL(href) {
-      if (known.has(href)) return href;
+      if (scriptUrls.has(href)) return href;
       throw new TypeError(`${href} is not a script of this page.`);
     },
   });

@@ -24,8 +24,8 @@ export function reportError(error: unknown, context: ReportContext = {}): void {
 
 /** The reference of an error, the same in the log, in the report and on the page. */
 export function referenceOf(error: unknown): string {
-  const known = isObject(error) ? objectReferences.get(error) : valueReferences.get(error);
-  if (known !== undefined) return known;
+  const earlierReference = isObject(error) ? objectReferences.get(error) : valueReferences.get(error);
+  if (earlierReference !== undefined) return earlierReference;
   const reference = newReference();
   if (isObject(error)) objectReferences.set(error, reference);
   else valueReferences.set(error, reference);

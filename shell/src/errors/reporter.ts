@@ -23,7 +23,7 @@ export function createReporter({ shell, remotes }: Composition, to: string) {
       const finding = typeof error === 'string' ? error : '';
       const culprit = remote ?? remotes.find(({ name }) => name === /remote-[a-z0-9-]+/.exec(finding)?.[0]);
       const name = culprit?.name ?? partOfFrames(frames, read.stack !== '');
-      const subject = { ...shownPage(), ...(name !== null && { part: name, version: versionOf(name) }) };
+      const subject = { ...shownPage(), ...(name !== null && { part: name, version: findVersion(name) }) };
       const message = withoutPersonalData(read.message);
       // Errors in a loop are sent only a few times.
       const times = (seen.get(`${subject.part} ${message}`) ?? 0) + 1;
@@ -50,7 +50,7 @@ export function createReporter({ shell, remotes }: Composition, to: string) {
     add({ ...subject, kind: 'measure', name, value: Math.min(Math.round(value * 1000) / 1000, 600_000) });
   }
 
-  function versionOf(part: string): string {
+  function findVersion(part: string): string {
     const { version } = [{ name: 'shell', ...shell }, ...remotes].find(({ name }) => name === part) ?? shell;
     return version;
   }
@@ -105,8 +105,8 @@ function readError(error: unknown) {
 
 /** The positions in parts' files in a stack of any browser's format. */
 function framesIn(stack: string): string[] {
-  const found = stack.matchAll(frames);
-  return [...found].slice(0, reportLimits.frames).map(([, file, line, column]) => `${file}:${line}:${column}`);
+  const frameMatches = stack.matchAll(frames);
+  return [...frameMatches].slice(0, reportLimits.frames).map(([, file, line, column]) => `${file}:${line}:${column}`);
 }
 
 const frames =

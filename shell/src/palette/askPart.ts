@@ -74,8 +74,8 @@ function readEntry(value: unknown, routes: Question['routes']) {
   if (!read.success) return describeIssues(read.issues, 'entry');
   const { title, detail, path, run } = read.output;
   if (run !== undefined) return { title, detail, run };
-  const known = safeReturnTo(path ?? null, routes);
-  return known === null ? 'path: not a page of this site' : { title, detail, path: known };
+  const safePath = safeReturnTo(path ?? null, routes);
+  return safePath === null ? 'path: not a page of this site' : { title, detail, path: safePath };
 }
 
 /** Wraps an action of a part, so that its errors are reported as the part's. */

@@ -54,9 +54,9 @@ test('fault 19: any visitor → settled after two redirects', () => {
   for (const members of kinds().values()) {
     const targets = new Set(members.map((visitor) => targetsOf(visitor).join(' ')));
     expect([...targets]).toHaveLength(1);
-    const found = new Set(members.slice(0, 1).flatMap(targetsOf));
+    const destinations = new Set(members.slice(0, 1).flatMap(targetsOf));
     for (const visitor of members)
-      expect([...found].filter((at) => at !== null && hopsFrom(visitor, at) > 1)).toEqual([]);
+      expect([...destinations].filter((at) => at !== null && hopsFrom(visitor, at) > 1)).toEqual([]);
   }
 });
 
@@ -95,8 +95,8 @@ function targetOf(visitor: Visitor, address: string) {
 
 /** Visitors grouped by the rule that decides about them. */
 function kinds() {
-  const known = visitors.filter((visitor) => !isSessionLoading(visitor));
-  return Map.groupBy(known, (visitor) => ruleNames[redirectRules.findIndex(({ when }) => when(visitor))] ?? '');
+  const readyVisitors = visitors.filter((visitor) => !isSessionLoading(visitor));
+  return Map.groupBy(readyVisitors, (visitor) => ruleNames[redirectRules.findIndex(({ when }) => when(visitor))] ?? '');
 }
 
 /** The names of the rules' visitors in docs/redirects.md, in the rules' order. */

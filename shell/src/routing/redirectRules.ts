@@ -58,8 +58,8 @@ export function redirectFor(visitor: Visitor, address: Address, routes: readonly
   const visit = { ...route, visitor, address, routes };
   // No redirects to a page that the site does not have.
   const hasInvitationsPage = routes.some(({ path }) => path === paths.invitations);
-  const known = hasInvitationsPage ? visitor : { ...visitor, invitations: 0 };
-  const rule = redirectRules.find(({ when }) => when(known));
+  const currentVisitor = hasInvitationsPage ? visitor : { ...visitor, invitations: 0 };
+  const rule = redirectRules.find(({ when }) => when(currentVisitor));
   return rule === undefined || rule.allows(visit) ? null : rule.target(visit);
 }
 

@@ -56,7 +56,7 @@ export function createSiteRouter(composition: Composition, pages: readonly SiteP
 type GuardedRoutesProps = { routes: RouteObject[]; pages: readonly KnownRoute[] };
 
 /**
- * Renders the page at the current address, or the target of the redirect rules, whose address follows. Because the target
+ * Renders the page at the current URL, or the target of the redirect rules, whose URL follows. Because the target
  * renders immediately, the old page stays until the target's code has loaded.
  */
 function GuardedRoutes({ routes, pages }: GuardedRoutesProps) {

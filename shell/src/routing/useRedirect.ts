@@ -5,7 +5,7 @@ import { stepBack } from './redirectRules.ts';
 
 type State = object | null;
 type Options = {
-  /** Whether the current address shows its page, not the splash. */
+  /** Whether the current URL shows its page instead of the splash. */
   isShown: boolean;
   /** The location state of the target. */
   state: State;
@@ -14,11 +14,11 @@ type Options = {
 };
 
 /**
- * Moves the address to the target of the redirect rules, or leaves it if there is none. Returns a function that says whether a
+ * Navigates to the target of the redirect rules, if there is one. Returns a function that says whether a
  * redirect is running.
  *
  * A page that was never shown loses its history entry to the target. A page that was shown keeps an entry, so that Back leads to
- * it; after an onboarding step, which is completed then, Back leads to what the step has saved.
+ * it. After a completed onboarding step, Back shows the data that the step saved.
  */
 export function useRedirect(target: string | null, { isShown, state, stateAfterPage }: Options): () => boolean {
   const { pathname, search, key } = useLocation();

@@ -15,10 +15,12 @@ export function RegionFields({ country, timeZone }: Record<'country' | 'timeZone
   const countries = useMemo(() => countryOptions(), []);
   const timeZones = useMemo(() => timeZoneOptions(), []);
   const countryZones = zonesOf(country.value);
-  const near = timeZones.filter(({ value }) => countryZones.includes(value));
+  const localZones = timeZones.filter(({ value }) => countryZones.includes(value));
   const others = timeZones.filter(({ value }) => !countryZones.includes(value));
   const grouped =
-    near.length === 0 ? { options: others } : { options: near, more: { label: text.otherZones, options: others } };
+    localZones.length === 0
+      ? { options: others }
+      : { options: localZones, more: { label: text.otherZones, options: others } };
   return (
     <>
       <SelectField {...country} options={countries} />

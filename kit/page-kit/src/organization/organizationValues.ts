@@ -12,11 +12,11 @@ export type OrganizationValues = Readonly<Record<OrganizationField, string>>;
 /** The form as a draft stores it. Ignores fields that drafts of earlier releases have. */
 export const organizationDraft = v.object(v.entriesFromList(fields, v.string()));
 
-const known = v.object(v.entriesFromList(fields, v.fallback(v.string(), '')));
+const draftForm = v.object(v.entriesFromList(fields, v.fallback(v.string(), '')));
 
 /** An organization's known values, for the form. */
 export const organizationValues = (organization: Partial<Organization>): OrganizationValues =>
-  v.parse(known, organization);
+  v.parse(draftForm, organization);
 
 /** The request's form. An empty optional field is sent as null, which clears it. */
 export function toOrganizationForm(values: OrganizationValues): OrganizationForm {

@@ -21,16 +21,16 @@ export function FileSummaries<Values extends TextValues>({ form }: { form: RowsF
 type Props<Values extends TextValues> = { file: string; rows: Rows<Values>; form: RowsFormState<Values> };
 
 function FileSummary<Values extends TextValues>({ file, rows, form: { kind, list, dispatch } }: Props<Values>) {
-  const problemsOf = (key: string) => list.problems.get(key) ?? list.errors.get(key) ?? [];
-  const bad = rows.filter(({ key }) => problemsOf(key).length > 0);
+  const findProblems = (key: string) => list.problems.get(key) ?? list.errors.get(key) ?? [];
+  const bad = rows.filter(({ key }) => findProblems(key).length > 0);
   const hidden = bad.filter(isWaiting);
   const ready = rows.length - bad.length;
-  const names = rows.filter((row) => isWaiting(row) && problemsOf(row.key).length === 0).slice(0, mostOpened);
+  const names = rows.filter((row) => isWaiting(row) && findProblems(row.key).length === 0).slice(0, mostOpened);
 
   function download() {
     const lines = rows.map(({ key, values }) => [
       ...kind.fields.map(({ write }) => write(values)),
-      problemsOf(key)
+      findProblems(key)
         .map(({ message }) => message)
         .join(' '),
     ]);

@@ -95,19 +95,19 @@ export function useFocusCell<Values extends TextValues>(
   { kind, list: { focus } }: RowsFormState<Values>,
   columns: readonly { id: string }[],
 ) {
-  const wanted = useRef<typeof focus>(null);
+  const pendingFocus = useRef<typeof focus>(null);
 
   useLayoutEffect(() => {
-    wanted.current = focus;
+    pendingFocus.current = focus;
   }, [focus]);
 
   // In a layout effect, so that no key press goes elsewhere.
   useLayoutEffect(() => {
-    if (wanted.current === null) return;
-    const { key, column } = wanted.current;
+    if (pendingFocus.current === null) return;
+    const { key, column } = pendingFocus.current;
     const { id = '' } = columns.find((known) => known.id === column) ?? columns[0] ?? {};
     const cell = document.getElementById(cellId(kind.list, key, id));
-    wanted.current = null;
+    pendingFocus.current = null;
     cell?.focus();
     cell?.scrollIntoView({ block: 'nearest' });
   });

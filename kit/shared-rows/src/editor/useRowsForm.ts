@@ -27,7 +27,7 @@ type Options<Values, Form> = RowsFormEvents & {
   toForm: (values: Values) => Form;
   /** The error if no row is filled, or a call that is sent instead. */
   whenEmpty: string | (() => Promise<ApiResult<unknown>>);
-  /** `onSlice` is called for each part of a long list that the server has taken, but the last. */
+  /** `onSlice` is called for each part of a long list that the server has taken, except the last. */
   send: (forms: Form[], onSlice?: (amount: number) => void) => Promise<ApiResult<unknown>>;
 };
 
@@ -54,9 +54,9 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
   const find = useMemo(() => createRowChecker(kind), [kind]);
   // Typing does not wait for the checks of a long list.
   const checked = useDeferredValue(rows);
-  const found = useMemo(() => find(checked), [find, checked]);
+  const rowErrors = useMemo(() => find(checked), [find, checked]);
   const filled = useMemo(() => filledRows(rows, kind), [rows, kind]);
-  const errors = useMemo(() => shownErrors(rows, found), [rows, found]);
+  const errors = useMemo(() => shownErrors(rows, rowErrors), [rows, rowErrors]);
   // While nothing is typed, the error at the field is enough.
   const hasProblems = filled.length > 0 && errors.size > 0;
   const visible = rows.filter((row) => !isWaiting(row));
@@ -88,7 +88,7 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
 
   async function send(all: Rows<Values>): Promise<void> {
     if (all.length === 0 && typeof whenEmpty !== 'string') return void (await submission.send(whenEmpty));
-    // Another server takes a long list in slices. The draft keeps those that have not been sent.
+    // Another server takes a long list in slices. The draft keeps the unsent slices.
     let sent = 0;
     const onSlice = (amount: number) => {
       edit({ type: 'sent', rows: all.slice(sent, sent + amount) });
@@ -138,7 +138,7 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
 
   return {
     kind,
-    list: { ...state, filled, errors, hasProblems, visible, problems: found },
+    list: { ...state, filled, errors, hasProblems, visible, problems: rowErrors },
     /** The rows without errors that can be sent before the others are corrected; null if that is not offered. */
     good: options.onSavedPart ? filled.filter(({ key }) => !errors.has(key)) : null,
     /** The current filled rows, for code after an `await`. */
@@ -162,13 +162,13 @@ function useDraftedRows<Values extends TextValues>({ name, schema }: Draft<Value
     () => startRows(filledRows(restored ?? [], kind), kind),
   );
   const { rows } = state;
-  const kept = useRef(rows);
+  const latestRows = useRef(rows);
   const former = useRef(kind.empty);
 
   useEffect(() => {
-    if (kept.current === rows) return;
-    const hadRows = filledRows(kept.current, kind).length > 0;
-    kept.current = rows;
+    if (latestRows.current === rows) return;
+    const hadRows = filledRows(latestRows.current, kind).length > 0;
+    latestRows.current = rows;
     if (filledRows(rows, kind).length > 0) keep(toDraft(rows));
     // A tab without rows keeps the draft of another tab.
     else if (hadRows) clear();

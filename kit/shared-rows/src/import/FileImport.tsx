@@ -113,11 +113,11 @@ export function useFileImport<Values>(kind: RowKind<Values>, isLocked: boolean) 
 
   /** Adds a pasted list, or asks if something is unclear. If this fails, the text is still on the clipboard. */
   async function paste(pasted: string, at: string | null, onRows: AddRows<Values>) {
-    const found = (await loadReader())?.readPaste(pasted, kind);
-    if (found === undefined) return;
-    if ('rows' in found) onRows(found.rows, at, false, null);
+    const pastedTable = (await loadReader())?.readPaste(pasted, kind);
+    if (pastedTable === undefined) return;
+    if ('rows' in pastedTable) onRows(pastedTable.rows, at, false, null);
     // A short list is edited in place; a longer one waits in a summary, like a file.
-    else take(found, at, 'lines' in found && found.lines.length > mostOpened ? text.pasted : null);
+    else take(pastedTable, at, 'lines' in pastedTable && pastedTable.lines.length > mostOpened ? text.pasted : null);
   }
 
   return {

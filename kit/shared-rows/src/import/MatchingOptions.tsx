@@ -3,7 +3,7 @@ import { Checkbox } from 'shared-ui';
 
 import { importMessages } from './messages.ts';
 import { lineNames } from '../reading/readRows.ts';
-import { leftOutOf } from '../reading/rowsToImport.ts';
+import { listLeftOut } from '../reading/rowsToImport.ts';
 import type { Matching } from './useMatching.ts';
 
 const { columns: text, leaveOut } = importMessages;
@@ -17,7 +17,7 @@ type OptionsProps<Values> = {
 /** Checkboxes for groups that are left out, with their names, and for people who have only a private address. */
 export function MatchingOptions<Values>({ matching, hasLeavers }: OptionsProps<Values>) {
   const { kind, columns, found, groups, privateEmails } = matching;
-  const options = leftOutOf(found.leftOut).flatMap(([why, lines]) =>
+  const options = listLeftOut(found.leftOut).flatMap(([why, lines]) =>
     why === 'privateEmail' || (why === 'suspended' && kind.hasEmails && !hasLeavers) ? [] : [{ why, lines }],
   );
   return (
@@ -43,18 +43,18 @@ export function MatchingOptions<Values>({ matching, hasLeavers }: OptionsProps<V
           onChange={({ currentTarget }) => privateEmails.use(currentTarget.checked)}
         />
       )}
-      {found.remarks.length > 0 && <p>{text.remarks(found.remarks.length, firstCellOf(found.remarks[0]))}</p>}
+      {found.remarks.length > 0 && <p>{text.remarks(found.remarks.length, firstText(found.remarks[0]))}</p>}
     </>
   );
 }
 
 /** The first names of a group, and how many follow. */
 export function namesIn(names: readonly string[], amount: number): string {
-  const shown = names.slice(0, maxNames);
-  const more = amount - shown.length;
-  return new Intl.ListFormat(language()).format([...shown, ...(more > 0 ? [leaveOut.more(more)] : [])]);
+  const listed = names.slice(0, maxNames);
+  const more = amount - listed.length;
+  return new Intl.ListFormat(language()).format([...listed, ...(more > 0 ? [leaveOut.more(more)] : [])]);
 }
 
 export const maxNames = 4;
 
-const firstCellOf = (cells: readonly string[] = []) => cells.find((cell) => cell.trim() !== '')?.slice(0, 60) ?? '';
+const firstText = (cells: readonly string[] = []) => cells.find((cell) => cell.trim() !== '')?.slice(0, 60) ?? '';

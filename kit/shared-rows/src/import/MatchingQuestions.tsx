@@ -173,8 +173,10 @@ export function ColumnChoices<Values>({ matching, isClosed }: ColumnsProps<Value
 
 /** A column that fills a part of a field has a label of its own. */
 function targetLabel<Values>(target: string, kind: RowKind<Values>): string {
-  const found = targetsOf(kind).find(({ id }) => id === target);
-  return labels[target] ?? kind.fields.find(({ id }) => found && id === fieldOf(found))?.label ?? target;
+  const matchedTarget = targetsOf(kind).find(({ id }) => id === target);
+  return (
+    labels[target] ?? kind.fields.find(({ id }) => matchedTarget && id === fieldOf(matchedTarget))?.label ?? target
+  );
 }
 
 const labelOf = <Values,>({ found }: Matching<Values>, at: number) => found.headings[at]?.trim() || text.column(at + 1);

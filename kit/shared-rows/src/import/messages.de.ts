@@ -19,7 +19,7 @@ export const importMessages: typeof english.importMessages = {
   columns: {
     title: 'Liste prüfen',
     lead: (amount, arePeople) =>
-      `${found(amount, arePeople)} gefunden. Noch wird nichts ${arePeople ? 'gesendet' : 'gespeichert'}.`,
+      `${countRows(amount, arePeople)} gefunden. Noch wird nichts ${arePeople ? 'gesendet' : 'gespeichert'}.`,
     preview: 'Die ersten Zeilen, wie sie sein werden',
     remarks: (amount, first) =>
       amount === 1 ? `Ohne eine Zeile: „${first}“` : `Ohne ${number(amount)} Zeilen, etwa „${first}“`,
@@ -34,7 +34,7 @@ export const importMessages: typeof english.importMessages = {
     column: (position) => `Spalte ${number(position)}`,
     noSample: 'Leer',
     skip: 'Nicht importieren',
-    add: (amount, arePeople) => `Weiter mit ${found(amount, arePeople)}`,
+    add: (amount, arePeople) => `Weiter mit ${countRows(amount, arePeople)}`,
     which: (arePeople) =>
       arePeople ? 'In welcher Spalte stehen die E-Mail-Adressen?' : 'In welcher Spalte stehen die Namen der Standorte?',
     openValue: (value, field) => `${field} in ${value}`,
@@ -81,7 +81,7 @@ export const importMessages: typeof english.importMessages = {
   },
 };
 
-const found = (amount: number, arePeople: boolean) =>
+const countRows = (amount: number, arePeople: boolean) =>
   arePeople ? count(amount, 'Person', 'Personen') : count(amount, 'Standort', 'Standorte');
 
 const rowCount = (amount: number) => count(amount, 'Zeile', 'Zeilen');

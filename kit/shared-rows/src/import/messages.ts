@@ -15,7 +15,7 @@ export const importMessages = texts('shared-rows/importMessages', {
   columns: {
     title: 'Check your list',
     lead: (amount: number, arePeople: boolean) =>
-      `${found(amount, arePeople)} found. Nothing is ${arePeople ? 'sent' : 'saved'} yet.`,
+      `${countRows(amount, arePeople)} found. Nothing is ${arePeople ? 'sent' : 'saved'} yet.`,
     preview: 'Preview of the first rows',
     remarks: (amount: number, first: string) =>
       amount === 1 ? `One line is left out: “${first}”` : `${number(amount)} lines are left out, such as “${first}”`,
@@ -29,7 +29,7 @@ export const importMessages = texts('shared-rows/importMessages', {
     column: (position: number) => `Column ${number(position)}`,
     noSample: 'Empty',
     skip: 'Don’t import',
-    add: (amount: number, arePeople: boolean) => `Continue with ${found(amount, arePeople)}`,
+    add: (amount: number, arePeople: boolean) => `Continue with ${countRows(amount, arePeople)}`,
     which: (arePeople: boolean): string =>
       arePeople ? 'Which column has the email addresses?' : 'Which column has the names of the locations?',
     openValue: (value: string, field: string) => `${field} in ${value}`,
@@ -76,7 +76,7 @@ export const importMessages = texts('shared-rows/importMessages', {
   },
 });
 
-const found = (amount: number, arePeople: boolean) =>
+const countRows = (amount: number, arePeople: boolean) =>
   arePeople ? count(amount, 'person', 'people') : count(amount, 'location', 'locations');
 
 const rowCount = (amount: number) => count(amount, 'row', 'rows');

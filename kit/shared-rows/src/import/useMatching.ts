@@ -100,7 +100,7 @@ export function useMatching<Values>(
       include: (why: LeftOut, isIncluded: boolean) =>
         setIncluded(new Set(isIncluded ? [...included, why] : [...included].filter((other) => other !== why))),
     },
-    /** People without an address of the company; `isUsed` is null until the admin has decided. */
+    /** People without a company email address; `isUsed` is null until the admin has decided. */
     otherDomain: {
       domain: found.companyDomain,
       lines: privateLines,

@@ -129,7 +129,7 @@ type RegionProps = { cell: ControlProps; values: LocationValues; onChange: (chan
 function RegionCell({ cell, values, onChange }: RegionProps) {
   const { country, timeZone, address } = values;
   const chosen = [country && countryName(country), timeZone && zoneName(timeZone)].filter(Boolean);
-  const shown = chosen.length > 0 ? chosen.join(' · ') : text.sameAsOrganization;
+  const summary = chosen.length > 0 ? chosen.join(' · ') : text.sameAsOrganization;
   const field = (name: 'country' | 'timeZone') => ({
     id: `${cell.id}-${name}`,
     label: text[name],
@@ -138,7 +138,7 @@ function RegionCell({ cell, values, onChange }: RegionProps) {
     required: false,
   });
   return (
-    <CellDisclosure cell={cell} shown={shown} label={`${text.region}: ${shown}`} isMuted={chosen.length === 0}>
+    <CellDisclosure cell={cell} shown={summary} label={`${text.region}: ${summary}`} isMuted={chosen.length === 0}>
       <RegionFields
         country={{
           ...field('country'),
@@ -163,8 +163,9 @@ function withRegion(
   const country = chosen('country') || (named === organizationCountry ? '' : named);
   // In the organization's country, a location gets its time zone, unless the address says another.
   const isClear = country === '' && zonesOf(organizationCountry).length < 2;
-  const found = country === '' ? zoneOf(organizationCountry, address, organizationZone) : zoneOf(country, address);
-  const timeZone = isClear ? '' : (found ?? '');
+  const matchingZone =
+    country === '' ? zoneOf(organizationCountry, address, organizationZone) : zoneOf(country, address);
+  const timeZone = isClear ? '' : (matchingZone ?? '');
   if (country === row.values.country && timeZone === row.values.timeZone) return row;
   const region = { country, timeZone };
   const guessed = (['country', 'timeZone'] as const).filter((field) => region[field] !== chosen(field));

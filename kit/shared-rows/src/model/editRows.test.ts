@@ -35,18 +35,18 @@ const inFile = startRows(
   kind,
 );
 
-it('a row of a file opened → in the editor, with the focus', () => {
+it('a row of a file is opened → in the editor, with the focus', () => {
   const opened = edit(inFile, { type: 'open', keys: new Set(['9']) });
   expect(opened.rows.map((each) => isWaiting(each))).toEqual([true, false, false, false]);
   expect(opened.focus).toEqual({ key: '9' });
 });
 
-it('a row of a file refused by the server → opened', () => {
+it('the server refuses a row of a file → it opens', () => {
   const refused = edit(inFile, { type: 'refuse', errors: [{ key: '4', column: 'name', message: 'taken' }] });
   expect(refused.rows.map((each) => isWaiting(each))).toEqual([false, false, true, false]);
 });
 
-it('a file removed → its rows are gone, until undone', () => {
+it('a file is removed → its rows are gone until undone', () => {
   const removed = edit(inFile, { type: 'removeFile', file: 'a.csv' });
   expect(names(removed)).toEqual(['b', '']);
   expect(names(edit(removed, { type: 'undo' }))).toEqual(['a', 'b', 'c', '']);

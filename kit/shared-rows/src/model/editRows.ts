@@ -157,16 +157,16 @@ export function editRows<Values extends TextValues>(
     }
     case 'check':
       return updateRows(state, (row) => {
-        const { refused: _forgotten, ...kept } = kind.complete(row);
-        return { ...kept, isLeft: row.isLeft || !isEmptyRow(row, kind) };
+        const { refused: _forgotten, ...completed } = kind.complete(row);
+        return { ...completed, isLeft: row.isLeft || !isEmptyRow(row, kind) };
       });
     case 'refuse': {
       const errors = Map.groupBy(action.errors, ({ key }) => key);
       const opened = new Set([...errors.keys()].slice(0, mostOpened));
       const refused = updateRows(state, (row) => {
-        const found = errors.get(row.key);
-        if (found === undefined) return row;
-        return { ...row, refused: found, ...(opened.has(row.key) && isWaiting(row) && { isOpen: true }) };
+        const rowErrors = errors.get(row.key);
+        if (rowErrors === undefined) return row;
+        return { ...row, refused: rowErrors, ...(opened.has(row.key) && isWaiting(row) && { isOpen: true }) };
       });
       return { ...refused, focus: action.errors[0] ?? state.focus };
     }
@@ -194,11 +194,11 @@ function withBlankRow<Values extends TextValues>(rows: Rows<Values>, kind: RowKi
 
 /** Sets values of a row. A changed value is no longer suggested, unmatched or refused. */
 function withValues<Values extends TextValues>(row: Row<Values>, change: Partial<Values>): Row<Values> {
-  const { refused: _outdated, ...kept } = row;
+  const { refused: _outdated, ...accepted } = row;
   // A cell may pass values that it did not change.
   const isChanged = (field: string) => field in change && change[field] !== row.values[field];
   return {
-    ...kept,
+    ...accepted,
     values: { ...row.values, ...change },
     guessed: row.guessed.filter((column) => !isChanged(column)),
     unmatched: Object.fromEntries(Object.entries(row.unmatched).filter(([field]) => !isChanged(field))),

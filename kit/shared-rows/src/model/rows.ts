@@ -96,7 +96,7 @@ export type Column<Values> = {
   label?: string;
   /** Its width in a wide row, as a grid track. */
   width: string;
-  /** Shown only once a row has it, from a file or a paste. */
+  /** Shown only once a row has a value for it, from a file or a paste. */
   isRare?: boolean;
   // Methods instead of properties, so that the types fit a memoized row, which cannot be generic.
   /** A remark that is not an error. */
@@ -188,22 +188,22 @@ type RowErrors = ReadonlyMap<string, readonly RowError[]>;
 
 /** Finds the errors of each filled row. Unchanged rows are not checked again. */
 export function createRowChecker<Values extends TextValues>(kind: RowKind<Values>) {
-  const known = new WeakMap<Values, readonly Omit<RowError, 'key'>[]>();
+  const cache = new WeakMap<Values, readonly Omit<RowError, 'key'>[]>();
   const checkOnce = (values: Values) => {
-    const errors = known.get(values) ?? kind.check(values);
-    known.set(values, errors);
+    const errors = cache.get(values) ?? kind.check(values);
+    cache.set(values, errors);
     return errors;
   };
   return (rows: Rows<Values>): RowErrors => {
     const filled = filledRows(rows, kind);
-    const found = filled.flatMap((row) => [
+    const rowErrors = filled.flatMap((row) => [
       ...(hasUnmatched(row)
         ? // Without a column: the row shows it in a separate line.
           [{ key: row.key, column: '', message: unmatchedMessage(row, kind.fields) }]
         : []),
       ...checkOnce(row.values).map((error) => ({ ...error, key: row.key })),
     ]);
-    return Map.groupBy([...found, ...findRepeated(filled, kind)], ({ key }) => key);
+    return Map.groupBy([...rowErrors, ...findRepeated(filled, kind)], ({ key }) => key);
   };
 }
 
@@ -211,16 +211,16 @@ export function createRowChecker<Values extends TextValues>(kind: RowKind<Values
  * The errors to show, in the order of the rows: our own for rows that are not being typed, and the server's.
  */
 export function shownErrors<Values>(rows: Rows<Values>, found: RowErrors): RowErrors {
-  const shown = new Map<string, readonly RowError[]>();
+  const visibleErrors = new Map<string, readonly RowError[]>();
   for (const { key, isLeft, refused = [] } of rows) {
     const ruleErrors = isLeft ? (found.get(key) ?? []) : [];
     // An error that both found is shown once.
     const serverErrors = refused.filter(({ column }) => !ruleErrors.some((error) => error.column === column));
     // Reuses the array where possible, so that the row does not render again.
     if (ruleErrors.length + serverErrors.length > 0)
-      shown.set(key, serverErrors.length > 0 ? [...ruleErrors, ...serverErrors] : ruleErrors);
+      visibleErrors.set(key, serverErrors.length > 0 ? [...ruleErrors, ...serverErrors] : ruleErrors);
   }
-  return shown;
+  return visibleErrors;
 }
 
 /** Finds rows that repeat another row. */

@@ -60,9 +60,9 @@ const has = (cells: readonly string[], columns: readonly number[], words: string
 export function findMailboxes(lines: Lines, targets: readonly Target[]): Lines {
   const at = targets.indexOf('email');
   const names = targets.flatMap((target, column) => (target !== null && /name$/i.test(target) ? [column] : []));
-  const found = lines.filter((cells) => {
-    const [written = ''] = (cells[at] ?? '').toLowerCase().split('@');
-    const local = plainWords(written);
+  const matches = lines.filter((cells) => {
+    const [localPart = ''] = (cells[at] ?? '').toLowerCase().split('@');
+    const local = plainWords(localPart);
     const name = plainWords(names.map((column) => cells[column] ?? '').join(' '));
     const words = local.split(/[ \d]+/);
     if (words.some((word) => isOneOf(word, serviceAccounts)) || isOneOf(words.join(' '), serviceAccounts)) return true;
@@ -72,14 +72,14 @@ export function findMailboxes(lines: Lines, targets: readonly Target[]): Lines {
       (name === '' || hasOneOf(name, mailboxes) || name.split(/[ \d]+/).some((word) => isOneOf(word, devices)))
     );
   });
-  return found.length < lines.length ? found : [];
+  return matches.length < lines.length ? matches : [];
 }
 
-/** Finds lines with another domain, if at least ten lines and four of five have the same one, which is the company's. */
+/** Finds lines with another domain than the company's, which at least ten lines and four of five must have. */
 export function findPrivateEmails(lines: Lines, targets: readonly Target[]): { domain: string; lines: Lines } {
   const at = targets.indexOf('email');
-  const domainOf = (cells: Lines[number]) => /@([^\s@<>,;]+)/.exec(cells[at]?.toLowerCase() ?? '')?.[1] ?? '';
-  const byDomain = Map.groupBy(lines, domainOf);
+  const readDomain = (cells: Lines[number]) => /@([^\s@<>,;]+)/.exec(cells[at]?.toLowerCase() ?? '')?.[1] ?? '';
+  const byDomain = Map.groupBy(lines, readDomain);
   byDomain.delete('');
   const [[company = '', own = []] = []] = [...byDomain].toSorted(([, a], [, b]) => b.length - a.length);
   const others = [...byDomain].flatMap(([domain, some]) =>
@@ -92,11 +92,11 @@ export function findPrivateEmails(lines: Lines, targets: readonly Target[]): { d
 /** Finds lines that repeat the address of an earlier one. */
 export function findRepeatedLines(lines: Lines, targets: readonly Target[]): Lines {
   const at = targets.indexOf('email');
-  const known = new Set<string>();
+  const seenEmails = new Set<string>();
   return lines.filter((cells) => {
     const email = cells[at]?.trim().toLowerCase() ?? '';
-    const isRepeated = known.has(email);
-    if (email !== '') known.add(email);
+    const isRepeated = seenEmails.has(email);
+    if (email !== '') seenEmails.add(email);
     return isRepeated;
   });
 }

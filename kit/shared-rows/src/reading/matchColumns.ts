@@ -1,6 +1,6 @@
 import type { RowKind } from '../model/rows.ts';
 import { countAddresses, isEmail } from './addresses.ts';
-import { assignByValues, type Column, doubtOf, findUnclear, share, type Unclear } from './headings/byValues.ts';
+import { assignByValues, type Column, rateDoubt, findUnclear, share, type Unclear } from './headings/byValues.ts';
 import { lookUp } from './headings/lookUp.ts';
 import { addFallbacks, pairNameColumns, resolveNames } from './headings/names.ts';
 import { fieldOf, type Lines, type Target, targetsOf } from './headings/targets.ts';
@@ -57,21 +57,21 @@ const inParts = [
 const isCity = (text: string) => /^\p{Lu}\p{L}*\p{Ll}/u.test(text) && readCountry(text) === undefined;
 
 /**
- * Finds the headings, which may follow a title: the line with most known ones, if there are two, or one in the first line; or a
- * first line without addresses above them.
+ * Finds the line of headings, which may follow a title: the line with the most headings in the table, at least two, or one in
+ * the first line; otherwise the first line, if email addresses begin below it.
  */
 export function findHeader<Values>(lines: Lines, { list, hasEmails }: RowKind<Values>): number {
-  const known = lines.slice(0, 10).map((cells) => {
+  const headingCounts = lines.slice(0, 10).map((cells) => {
     const isTable = !cells.some((cell) => countAddresses(cell) > 0);
     const meanings = cells.filter((cell) => isTable && isHeading(cell)).map((cell) => lookUp(list, cell));
     const exact =
       meanings.filter((meaning) => meaning?.isExact).length + (isTable ? cells.filter(isStatusHeading).length : 0);
     return { exact, all: exact > 0 ? exact + meanings.filter((meaning) => meaning && !meaning.isExact).length : 0 };
   });
-  const most = Math.max(0, ...known.map(({ all }) => all));
-  if (most >= 2) return known.findIndex(({ all }) => all === most);
+  const most = Math.max(0, ...headingCounts.map(({ all }) => all));
+  if (most >= 2) return headingCounts.findIndex(({ all }) => all === most);
   // Two words below each other that may be headings are names.
-  if (known[0]?.exact === 1 && !known[1]?.exact) return 0;
+  if (headingCounts[0]?.exact === 1 && !headingCounts[1]?.exact) return 0;
   const [top = [], next = []] = lines;
   const areHeadings = top.length > 1 && top.every(isHeading) && new Set(top).size === top.length;
   const areAddressesBelow = next.some(isEmail) && !top.some((cell) => cell.includes(':'));
@@ -88,7 +88,7 @@ function findCandidates<Values>(columns: readonly Column[], kind: RowKind<Values
   return columns
     .flatMap((column, at) => {
       const { target = '', rank = 0 } = column.meaning ?? {};
-      const doubt = ids.has(target) ? doubtOf(column, target, kind) : null;
+      const doubt = ids.has(target) ? rateDoubt(column, target, kind) : null;
       return doubt === null ? [] : [{ at, target, doubt, rank }];
     })
     .toSorted((a, b) => a.doubt - b.doubt || a.rank - b.rank);

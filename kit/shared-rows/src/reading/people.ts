@@ -37,8 +37,8 @@ function readLine(line: string): string[][] {
 
 /** The name, the address, then the other cells. Without an address, the second cell is taken for one with a mistake. */
 function toRow(cells: readonly string[]): string[] {
-  const found = cells.findIndex((cell) => cell.includes('@') || isMalformedAddress(cell));
-  const at = found === -1 ? 1 : found;
+  const emailAt = cells.findIndex((cell) => cell.includes('@') || isMalformedAddress(cell));
+  const at = emailAt === -1 ? 1 : emailAt;
   const [name = '', ...others] = cells.toSpliced(at, 1);
   return [normalizeName(name), cells[at] ?? '', ...others];
 }

@@ -12,7 +12,7 @@ import type { Lines } from './headings/targets.ts';
 import { findHeader, matchColumns } from './matchColumns.ts';
 import { linesOf, readPeople } from './people.ts';
 import { toRows } from './readRows.ts';
-import { leftOutOf, rowsToImport } from './rowsToImport.ts';
+import { listLeftOut, rowsToImport } from './rowsToImport.ts';
 
 /** The lines of a file or a pasted list, or why it cannot be imported. */
 export async function readFile<Values>(source: File | string, kind: RowKind<Values>): Promise<Found> {
@@ -58,10 +58,10 @@ async function findLines<Values>(file: File, kind: RowKind<Values>): Promise<Fou
   const text = decoded === null ? null : plainText(decoded);
   if (text === null || isMarkup(text)) {
     const { readPage, readWorkbook } = await import(/* webpackChunkName: "rows-workbook" */ './workbook.ts');
-    const found = text === null ? await readWorkbook(bytes, (lines) => hasRequired(lines, kind)) : readPage(text);
-    if (found === null) return { error: importMessages.fileError.notText };
-    if (found === 'manyCells') return { error: importMessages.fileError.manyCells };
-    return refusalOf(found.lines, kind) ?? checkRows(found, kind);
+    const content = text === null ? await readWorkbook(bytes, (lines) => hasRequired(lines, kind)) : readPage(text);
+    if (content === null) return { error: importMessages.fileError.notText };
+    if (content === 'manyCells') return { error: importMessages.fileError.manyCells };
+    return refusalOf(content.lines, kind) ?? checkRows(content, kind);
   }
   return toFound(readLines(text, kind), kind);
 }
@@ -81,7 +81,7 @@ export function readPaste<Values>(text: string, kind: RowKind<Values>): { rows: 
   const isClear =
     rows.length > 0 &&
     rows.length <= mostPasted &&
-    leftOutOf({ ...leftOut, repeated: [] }).length + remarks.length === 0 &&
+    listLeftOut({ ...leftOut, repeated: [] }).length + remarks.length === 0 &&
     !match.targets.includes(null) &&
     !rows.some(hasUnmatched);
   return isClear ? { rows } : { lines };
@@ -111,8 +111,9 @@ function readLines<Values>(text: string, kind: RowKind<Values>, isCopied = false
   const refused = refusalOf(table, kind);
   if (refused) return refused;
   if (contacts || isBlock || findHeader(imported(table), kind) !== -1) return table;
-  const written = text.split('\n').filter((line) => line.trim());
-  if (countAddresses(text) > maxRows || written.length > maxRows || written.some(hasManySeparators)) return tooMany();
+  const filledLines = text.split('\n').filter((line) => line.trim());
+  if (countAddresses(text) > maxRows || filledLines.length > maxRows || filledLines.some(hasManySeparators))
+    return tooMany();
   const list = kind.hasEmails ? readPeople(text) : readLocations(text);
   return refusalOf(list, kind) ?? list;
 }

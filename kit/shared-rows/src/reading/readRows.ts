@@ -41,9 +41,9 @@ export function toRows<Values>(
       const text = applyAnswers(written, field, kind, answers);
       if (text === '') continue;
       if (!meansDefault(written, field, kind)) given.push(field.id);
-      const found = field.read(text);
-      values = { ...values, ...found.values };
-      if (found.unmatchedText) unmatched[field.id] = found.unmatchedText;
+      const result = field.read(text);
+      values = { ...values, ...result.values };
+      if (result.unmatchedText) unmatched[field.id] = result.unmatchedText;
     }
     const row = kind.complete({ ...newRow(values, unmatched), given });
     const open = findUnclear(row, kind);
@@ -72,7 +72,7 @@ function textReader<Values>(targets: readonly Target[], field: RowField<Values>,
     .filter((target) => fieldOf(target) === field.id)
     .map((target) => ({ ...target, at: targets.indexOf(target.id) }))
     .filter(({ at }) => at !== -1);
-  // Names are joined in the order of the targets, but addresses in the order of the file: "10115 Berlin", "Boston, MA".
+  // Names are joined in the order of the targets, but postal addresses in the order of the file: "10115 Berlin", "Boston, MA".
   if (field.id === 'address') columns.sort((a, b) => a.at - b.at);
   return (cells: readonly string[]) => {
     let text = '';
@@ -179,8 +179,8 @@ function applyAnswers<Values>(text: string, field: RowField<Values>, kind: RowKi
   if (unknown.length === 0) return text;
   const { values } = field.read(text);
   const known = field.id in values ? field.write({ ...kind.empty, ...values }) : '';
-  const meant = unknown.map((value) => answers.get(questionId(field, value)) ?? value);
-  return [known, ...meant].filter(Boolean).join('; ');
+  const answerTexts = unknown.map((value) => answers.get(questionId(field, value)) ?? value);
+  return [known, ...answerTexts].filter(Boolean).join('; ');
 }
 
 const questionId = ({ id }: { id: string }, value: string) => `${id}: ${foldName(value)}`;

@@ -12,27 +12,29 @@ export function rowsToImport<Values>(
   included: ReadonlySet<LeftOut> = includedByDefault,
 ) {
   const headings = lines[headerAt] ?? [];
-  // Lines above the headings are titles. Titles with an address are mentioned.
+  // Lines above the headings are titles. Titles with an email address are mentioned.
   const titles = lines.slice(0, Math.max(0, headerAt)).filter((cells) => cells.some((cell) => cell.includes('@')));
   const body = lines.slice(headerAt + 1);
   // Printed reports repeat the headings on each page.
   const isRepeated = (cells: readonly string[]) => String(cells) === String(headings);
   const remarks = [...titles, ...body.filter((cells) => isRepeated(cells) || isRemark(cells, targets))];
-  const statusOf = lineStatus(headings);
+  const readStatus = lineStatus(headings);
   const ignored = new Set(remarks);
   const people = body.filter((cells) => !ignored.has(cells));
-  const statuses = people.map(statusOf);
+  const statuses = people.map(readStatus);
   const linesWith = (status: LeftOut) => people.filter((_cells, at) => statuses[at] === status);
   const mailboxes = kind.hasEmails ? findMailboxes(people, targets) : [];
   const otherDomain = kind.hasEmails ? findPrivateEmails(people, targets) : { domain: '', lines: [] };
-  const found = {
+  const leftOutLines = {
     suspended: linesWith('suspended'),
     onLeave: linesWith('onLeave'),
     mailbox: [...new Set([...linesWith('mailbox'), ...mailboxes])],
     privateEmail: otherDomain.lines,
   };
   const reasons = new Map(
-    leftOutOf(found).flatMap(([why, group]) => (included.has(why) ? [] : group.map((cells) => [cells, why] as const))),
+    listLeftOut(leftOutLines).flatMap(([why, group]) =>
+      included.has(why) ? [] : group.map((cells) => [cells, why] as const),
+    ),
   );
   const all = splitLines(
     people.filter((cells) => !reasons.has(cells)),
@@ -44,8 +46,8 @@ export function rowsToImport<Values>(
   return {
     headings,
     remarks,
-    leftOut: { ...found, repeated },
-    /** The domain that nearly all addresses have. */
+    leftOut: { ...leftOutLines, repeated },
+    /** The domain that nearly all email addresses have. */
     companyDomain: otherDomain.domain,
     rows: all.filter((cells) => !repeatedLines.has(cells)),
     /** The lines of people that are not in `rows`, each with the reason. */
@@ -59,7 +61,7 @@ export function rowsToImport<Values>(
 const includedByDefault: ReadonlySet<LeftOut> = new Set(['onLeave', 'privateEmail'] as const);
 
 /** The groups of lines that are left out, without empty ones. */
-export const leftOutOf = (groups: Partial<Record<LeftOut, Lines>>): (readonly [LeftOut, Lines])[] =>
+export const listLeftOut = (groups: Partial<Record<LeftOut, Lines>>): (readonly [LeftOut, Lines])[] =>
   (['suspended', 'onLeave', 'privateEmail', 'mailbox', 'repeated'] as const).flatMap((why) => {
     const lines = groups[why] ?? [];
     return lines.length > 0 ? [[why, lines] as const] : [];

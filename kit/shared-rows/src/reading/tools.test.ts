@@ -16,7 +16,7 @@ const kind = userKind(
 );
 const folder = path.join(import.meta.dirname, '../../tests/files/tools');
 
-/** What becomes of a file without help: its rows as texts, who is left out and why, and the questions. */
+/** Reads a file without answers: its rows as texts, the people left out with the reason, and the questions. */
 async function imported(name: string) {
   const content = readFileSync(path.join(folder, name));
   const found = await readFile(new File([content], name), kind);
@@ -92,11 +92,14 @@ const expected: Record<string, Awaited<ReturnType<typeof imported>>> = {
   },
 };
 
-it.each(readdirSync(folder).filter((name) => !name.endsWith('.md')))('%s → right without a question', async (name) => {
-  expect(await imported(name)).toEqual(expected[name]);
-});
+it.each(readdirSync(folder).filter((name) => !name.endsWith('.md')))(
+  '%s → matched without a question',
+  async (name) => {
+    expect(await imported(name)).toEqual(expected[name]);
+  },
+);
 
-const columnsOf = (text: string, remembered?: ReadonlyMap<string, string | null>) =>
+const matchText = (text: string, remembered?: ReadonlyMap<string, string | null>) =>
   matchColumns(readTable(text), kind, remembered);
 
 it.each([
@@ -108,17 +111,17 @@ it.each([
   ['the address of a manager', 'Work email,Direct manager email\na@x.example,b@x.example', ['email', null]],
   ['organizational units without locations', 'Email,Org Unit Path\na@x.example,/Sales', ['email', null]],
 ])('%s → the right columns', (_what, text, targets) => {
-  expect(columnsOf(text).targets).toEqual(targets);
+  expect(matchText(text).targets).toEqual(targets);
 });
 
 it('names under an unknown heading → a question; remembered → none', () => {
   const text = 'Crew list,Email\nAnn Lee,a@x.example\nCem Ay,c@x.example';
-  expect(columnsOf(text)).toMatchObject({ targets: [null, 'email'], unclear: [{ at: 0, target: 'fullName' }] });
-  expect(columnsOf(text, new Map([['crew list', 'fullName']]))).toMatchObject({
+  expect(matchText(text)).toMatchObject({ targets: [null, 'email'], unclear: [{ at: 0, target: 'fullName' }] });
+  expect(matchText(text, new Map([['crew list', 'fullName']]))).toMatchObject({
     targets: ['fullName', 'email'],
     unclear: [],
   });
-  expect(columnsOf(text, new Map([['crew list', null]]))).toMatchObject({ targets: [null, 'email'], unclear: [] });
+  expect(matchText(text, new Map([['crew list', null]]))).toMatchObject({ targets: [null, 'email'], unclear: [] });
 });
 
 it.each([

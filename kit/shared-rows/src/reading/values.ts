@@ -9,9 +9,9 @@ export function suggestValues(field: string, text: string, choices: readonly str
   const words = plainWords(text);
   if (field === 'role') return roles.filter((role) => isRole(words, role)).map((role) => roleMessages[role].name);
   if (field !== 'locations') return [];
-  const near = choices.filter((name) => isSimilar(plainWords(name), words));
-  return near.length > 0
-    ? near
+  const similarNames = choices.filter((name) => isSimilar(plainWords(name), words));
+  return similarNames.length > 0
+    ? similarNames
     : choices.filter((name) => isAtEnd(words, plainWords(name)) || isAtEnd(plainWords(name), words));
 }
 

@@ -20,13 +20,13 @@ export function zoneOf(country: string, address = '', organizationZone = ''): st
   const ofState = (part: string) => states.find(([, names]) => endsWithState(part, names))?.[0];
   const ofCity = (part: string, cities: Cities) => zones.find((zone) => isOneOf(part, cities[zone] ?? ''));
   const namedAfter = (part: string) => zones.find((zone) => plainWords(zone.split('/').at(-1) ?? '') === part);
-  const found =
+  const matchedZone =
     parts.map((part) => ofCity(part, zonesOfCitiesApart)).find(Boolean) ??
     parts.map(ofState).findLast(Boolean) ??
     parts.map((part) => namedAfter(part) ?? ofCity(part, zonesOfCities)).find(Boolean);
   const island = islandPostcodes[country];
-  if (island === undefined || address.trim() === '') return found;
-  return zones.find((zone) => island[zone]?.test(address)) ?? found ?? mainland;
+  if (island === undefined || address.trim() === '') return matchedZone;
+  return zones.find((zone) => island[zone]?.test(address)) ?? matchedZone ?? mainland;
 }
 
 /** Finds a zone by its name in American programs: "Mountain Time (US & Canada)", "(GMT-07:00) Arizona". */

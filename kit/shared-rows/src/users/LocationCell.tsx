@@ -16,9 +16,14 @@ export function LocationCell({
 }: LocationsProps & { cell: ControlProps; names: readonly string[] }) {
   // Creating a list format takes longer than the rest of the cell, and most rows have one location.
   const listed = names.length < 2 ? names.join() : new Intl.ListFormat(language()).format(names);
-  const shown = listed || text.noLocation;
+  const visibleText = listed || text.noLocation;
   return (
-    <CellDisclosure cell={cell} shown={shown} label={`${text.locations}: ${shown}`} isMuted={names.length === 0}>
+    <CellDisclosure
+      cell={cell}
+      shown={visibleText}
+      label={`${text.locations}: ${visibleText}`}
+      isMuted={names.length === 0}
+    >
       <LocationCheckboxes {...choice} />
     </CellDisclosure>
   );

@@ -20,13 +20,13 @@ type Options = RowsFormEvents & {
 
 /** The state of a form that invites people. */
 export function useUsersForm(options: Options) {
-  const { data: known } = useRead(getLocations);
-  const locations = known ?? noLocations;
+  const { data: savedLocations } = useRead(getLocations);
+  const locations = savedLocations ?? noLocations;
   const send = useIdempotentSend('users', invite);
   const form = useRowsForm({
     draft: { name: 'people', schema: usersDraft },
     kind: useMemo(() => userKind(locations), [locations]),
-    toForm: toUserForm(known ?? null),
+    toForm: toUserForm(savedLocations ?? null),
     send,
     ...options,
   });

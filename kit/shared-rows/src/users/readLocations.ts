@@ -11,15 +11,15 @@ type KnownLocations = { byName: ReadonlyMap<string, string>; byWords: ReadonlyMa
 export function readLocations(written: string, { byName, byWords }: KnownLocations) {
   if (byName.size > 0 && meansAllLocations(written)) return { values: { locations: [...new Set(byName.values())] } };
   if (!byName.has(foldName(written)) && meansWholeOrganization(written)) return { values: { locations: [] } };
-  const idOf = (name: string) => byName.get(foldName(name));
+  const findId = (name: string) => byName.get(foldName(name));
   const listed = written.split(/[;\n|]/);
   // "Main Street, Springfield" is one name, as is "Food & Drink"; "Harbor / Airport" are two.
   const parts = [[written], listed.length > 1 ? listed : written.split(','), written.split(/ [/&+] /)];
-  const named = parts.find((names) => names.some((name) => idOf(name) !== undefined)) ?? listed;
+  const named = parts.find((names) => names.some((name) => findId(name) !== undefined)) ?? listed;
   const ids: string[] = [];
   const rest: string[] = [];
   for (const name of named.map((part) => part.trim()).filter(Boolean)) {
-    const id = idOf(name) ?? onlyLocationIn(name, byWords);
+    const id = findId(name) ?? onlyLocationIn(name, byWords);
     if (id !== undefined) ids.push(id);
     // "Berlin, Germany" beside the location Berlin
     else if (named.length === 1 || readCountry(name) === undefined) rest.push(name);

@@ -82,7 +82,7 @@ function userFields(
   kindWith: (more: readonly Location[]) => RowKind<UserValues>,
   hasIds: boolean,
 ): RowKind<UserValues>['fields'] {
-  const known = knowLocations(locations);
+  const knownLocations = knowLocations(locations);
   const namesOf = (chosen: readonly string[]) =>
     chosen.flatMap((id) => locations.find(({ _id }) => _id === id)?.name ?? []);
   return [
@@ -139,7 +139,7 @@ function userFields(
       },
       separator: '; ',
       write: ({ locations: chosen }) => namesOf(chosen).join('; '),
-      read: (written) => readLocations(written, known),
+      read: (written) => readLocations(written, knownLocations),
       choices: () => locations.map(({ name }) => ({ value: name, label: name })),
       add: async (names) => {
         const result = await sendCall(addLocations, { body: { locations: names.map((name) => ({ name })) } });
@@ -174,16 +174,16 @@ function foldEmail({ email }: { email: string }): string {
 
 /** Suggests the likely domain of a misspelled address. It is not an error: the domain may exist. */
 function suggestAddress({ email }: UserValues) {
-  const meant = meantAddress(email);
-  return meant === undefined ? undefined : { label: text.misspelled(meant), change: { email: meant } };
+  const suggestion = meantAddress(email);
+  return suggestion === undefined ? undefined : { label: text.misspelled(suggestion), change: { email: suggestion } };
 }
 
 function meantAddress(written: string): string | undefined {
   const dotted = correctComma(written);
   const email = dotted ?? written;
   const [mailbox, domain = ''] = foldEmail({ email }).split('@');
-  const meant = misspelled.get(domain);
-  return meant === undefined ? dotted : `${mailbox}@${meant}`;
+  const corrected = misspelled.get(domain);
+  return corrected === undefined ? dotted : `${mailbox}@${corrected}`;
 }
 
 /** The mail provider's domain for a misspelled one, such as "gmial.com". */

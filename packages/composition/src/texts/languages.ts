@@ -28,8 +28,8 @@ export function pageLanguage<Language extends string>(
 ): Language | typeof ownLanguage {
   const chosen = /(?:^|;\s*)language=([a-z]{2})(?:;|$)/.exec(cookies)?.[1];
   for (const name of [chosen, ...wanted]) {
-    const found = available.find((language) => language === name?.slice(0, 2));
-    if (found !== undefined) return found;
+    const match = available.find((language) => language === name?.slice(0, 2));
+    if (match !== undefined) return match;
   }
   return ownLanguage;
 }

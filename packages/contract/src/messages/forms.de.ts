@@ -39,5 +39,5 @@ export const formMessages: typeof english = {
   tooManyLocations: 'Eine Person kann höchstens 1.000 Standorte haben.',
   unusable: 'Das kann hier nicht verwendet werden.',
   missing: 'Dieses Feld fehlt.',
-  alsoInvalid: 'Auch diese Zeile ist fehlerhaft. Einzelheiten folgen, sobald es weniger sind.',
+  alsoInvalid: 'Auch diese Zeile ist fehlerhaft. Einzelheiten sehen Sie, sobald weniger Zeilen Fehler haben.',
 };

@@ -40,7 +40,7 @@ export const formMessages = texts('contract/formMessages', {
   tooManyLocations: 'A person can have at most 1,000 locations.',
   unusable: 'This can’t be used here.',
   missing: 'This field is missing.',
-  alsoInvalid: 'This row has an error too. Details follow once there are fewer.',
+  alsoInvalid: 'This row has an error too. You’ll see the details once fewer rows have errors.',
 });
 
 /** A field, as messages name it. */

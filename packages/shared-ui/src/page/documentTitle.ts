@@ -6,7 +6,7 @@ type TitlePart = 'print' | 'errors' | 'panel' | 'page';
 
 const parts = new Map<TitlePart, string>();
 
-/** Sets a part of the document\x27s title. Returns a function that removes it. */
+/** Sets a part of the document’s title. Returns a function that removes it. */
 export function setTitlePart(part: TitlePart, text: string): () => void {
   parts.set(part, text);
   show();

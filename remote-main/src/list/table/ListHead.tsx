@@ -11,11 +11,11 @@ type Props<Row> = {
   onSort: (sort: string) => void;
 };
 
-/** The header of a column, with a button for each order that the list can have by it. */
+/** The header of a column, with a button for each of its sort orders. */
 export function Head<Row>({ column, detail, sort = '', onSort }: Props<Row>) {
-  const shown = detail ? [column, detail] : [column];
-  const isSortable = shown.some((one) => one.isSortable);
-  const orders = shown.map(({ id }) => orderBy(id, sort));
+  const sortColumns = detail ? [column, detail] : [column];
+  const isSortable = sortColumns.some((one) => one.isSortable);
+  const orders = sortColumns.map(({ id }) => orderBy(id, sort));
   return (
     <th
       scope="col"
@@ -26,7 +26,7 @@ export function Head<Row>({ column, detail, sort = '', onSort }: Props<Row>) {
       data-control={isSortable ? 'sort' : undefined}
       aria-sort={isSortable ? (orders.find((order) => order !== 'none') ?? 'none') : undefined}
     >
-      {shown.map(({ id, header, isSortable: hasButton }) =>
+      {sortColumns.map(({ id, header, isSortable: hasButton }) =>
         hasButton ? (
           <button
             key={id}

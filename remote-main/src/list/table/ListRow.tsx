@@ -58,7 +58,7 @@ export function ListRow<Row>({ index, row, isSelected, columns, nameOf, measure 
               <span className={isText ? `${styles.cell} ${styles.text}` : styles.cell}>
                 {row ? cell?.(row) : skeleton}
               </span>
-              {isHeader && detail && detailOf(detail, row)}
+              {isHeader && detail && renderDetail(detail, row)}
             </Cell>
           );
         })}
@@ -68,7 +68,7 @@ export function ListRow<Row>({ index, row, isSelected, columns, nameOf, measure 
 }
 
 /** What is below the name, if there is something. */
-function detailOf<Row>({ value }: Column<Row>, row: Row | undefined) {
+function renderDetail<Row>({ value }: Column<Row>, row: Row | undefined) {
   const text = row && value?.(row);
   if (text === '') return null;
   return (

@@ -46,5 +46,5 @@ export function VisibleRows({ name, count, isWhole, ref, rowHeight, renderRow, o
   );
 }
 
-/** The heights of rows when the lists were last shown, for the return to a list. */
+/** The row heights of lists that were shown before, for the return to a list. */
 const lastHeights = new Map<string, number>();

@@ -64,7 +64,7 @@ it('a name typed into “Changed by” → offers matching people, and the choic
   expect(field.value).toBe('Sam Stand-in');
 });
 
-const rowOf = (name: string, what: string, changes: object[] = []) => ({
+const auditRow = (name: string, what: string, changes: object[] = []) => ({
   _id: name,
   kind: 'person',
   name,
@@ -82,9 +82,9 @@ const imported = {
     { field: 'deactivated', from: null, to: 1 },
   ],
   rows: [
-    rowOf('Ann', 'added'),
-    rowOf('Ben', 'changed', [{ field: 'role', from: 'user', to: 'manager' }]),
-    rowOf('Cy', 'changed', [
+    auditRow('Ann', 'added'),
+    auditRow('Ben', 'changed', [{ field: 'role', from: 'user', to: 'manager' }]),
+    auditRow('Cy', 'changed', [
       { field: 'externalId', from: null, to: null },
       { field: 'status', from: 'active', to: 'deactivated' },
     ]),
@@ -109,13 +109,13 @@ it.each([
   expect(text).not.toContain('[Undo]');
 });
 
-it('an entry of several people in the history of one → only their line', async () => {
+it('entry of several people, in the history of one → only their line', async () => {
   const text = await renderText(<RowHistory id="Ben" />, { 'GET /audit': { payload: [imported] } });
   expect(text).toContain('Role: from User to Manager');
   expect(text).not.toMatch(/Ann:|Cy:|1 new|\[Undo\]/);
 });
 
-it('Undo of an old change → shows who changes and who stays first', async () => {
+it('Undo of an old change → first shows who changes and who stays', async () => {
   const preview = {
     ...samples.undo,
     left: [{ _id: 'u3', name: 'José Díaz', reason: 'changed' }],
@@ -124,8 +124,8 @@ it('Undo of an old change → shows who changes and who stays first', async () =
   };
   await renderText(<Page />, { 'GET /audit/undo': { payload: preview } });
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('1 person gets the old values back: Ann Lee')).toBeTruthy();
+  expect(await screen.findByText('1 person gets their old values back: Ann Lee')).toBeTruthy();
   const { textContent } = await screen.findByRole('dialog');
-  expect(textContent).toContain('1 was changed since and stays: José Díaz');
+  expect(textContent).toContain('1 has changed since and stays as it is: José Díaz');
   expect(textContent).toContain('Admin again: Ann Lee.');
 });

@@ -42,8 +42,8 @@ export function activitySentence(
   const file = entry.file ?? newValue(entry, 'file');
   const undone = newValue(entry, 'undone');
   const parts = { outcome: newValue(entry, 'status'), file: file && markName(file), undone, who, what };
-  const known = auditActions.find((value) => value === action);
-  return known ? activityMessages.sentences[known](parts) : activityMessages.otherSentence(parts, action);
+  const knownAction = auditActions.find((value) => value === action);
+  return knownAction ? activityMessages.sentences[knownAction](parts) : activityMessages.otherSentence(parts, action);
 }
 
 /** The entry in the history of one person or location: only what it changed about them. */
@@ -119,7 +119,7 @@ function describeChanges(changes: AuditEntry['changes'], plans: Plans, isErased:
     const label = fieldNames().get(field);
     // Ids and internal counters mean nothing to people.
     if (label === undefined) return [];
-    // Values that are not stored, or no longer.
+    // These values were never stored, or have been dropped.
     if (isErased || field === 'externalId') return activityMessages.fieldChanged(label);
     const now = show(field, to, plans);
     return from === several
@@ -170,7 +170,7 @@ function mergeChanges(newer: AuditEntry, older: AuditEntry): ShownEntry {
 }
 
 const isSameChange = (newer: AuditEntry, older: AuditEntry) =>
-  // Each of the others can be undone.
+  // An entry with rows stays separate, because it can be undone.
   older.rows.length === 0 &&
   older.actor !== null &&
   older.subjects.length > 0 &&

@@ -128,7 +128,7 @@ export const activityMessages: typeof english = {
   erase: 'Alte Werte löschen',
   eraseTitle: 'Alte Werte jetzt löschen?',
   eraseText:
-    'Namen und Felder bleiben. Die Änderung kann danach nicht mehr rückgängig gemacht werden, das Löschen auch nicht.',
+    'Namen und Felder bleiben. Danach können Sie die Änderung nicht mehr rückgängig machen und die alten Werte nicht zurückholen.',
   eraseAction: 'Jetzt löschen',
   erasing: 'Wird gelöscht…',
   erasedDone: 'Alte Werte gelöscht',

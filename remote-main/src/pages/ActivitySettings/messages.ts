@@ -126,7 +126,7 @@ export const activityMessages = texts('remote-main/activityMessages', {
   erased: 'The old values are no longer stored.',
   erase: 'Erase old values',
   eraseTitle: 'Erase the old values now?',
-  eraseText: 'Names and fields stay. This change can then no longer be undone, and neither can the erasing.',
+  eraseText: 'Names and fields stay. After that, you can’t undo this change or bring the old values back.',
   eraseAction: 'Erase now',
   erasing: 'Erasing…',
   erasedDone: 'Old values erased',
@@ -141,7 +141,7 @@ export const activityMessages = texts('remote-main/activityMessages', {
     pendingContactEmail: 'New contact email, not confirmed yet',
     recordsLastSeen: 'Record last seen',
     externalId: 'Employee number',
-    // Earlier entries have these.
+    // Only entries of earlier versions have these fields.
     industry: 'Industry',
     size: 'Size',
     website: 'Website',

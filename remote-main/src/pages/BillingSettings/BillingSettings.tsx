@@ -122,10 +122,10 @@ async function goToPortal() {
   return openCheckout(result.payload.url) ? new Promise<never>(() => {}) : unsafeAddress;
 }
 
-/** The failure if the server answers with an untrusted address. */
+/** The failure if the server answers with an untrusted URL. */
 const unsafeAddress = {
   ok: false,
   serverIsOk: true,
   statusCode: 500,
-  message: billingMessages.portal.badAddress,
+  message: billingMessages.portal.unsafeUrl,
 } as const;

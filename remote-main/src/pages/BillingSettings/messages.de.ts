@@ -21,6 +21,6 @@ export const billingMessages: typeof english = {
     ended: 'Auf der Seite unseres Zahlungsanbieters können Sie Ihre Rechnungen weiterhin ansehen und herunterladen.',
     open: 'Abrechnungsportal öffnen',
     opening: 'Wird geöffnet…',
-    badAddress: 'Der Link ist nicht sicher. Bitte versuchen Sie es erneut.',
+    unsafeUrl: 'Der Link ist nicht sicher. Bitte versuchen Sie es erneut.',
   },
 };

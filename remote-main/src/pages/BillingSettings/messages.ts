@@ -20,6 +20,6 @@ export const billingMessages = texts('remote-main/billingMessages', {
     ended: 'On our payment provider’s page, you can still view and download your invoices.',
     open: 'Open billing portal',
     opening: 'Opening…',
-    badAddress: 'The link isn’t safe to open. Please try again.',
+    unsafeUrl: 'The link isn’t safe to open. Please try again.',
   },
 });

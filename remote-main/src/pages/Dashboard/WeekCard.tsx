@@ -76,12 +76,12 @@ const toPeople = '/settings/people';
 type FigureProps = { label: string; amount: number | null; path: string; children?: ReactNode };
 
 function Figure({ label, amount, path, children }: FigureProps) {
-  const shown = amount === null ? text.notKnown : formatNumber(amount);
+  const valueText = amount === null ? text.notKnown : formatNumber(amount);
   return (
     <div>
       <dt>{label}</dt>
       <dd className={amount === null ? styles.note : styles.number}>
-        {amount === null ? shown : <Link to={path}>{shown}</Link>}
+        {amount === null ? valueText : <Link to={path}>{valueText}</Link>}
       </dd>
       {children && <dd className={styles.note}>{children}</dd>}
     </div>

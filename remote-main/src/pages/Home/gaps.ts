@@ -6,11 +6,11 @@ const text = homeMessages.gaps;
 
 /** Missing data as tasks, each with a question that has no answer yet. Some servers do not count all of them. */
 export function gaps({ withoutAddress = 0, withoutPeople = 0, locations, people }: Summary): Task[] {
-  const found: (Task | false)[] = [
+  const tasks: (Task | false)[] = [
     locations === 0 && { icon: 'location', ...text.noLocation, path: '/settings/locations/add' },
     people <= 1 && { icon: 'people', ...text.nobody, path: '/settings/people/add' },
     withoutAddress > 0 && { icon: 'location', ...text.address(withoutAddress), path: '/settings/locations' },
     withoutPeople > 0 && { icon: 'location', ...text.people(withoutPeople), path: '/settings/locations?sort=people' },
   ];
-  return found.filter((task) => task !== false);
+  return tasks.filter((task) => task !== false);
 }

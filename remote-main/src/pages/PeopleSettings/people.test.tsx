@@ -47,7 +47,7 @@ it('a person outside the list → found by their id', async () => {
   );
 });
 
-it('two people of one name → told apart by their email addresses, the others not', async () => {
+it('two people of one name → told apart by email address', async () => {
   const namesake = { ...ann, _id: 'u9', email: 'lee@smith.example' };
   await renderText(<Page />, { 'GET /users': { payload: [sam, ann, namesake] } });
   const labels = screen.getAllByRole('button', { name: /^Edit / }).map((button) => button.getAttribute('aria-label'));
@@ -94,7 +94,7 @@ it('an unknown id → the panel says so', async () => {
   );
 });
 
-it('a person opened → their history, and a link to all of it', async () => {
+it('a person is opened → their history, and a link to all of it', async () => {
   const text = await renderText(panelOf('u2', ann), {
     'GET /audit': ({ query }) => ({
       payload: String(query) === 'subject=u2&limit=10' ? samples.audit.slice(0, 1) : [],
@@ -152,8 +152,8 @@ it('the user’s own role → a warning', async () => {
 });
 
 it('exported → name, email, role, locations and status', () => {
-  const written = exportedPeople.filter(({ value }) => value);
-  expect(written.map(({ header }) => header)).toEqual([
+  const exportedColumns = exportedPeople.filter(({ value }) => value);
+  expect(exportedColumns.map(({ header }) => header)).toEqual([
     'Name',
     'Email',
     'Role',
@@ -162,7 +162,7 @@ it('exported → name, email, role, locations and status', () => {
     'Employee number',
   ]);
   const cells = ['Ann Lee', 'ann@smith.example', 'Manager', 'Main Street; Harbour', 'Joined', ''];
-  expect(written.map(({ value }) => value?.(ann))).toEqual(cells);
+  expect(exportedColumns.map(({ value }) => value?.(ann))).toEqual(cells);
 });
 
 it.each([

@@ -134,9 +134,9 @@ function RoleSelect({ user }: UserProps) {
         autoFocus={attention === 'focus'}
         value={saving || user.role}
         onChange={({ currentTarget: { value } }) => {
-          const wanted = roles.find((known) => known === value);
+          const chosenRole = roles.find((known) => known === value);
           // A second request could arrive before the first.
-          if (wanted && !saving) void choose(wanted);
+          if (chosenRole && !saving) void choose(chosenRole);
         }}
         onKeyDown={openList}
       >

@@ -119,12 +119,12 @@ function Sent({ code }: { code: SentCode | null }) {
   if (code === null) return <p>{text.sending}</p>;
   return (
     <p>
-      {text.sent(code.sentTo, timeOf(code.sentAt))} {text.expires(timeOf(code.expiresAt))}
+      {text.sent(code.sentTo, formatTime(code.sentAt))} {text.expires(formatTime(code.expiresAt))}
     </p>
   );
 }
 
-const timeOf = (moment: string) => formatDate(moment, { timeStyle: 'short' });
+const formatTime = (moment: string) => formatDate(moment, { timeStyle: 'short' });
 
 type ChangeAddressProps = { onSaved: () => Promise<void>; onCancel: () => void };
 

@@ -12,8 +12,8 @@ export function sentCode(user: string) {
   return {
     ...stored,
     read(now = Date.now()) {
-      const found = read();
-      return found !== null && Date.parse(found.expiresAt) > now ? found : null;
+      const current = read();
+      return current !== null && Date.parse(current.expiresAt) > now ? current : null;
     },
   };
 }

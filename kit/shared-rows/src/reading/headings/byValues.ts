@@ -8,21 +8,21 @@ import { hasOneOf, isOneOf, plainHeading, plainWords } from '../words.ts';
 import type { Meaning } from './lookUp.ts';
 import type { Target } from './targets.ts';
 
-/** `emails` is the share of the values that are addresses. */
+/** `emails` is the share of the values that are email addresses. */
 export type Column = { heading: string; values: readonly string[]; emails: number; meaning: Meaning | undefined };
 
 /** A column whose heading the table does not have, and what its values may be. */
 export type Unclear = { at: number; target: string };
 
-/** How much the values speak against the target of their heading: 0, 1 or 2; null if they cannot be it. */
-export function doubtOf<Values>(
+/** How much the values speak against the target of their heading: 0, 1 or 2; null if they rule it out. */
+export function rateDoubt<Values>(
   { heading, values, emails, meaning }: Column,
   target: string,
   kind: RowKind<Values>,
 ): number | null {
-  // Invalid addresses are shown as errors at their rows.
+  // Rows show invalid email addresses as errors.
   if (target === 'email') return emails >= 0.3 ? 0 : values.length === 0 ? 1 : 2;
-  // "Ann Lee <ann@x.example>", beside an empty column for addresses
+  // "Ann Lee <ann@x.example>", beside an empty column for email addresses
   if (emails > 0.5) return target === 'fullName' ? 2 : null;
   if (target === 'role') {
     const isSure = isOneOf(plainHeading(heading), sureRoles);
@@ -52,7 +52,7 @@ export function knownUnit<Values>(path: string, { fields }: RowKind<Values>): st
   return units.findLast((unit) => field && !field.read(unit).unmatchedText && !meansAllLocations(unit)) ?? '';
 }
 
-/** Gives targets without a column one whose heading is unknown, if its values can be nothing else. */
+/** Assigns columns with unknown headings to targets without a column, if the values allow no other target. */
 export function assignByValues<Values>(
   columns: readonly Column[],
   targets: Target[],
@@ -69,7 +69,7 @@ export function assignByValues<Values>(
 
 type Test = (column: Column) => boolean;
 
-/** What the values of people's columns show. A column whose heading is about something else is only an address or a status. */
+/** Tests the values of people's columns. A column with an unrelated heading can only be an email address or a status. */
 const peopleTests = <Values>(kind: RowKind<Values>): Record<string, Test> => ({
   email: ({ emails, meaning }) => emails >= 0.3 && meaning === undefined,
   role: ({ heading, values, meaning }) => {

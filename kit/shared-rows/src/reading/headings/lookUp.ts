@@ -9,7 +9,7 @@ export type Meaning = { target: string; rank: number; isExact: boolean };
 export function lookUp(list: string, heading: string): Meaning | undefined {
   const key = `${list} ${heading.slice(0, 200)}`;
   if (answers.has(key)) return answers.get(key);
-  const answer = findMeaning(tableOf(list), heading);
+  const answer = findMeaning(readTable(list), heading);
   if (answers.size > 2000) answers.clear();
   answers.set(key, answer);
   return answer;
@@ -57,9 +57,9 @@ const others: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-function tableOf(list: string): ReadonlyMap<string, Meaning> {
-  const known = tables.get(list);
-  if (known) return known;
+function readTable(list: string): ReadonlyMap<string, Meaning> {
+  const cachedTable = tables.get(list);
+  if (cachedTable) return cachedTable;
   const table = new Map<string, Meaning>();
   for (const line of (list === 'users' ? peopleHeadings : locationHeadings).split('\n')) {
     const [, target = '', headings = ''] = line.split(' | ');

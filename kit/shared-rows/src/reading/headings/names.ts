@@ -23,15 +23,16 @@ export function pairNameColumns(columns: readonly Column[], targets: Target[], r
   const name = targets.indexOf('fullName');
   const email = targets.indexOf('email');
   if (share(columns[name]?.values ?? [], (text) => !text.includes(' ')) < 0.5) return;
-  const positionOf = (cells: Lines[number], at: number) => {
+  const namePosition = (cells: Lines[number], at: number) => {
     const part = plainWords(cells[at] ?? '');
     return part === '' ? -1 : plainWords(/^[^@]*/.exec(cells[email] ?? '')?.[0] ?? '').indexOf(part);
   };
   const other = columns.findIndex(
-    ({ heading }, at) => heading === '' && !targets[at] && share(rows, (cells) => positionOf(cells, at) !== -1) >= 0.5,
+    ({ heading }, at) =>
+      heading === '' && !targets[at] && share(rows, (cells) => namePosition(cells, at) !== -1) >= 0.5,
   );
   if (other === -1) return;
-  const isReversed = share(rows, (cells) => positionOf(cells, other) < positionOf(cells, name)) > 0.5;
+  const isReversed = share(rows, (cells) => namePosition(cells, other) < namePosition(cells, name)) > 0.5;
   [targets[name], targets[other]] = isReversed ? ['lastName', 'firstName'] : ['firstName', 'lastName'];
 }
 
