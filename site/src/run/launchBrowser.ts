@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { CommandError, messageOf } from 'composition/errors';
 import type { Browser } from 'playwright';
 import { launchArguments } from 'stand-in/browser';
 
@@ -22,19 +23,27 @@ export async function launchBrowser({ executablePath, isRoot }: Launch, ports: r
   const address = nowhere.address();
   const proxyPort = typeof address === 'object' ? address?.port : 0;
   const allowed = ports.map((port) => `127.0.0.1:${port}`);
-  const browser = await chromium.launch({
-    executablePath,
-    chromiumSandbox: !isRoot,
-    // Debian's Chromium is a shell script, which needs the usual programs.
-    env: { HOME: home, TMPDIR: home, PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8' },
-    args: [
-      ...launchArguments(isRoot),
-      `--proxy-server=http://127.0.0.1:${proxyPort}`,
-      `--proxy-bypass-list=<-loopback>;${allowed.join(';')}`,
-      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
-      '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
-    ],
-  });
+  const browser = await chromium
+    .launch({
+      executablePath,
+      chromiumSandbox: !isRoot,
+      // Debian's Chromium is a shell script, which needs the usual programs.
+      env: { HOME: home, TMPDIR: home, PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8' },
+      args: [
+        ...launchArguments(isRoot),
+        `--proxy-server=http://127.0.0.1:${proxyPort}`,
+        `--proxy-bypass-list=<-loopback>;${allowed.join(';')}`,
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+        '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+      ],
+    })
+    .catch((error: unknown) => {
+      nowhere.close();
+      const why = messageOf(error).split('\n')[0];
+      throw new CommandError(
+        `${executablePath} does not start: ${why} Choose another by CHROMIUM_PATH, or leave the run out by --no-run.`,
+      );
+    });
   return {
     browser,
     async close() {

@@ -19,6 +19,8 @@ const published = [
 const bundledIn = (name: string) => [
   ...(published.includes(name) && name !== 'tools/create-askwell-remote' ? ['packages/composition'] : []),
   ...(['kit/part-tools', 'site'].includes(name) ? ['packages/stand-in'] : []),
+  // Operators install the site without the kit.
+  ...(name === 'site' ? ['packages/contract'] : []),
 ];
 
 /** Packs the packages for other repositories; returns the paths of the tarballs. */
@@ -117,6 +119,7 @@ function packedManifest(packageName: string, version: string, folder: string): o
   // A remote with tests depends on these itself.
   const tools = name === '@askwell/part-tools' ? optionalPeers : [];
   // In the site, a remote uses the shell's copy and needs only types. page-kit, which runs remotes alone, has the rest.
+  const peers = resolved.filter((entry) => isPeer(entry) && !bundled.includes(entry[0]));
   const isSession = manifest.name === 'shared-session';
   const session = readManifest('shared-session').dependencies;
   const running = resolve('shared-session', session).filter(([dependency]) => neededToRun.includes(dependency));
@@ -136,7 +139,7 @@ function packedManifest(packageName: string, version: string, folder: string): o
       ...bundled.map((dependency) => [dependency, version]),
     ]),
     peerDependencies: Object.fromEntries([
-      ...resolved.filter(isPeer).map(([dependency, exact]) => [dependency, fromScope(dependency, `^${exact}`)]),
+      ...peers.map(([dependency, exact]) => [dependency, fromScope(dependency, `^${exact}`)]),
       ...tools.map((tool) => [tool, installedVersion('tools/create-askwell-remote', tool)]),
       ...(isSession ? running.map(([dependency, exact]) => [dependency, `^${exact}`]) : []),
     ]),
