@@ -94,7 +94,13 @@ export async function copyBuild(store: Store, { name, version }: { name: string;
     recursive: true,
     filter: (file) => !/\.(br|gz)$|\/build\.json$/.test(file),
   });
-  const { shared = [] } = JSON.parse(await readFile(join(files, name, version, 'build.json'), 'utf8'));
+  const {
+    shared = [],
+    takes,
+    gives,
+    calls,
+  } = JSON.parse(await readFile(join(files, name, version, 'build.json'), 'utf8'));
+  await writeFile(join(to, 'mf-record.json'), JSON.stringify({ takes, gives, calls }));
   for (const key of shared) await cp(join(files, key), join(to, ...key.split('/').slice(2)));
   const manifest = join(to, 'mf-manifest.json');
   await writeFile(manifest, (await readFile(manifest, 'utf8')).replaceAll(/\.\.\/~files\/?/g, ''));

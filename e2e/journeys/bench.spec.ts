@@ -17,7 +17,7 @@ test('the benchmark’s monolith → has everything but federation', async () =>
   const scripts = files.filter((file) => file.endsWith('.js'));
   const texts = await Promise.all(scripts.map((file) => readFile(join(assets, file), 'utf8')));
   expect(texts.join('')).toContain('Dashboard');
-  for (const mark of ['__FEDERATION__', 'RUNTIME-0', 'initializeSharing', 'askwell_'])
+  for (const mark of ['__FEDERATION__', 'RUNTIME-0', 'initializeSharing', 'askwell_remote'])
     expect(texts.filter((text) => text.includes(mark)).length, mark).toBe(0);
 
   const store = directoryStore(join(test.info().outputDir, 'store'));

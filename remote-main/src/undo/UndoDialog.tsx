@@ -1,5 +1,6 @@
 import { ConfirmDialog, ResourceView } from '@askwell/page-kit';
 import { previewUndo, type UndoPreview } from 'contract/activity';
+import { useState } from 'react';
 import { showToast, useRead } from 'shared-session';
 
 import { undoMessages as text } from './messages.ts';
@@ -9,7 +10,9 @@ type Props = { entry: string; onUndone?: () => void; onClose: () => void };
 
 /** Shows what undoing a change will do: to whom, and who stays because of a later change. */
 export function UndoDialog({ entry, onUndone, onClose }: Props) {
-  const preview = useRead(previewUndo, { entry });
+  const [isUndoing, setIsUndoing] = useState(false);
+  // Once the change is undone, the server refuses to preview it.
+  const preview = useRead(previewUndo, { entry }, { enabled: !isUndoing });
   const isEmpty = preview.data?.rows.length === 0;
   return (
     <ConfirmDialog
@@ -18,7 +21,9 @@ export function UndoDialog({ entry, onUndone, onClose }: Props) {
       obstacle={preview.data && isEmpty ? <Left preview={preview.data} /> : undefined}
       check={() => preview.data !== undefined}
       confirm={async () => {
+        setIsUndoing(true);
         const result = await undoChange(entry, true);
+        if (!result.ok) setIsUndoing(false);
         if (result.ok)
           showToast({ kind: result.payload.leftCount > 0 ? 'info' : 'good', text: describeOutcome(result.payload) });
         return result;
