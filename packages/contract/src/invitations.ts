@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
 import { emptyForm, read, write } from './call.ts';
-import { orLeftOut } from './schemas/answerFields.ts';
-import { verificationSent } from './organization.ts';
-import { codeForm } from './schemas/codeForm.ts';
-import { roles } from './schemas/roles.ts';
+import { orLeftOut } from './answers/fields.ts';
+import { verificationSent } from './answers/organization.ts';
+import { codeForm } from './requests/codeForm.ts';
+import { roles } from './answers/roles.ts';
 
 /** The most invitations that an unverified organization can mail in a day. The others wait until it is verified. */
 export const mailedUnverified = 100;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
 import { read } from './call.ts';
-import { id, orLeftOut, textOrEmpty, textOrNull } from './schemas/answerFields.ts';
+import { id, orLeftOut, textOrEmpty, textOrNull } from './answers/fields.ts';
 
-export { type Role, roles } from './schemas/roles.ts';
+export { type Role, roles } from './answers/roles.ts';
 export { userLabel } from './messages/names.ts';
 
 /** The onboarding steps in order; the server moves an organization from one to the next. */

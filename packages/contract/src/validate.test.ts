@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
-import { line } from './schemas/formFields.ts';
+import { line } from './requests/fields.ts';
 import * as contract from './index.ts';
 
 const { foldName, foldSpaces, validate } = contract;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
+import { rowVersion } from '../answers/fields.ts';
 import { foldSpaces } from '../fold.ts';
 import { type FieldLabel, formMessages } from '../messages/forms.ts';
 import { isCountry, toTimeZone } from '../regions.ts';
-import { rowVersion } from './answerFields.ts';
 import { maxRows, shorterText } from '../validate.ts';
 
 /** One line of text: trimmed, inner spaces folded, NFC, without control or bidi characters. @__NO_SIDE_EFFECTS__ */

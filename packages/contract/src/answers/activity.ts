@@ -1,0 +1,128 @@
+import * as v from 'valibot';
+
+import { read } from '../call.ts';
+import { id, moment } from './fields.ts';
+
+/** The actions of an organization's log, by kind, which is a filter. `verification-sent` is no longer recorded. */
+export const auditActionsOf = {
+  organization: ['organization-created', 'organization-changed', 'verification-sent', 'verified'],
+  locations: [
+    'locations-added',
+    'location-changed',
+    'location-removed',
+    'location-restored',
+    'locations-imported',
+    'locations-import-undone',
+    'locations-undone',
+  ],
+  people: [
+    'users-added',
+    'user-joined',
+    'user-changed',
+    'user-removed',
+    'user-restored',
+    'user-left',
+    'invitation-resent',
+    'invitation-declined',
+    'invitation-withdrawn',
+    /**
+     * An import: the id of the entry is that of the import. `changes` has the file's name as "file", and the numbers "added",
+     * "changed" and "deactivated".
+     */
+    'users-imported',
+    'users-import-undone',
+    /** An undo: `changes` has the action that it undid as "undone", from the id of its entry. */
+    'users-undone',
+  ],
+  billing: [
+    'checkout-opened',
+    'checkout-settled',
+    'plan-changed',
+    'subscription-canceled',
+    'subscription-resumed',
+    'subscription-reported',
+    'second-subscription-canceled',
+  ],
+} as const;
+export const auditKinds = ['organization', 'locations', 'people', 'billing'] as const;
+export type AuditKind = (typeof auditKinds)[number];
+export const auditActions = auditKinds.flatMap((kind): readonly AuditAction[] => auditActionsOf[kind]);
+export type AuditAction = (typeof auditActionsOf)[AuditKind][number];
+
+const changes = v.array(v.object({ field: v.string(), from: v.unknown(), to: v.unknown() }));
+
+/** What an entry changed about one person or location. */
+const auditRow = v.object({
+  _id: v.string(),
+  /** "person" or "location" */
+  kind: v.string(),
+  name: v.string(),
+  /** "added", "removed" or "changed" */
+  what: v.string(),
+  /** Empty values once the old values are dropped. */
+  changes,
+});
+export type AuditRow = v.InferOutput<typeof auditRow>;
+
+/** Who did what, when. An event from the payment provider has no actor. */
+const auditEntry = v.object({
+  _id: v.string(),
+  at: v.string(),
+  actor: v.nullable(v.object({ _id: v.string(), name: v.string(), email: v.string() })),
+  /** Any string, because a newer server may know more actions than this build. */
+  action: v.string(),
+  /** The rows that were changed: of a list, the first few; `count` is the number of all. */
+  subjects: v.array(v.object({ _id: v.nullable(v.string()), name: v.string() })),
+  count: v.number(),
+  /** What all rows have in common. */
+  changes,
+  /** The changed rows: the first few of a long list; with `subject`, only that row. */
+  rows: v.optional(v.array(auditRow), []),
+  /** The number of all rows, including rows of the other kind. */
+  rowCount: v.optional(v.number(), 0),
+  /** The name of the imported file. */
+  file: v.optional(v.nullable(v.string()), null),
+  /** The time until which the entry can be undone; null if it cannot. */
+  undoUntil: v.optional(v.nullable(moment), null),
+  undone: v.optional(v.nullable(v.object({ at: moment, by: v.string() })), null),
+  /** Whether the old values of its rows were dropped: seven days later, or because an admin erased them. */
+  isErased: v.optional(v.boolean(), false),
+});
+export type AuditEntry = v.InferOutput<typeof auditEntry>;
+
+/** The log is not counted, so each page begins before the last entry of the previous page. */
+export const getAudit = { ...read('/audit', v.array(auditEntry), { silent: true }), paging: 'before' as const };
+
+/** The rows of an entry, in pages. */
+export const getAuditRows = read('/audit/rows', v.array(auditRow), { silent: true });
+
+/**
+ * Why an undo leaves a person or location as it is: it was changed, joined or removed since; its old email address, name or code
+ * is taken; a location that the change added has people; admins can neither deactivate nor remove themselves.
+ */
+const leftReasons = ['changed', 'joined', 'removed', 'taken', 'in-use', 'own-account'] as const;
+
+const undoCounts = v.object({ removed: v.number(), restored: v.number(), changed: v.number() });
+const undoFields = {
+  /** How many added people are removed, removed people restored, and changed people get their old values back. */
+  people: undoCounts,
+  locations: undoCounts,
+  /** The rows that an undo changes; the first few of a long list. */
+  rows: v.array(v.object({ _id: id, name: v.string(), kind: v.string(), what: v.string() })),
+  /** The rows that an undo leaves; the first few of a long list. */
+  left: v.array(v.object({ _id: id, name: v.string(), reason: v.picklist(leftReasons) })),
+  leftCount: v.number(),
+  /** The people who become admins again, which the caller has to confirm. */
+  admins: v.array(v.object({ _id: id, name: v.string() })),
+};
+const undoPreview = v.object(undoFields);
+export type UndoPreview = v.InferOutput<typeof undoPreview>;
+export const undoneChange = v.object({
+  ...undoFields,
+  /** The id of the undo's own entry; null if it changed nothing. */
+  entry: v.nullable(v.string()),
+});
+export type UndoneChange = v.InferOutput<typeof undoneChange>;
+
+/** Previews what undoing an entry would do; 404, 409 and 410 as for undoing. */
+export const previewUndo = read('/audit/undo', undoPreview, { silent: true });

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+
+import { read } from '../call.ts';
+import { day, id, orLeftOut, textOrEmpty } from './fields.ts';
+
+const amount = v.fallback(v.nullish(v.number(), 0), 0);
+const amountOrNull = v.fallback(v.nullish(v.number(), null), null);
+
+const figures = {
+  /** Without deactivated people, as in the lists. */
+  people: amount,
+  joined: amount,
+  /** How many of those who have joined were seen in the week. Null: not known, not recorded, or fewer than five people. */
+  seen: amountOrNull,
+  waiting: amount,
+  /** The person whose invitation waits longest, and for how many days. */
+  longest: v.fallback(v.nullish(v.object({ _id: id, name: textOrEmpty, days: v.number() })), null),
+};
+
+/** The numbers of one location. Locations without people are left out. */
+const locationAdoption = v.object({ _id: id, name: textOrEmpty, ...figures });
+export type LocationAdoption = v.InferOutput<typeof locationAdoption>;
+
+/** A day on which several people were added: imported from a file, or invited as a batch. */
+const adoptionMark = v.object({ day, kind: v.picklist(['import', 'invitations']), people: v.number() });
+export type AdoptionMark = v.InferOutput<typeof adoptionMark>;
+
+/** The current week of the organization, in its time zone. */
+export const adoption = v.object({
+  /** The Monday of the week. */
+  week: day,
+  ...figures,
+  /** How many joined in the week. */
+  gain: amount,
+  /** The invitations sent in the week, those that wait to be sent, and those that a mail server has refused. */
+  mails: v.fallback(v.nullish(v.object({ sent: v.number(), waiting: v.number(), refused: v.number() })), null),
+  /** With `by=location`: a page of locations, those with the most waiting people first. */
+  locations: orLeftOut(v.array(locationAdoption)),
+  /** With `by=location`: how many locations have people. */
+  locationCount: orLeftOut(v.number()),
+  /** With `by=week`: how many people joined on each day of the twelve weeks that end with this one, oldest first. */
+  days: orLeftOut(v.array(v.object({ day, joined: v.number() }))),
+  marks: orLeftOut(v.array(adoptionMark)),
+});
+export type Adoption = v.InferOutput<typeof adoption>;
+
+export const getAdoption = read('/adoption', adoption, { silent: true });

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+
+import { read } from '../call.ts';
+
+export const plan = v.object({
+  id: v.string(),
+  name: v.string(),
+  interval: v.picklist(['month', 'year']),
+  priceMinor: v.number(),
+  currency: v.string(),
+  features: v.array(v.string()),
+  /** How many locations and people the plan allows; null means any number. */
+  limits: v.optional(v.object({ locations: v.nullable(v.number()), people: v.nullable(v.number()) })),
+});
+export type Plan = v.InferOutput<typeof plan>;
+
+/** The payload of a 402: which limit of the plan is exceeded. Deactivated people do not count. */
+export type PlanLimit = { what: 'locations' | 'people'; max: number; used: number };
+
+/** A canceled subscription is valid until its period ends; a past due one, until the provider stops trying to charge. */
+export type SubscriptionState = 'none' | 'pending' | 'active' | 'canceling' | 'past_due';
+
+/** What GET /subscription answers. */
+export const subscription = v.object({
+  /** Any string, because a newer server may know more states than this build. */
+  state: v.string(),
+  plan: v.nullable(plan),
+  /** End of the paid period (ISO 8601): the next payment is due then, or the subscription ends. */
+  periodEnd: v.nullable(v.string()),
+  /** Whether the payment provider has a page for this organization, also after the subscription has ended. */
+  hasPortal: v.fallback(v.nullish(v.boolean()), null),
+});
+export type Subscription = v.InferOutput<typeof subscription>;
+
+export const getPlans = read('/plans', v.array(plan), { silent: true });
+export const getSubscription = read('/subscription', subscription, { silent: true });

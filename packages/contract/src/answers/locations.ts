@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+
+import { readList } from '../call.ts';
+import { entryOrNull, id, textOrNull, version } from './fields.ts';
+import { nameMessages } from '../messages/names.ts';
+
+export const location = v.object({
+  _id: id,
+  version,
+  name: v.fallback(v.string(), () => nameMessages.unnamed),
+  address: textOrNull,
+  country: textOrNull,
+  /** Null: the organization's time zone. */
+  timeZone: v.fallback(v.nullish(v.string(), null), null),
+  code: textOrNull,
+  /** Null: unknown, and not shown. */
+  userCount: v.fallback(v.nullish(v.number(), null), null),
+});
+export type Location = v.InferOutput<typeof location>;
+
+/** The locations that a bulk change affected. Removed locations are only in `before`, restored ones only in `after`. */
+export const changedLocations = v.object({
+  before: v.fallback(v.array(location), []),
+  after: v.fallback(v.array(location), []),
+  entry: entryOrNull,
+});
+export type ChangedLocations = v.InferOutput<typeof changedLocations>;
+
+export const getLocations = readList('/locations', location, { isOptional: false });

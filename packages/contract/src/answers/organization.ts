@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+
+import { emptyForm, read, write } from '../call.ts';
+import { id, moment, momentOrNull, orLeftOut, textOrEmpty, textOrNull, version } from './fields.ts';
+
+/** Unknown fields are kept: the specification says that the organization is stored whole. */
+export const organization = v.looseObject({
+  _id: v.fallback(v.nullish(id, ''), ''),
+  version,
+  name: textOrEmpty,
+  contactEmail: textOrEmpty,
+  /** A new contact address, which replaces the current one once a code confirms it. */
+  pendingContactEmail: textOrNull,
+  country: textOrEmpty,
+  timeZone: textOrEmpty,
+  legalName: textOrNull,
+  industry: textOrNull,
+  size: textOrNull,
+  website: textOrNull,
+  /** Whether the day on which people were last seen is recorded. */
+  recordsLastSeen: orLeftOut(v.boolean()),
+  onboarding_status: textOrEmpty,
+  subscription_status: textOrNull,
+});
+export type Organization = v.InferOutput<typeof organization>;
+
+export function organizationSizes() {
+  return ['1-10', '11-50', '51-200', '201-1000', '1001-5000', '5001+'] as const;
+}
+
+/** Where the code was sent and when, when it expires, and when a new one may be requested (ISO 8601). */
+export const verificationSent = v.object({
+  sentTo: v.string(),
+  sentAt: v.optional(moment),
+  expiresAt: moment,
+  resendAt: moment,
+});
+export type VerificationSent = v.InferOutput<typeof verificationSent>;
+
+/** The organization in numbers, without deactivated people. */
+export const summary = v.object({
+  locations: v.number(),
+  people: v.number(),
+  byRole: v.object({ user: v.number(), manager: v.number(), admin: v.number(), guest: v.number() }),
+  byStatus: v.object({ invited: v.number(), active: v.number(), deactivated: orLeftOut(v.number()) }),
+  /** Locations without an address, and without people. Other servers may leave out these four fields. */
+  withoutAddress: orLeftOut(v.number()),
+  withoutPeople: orLeftOut(v.number()),
+  /** When the invitation that waits longest was sent (ISO 8601). */
+  oldestInvitation: momentOrNull,
+  /** The largest locations from which nobody has joined. */
+  notJoined: orLeftOut(v.array(v.object({ _id: v.string(), name: v.string(), people: v.number() }))),
+});
+export type Summary = v.InferOutput<typeof summary>;
+
+const emptyOrganization = () => v.parse(organization, {});
+
+/** Without an organization, the answer is null or empty; it is read as an organization without any details. */
+export const getOrganization = read('/org', v.nullish(organization, emptyOrganization), { isOptional: false });
+export const getSummary = read('/org/summary', summary, { silent: true });
+export const leaveOrganization = write('POST', '/org/leave', emptyForm, v.unknown(), { changes: ['/isUserValid'] });

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+
+import { readList } from '../call.ts';
+import {
+  dayOrNull,
+  entryOrNull,
+  id,
+  moment,
+  momentOrNull,
+  orLeftOut,
+  textOrEmpty,
+  textOrNull,
+  version,
+} from './fields.ts';
+import { roles } from './roles.ts';
+
+export const userStatuses = ['invited', 'active', 'deactivated'] as const;
+export type UserStatus = (typeof userStatuses)[number];
+
+export const userListItem = v.object({
+  _id: id,
+  version,
+  name: textOrEmpty,
+  email: textOrEmpty,
+  /** The employee number, by which imports find the person. */
+  externalId: orLeftOut(textOrNull),
+  role: v.fallback(v.nullish(v.picklist(roles), 'user'), 'user'),
+  locations: v.fallback(v.nullish(v.array(id), []), []),
+  /** The names of `locations`, in the same order. */
+  locationNames: orLeftOut(v.array(v.string())),
+  /** A status that this build does not know reads as active. */
+  status: v.fallback(v.nullish(v.picklist(userStatuses), 'active'), 'active'),
+  /**
+   * Of invited people: when the invitation was last sent, or will be after a day's limit, and its expiry (ISO 8601). It
+   * bounced if the mail server refused it for good; `bounceReason` is that server's answer.
+   */
+  invitation: v.fallback(
+    v.nullish(
+      v.object({
+        sentAt: moment,
+        expiresAt: moment,
+        isBounced: orLeftOut(v.boolean()),
+        bounceReason: orLeftOut(v.string()),
+      }),
+    ),
+    null,
+  ),
+  /** When an active person joined (ISO 8601). */
+  joinedAt: momentOrNull,
+  /** The day of their last request, in the organization's time zone. Null: not known. */
+  lastSeen: dayOrNull,
+});
+export type UserListItem = v.InferOutput<typeof userListItem>;
+
+/** The people that a bulk change affected. Removed people are only in `before`, restored people only in `after`. */
+export const changedUsers = v.object({
+  before: v.fallback(v.array(userListItem), []),
+  after: v.fallback(v.array(userListItem), []),
+  entry: entryOrNull,
+});
+export type ChangedUsers = v.InferOutput<typeof changedUsers>;
+
+/**
+ * Why an invitation is not sent again: the person has joined, was mailed less than a minute ago, waits for a mail of a later day,
+ * or was mailed too often today.
+ */
+const notResentReasons = ['joined', 'moment-ago', 'later', 'often'] as const;
+export const resent = v.object({
+  sent: v.fallback(v.array(userListItem), []),
+  left: v.fallback(v.array(v.object({ _id: id, name: textOrEmpty, reason: v.picklist(notResentReasons) })), []),
+});
+export type Resent = v.InferOutput<typeof resent>;
+
+export const getUsers = readList('/users', userListItem, { isOptional: false });
