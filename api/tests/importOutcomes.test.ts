@@ -119,7 +119,7 @@ it('any file, list and answers → what is shown is what is applied', async () =
         const decided = decideRows({ body: { rows, skip }, comparison: compared.comparison, answers, locationName });
         expect(Object.values(decided.counts).reduce((sum, count) => sum + count)).toBe(rows.length);
 
-        const { resolved, newLocations, counts } = answerQuestions(compared, { rows, skip, answers }, sites);
+        const { resolved, newLocations, counts } = await answerQuestions(compared, { rows, skip, answers }, sites);
         expect(counts).toEqual(decided.counts);
         expect(resolved.filter(({ person }) => person === null)).toHaveLength(counts.added);
         const siteNames = new Map([...sites, ...newLocations].map(({ id, name }) => [id, name]));

@@ -111,7 +111,7 @@ async function storeAfter(db: Db, { organizationId, entryId, kind, ids }: Images
   await executeAll(
     db,
     ids.length,
-    sql`with ${listed(organizationId, ids)}, changed as (
+    sql`with ${listed(organizationId, ids)}, changed as materialized (
       select listed.id, case when ${kind.id} is not null then ${kind.values} end as values from listed ${kind.joinAll})
     update ${journalRows} set after = changed.values, name = coalesce(changed.values ->> 'name', ${journalRows}.name),
       what = case when before is null then 'added' when changed.values is null then 'removed' else 'changed' end,

@@ -11,6 +11,7 @@ import {
 
 import { newId } from '../../database/organizations.ts';
 import type { PersonValues } from '../../database/importTables.ts';
+import { mapInSlices } from '../../domain/slices.ts';
 import { invalidFields } from '../../http/answers.ts';
 import { messages } from '../../messages/messages.ts';
 import { type ComparedFile, statusFor, type StoredPerson } from './comparePeople.ts';
@@ -28,11 +29,11 @@ type Answered = {
 };
 
 /** Applies the answers to the rows, which `decideRows` counts. Every question needs a valid answer. */
-export function answerQuestions(
+export async function answerQuestions(
   { rows, comparison }: Pick<ComparedFile, 'rows' | 'comparison'>,
   body: { rows: readonly object[]; skip: readonly number[]; answers: readonly ImportAnswer[] },
   sites: readonly { id: string; name: string }[],
-): Answered {
+): Promise<Answered> {
   const { questions } = comparison;
   const { answers } = body;
   const siteNames = new Map(sites.map(({ id, name }) => [id, name]));
@@ -51,7 +52,7 @@ export function answerQuestions(
     ...newLocations.map(({ key, id }) => [key, id] as const),
   ]);
   const newAdmins = new Set(questions.flatMap((question) => (question.kind === 'admins' ? question.rows : [])));
-  const resolved = rows.flatMap(({ row, person: match, wanted, isSimilar }): Resolved[] => {
+  const resolved = await mapInSlices(rows, ({ row, person: match, wanted, isSimilar }): Resolved[] => {
     if (outcomes[row]?.line === 'leftOut') return [];
     const person = choiceOf(`email:${row}`) === 'add' ? null : match;
     const keys = (wanted.locations?.unknown ?? []).map(locationQuestion);
@@ -73,7 +74,7 @@ export function answerQuestions(
     };
     return [{ person, values }];
   });
-  return { resolved, newLocations, counts };
+  return { resolved: resolved.flat(), newLocations, counts };
 }
 
 const keepingChoices: ReadonlySet<ImportChoice | undefined> = new Set(['leave', 'without'] as const);

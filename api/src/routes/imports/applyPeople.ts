@@ -50,7 +50,7 @@ export const applyUsers: Route<typeof calls.applyUsers> = {
     if (body.deactivateMissing && !comparison.canDeactivateMissing)
       throw invalidFields([{ path: ['deactivateMissing'], message: messages.mostAreMissing, code: 'invalid' }]);
     const ended = body.deactivateMissing ? await readMissing(context, missing) : [];
-    const { resolved, newLocations, counts } = answerQuestions(compared, body, sites);
+    const { resolved, newLocations, counts } = await answerQuestions(compared, body, sites);
     const added = withIds(resolved.flatMap(({ person, values }) => (person ? [] : [values])));
     const saved = [...(await mapInSlices(resolved, toChange)).flat(), ...ended.map(toDeactivated)];
     const mailsAt = new Date(now.getTime() + mailsWaitMs);

@@ -136,20 +136,23 @@ export async function comparePeople(body: ComparedPeople, stored: Stored): Promi
     else if (person) comparison.changed.push({ row, _id: person.id, name: person.name, changes });
     else comparison.added.push(row);
   });
-  comparison.questions = questionsAbout(rows);
+  comparison.questions = await questionsAbout(rows);
   const about = rows.map(({ row, person, wanted }) => [row, person?.id, wanted.locations?.ids]);
   const hash = await hashComparison(body.columns, body.rows, body.skip, ...Object.values(comparison), about);
   return { comparison: { ...comparison, hash }, rows, missing: missing.people };
 }
 
-function questionsAbout(rows: readonly ComparedRow[]): UserComparison['questions'] {
-  const emails = rows.flatMap(({ row, person, wanted, isSimilar }) => {
+async function questionsAbout(rows: readonly ComparedRow[]): Promise<UserComparison['questions']> {
+  const emails = await mapInSlices(rows, ({ row, person, wanted, isSimilar }) => {
     if (!person || !asksAboutEmail(person, wanted, isSimilar)) return [];
     const { id: _id, name, email: from } = person;
     return { kind: 'email' as const, id: `email:${row}`, row, _id, name, from, to: wanted.email ?? '' };
   });
-  const unknown = rows.flatMap(({ row, wanted }) => wanted.locations?.unknown.map((text) => ({ row, text })) ?? []);
-  const locations = [...Map.groupBy(unknown, ({ text }) => locationQuestion(text))].map(([id, found]) => {
+  const unknown = await mapInSlices(
+    rows,
+    ({ row, wanted }) => wanted.locations?.unknown.map((text) => ({ row, id: locationQuestion(text), text })) ?? [],
+  );
+  const locations = [...Map.groupBy(unknown.flat(), ({ id }) => id)].map(([id, found]) => {
     const inRows = found.map(({ row }) => row);
     return { kind: 'location' as const, id, text: found[0]?.text ?? id, rows: inRows };
   });
@@ -157,7 +160,7 @@ function questionsAbout(rows: readonly ComparedRow[]): UserComparison['questions
     wanted.role === 'admin' && (person?.role !== 'admin' || isSimilar);
   const newAdmins = rows.filter(becomesAdmin).map(({ row }) => row);
   const admins = newAdmins.length > 0 ? [{ kind: 'admins' as const, id: 'admins', rows: newAdmins }] : [];
-  return [...emails, ...locations, ...admins];
+  return [...emails.flat(), ...locations, ...admins];
 }
 
 /** Matches the key that the database stores. */

@@ -58,21 +58,25 @@ export async function matchRows<Wanted extends object, Stored extends { id: stri
     const result = validate(form, filled);
     // Keys are also read from rows with an error in another cell.
     const cells = new Map<string, unknown>(Object.entries(result.ok ? result.value : filled));
-    return { result, cells, texts: keys.map(({ field }) => String(cells.get(field) ?? '')) };
+    const texts = keys.map(({ field }) => String(cells.get(field) ?? ''));
+    return { result, cells, texts, folded: keys.map(({ fold }, index) => fold(texts[index] ?? '')) };
   });
   const stored = await matching.readStored(
-    keys.map(({ fold }, index) => distinct(parsed.map(({ texts }) => fold(texts[index] ?? '')))),
+    keys.map((_, index) => distinct(parsed.map(({ folded }) => folded[index] ?? ''))),
   );
-  const indexes = keys.map((key) => createIndex(key, stored));
+  const indexes = await Promise.all(keys.map((key) => createIndex(key, stored)));
   const read = await mapInSlices(parsed, ({ texts, ...line }) => {
     const [byFirstKey, bySecondKey] = texts.map((text, index) => indexes[index]?.find(text));
     const isAmbiguous = Boolean(byFirstKey && bySecondKey && byFirstKey !== bySecondKey);
     return { ...line, texts, match: byFirstKey ?? bySecondKey ?? null, isAmbiguous };
   });
+  const keysOfRows = await mapInSlices(read, ({ texts }, row) =>
+    keys.map((_, index) => (skipped.has(row) ? null : indexes[index]?.keyOf(texts[index] ?? '') || null)),
+  );
   const keyErrors = keys.flatMap(({ field, repeated }, index) =>
-    repeatedRows(
-      read.map(({ texts }, row) => (skipped.has(row) ? null : indexes[index]?.keyOf(texts[index] ?? '') || null)),
-    ).map((row) => rowError(row, [field, repeated], 'duplicate')),
+    repeatedRows(keysOfRows.map((rowKeys) => rowKeys[index] ?? null)).map((row) =>
+      rowError(row, [field, repeated], 'duplicate'),
+    ),
   );
   const repeated = new Set(keyErrors.map(({ path }) => path[1]));
   const formErrors = await mapInSlices(read, ({ result }, row) =>
@@ -104,8 +108,14 @@ export async function matchRows<Wanted extends object, Stored extends { id: stri
 }
 
 /** Finds stored rows by the text of a cell. */
-function createIndex<Stored>({ fold, inStored, exact }: Key<Stored>, stored: readonly Stored[]) {
-  const byKey = Map.groupBy(stored, inStored);
+async function createIndex<Stored>({ fold, inStored, exact }: Key<Stored>, stored: readonly Stored[]) {
+  const byKey = new Map<string, Stored[]>();
+  await mapInSlices(stored, (row) => {
+    const key = inStored(row);
+    const sharing = byKey.get(key ?? '');
+    if (sharing) sharing.push(row);
+    else if (key) byKey.set(key, [row]);
+  });
   const sharing = (text: string) => (text === '' ? [] : (byKey.get(fold(text)) ?? []));
   return {
     find: (text: string) =>
