@@ -48,7 +48,7 @@ describe('the subscription in test mode', async () => {
     });
   });
 
-  it('canceled in the portal → active until the period ends, then renewable', async () => {
+  it('canceled in the portal → active until the period ends', async () => {
     const admin = await newAdmin(api, 'active');
     const { periodEnd } = await read(admin);
     await press(await open(admin), 'cancel');

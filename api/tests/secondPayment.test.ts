@@ -69,7 +69,7 @@ describe('a payment while another subscription runs', async () => {
     expect([await statusOf(admin), await mailed()]).toEqual(['active', [admin.email]]);
   });
 
-  it('Stripe does not answer the refund → repeated with one key, mailed once', async () => {
+  it('refund unanswered → repeated with one key, mailed once', async () => {
     stripe.requests.length = 0;
     stripe.disturb({ when: isRefund, how: 'hangs up' });
     await passMinute();

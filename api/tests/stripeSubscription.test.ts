@@ -83,7 +83,7 @@ describe('a subscription at Stripe', async () => {
     expect([order?.['status'], (await read()).plan?.id]).toEqual(['cancelled', 'team-month']);
   });
 
-  it('portal → opened for the subscription’s customer, in the page’s language', async () => {
+  it('portal → opened for the customer, in the page’s language', async () => {
     stripe.requests.length = 0;
     const { url } = await api.call(calls.openPortal, { as: admin, headers: { 'accept-language': 'de-AT' } });
     expect(url).toBe('https://billing.stripe.example/portal');

@@ -27,10 +27,7 @@ async function drop(page: Page, text: string): Promise<void> {
 const question = { kind: 'location', id: 'location:leipzig', text: 'Leipzig', rows: [0, 1] };
 const place = { field: 'locations', from: ['Harbor'], to: ['Leipzig'] };
 
-test('the server asks about a location → marked, focused, and counted again after the answer', async ({
-  page,
-  api,
-}) => {
+test('a question about a location → focused; its answer counts', async ({ page, api }) => {
   api.answer('POST /users/compare', {
     payload: { ...comparison, changed: [{ ...change, changes: [place] }], questions: [question] },
   });
@@ -77,7 +74,7 @@ test('101 new people → their number is typed first', async ({ page, api }) => 
   await expect(page.getByRole('button', { name: 'Send 101 now' })).toBeVisible();
 });
 
-test('a file with everybody → each row in one line, with the reason if it is left out', async ({ page, api }) => {
+test('a file with everybody → each row in one line with its reason', async ({ page, api }) => {
   const status = [{ field: 'status', from: 'active', to: 'deactivated' }];
   api.answer('POST /users/compare', {
     payload: {

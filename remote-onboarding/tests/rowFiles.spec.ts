@@ -29,9 +29,7 @@ test('a file chosen → its rows wait in a summary, nothing is sent', async ({ p
   expect(api.requests('POST /users')).toEqual([]);
 });
 
-test('rows of a file that need attention → open in the editor; the rest waits, and survives a reload', async ({
-  page,
-}) => {
+test('rows of a file that need attention → only these open', async ({ page }) => {
   await page.goto('/add-users');
   await importText(page, `${listOf(9998)}\nBob,bob`);
   await page.getByRole('button', { name: 'Continue with 9,999 people' }).click();

@@ -26,8 +26,8 @@ export async function insertRows<Table extends PgTable>(
 type Versioned = PgTable & { organizationId: PgColumn; id: PgColumn };
 
 /**
- * Stores new values of an organization's rows, all with the same fields, under new versions. Fields that no row changes are best
- * left out: the database computes the columns that follow from the others anew.
+ * Stores new values of an organization's rows, all with the same fields, under new versions. Leave out fields that no row
+ * changes: for all others, the database computes the dependent columns again.
  */
 export async function updateRows<Table extends Versioned>(
   db: Db,

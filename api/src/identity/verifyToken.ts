@@ -129,9 +129,9 @@ const firebaseClaims = v.object({
   name: v.nullish(v.string()),
   picture: v.nullish(v.string()),
   firebase: v.object({
-    /** Tenants of a project have their own identity providers, which could vouch for any address. We use none. */
+    /** Tenants of a project have their own identity providers, which could vouch for any email address. We use no tenants. */
     tenant: v.optional(v.never()),
-    /** Only those of the sign-in page: a provider that somebody enables by mistake lets nobody in. */
+    /** The providers of the sign-in page. Any other provider, even if enabled by mistake, lets nobody in. */
     sign_in_provider: v.picklist(['google.com', 'microsoft.com', 'yahoo.com', 'apple.com']),
   }),
 });

@@ -8,12 +8,12 @@ import { isLink } from './images.ts';
 import { type Entry, isOfEntry } from './findUndoable.ts';
 import { makesAdmin, planUndo } from './planUndo.ts';
 
-/** What undoing an entry would do now, without doing it. */
+/** Previews what undoing an entry would do now. */
 export function previewUndo({ db, caller }: AdminContext, entry: Entry) {
   return countOutcomes(db, entry, planUndo(caller.userId));
 }
 
-/** Counts the rows of an entry by what an undo does with them, and names the first. The database counts: there may be thousands. */
+/** Counts an entry's rows by what an undo does with them, and names the first few. The database counts, as there may be thousands. */
 export async function countOutcomes(db: Db, entry: Entry, outcome: SQL = sql`outcome`) {
   const { rows } = await db.execute<Outcomes>(sql`
     with listed as materialized (
@@ -43,7 +43,7 @@ export async function countOutcomes(db: Db, entry: Entry, outcome: SQL = sql`out
   };
 }
 
-/** The first rows of a list of the statement, as JSON. */
+/** The first rows of one of the statement's lists, as JSON. */
 const first = (list: 'undone' | 'not_undone', fields: SQL, condition = sql`true`) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('_id', row_id, 'name', name, ${fields}) order by row_id), '[]')
   from (select * from ${sql.identifier(list)} where ${condition} order by row_id limit ${namedRows}) as first)`;

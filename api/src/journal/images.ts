@@ -23,9 +23,9 @@ const assigned = sql`jsonb_agg(${userLocations.locationId} order by ${userLocati
 export type JournaledKind = {
   kind: 'person' | 'location';
   table: PgTable;
-  /** Joins the rows to a list `listed` that has their `id` and the organization, one by one. */
+  /** Joins the rows one by one to a list `listed`, which has their `id` and the organization. */
   join: SQL;
-  /** Joins them all at once, which takes half the time for thousands of rows. */
+  /** Joins all rows at once, which takes half the time for thousands of rows. */
   joinAll: SQL;
   id: SQL;
   name: SQL;

@@ -30,7 +30,7 @@ export async function putBackPeople(change: Change, entryId: string): Promise<vo
     update ${users} set name = stored.name, email = stored.email, role = stored.role, status = stored.status,
       external_id = stored.external_id, version = ${users}.version + 1
     from ${journalRows} as journal cross join lateral ${stored} where ${isChanged} and ${isRenamed}`);
-  // Apart, because what follows from names, addresses and numbers takes longer than all else.
+  // A statement of its own, because columns that follow from names, email addresses and numbers take longest.
   await db.execute(sql`
     update ${users} set role = journal.before ->> 'role', status = journal.before ->> 'status', version = ${users}.version + 1
     from ${journalRows} as journal where ${isChanged} and not ${isRenamed}`);

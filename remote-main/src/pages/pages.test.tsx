@@ -264,7 +264,7 @@ it('subscribed → plan, usage, next payment, and what the portal is for', async
   for (const task of ['plan', 'Cancel', 'payment method', 'VAT ID', 'invoices']) expect(portal).toContain(task);
 });
 
-it('more people than the plan includes → nothing is lost, and how to make room', async () => {
+it('more people than the plan includes → says how to make room', async () => {
   const [plan] = await cardsOf(<Billing />, { '/org/summary': { ...summary, people: 51 } });
   expect(plan).toContain('You have 51 people, and your plan includes 50');
   expect(plan).toContain('Nothing is removed, but you can’t add more.');

@@ -38,7 +38,7 @@ test('a text thrown while rendering → reported for the page’s part, not the 
 test.each([
   ['remote-main/1-a/assets/page.js', 'unknown to the page'],
   ['remote-one/~files/assets/vendor.1a2b3c4d5e.mjs', '2-b'],
-])('an error in %s → its position and the part, at the version of the page', (file, version) => {
+])('an error in %s → its position, part and version', (file, version) => {
   const stack = `Error: x\n    at f (https://app.example.com/${file}:1:20)`;
   const error = Object.assign(new Error('x'), { stack });
   const composition = { shell: { version: 'unknown to the page' }, remotes: [{ ...remoteOf([]), version: '2-b' }] };

@@ -103,7 +103,7 @@ test.each([
   ['', '6-f'],
   ['/5-e', '../~files'],
   ['/6-f', ''],
-])('a manifest at /remote-main%s/mf-manifest.json → leads to every file', async (folder, expected) => {
+])('manifest at /remote-main%s/ → leads to every file', async (folder, expected) => {
   const own = newStore();
   await publishShell(own, '1-a');
   const page = { 'assets/page.js': 'page()', 'assets/page.css': 'main{}' };

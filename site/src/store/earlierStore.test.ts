@@ -32,7 +32,7 @@ const newFields = ['takes', 'gives', 'calls', 'chunkGlobal', 'liveUntil', 'bytes
 const withoutNewFields = (text: string) =>
   JSON.stringify(JSON.parse(text, (key, value) => (newFields.includes(key) ? undefined : value)));
 
-test('a store of an earlier version → can be served, published to, rolled back and cleaned', async () => {
+test('a store of an earlier version → every command works', async () => {
   const store = await earlierStore();
   const { origin } = await serve({ store });
   expect(await (await fetch(`${origin}/main`)).text()).toContain('/remote-main/2-b/');
@@ -58,7 +58,7 @@ test.each([
   ['rollback', 'remote-main'],
   ['disable', 'remote-main'],
   ['remove', 'remote-main'],
-])('%s %s in a store of an earlier version → earlier commands refuse it', async (...args) => {
+])('%s %s in an earlier store → earlier commands refuse it', async (...args) => {
   const store = await earlierStore();
   expect(canBeReadByEarlierCommands((await store.readComposition())?.text)).toBe(true);
   expect(await commandsOn(store)(...args)).toMatchObject({ code: 0 });
@@ -77,12 +77,12 @@ test('a store of a newer version → named, and nothing changes', async () => {
   expect([code, err]).toEqual([1, expect.stringContaining('has format 99, and this program reads formats up to')]);
 });
 
-test('a composition of this version → an earlier one refuses it and removes nothing', async () => {
+test('a composition of this version → earlier commands refuse it', async () => {
   const store = await storeWithSite();
   const addresses =
     JSON.stringify((await readSite(store)).site).match(/(?<=")\/(shell|remote-main)\/[^"]+(?=")/g) ?? [];
   expect(addresses.filter((address) => !addressBefore.test(address))).toHaveLength(addresses.length);
 });
 
-/** Commands read every address with this pattern before they changed a store. */
+/** The pattern with which earlier commands read every URL before they changed a store. */
 const addressBefore = /^\/(shell|remote-[a-z0-9-]+)\/\w[\w.-]*(\/[\w@~+-][\w.@~+-]*)+$/;

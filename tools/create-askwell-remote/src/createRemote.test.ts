@@ -70,7 +70,7 @@ it('a repository → Node’s package may run its install script', () => {
   expect(JSON.parse(read('package.json')).allowScripts).toMatchObject({ node: true });
 });
 
-it('a registry for the kit in npm’s configuration → in the repository’s .npmrc', () => {
+it('npm knows the kit’s registry → the repository’s .npmrc has it', () => {
   const main = path.join(import.meta.dirname, 'main.ts');
   const create = (name: string, configuration: string) => {
     writeFileSync(path.join(folder, 'npmrc'), configuration);

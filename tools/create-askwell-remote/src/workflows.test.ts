@@ -63,7 +63,7 @@ describe.each([
       expect(String(described.if)).not.toMatch(/always|failure|cancelled/);
   });
 
-  it('secrets → only in the step that publishes, of the environment that only main gets', () => {
+  it('secrets → only in the step that publishes main', () => {
     const secret = jobs.flatMap((described) =>
       described.steps
         .filter((each) => JSON.stringify(each).includes('secrets.'))
@@ -80,7 +80,7 @@ describe.each([
       ).toBeNull();
   });
 
-  it('foreign code → no rights of the base repository, no commands in titles', () => {
+  it('foreign code → no rights of the base repository', () => {
     for (const file of files) expect(Object.keys(read(file).on)).not.toContain('pull_request_target');
     for (const { run = '' } of steps) expect(run).not.toContain('${{');
   });

@@ -32,7 +32,7 @@ export const sendImport: Route<typeof calls.sendImport> = {
   },
 };
 
-/** The import in the path, and the addresses that it invited; 404 also if it belongs to another organization. */
+/** The import in the path, and the email addresses that it invited; 404 also if it belongs to another organization. */
 async function findImport({ db, organization, params, now }: AdminContext) {
   const { id = '' } = params;
   const [entry] = isId(id)

@@ -51,7 +51,7 @@ async function findErrors(
   return [...(takenEmails.size > 0 ? [duplicate] : []), ...unknown(wanted, [])];
 }
 
-/** Moves invitations to new addresses. Accounts with the old ones are refused from their next request on. */
+/** Moves invitations to new email addresses. Refuses the next request of an account with the old address. */
 async function moveAddresses(change: Change, people: readonly { id: string; email: string }[]): Promise<void> {
   const { db, organization } = change;
   const ids = people.map(({ id }) => id);

@@ -49,7 +49,7 @@ export const valuesOf = ({ name, email, role, status, externalId, locations }: V
 /** Stores the new values of people in a few statements: thousands of people would take seconds one by one. */
 export async function savePeople(change: Change, people: readonly SavedPerson[]): Promise<void> {
   const { db, organization } = change;
-  // Most files change roles and locations: what follows from names, addresses and numbers takes longer than all else.
+  // Most files change roles and locations. Columns that follow from names, email addresses and numbers take longest.
   const { named = [], others = [] } = Object.groupBy(people, (person) => (isRenamed(person) ? 'named' : 'others'));
   const renamed = named.map(({ id, after }) => ({ ...after, id }));
   const kept = others.map(({ id, after: { role, status } }) => ({ id, role, status }));
@@ -66,7 +66,7 @@ const isRenamed = ({ before, after }: SavedPerson) =>
 
 type Moved = { id: string; email: string };
 
-/** Moves invitations to new addresses, and turns accounts into invitations. */
+/** Moves invitations to new email addresses, and turns accounts into invitations. */
 export async function moveInvitations(
   { db, organization, caller, now }: Change,
   people: readonly Moved[],

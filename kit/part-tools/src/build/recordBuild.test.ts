@@ -119,7 +119,7 @@ export function Page() {
   });
 });
 
-test('a call that is declared beside its page → the build says where it belongs', async () => {
+test('a call declared beside its page → an error that names the file', async () => {
   const source = "import { read } from 'contract/call'; export const Page = () => read('/reports');";
   await expect(recordOf(source)).rejects.toThrow('page.js declares a call. Declare the part’s calls in src/calls.ts');
 });

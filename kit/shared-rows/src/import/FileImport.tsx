@@ -116,7 +116,7 @@ export function useFileImport<Values>(kind: RowKind<Values>, isLocked: boolean) 
     const pastedTable = (await loadReader())?.readPaste(pasted, kind);
     if (pastedTable === undefined) return;
     if ('rows' in pastedTable) onRows(pastedTable.rows, at, false, null);
-    // A short list is edited in place; a longer one waits in a summary, like a file.
+    // A short list opens in the editor; a longer list waits in a summary, like a file.
     else take(pastedTable, at, 'lines' in pastedTable && pastedTable.lines.length > mostOpened ? text.pasted : null);
   }
 

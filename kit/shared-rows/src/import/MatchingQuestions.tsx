@@ -17,7 +17,7 @@ const labels: Readonly<Record<string, string>> = importMessages.targets;
 const skipped = '';
 const undecided = '-';
 
-/** Questions about the required column and about values, and corrections of addresses. */
+/** Questions about the required column and about values, and corrections of email addresses. */
 export function MatchingQuestions<Values>({ matching }: { matching: Matching<Values> }) {
   const { kind, columns, found, questions, typos, otherDomain } = matching;
   // A suggestion that equals the default, such as the role of a user, needs no question.

@@ -55,7 +55,7 @@ const has = (cells: readonly string[], columns: readonly number[], words: string
   columns.some((at) => hasOneOf(plainWords(cells[at] ?? ''), words));
 
 /**
- * Finds lines with an address such as info@, kiosk-2@ or svc-backup@ and no name of a person, if the file has people too.
+ * Finds lines with an email address such as info@, kiosk-2@ or svc-backup@ and no name of a person, if the file has people too.
  */
 export function findMailboxes(lines: Lines, targets: readonly Target[]): Lines {
   const at = targets.indexOf('email');
@@ -89,7 +89,7 @@ export function findPrivateEmails(lines: Lines, targets: readonly Target[]): { d
   return { domain: company, lines: isCompany ? others : [] };
 }
 
-/** Finds lines that repeat the address of an earlier one. */
+/** Finds lines that repeat the email address of an earlier line. */
 export function findRepeatedLines(lines: Lines, targets: readonly Target[]): Lines {
   const at = targets.indexOf('email');
   const seenEmails = new Set<string>();

@@ -157,7 +157,7 @@ it.each([
   ['ten of eleven', 10, 1, 1],
   ['nine of ten', 9, 1, 0],
   ['twelve of sixteen', 12, 4, 0],
-])('%s people have the company’s domain → %d, %d: the others are asked about: %d', (_share, own, others, asked) => {
+])('%s people have the company’s domain → %d, %d: %d questions', (_share, own, others, asked) => {
   const lines = [
     ...Array.from({ length: own }, (_, at) => [`a${at}@northwind.example`]),
     ...Array.from({ length: others }, (_, at) => [`b${at}@home.example`]),

@@ -132,7 +132,7 @@ function PlanForm({ plans, usage, example }: PlanFormProps) {
     const result = await submission.send(() => sendCall(subscribe, { body: { planId: chosen.id }, silent: true }));
     if (!result?.ok) return;
     if (openCheckout(result.payload.checkoutUrl)) setIsLeaving(true);
-    else setProblem({ title: text.problem, text: text.badAddress });
+    else setProblem({ title: text.problem, text: text.unsafeUrl });
   }
 
   return (

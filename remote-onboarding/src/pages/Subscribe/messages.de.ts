@@ -17,7 +17,7 @@ export const subscriptionMessages: typeof english = {
     choose: 'Wählen Sie einen Tarif.',
     tooSmall: (plan) => `${plan} ist zu klein`,
     problem: 'Die Kasse wurde nicht geöffnet',
-    badAddress: 'Die Adresse der Kasse ist nicht sicher. Versuchen Sie es erneut.',
+    unsafeUrl: 'Der Link zur Kasse ist nicht sicher. Versuchen Sie es erneut.',
     declined: 'Ihre Zahlung wurde abgelehnt',
     declinedHint: 'Es wurde nichts abgebucht. Versuchen Sie eine andere Karte, oder wenden Sie sich an Ihre Bank.',
     canceled: 'Zahlung abgebrochen',

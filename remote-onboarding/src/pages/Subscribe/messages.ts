@@ -17,7 +17,7 @@ export const subscriptionMessages = texts('remote-onboarding/subscriptionMessage
     choose: 'Choose a plan.',
     tooSmall: (plan: string) => `${plan} is too small`,
     problem: 'Checkout didn’t open',
-    badAddress: 'The checkout address isn’t safe to open. Try again.',
+    unsafeUrl: 'The checkout link isn’t safe to open. Try again.',
     declined: 'Your payment was declined',
     declinedHint: 'You weren’t charged. Try another card or contact your bank.',
     canceled: 'Checkout canceled',

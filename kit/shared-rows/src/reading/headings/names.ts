@@ -18,7 +18,7 @@ export function resolveNames(columns: readonly Column[], targets: Target[]): voi
   else for (const part of ['firstName', 'lastName']) if (targets.includes(part)) targets[targets.indexOf(part)] = null;
 }
 
-/** Joins "Jane" and "Doe" in columns without headings if most addresses contain both, in the order of the addresses. */
+/** Joins "Jane" and "Doe" in columns without headings if most email addresses contain both, in their order. */
 export function pairNameColumns(columns: readonly Column[], targets: Target[], rows: Lines): void {
   const name = targets.indexOf('fullName');
   const email = targets.indexOf('email');
@@ -36,7 +36,7 @@ export function pairNameColumns(columns: readonly Column[], targets: Target[], r
   [targets[name], targets[other]] = isReversed ? ['lastName', 'firstName'] : ['firstName', 'lastName'];
 }
 
-/** Fills missing addresses and names from another column, as for people without a mailbox in Entra. */
+/** Fills missing email addresses and names from another column, as for people without a mailbox in Entra. */
 export function addFallbacks(columns: readonly Column[], targets: Target[], rows: Lines): void {
   for (const { id, fallback, preferred } of gaps) {
     const preferredAt = preferred.map((target) => targets.indexOf(target));
