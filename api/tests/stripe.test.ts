@@ -13,17 +13,17 @@ describe('payments by Stripe', async () => {
     const admin = await newAdmin(api, 'completed');
     stripe.requests.length = 0;
     const replies = await Promise.all([subscribe(admin, 'team-year', 'once'), subscribe(admin, 'team-year', 'once')]);
-    const [asked, ...more] = stripe.requests.filter(({ path }) => path === '/v1/checkout/sessions');
+    const [firstRequest, ...more] = stripe.requests.filter(({ path }) => path === '/v1/checkout/sessions');
     expect(more).toEqual([]);
-    expect(asked?.key).toBe('Bearer sk_test_1');
-    expect(Object.fromEntries(asked?.fields ?? [])).toMatchObject({
+    expect(firstRequest?.key).toBe('Bearer sk_test_1');
+    expect(Object.fromEntries(firstRequest?.fields ?? [])).toMatchObject({
       mode: 'subscription',
       'line_items[0][price]': 'price_team-year',
       billing_address_collection: 'required',
       'tax_id_collection[enabled]': 'true',
       success_url: 'http://localhost:3000/subscribe/success',
     });
-    const payload = { checkoutUrl: `https://checkout.stripe.example/${asked?.idempotencyKey}` };
+    const payload = { checkoutUrl: `https://checkout.stripe.example/${firstRequest?.idempotencyKey}` };
     expect(replies.map((reply) => [reply.status, reply.payload])).toEqual([
       [201, payload],
       [201, payload],

@@ -50,7 +50,7 @@ test('two webpack builds with one chunk global → a finding', async () => {
   const remote = (name: string) =>
     ({ tool: 'webpack', name, pages: { Good: goodPage(`Page of ${name}`) }, uniqueName }) as const;
   await publishBuild(site.store, await readBuild(await buildWithTool(remote('remote-one'))), { effort: 'quick' });
-  const found = failures(await run(remote('remote-two'), site.store));
-  expect(Object.values(found).join()).toContain('instead of');
+  const mixedPages = failures(await run(remote('remote-two'), site.store));
+  expect(Object.values(mixedPages).join()).toContain('instead of');
   await site.stop();
 });

@@ -40,19 +40,22 @@ async function refund(sdk: Stripe, payment: Stripe.InvoicePayment.Payment, key: 
   const id = typeof paid === 'string' ? paid : paid.id;
   const order = payment.payment_intent ? { payment_intent: id } : { charge: id };
   const { refunds } = sdk;
-  let made;
+  let stripeRefund;
   try {
-    made = await refunds.create(order, { idempotencyKey: key });
+    stripeRefund = await refunds.create(order, { idempotencyKey: key });
   } catch (error) {
     // An earlier try, whose key Stripe has forgotten, or the operator has refunded the payment.
     if (hasCode(error, 'charge_already_refunded')) return true;
     throw error;
   }
   // A repeated key gets the first answer again, so this reads the refund's current status.
-  if (isPending(made)) made = await refunds.retrieve(made.id);
-  if (made.status === 'failed' || made.status === 'canceled')
-    log.error({ refund: made.id, status: made.status }, 'Stripe could not refund a second payment: refund it by hand');
-  return made.status === 'succeeded';
+  if (isPending(stripeRefund)) stripeRefund = await refunds.retrieve(stripeRefund.id);
+  if (stripeRefund.status === 'failed' || stripeRefund.status === 'canceled')
+    log.error(
+      { refund: stripeRefund.id, status: stripeRefund.status },
+      'Stripe could not refund a second payment: refund it by hand',
+    );
+  return stripeRefund.status === 'succeeded';
 }
 
 const isPending = ({ status }: Stripe.Refund) => status === 'pending' || status === 'requires_action';

@@ -63,7 +63,7 @@ export function findLostRecord({ name, version, isFromKit, shared, takes = {}, g
   const recorded = name === 'shell' ? gives : takes;
   const isLost =
     name === 'shell'
-      ? shared.some((given) => (recorded[given] ?? []).length === 0)
+      ? shared.some((packageName) => (recorded[packageName] ?? []).length === 0)
       : Object.keys(recorded).length === 0;
   if (isFromKit !== true || shared.length === 0 || !isLost) return [];
   const what = `${name} ${version} is a build of the kit, but its mf-record.json is missing or lacks names, so nothing can be compared.`;

@@ -52,24 +52,24 @@ export async function answerQuestions(
     ...newLocations.map(({ key, id }) => [key, id] as const),
   ]);
   const newAdmins = new Set(questions.flatMap((question) => (question.kind === 'admins' ? question.rows : [])));
-  const resolved = await mapInSlices(rows, ({ row, person: match, wanted, isSimilar }): Resolved[] => {
+  const resolved = await mapInSlices(rows, ({ row, person: match, fileValues, isSimilar }): Resolved[] => {
     if (outcomes[row]?.line === 'leftOut') return [];
     const person = choiceOf(`email:${row}`) === 'add' ? null : match;
-    const keys = (wanted.locations?.unknown ?? []).map(locationQuestion);
+    const keys = (fileValues.locations?.unknown ?? []).map(locationQuestion);
     const keepsLocations = person !== null && keys.some((key) => keepingChoices.has(choiceOf(key)));
     const added = keys.flatMap((key) => (ignoringChoices.has(choiceOf(key)) ? [] : (targets.get(key) ?? [])));
     const locations =
-      wanted.locations && !keepsLocations
-        ? [...new Set([...wanted.locations.ids, ...added])].toSorted()
+      fileValues.locations && !keepsLocations
+        ? [...new Set([...fileValues.locations.ids, ...added])].toSorted()
         : (person?.locations ?? []);
     const isRoleKept = newAdmins.has(row) && choiceOf('admins') === 'leave';
     const takesEmail = person === null || (person.status === 'invited' && !isSimilar);
     const values: PersonValues = {
-      name: wanted.name ?? person?.name ?? '',
-      email: (takesEmail ? wanted.email : undefined) ?? person?.email ?? '',
-      role: (isRoleKept ? undefined : wanted.role) ?? person?.role ?? 'user',
-      status: person === null ? 'invited' : statusFor(person, wanted),
-      externalId: wanted.externalId ?? person?.externalId ?? null,
+      name: fileValues.name ?? person?.name ?? '',
+      email: (takesEmail ? fileValues.email : undefined) ?? person?.email ?? '',
+      role: (isRoleKept ? undefined : fileValues.role) ?? person?.role ?? 'user',
+      status: person === null ? 'invited' : statusFor(person, fileValues),
+      externalId: fileValues.externalId ?? person?.externalId ?? null,
       locations,
     };
     return [{ person, values }];

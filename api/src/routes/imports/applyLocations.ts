@@ -32,7 +32,7 @@ export const applyLocations: Route<typeof calls.applyLocations> = {
     const { comparison, rows } = await compareWithLocations(context);
     requireUnchanged(comparison, body.hash);
     const added = withIds(
-      rows.flatMap(({ stored, wanted }) => (stored ? [] : [{ ...wanted, name: wanted.name ?? '' }])),
+      rows.flatMap(({ stored, fileValues }) => (stored ? [] : [{ ...fileValues, name: fileValues.name ?? '' }])),
     );
     const changed = rows.flatMap(toChange);
     const counts = { added: added.length, changed: changed.length, deactivated: 0 };
@@ -55,15 +55,15 @@ async function compareWithLocations({ db, organization, body }: AdminContext<Com
 }
 
 /** The change of a location whose stored values differ from the file; none for others. */
-function toChange({ stored: location, wanted }: ComparedLocation): SavedLocation[] {
+function toChange({ stored: location, fileValues }: ComparedLocation): SavedLocation[] {
   if (location === null) return [];
   const before = valuesOf(location);
   const after = {
-    name: wanted.name || before.name,
-    code: wanted.code || before.code,
-    address: wanted.address || before.address,
-    country: wanted.country || before.country,
-    timeZone: wanted.timeZone || before.timeZone,
+    name: fileValues.name || before.name,
+    code: fileValues.code || before.code,
+    address: fileValues.address || before.address,
+    country: fileValues.country || before.country,
+    timeZone: fileValues.timeZone || before.timeZone,
   };
   const isSame = locationColumns.every((field) => before[field] === after[field]);
   return isSame ? [] : [{ id: location.id, before, after }];

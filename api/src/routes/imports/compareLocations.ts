@@ -58,7 +58,7 @@ type Region = Pick<OrganizationRow, 'id' | 'country' | 'timeZone'>;
 
 /** Compares the rows of a file with the stored locations, and reads only those that the file names. A row without a country or time zone gets the organization's. */
 export async function compareLocations(db: Db, body: ComparedLocations, organization: Region) {
-  const { errors, matched, found } = await matchRows({
+  const { errors, matched, storedById } = await matchRows({
     body,
     form: rowForm,
     readStored: (values) =>
@@ -86,12 +86,12 @@ export async function compareLocations(db: Db, body: ComparedLocations, organiza
     added: [],
     changed: [],
     same: 0,
-    missing: await readMissing(db, organization.id, [...found.keys()]),
+    missing: await readMissing(db, organization.id, [...storedById.keys()]),
     ...shortenErrors(errors),
   };
-  const rows = matched.map((match) => ({ ...match, wanted: withoutInherited(match, organization) }));
-  await mapInSlices(rows, ({ row, wanted, stored: location }) => {
-    const changes = location ? changesOf(location, wanted) : [];
+  const rows = matched.map((match) => ({ ...match, fileValues: withoutInherited(match, organization) }));
+  await mapInSlices(rows, ({ row, fileValues, stored: location }) => {
+    const changes = location ? changesOf(location, fileValues) : [];
     if (location === null) comparison.added.push(row);
     else if (changes.length > 0) comparison.changed.push({ row, _id: location.id, name: location.name, changes });
     else comparison.same += 1;
@@ -102,17 +102,21 @@ export async function compareLocations(db: Db, body: ComparedLocations, organiza
 }
 
 /** Drops values that the location has already, from the organization. */
-function withoutInherited({ stored, wanted }: ComparedLocation, organization: Region): ComparedLocation['wanted'] {
-  const inherits = (field: 'country' | 'timeZone') => stored?.[field] === null && wanted[field] === organization[field];
-  const { country, timeZone, ...others } = wanted;
+function withoutInherited(
+  { stored, fileValues }: ComparedLocation,
+  organization: Region,
+): ComparedLocation['fileValues'] {
+  const inherits = (field: 'country' | 'timeZone') =>
+    stored?.[field] === null && fileValues[field] === organization[field];
+  const { country, timeZone, ...others } = fileValues;
   return { ...others, ...(!inherits('country') && { country }), ...(!inherits('timeZone') && { timeZone }) };
 }
 
 const rowForm = v.partial(v.object(locationForm.entries));
 
-function changesOf(location: StoredLocation, wanted: ComparedLocation['wanted']) {
+function changesOf(location: StoredLocation, fileValues: ComparedLocation['fileValues']) {
   return locationColumns.flatMap((field) => {
-    const [from, to] = [location[field], wanted[field]];
+    const [from, to] = [location[field], fileValues[field]];
     return to === undefined || to === null || to === '' || to === from ? [] : [{ field, from, to }];
   });
 }

@@ -41,20 +41,22 @@ type Stored = {
   readByKeys(emails: readonly string[], numbers: readonly string[]): Promise<readonly StoredPerson[]>;
   readByEmailKeys(keys: readonly string[]): Promise<readonly StoredPerson[]>;
   /** Counts the people who are not in the file, and reads them if they can be deactivated. */
-  readMissing(found: readonly StoredPerson[]): Promise<Missing>;
+  readMissing(peopleInFile: readonly StoredPerson[]): Promise<Missing>;
   sites: readonly Site[];
   callerId: string;
 };
 export type Missing = { canDeactivate: boolean; amount: number; people: readonly { id: string; name: string }[] };
 
 /** The cells of a row that have a value. Locations are ids, and texts that match no location. */
-type Wanted = Omit<v.InferOutput<typeof rowForm>, 'locations'> & { locations?: { ids: string[]; unknown: string[] } };
+type FileValues = Omit<v.InferOutput<typeof rowForm>, 'locations'> & {
+  locations?: { ids: string[]; unknown: string[] };
+};
 
 /** A row without errors, and its person; null for a new one. */
 export type ComparedRow = {
   row: number;
   person: StoredPerson | null;
-  wanted: Wanted;
+  fileValues: FileValues;
   /** Whether only the email addresses are similar, so the file may mean another person. */
   isSimilar: boolean;
 };
@@ -69,7 +71,7 @@ export type ComparedFile = {
 /** Compares the rows of a file with the people who are there. */
 export async function comparePeople(body: ComparedPeople, stored: Stored): Promise<ComparedFile> {
   const { callerId } = stored;
-  const { matched, found, errors } = await matchRows({
+  const { matched, storedById, errors } = await matchRows({
     body,
     form: rowForm,
     readStored: ([emails = [], numbers = []]) => stored.readByKeys(emails, numbers),
@@ -103,7 +105,7 @@ export async function comparePeople(body: ComparedPeople, stored: Stored): Promi
   });
   const resolve = createResolver(stored.sites);
   const siteNames = new Map(stored.sites.map(({ id, name }) => [id, name]));
-  const missing = await stored.readMissing([...found.values()]);
+  const missing = await stored.readMissing([...storedById.values()]);
   const comparison: Omit<UserComparison, 'hash'> = {
     added: [],
     changed: [],
@@ -116,17 +118,17 @@ export async function comparePeople(body: ComparedPeople, stored: Stored): Promi
     ...shortenErrors(errors),
   };
   const rows: ComparedRow[] = [];
-  await mapInSlices(matched, ({ row, wanted: read, stored: person, isSimilar }) => {
+  await mapInSlices(matched, ({ row, fileValues: read, stored: person, isSimilar }) => {
     const { locations: texts, ...values } = read;
     const number = person?.externalId ?? '';
     const keepsNumber = number !== '' && withoutZeros(number) === withoutZeros(values.externalId ?? '');
-    const wanted: Wanted = {
+    const fileValues: FileValues = {
       ...values,
       ...(keepsNumber && { externalId: number }),
       ...(isSameName(person, values.name) && { name: person?.name }),
       ...(texts && { locations: resolve(texts) }),
     };
-    const compared = { row, person, wanted, isSimilar };
+    const compared = { row, person, fileValues, isSimilar };
     const changes = person ? findChanges(person, compared, siteNames) : [];
     const untouched = whyUntouched(compared, changes.length > 0, callerId);
     const isIgnored = isFixed(person, callerId) || untouched === 'never-joined';
@@ -137,27 +139,28 @@ export async function comparePeople(body: ComparedPeople, stored: Stored): Promi
     else comparison.added.push(row);
   });
   comparison.questions = await questionsAbout(rows);
-  const about = rows.map(({ row, person, wanted }) => [row, person?.id, wanted.locations?.ids]);
+  const about = rows.map(({ row, person, fileValues }) => [row, person?.id, fileValues.locations?.ids]);
   const hash = await hashComparison(body.columns, body.rows, body.skip, ...Object.values(comparison), about);
   return { comparison: { ...comparison, hash }, rows, missing: missing.people };
 }
 
 async function questionsAbout(rows: readonly ComparedRow[]): Promise<UserComparison['questions']> {
-  const emails = await mapInSlices(rows, ({ row, person, wanted, isSimilar }) => {
-    if (!person || !asksAboutEmail(person, wanted, isSimilar)) return [];
+  const emails = await mapInSlices(rows, ({ row, person, fileValues, isSimilar }) => {
+    if (!person || !asksAboutEmail(person, fileValues, isSimilar)) return [];
     const { id: _id, name, email: from } = person;
-    return { kind: 'email' as const, id: `email:${row}`, row, _id, name, from, to: wanted.email ?? '' };
+    return { kind: 'email' as const, id: `email:${row}`, row, _id, name, from, to: fileValues.email ?? '' };
   });
   const unknown = await mapInSlices(
     rows,
-    ({ row, wanted }) => wanted.locations?.unknown.map((text) => ({ row, id: locationQuestion(text), text })) ?? [],
+    ({ row, fileValues }) =>
+      fileValues.locations?.unknown.map((text) => ({ row, id: locationQuestion(text), text })) ?? [],
   );
-  const locations = [...Map.groupBy(unknown.flat(), ({ id }) => id)].map(([id, found]) => {
-    const inRows = found.map(({ row }) => row);
-    return { kind: 'location' as const, id, text: found[0]?.text ?? id, rows: inRows };
+  const locations = [...Map.groupBy(unknown.flat(), ({ id }) => id)].map(([id, mentions]) => {
+    const inRows = mentions.map(({ row }) => row);
+    return { kind: 'location' as const, id, text: mentions[0]?.text ?? id, rows: inRows };
   });
-  const becomesAdmin = ({ person, wanted, isSimilar }: ComparedRow) =>
-    wanted.role === 'admin' && (person?.role !== 'admin' || isSimilar);
+  const becomesAdmin = ({ person, fileValues, isSimilar }: ComparedRow) =>
+    fileValues.role === 'admin' && (person?.role !== 'admin' || isSimilar);
   const newAdmins = rows.filter(becomesAdmin).map(({ row }) => row);
   const admins = newAdmins.length > 0 ? [{ kind: 'admins' as const, id: 'admins', rows: newAdmins }] : [];
   return [...emails.flat(), ...locations, ...admins];
@@ -195,34 +198,42 @@ const isFixed = (person: StoredPerson | null, callerId: string) => person?.id ==
 
 type Reason = UserComparison['untouched'][number]['reason'];
 
-function whyUntouched({ person, wanted, isSimilar }: ComparedRow, isChanged: boolean, callerId: string): Reason | null {
-  if (person === null) return wanted.status === 'deactivated' ? 'never-joined' : null;
-  if (isFixed(person, callerId) && (isChanged || asksAboutEmail(person, wanted, isSimilar)))
+function whyUntouched(
+  { person, fileValues, isSimilar }: ComparedRow,
+  isChanged: boolean,
+  callerId: string,
+): Reason | null {
+  if (person === null) return fileValues.status === 'deactivated' ? 'never-joined' : null;
+  if (isFixed(person, callerId) && (isChanged || asksAboutEmail(person, fileValues, isSimilar)))
     return person.id === callerId ? 'own-account' : 'disabled';
-  return person.status === 'deactivated' && wanted.status === undefined && !isChanged ? 'deactivated' : null;
+  return person.status === 'deactivated' && fileValues.status === undefined && !isChanged ? 'deactivated' : null;
 }
 
 const hasJoined = ({ status }: StoredPerson) => status !== 'invited';
 
-const isMoved = (person: StoredPerson, { email: address }: Wanted) =>
+const isMoved = (person: StoredPerson, { email: address }: FileValues) =>
   address !== undefined && address !== person.email.toLowerCase();
 
-const asksAboutEmail = (person: StoredPerson, wanted: Wanted, isSimilar: boolean) =>
-  (hasJoined(person) || isSimilar) && isMoved(person, wanted);
+const asksAboutEmail = (person: StoredPerson, fileValues: FileValues, isSimilar: boolean) =>
+  (hasJoined(person) || isSimilar) && isMoved(person, fileValues);
 
 /** A title or another order of the same name is no change. */
 const isSameName = (person: StoredPerson | null, name = '') =>
   person !== null && foldPersonName(person.name) === foldPersonName(name);
 
 /** What a row changes about a person, field by field. Does not list an employee number that is stored for the first time. */
-function findChanges(person: StoredPerson, { wanted, isSimilar }: ComparedRow, siteNames: ReadonlyMap<string, string>) {
-  const { name, role, externalId: number, locations } = wanted;
+function findChanges(
+  person: StoredPerson,
+  { fileValues, isSimilar }: ComparedRow,
+  siteNames: ReadonlyMap<string, string>,
+) {
+  const { name, role, externalId: number, locations } = fileValues;
   const changes: { field: UserColumn; from: unknown; to: unknown }[] = [];
   const add = (field: UserColumn, from: unknown, to: unknown) => void changes.push({ field, from, to });
   if (name !== undefined && name !== person.name) add('name', person.name, name);
-  if (isMoved(person, wanted) && !hasJoined(person) && !isSimilar) add('email', person.email, wanted.email);
+  if (isMoved(person, fileValues) && !hasJoined(person) && !isSimilar) add('email', person.email, fileValues.email);
   if (role !== undefined && role !== person.role) add('role', person.role, role);
-  const status = statusFor(person, wanted);
+  const status = statusFor(person, fileValues);
   if (status !== person.status) add('status', person.status, status);
   if (number !== undefined && person.externalId !== null && number !== person.externalId)
     add('externalId', person.externalId, number);
@@ -234,5 +245,5 @@ function findChanges(person: StoredPerson, { wanted, isSimilar }: ComparedRow, s
 }
 
 /** A file can neither make people invited nor make them join. */
-export const statusFor = (person: StoredPerson, { status }: Pick<Wanted, 'status'>) =>
+export const statusFor = (person: StoredPerson, { status }: Pick<FileValues, 'status'>) =>
   hasJoined(person) && status !== undefined && status !== 'invited' ? status : person.status;

@@ -20,9 +20,9 @@ type Key<Stored> = {
 };
 type Cell = readonly [field: string, message: string];
 
-type Matching<Wanted, Stored> = {
+type Matching<FileValues, Stored> = {
   body: { columns: readonly string[]; rows: readonly object[]; skip: readonly number[] };
-  form: v.GenericSchema<unknown, Wanted>;
+  form: v.GenericSchema<unknown, FileValues>;
   /** Reads the stored rows that have one of the values of each key. */
   readStored(values: readonly (readonly string[])[]): Promise<readonly Stored[]>;
   /** In the order in which they are tried. */
@@ -30,7 +30,7 @@ type Matching<Wanted, Stored> = {
   /** Finds rows that are likely about a stored row, if no key finds one. */
   similar?: {
     inStored(stored: Stored): string | null;
-    inRow(wanted: Wanted): string | undefined;
+    inRow(fileValues: FileValues): string | undefined;
     readStored(values: readonly string[]): Promise<readonly Stored[]>;
   };
   /** The error if several rows are about the same stored row. */
@@ -42,14 +42,19 @@ type Matching<Wanted, Stored> = {
 };
 
 /** A row without errors, and the stored row that it is about, perhaps only likely; null for a new one. */
-export type Matched<Wanted, Stored> = { row: number; wanted: Wanted; stored: Stored | null; isSimilar: boolean };
+export type Matched<FileValues, Stored> = {
+  row: number;
+  fileValues: FileValues;
+  stored: Stored | null;
+  isSimilar: boolean;
+};
 
 /**
  * Reads the rows of a file and finds the stored row of each. Rows that are left out have no errors and are not in `matched`;
- * `found` has the stored rows that the file names, by id.
+ * `storedById` has the stored rows that the file names, by id.
  */
-export async function matchRows<Wanted extends object, Stored extends { id: string }>(
-  matching: Matching<Wanted, Stored>,
+export async function matchRows<FileValues extends object, Stored extends { id: string }>(
+  matching: Matching<FileValues, Stored>,
 ) {
   const { body, form, keys, similar, same, ambiguous, required } = matching;
   const skipped = new Set(body.skip);
@@ -97,14 +102,14 @@ export async function matchRows<Wanted extends object, Stored extends { id: stri
     ...otherErrors.flat(),
   ].filter(({ path }) => !skipped.has(Number(path[1])));
   const refused = new Set(errors.map(({ path }) => path[1]));
-  const matched = read.flatMap(({ result, match }, row): Matched<Wanted, Stored>[] =>
+  const matched = read.flatMap(({ result, match }, row): Matched<FileValues, Stored>[] =>
     result.ok && !refused.has(row) && !skipped.has(row)
-      ? [{ row, wanted: result.value, stored: match, isSimilar: false }]
+      ? [{ row, fileValues: result.value, stored: match, isSimilar: false }]
       : [],
   );
-  const found = new Map(read.flatMap(({ match }) => (match ? [[match.id, match]] : [])));
-  if (similar) await matchSimilar(matched, found, similar);
-  return { errors, matched, found };
+  const storedById = new Map(read.flatMap(({ match }) => (match ? [[match.id, match]] : [])));
+  if (similar) await matchSimilar(matched, storedById, similar);
+  return { errors, matched, storedById };
 }
 
 /** Finds stored rows by the text of a cell. */
@@ -126,21 +131,21 @@ async function createIndex<Stored>({ fold, inStored, exact }: Key<Stored>, store
 }
 
 /** Matches new rows with the only stored row that is similar, unless the file has that one too. */
-async function matchSimilar<Wanted, Stored extends { id: string }>(
-  matched: Matched<Wanted, Stored>[],
-  found: Map<string, Stored>,
-  { inRow, inStored, readStored }: NonNullable<Matching<Wanted, Stored>['similar']>,
+async function matchSimilar<FileValues, Stored extends { id: string }>(
+  matched: Matched<FileValues, Stored>[],
+  storedById: Map<string, Stored>,
+  { inRow, inStored, readStored }: NonNullable<Matching<FileValues, Stored>['similar']>,
 ): Promise<void> {
   const rowsByKey = Map.groupBy(
     matched.filter((match) => match.stored === null),
-    ({ wanted }) => inRow(wanted) ?? '',
+    ({ fileValues }) => inRow(fileValues) ?? '',
   );
   const storedByKey = Map.groupBy(await readStored(distinct(rowsByKey.keys())), inStored);
   for (const [key, [row, ...otherRows]] of rowsByKey) {
     const [match, ...others] = (key && storedByKey.get(key)) || [];
-    if (!row || !match || otherRows.length + others.length > 0 || found.has(match.id)) continue;
+    if (!row || !match || otherRows.length + others.length > 0 || storedById.has(match.id)) continue;
     Object.assign(row, { stored: match, isSimilar: true });
-    found.set(match.id, match);
+    storedById.set(match.id, match);
   }
 }
 

@@ -26,7 +26,7 @@ export async function compareWithPeople({ db, caller }: AdminContext, body: Comp
       ),
     readByEmailKeys: (keys) =>
       readInSlices([keys], ([some = []]) => readPeople(db, organizationId, isAnyText(users.emailKey, some))),
-    readMissing: (found) => readMissing(db, { organizationId, callerId }, found),
+    readMissing: (peopleInFile) => readMissing(db, { organizationId, callerId }, peopleInFile),
     sites,
     callerId,
   });
@@ -37,7 +37,7 @@ export async function compareWithPeople({ db, caller }: AdminContext, body: Comp
 async function readMissing(
   db: Db,
   { organizationId, callerId }: { organizationId: string; callerId: string },
-  found: readonly StoredPerson[],
+  peopleInFile: readonly StoredPerson[],
 ): Promise<Missing> {
   // Reads only an index.
   const counts = await db
@@ -46,7 +46,7 @@ async function readMissing(
     .where(eq(users.organizationId, organizationId))
     .groupBy(users.status);
   const countStatus = (status: UserStatus) => counts.find((row) => row.status === status)?.amount ?? 0;
-  const inFile = found.filter(({ status }) => status !== 'deactivated');
+  const inFile = peopleInFile.filter(({ status }) => status !== 'deactivated');
   const ids = [callerId, ...inFile.filter(({ status }) => status === 'active').map(({ id }) => id)];
   const others = countStatus('active') - new Set(ids).size;
   if (others === 0 || inFile.length * 2 < countStatus('active') + countStatus('invited'))

@@ -37,12 +37,15 @@ export const changeLocations: Route<typeof calls.changeLocations> = {
   },
 };
 
-type Wanted = { location: Location; change: Optional<LocationValues> };
+type RequestedChange = { location: Location; change: Optional<LocationValues> };
 
 /** Saves the new values of locations that do not have them already. */
-export async function saveChanges(context: AdminContext, wanted: readonly Wanted[]): Promise<ChangedLocations> {
+export async function saveChanges(
+  context: AdminContext,
+  requestedChanges: readonly RequestedChange[],
+): Promise<ChangedLocations> {
   const { organization } = context;
-  const changed = wanted.flatMap(({ location, change }) => {
+  const changed = requestedChanges.flatMap(({ location, change }) => {
     const { name, code = null, address = null, country = null } = location;
     const before = { name, code, address, country, timeZone: location.timeZone ?? organization.timeZone };
     const after = {

@@ -42,13 +42,13 @@ export const changeUser: Route<typeof calls.changeUser> = {
 async function findErrors(
   { db, organization }: AdminContext,
   user: UserListItem,
-  { email, locations: wanted = [] }: UserPatch,
+  { email, locations: locationIds = [] }: UserPatch,
 ) {
-  const unknown = await findUnknownLocations(db, organization.id, wanted);
-  if (email === undefined || email === user.email) return unknown(wanted, []);
+  const unknown = await findUnknownLocations(db, organization.id, locationIds);
+  if (email === undefined || email === user.email) return unknown(locationIds, []);
   const takenEmails = await findTakenEmails(db, organization.id, [email]);
   const duplicate = { path: ['email'], message: messages.emailTaken, code: 'duplicate' };
-  return [...(takenEmails.size > 0 ? [duplicate] : []), ...unknown(wanted, [])];
+  return [...(takenEmails.size > 0 ? [duplicate] : []), ...unknown(locationIds, [])];
 }
 
 /** Moves invitations to new email addresses. Refuses the next request of an account with the old address. */
@@ -87,12 +87,15 @@ export function refuseOwnAccount({ caller }: AdminContext, people: readonly Pick
     throw new HttpError(409, people.length > 1 ? messages.yourselfToo : messages.leaveInstead);
 }
 
-type Wanted = Omit<UserPatch, 'status' | 'version'> & { user: UserListItem; status?: UserStatus | undefined };
+type RequestedChange = Omit<UserPatch, 'status' | 'version'> & { user: UserListItem; status?: UserStatus | undefined };
 
 /** Saves the new values of people who do not have them already. */
-export async function changePeople(context: AdminContext, wanted: readonly Wanted[]): Promise<ChangedUsers> {
+export async function changePeople(
+  context: AdminContext,
+  requestedChanges: readonly RequestedChange[],
+): Promise<ChangedUsers> {
   const { db, organization } = context;
-  const changed = wanted.flatMap(({ user, ...fields }) => {
+  const changed = requestedChanges.flatMap(({ user, ...fields }) => {
     const old = valuesOf(user);
     const { name = old.name, email = old.email, role = old.role, status = old.status, locations } = fields;
     const values = valuesOf({ ...old, name, email, role, status, locations: distinctIds(locations ?? old.locations) });

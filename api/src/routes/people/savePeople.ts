@@ -52,9 +52,9 @@ export async function savePeople(change: Change, people: readonly SavedPerson[])
   // Most files change roles and locations. Columns that follow from names, email addresses and numbers take longest.
   const { named = [], others = [] } = Object.groupBy(people, (person) => (isRenamed(person) ? 'named' : 'others'));
   const renamed = named.map(({ id, after }) => ({ ...after, id }));
-  const kept = others.map(({ id, after: { role, status } }) => ({ id, role, status }));
+  const otherValues = others.map(({ id, after: { role, status } }) => ({ id, role, status }));
   await updateRows(db, users, organization.id, renamed);
-  await updateRows(db, users, organization.id, kept);
+  await updateRows(db, users, organization.id, otherValues);
   const moved = people.filter(({ before, after }) => before.locations.join() !== after.locations.join());
   const assigned = moved.map(({ id, after }) => ({ id, locations: after.locations }));
   await setLocations(change, assigned);

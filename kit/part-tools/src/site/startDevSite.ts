@@ -127,18 +127,18 @@ function hasPage({ routes }: RemoteDescription, url: string): boolean {
  * other servers on this machine, which have the same host name.
  */
 function headersFor(
-  given: IncomingHttpHeaders,
+  received: IncomingHttpHeaders,
   { host, origin }: URL,
   isPage: boolean,
 ): Record<string, string | string[]> {
-  const forwardedHeaders = Object.entries(given).flatMap(([name, value]): [string, string | string[]][] =>
+  const forwardedHeaders = Object.entries(received).flatMap(([name, value]): [string, string | string[]][] =>
     value === undefined || notForwarded.has(name) || (isPage && conditional.has(name)) ? [] : [[name, value]],
   );
-  const [language] = /(?:^|; )language=[a-z]{2}(?=;|$)/.exec(given.cookie ?? '') ?? [];
+  const [language] = /(?:^|; )language=[a-z]{2}(?=;|$)/.exec(received.cookie ?? '') ?? [];
   return {
     ...Object.fromEntries(forwardedHeaders),
     host,
-    ...(given.origin !== undefined && { origin }),
+    ...(received.origin !== undefined && { origin }),
     ...(language !== undefined && { cookie: language.replace(/^; /, '') }),
     // Pages are rewritten, so they must arrive uncompressed.
     ...(isPage && { 'accept-encoding': 'identity' }),

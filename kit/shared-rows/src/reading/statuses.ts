@@ -45,4 +45,4 @@ export const totals =
 
 /** Whether a heading is about access, kinds of mailboxes, or the end of work. */
 export const isStatusHeading = (heading: string): boolean =>
-  [...Object.values(statusHeadings), mailboxHeadings].some((known) => isOneOf(plainHeading(heading), known));
+  [...Object.values(statusHeadings), mailboxHeadings].some((headings) => isOneOf(plainHeading(heading), headings));

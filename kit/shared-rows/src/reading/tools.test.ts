@@ -19,10 +19,10 @@ const folder = path.join(import.meta.dirname, '../../tests/files/tools');
 /** Reads a file without answers: its rows as texts, the people left out with the reason, and the questions. */
 async function imported(name: string) {
   const content = readFileSync(path.join(folder, name));
-  const found = await readFile(new File([content], name), kind);
-  if ('error' in found) return found.error;
-  const match = matchColumns(found.lines, kind);
-  const { rows, excluded, leftOut } = rowsToImport(found.lines, match, kind);
+  const file = await readFile(new File([content], name), kind);
+  if ('error' in file) return file.error;
+  const match = matchColumns(file.lines, kind);
+  const { rows, excluded, leftOut } = rowsToImport(file.lines, match, kind);
   const questions = findQuestions(rows, match.targets, kind);
   const answers = proposeAnswers(questions, new Map());
   const names = (lines: readonly (readonly string[])[]) =>
