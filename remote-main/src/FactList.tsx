@@ -12,6 +12,7 @@ export type Fact = {
 };
 
 export function FactList({ facts }: { facts: readonly Fact[] }) {
+  if (facts.length === 0) return null;
   return (
     <dl className={styles.facts}>
       {facts.map(({ label, value, path, share = null }) => (

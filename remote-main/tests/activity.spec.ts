@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 import type { Page } from 'playwright/test';
-import { expect, samples, test } from '@askwell/part-tools/testing';
+import { expect, expectSoundPage, samples, test } from '@askwell/part-tools/testing';
 
 test('the list’s styles load after the page’s → no time is cut off', async ({ page }) => {
   await page.goto('/settings/activity');
@@ -63,6 +63,41 @@ test('a long log → loads older entries on scrolling, and exports all', async (
   );
   expect(api.requests('GET /audit').at(-1)?.query.get('kind')).toBe('people');
 });
+
+for (const { button, action, call, part, line } of [
+  {
+    button: 'Undo',
+    action: 'Undo',
+    call: 'undo',
+    part: { undoUntil: null, undone: { at: '2026-06-03T09:00:00.000Z', by: 'Bo' } },
+    line: /^Undone by Bo/,
+  },
+  {
+    button: 'Erase old values',
+    action: 'Erase now',
+    call: 'erase',
+    part: { undoUntil: null, isErased: true },
+    line: 'The old values are no longer stored.',
+  },
+])
+  test(`${button} → an accessible dialog; then the focus is on what it did`, async ({ page, api }) => {
+    await page.goto('/settings/activity');
+    await page.getByRole('button', { name: button }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).not.toContainText('Loading');
+    await expectSoundPage(page, 'dialog');
+    api.answer(`POST /audit/${samples.undoable}/${call}`, () => {
+      const [first, ...others] = samples.audit;
+      api.answer('GET /audit', { payload: [{ ...others[0], _id: 'a9' }, { ...first, ...part }, ...others] });
+      return { payload: call === 'undo' ? { ...samples.undo, entry: 'a9' } : null };
+    });
+    await dialog.getByRole('button', { name: action }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText(line)).toBeFocused();
+    // An entry that is undone has no preview.
+    expect(api.requests('GET /audit/undo')).toHaveLength(call === 'undo' ? 1 : 0);
+    await expectSoundPage(page, 'main');
+  });
 
 /** The rows of the log, without the header row. */
 const entriesOf = (page: Page) =>

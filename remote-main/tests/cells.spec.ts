@@ -76,6 +76,19 @@ test('a role chosen in the list → Ctrl+Z undoes it, the focus stays', async ({
   expect(api.requests(`POST /audit/${samples.undoable}/undo`)).toHaveLength(1);
 });
 
+test('a role saved in the panel → Ctrl+Z undoes it, the focus stays in the row', async ({ page, api }) => {
+  await page.goto('/settings/people');
+  await page.getByRole('button', { name: 'Edit Ann Lee' }).click();
+  const panel = page.getByRole('dialog');
+  await panel.getByLabel('Role').selectOption('Guest');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Changes saved')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Ann Lee changed back')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Ann Lee/ }).locator(':focus')).toHaveCount(1);
+  expect(api.requests(`POST /audit/${samples.undoable}/undo`)).toHaveLength(1);
+});
+
 test('Ctrl+Z in a panel → does not undo a change of the list', async ({ page, api }) => {
   await page.goto('/settings/people');
   await (await roleOf(page, 'Ann Lee')).selectOption('Guest');

@@ -1,4 +1,4 @@
-import { expect, paste, samples, test } from '@askwell/part-tools/testing';
+import { expect, expectSoundPage, paste, samples, test } from '@askwell/part-tools/testing';
 import type { Page } from 'playwright/test';
 
 const list = 'Name,Email,Role,Location\nNew Person,new@smith.example,User,\nAnn Lee,ann@smith.example,Admin,Leipzig';
@@ -38,6 +38,7 @@ test('a question about a location → focused; its answer counts', async ({ page
   const choice = dialog.getByLabel(/“Leipzig” is not a location yet/);
   await expect(choice).toBeFocused();
   await expect(dialog.getByText('1 question needs an answer.')).toBeVisible();
+  await expectSoundPage(page, 'dialog');
   await dialog.getByRole('button', { name: '1 changed' }).click();
   await expect(dialog.getByText('Locations: Harbor → Leipzig')).toBeVisible();
   await dialog.getByRole('button', { name: 'Invite 1, change 1' }).click();
@@ -51,6 +52,7 @@ test('a question about a location → focused; its answer counts', async ({ page
   await dialog.getByRole('button', { name: 'Invite 1', exact: true }).click();
   const done = page.getByRole('dialog', { name: 'Applied' });
   await expect(done.getByText('New Person')).toBeVisible();
+  await expectSoundPage(page, 'dialog');
   await expect(done.getByRole('button', { name: 'Send 1 now' })).toBeVisible();
   const [sent] = api.requests('POST /users/apply');
   expect(sent?.body).toMatchObject({

@@ -26,7 +26,9 @@ test('a row removed → the focus is on the next row, or on “Add locations”'
 });
 
 test('Escape while a location is removed → the dialog stays open', async ({ page, api }) => {
-  const answer = api.hold('DELETE /locations', { payload: { before: samples.locations.slice(1, 2), after: [] } });
+  const answer = api.hold('DELETE /locations', {
+    payload: { before: samples.locations.slice(1, 2), after: [], entry: samples.undoable },
+  });
   await page.goto('/settings/locations');
   await page.getByRole('button', { name: 'More actions for Harbour' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();

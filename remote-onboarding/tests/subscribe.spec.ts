@@ -1,4 +1,4 @@
-import { expect, goWithin, samples, test } from '@askwell/part-tools/testing';
+import { expect, expectSoundPage, goWithin, samples, test } from '@askwell/part-tools/testing';
 
 test('Yearly chosen → still selected after leaving the checkout', async ({ page, api }) => {
   await page.route('**/checkout/42', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Checkout</h1>' }));
@@ -15,6 +15,18 @@ test('Yearly chosen → still selected after leaving the checkout', async ({ pag
   await expect(page.getByText('Your plan is still selected.')).toBeVisible();
   await expect(page.getByRole('radio', { name: /^Yearly/ })).toBeChecked();
   await expect(page.getByLabel(/^Business/)).toBeChecked();
+});
+
+test('an earlier payment is being confirmed → a note with a way to check it, not an error', async ({ page, api }) => {
+  api.answer('POST /subscription', { status: 409, message: 'Your payment is being confirmed.' });
+  await page.goto('/subscribe');
+  await page.getByLabel(/^Business/).check();
+  await page.getByRole('button', { name: 'Continue to checkout' }).click();
+  const note = page.getByRole('alert');
+  await expect(note).toContainText('Your payment is being confirmed.');
+  await expect(note.getByRole('link', { name: 'Check again' })).toHaveAttribute('href', '/subscribe/success');
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await expectSoundPage(page);
 });
 
 test('payment confirmed after a while → on to /all-set', async ({ page, api }) => {

@@ -61,7 +61,14 @@ export function EditableListPage<Row extends ListedRow, Dialog extends RowsDialo
           <LazyPart load={loadEditors}>
             {({ Panel, OpenDialog }) => (
               <>
-                {panel && <Panel key={panel.id} {...panel} listed={rows.find(({ _id }) => _id === panel.id)} />}
+                {panel && (
+                  <Panel
+                    key={panel.id}
+                    {...panel}
+                    offer={editing.offer}
+                    listed={rows.find(({ _id }) => _id === panel.id)}
+                  />
+                )}
                 {dialog && <OpenDialog {...dialog} rows={dialog.rows.map(newest)} />}
               </>
             )}

@@ -23,11 +23,10 @@ export type OfferUndo<Row> = (undoable: Omit<Undoable, 'onUndone'> & { rows: rea
 
 /** Changes one or many rows of a list in one call, and offers to undo the change. */
 export function useChangeRows<Row extends ListedRow>(path: string, offer: OfferUndo<Row>) {
-  const store = useStore();
+  const { account, undoAs } = useOwnUndo();
   const client = useQueryClient();
   /** Ids of rows that a call without an answer may have removed. */
   const maybeRemoved = useRef<ReadonlySet<string>>(new Set());
-  const account = () => store.get(sessionAtom).firebaseUser?.uid;
 
   return async (rows: readonly Row[], change: RowChange<Row>): Promise<ApiResult<unknown>> => {
     const { send, isRemoval = false, text } = change;
@@ -48,11 +47,21 @@ export function useChangeRows<Row extends ListedRow>(path: string, offer: OfferU
     else
       offer({
         text: { done: text.done, undone: text.undone(back) },
-        // If another account has signed in since, nothing is undone on its behalf.
-        undo: async (confirmAdmins) => (account() === changedBy ? undoChange(entry, confirmAdmins) : notSent),
+        undo: undoAs(changedBy, entry),
         rows: back,
       });
     return result;
+  };
+}
+
+/** Undoes a change on behalf of the account that made it: not if another one has signed in since. */
+export function useOwnUndo() {
+  const store = useStore();
+  const account = () => store.get(sessionAtom).firebaseUser?.uid;
+  return {
+    account,
+    undoAs: (changedBy: string | undefined, entry: string) => async (confirmAdmins: boolean) =>
+      account() === changedBy ? undoChange(entry, confirmAdmins) : notSent,
   };
 }
 

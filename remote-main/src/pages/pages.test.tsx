@@ -277,7 +277,7 @@ it('another country for a location → its time zone follows, or has to be chose
   const [street] = samples.locations;
   await renderText(
     <LocationsContext value={{ setDialog: nothing, show: nothing, offer: nothing, onChanged: nothing }}>
-      <LocationPanel id="l1" listed={street} onClose={nothing} />
+      <LocationPanel id="l1" listed={street} offer={nothing} onClose={nothing} />
     </LocationsContext>,
   );
   const zone = screen.getByLabelText<HTMLSelectElement>('Time zone');

@@ -5,6 +5,7 @@ import { showToast, useRead } from 'shared-session';
 import { Button, Dialog, EmptyState, ErrorSummary, Notice, useTitlePart } from 'shared-ui';
 
 import { type Fact, FactList } from '../FactList.tsx';
+import { type OfferUndo, useOwnUndo } from '../list/useChangeRows.ts';
 import type { ClosePanel } from '../list/useEditing.ts';
 import { RowHistory } from '../pages/ActivitySettings/ActivityEntry.tsx';
 import { ConflictChoices, type FieldValues } from './ConflictChoices.tsx';
@@ -37,6 +38,8 @@ export type PanelProps<Row> = {
   listed: Row | undefined;
   /** Closes the panel without a question about unsaved changes, after a dialog has changed the row. */
   isClosing?: boolean;
+  /** Offers to undo what was saved. */
+  offer: OfferUndo<Row>;
   onClose: (how?: ClosePanel) => void;
 };
 
@@ -85,17 +88,25 @@ export function RowPanel<Values extends NamedValues, Form extends { name: string
 function RowEditor<Values extends NamedValues, Form extends { name: string }, Row extends Listed>(
   props: Props<Values, Form, Row> & { row: Row },
 ) {
-  const { kind, row, facts, renderActions, renderFields, isClosing = false, onClose } = props;
+  const { kind, row, facts, renderActions, renderFields, isClosing = false, offer, onClose } = props;
   const formId = useId();
   const [question, setQuestion] = useState<Question | null>(null);
   const [isDone, setIsDone] = useState(false);
   const hasEnded = isDone || isClosing;
   const end = () => setIsDone(true);
+  const { account, undoAs } = useOwnUndo();
   const { base, values, setValues, isChanged, hasDraft, submission, conflict, merged, submit } = useRowForm({
     kind,
     row,
-    onSaved() {
-      showToast({ kind: 'good', text: editMessages.changed });
+    onSaved(saved) {
+      const done = editMessages.changed;
+      if (saved?.entry)
+        offer({
+          text: { done, undone: editMessages.changedBack(kind.labelOf(row)) },
+          undo: undoAs(account(), saved.entry),
+          rows: [row],
+        });
+      else showToast({ kind: 'good', text: done });
       end();
     },
   });

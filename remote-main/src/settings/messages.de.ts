@@ -7,6 +7,7 @@ export const editMessages: typeof english.editMessages = {
   save: 'Speichern',
   saving: 'Wird gespeichert…',
   changed: 'Änderungen gespeichert',
+  changedBack: (name) => `${name}: Änderung rückgängig gemacht`,
   remove: 'Entfernen',
   removeTitle: (name) => `${name} entfernen?`,
   removed: (name) => `${name} entfernt`,

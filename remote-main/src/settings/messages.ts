@@ -5,6 +5,7 @@ export const editMessages = texts('remote-main/editMessages', {
   save: 'Save',
   saving: 'Saving…',
   changed: 'Changes saved',
+  changedBack: (name: string) => `${name} changed back`,
   remove: 'Remove',
   removeTitle: (name: string) => `Remove ${name}?`,
   removed: (name: string) => `${name} removed`,

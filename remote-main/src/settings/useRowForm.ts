@@ -10,6 +10,9 @@ import { type FormDraft, formDraft, readDraft } from './formDraft.ts';
 
 export type Versioned = { version?: number | undefined };
 
+/** A saved row with the entry of the journal that undoes the change. */
+export type Recorded = { entry?: string | null | undefined };
+
 /** What the form needs to know about a kind of row, such as a location or a user. */
 export type RowFormKind<Values, Form, Row> = {
   /** The list's path, and the key of a draft. */
@@ -22,14 +25,14 @@ export type RowFormKind<Values, Form, Row> = {
   toForm: (values: Values) => Form;
   /** Errors that depend on several values. */
   check?: (values: Values) => FieldError[];
-  save: (row: Row, form: Form & Versioned) => Promise<ApiResult<Row | null>>;
+  save: (row: Row, form: Form & Versioned) => Promise<ApiResult<(Row & Recorded) | null>>;
 };
 
 type Options<Values, Form, Row> = {
   kind: RowFormKind<Values, Form, Row>;
   /** The listed row. A newer version replaces it until the user edits a field. */
   row: Row;
-  onSaved: () => void;
+  onSaved: (saved: Recorded | null) => void;
 };
 
 /** The form of one row: its values, errors and submission, and the conflict with a version that another admin saved. */
@@ -60,7 +63,7 @@ export function useRowForm<Values extends FieldValues, Form, Row extends Version
     if (!result.ok) return setCurrent(readCurrentRow(result, kind.change));
     setCurrent(null);
     rebase(result.payload, sent);
-    onSaved();
+    onSaved(result.payload);
   }
 
   // Closes the conflict, which hides the fields and their errors.

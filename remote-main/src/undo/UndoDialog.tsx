@@ -3,6 +3,7 @@ import { previewUndo, type UndoPreview } from 'contract/activity';
 import { useState } from 'react';
 import { showToast, useRead } from 'shared-session';
 
+import styles from './UndoDialog.module.css';
 import { undoMessages as text } from './messages.ts';
 import { describeLeft, describeUndone, namesIn, undoChange } from './undoChange.ts';
 
@@ -57,7 +58,7 @@ function Preview({ preview }: { preview: UndoPreview }) {
   ];
   return (
     <>
-      <ul>
+      <ul className={styles.lines}>
         {lines.map(({ line, what = '', amount = 0, kind }) => (
           <li key={line}>{text.line(line, listNames(kind, what, amount))}</li>
         ))}

@@ -5,7 +5,7 @@ import type { undoMessages as english } from './messages.ts';
 type Counts = Parameters<typeof english.people>[0];
 
 const lines = ({ removed, restored, changed }: Counts, one: string, many: string) => [
-  ...(removed > 0 ? [`${count(removed, one, many)} wieder entfernt`] : []),
+  ...(removed > 0 ? [`${count(removed, one, many)} entfernt`] : []),
   ...(restored > 0 ? [`${count(restored, one, many)} wieder da`] : []),
   ...(changed > 0 ? [`${count(changed, one, many)} mit den alten Werten`] : []),
 ];
@@ -21,7 +21,7 @@ export const undoMessages: typeof english = {
   nothing: 'Es gibt nichts mehr rückgängig zu machen: Alles wurde inzwischen geändert.',
   left: (amount, names) =>
     `${count(amount, 'wurde', 'wurden')} inzwischen geändert und ${amount === 1 ? 'bleibt' : 'bleiben'}: ${names}`,
-  admins: (names) => `Wieder Admin: ${names}.`,
+  admins: (names) => `Wieder Admin: ${names}`,
   noMail: 'Es wird keine Einladung erneut gesendet.',
   done: 'Rückgängig gemacht',
   doneWith: (done, left) => `${done}. ${left}`,

@@ -3,7 +3,7 @@ import { count, texts } from '@askwell/page-kit';
 type Counts = { removed: number; restored: number; changed: number };
 
 const lines = ({ removed, restored, changed }: Counts, one: string, many: string, pronoun: string) => [
-  ...(removed > 0 ? [`${count(removed, one, many)} ${removed === 1 ? 'is' : 'are'} removed again`] : []),
+  ...(removed > 0 ? [`${count(removed, one, many)} ${removed === 1 ? 'is' : 'are'} removed`] : []),
   ...(restored > 0 ? [`${count(restored, one, many)} ${restored === 1 ? 'comes' : 'come'} back`] : []),
   ...(changed > 0
     ? [`${count(changed, one, many)} ${changed === 1 ? `gets ${pronoun}` : 'get their'} old values back`]
@@ -21,7 +21,7 @@ export const undoMessages = texts('remote-main/undoMessages', {
   nothing: 'Nothing is left to undo: everything has changed since.',
   left: (amount: number, names: string) =>
     `${count(amount, 'has', 'have')} changed since and ${amount === 1 ? 'stays as it is' : 'stay as they are'}: ${names}`,
-  admins: (names: string) => `Admin again: ${names}.`,
+  admins: (names: string) => `Admin again: ${names}`,
   noMail: 'No invitations are resent.',
   done: 'Undone',
   doneWith: (done: string, left: string) => `${done}. ${left}`,

@@ -16,6 +16,7 @@ import {
   onlyChange,
   type ShownEntry,
 } from './describeActivity.ts';
+import { outcomeId } from './EntryActions.tsx';
 import { EntryRows } from './EntryRows.tsx';
 import { activityMessages } from './messages.ts';
 
@@ -49,9 +50,15 @@ export function Entry({ entry, actions }: EntryProps & { actions?: ReactNode }) 
       ))}
       <Named entry={entry} />
       {entry.undone && (
-        <span className={styles.change}>{activityMessages.undone(entry.undone.by, shownTime(entry.undone.at))}</span>
+        <span id={outcomeId('undo', entry._id)} tabIndex={-1} className={styles.change}>
+          {activityMessages.undone(entry.undone.by, shownTime(entry.undone.at))}
+        </span>
       )}
-      {entry.isErased && entry.rows.length > 0 && <span className={styles.change}>{activityMessages.erased}</span>}
+      {entry.isErased && entry.rows.length > 0 && (
+        <span id={outcomeId('erase', entry._id)} tabIndex={-1} className={styles.change}>
+          {activityMessages.erased}
+        </span>
+      )}
       {actions}
     </span>
   );

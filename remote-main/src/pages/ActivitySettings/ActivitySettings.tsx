@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type AuditEntry, auditKinds, type AuditQuery, getAudit } from 'contract/activity';
 import { getPlans, type Plan } from 'contract/billing';
 import { foldName } from 'contract/fold';
@@ -16,7 +16,7 @@ import { peopleMessages } from '../PeopleSettings/messages.ts';
 import styles from './Activity.module.css';
 import { UndoDialog } from '../../undo/UndoDialog.tsx';
 import { Entry, EntryTime } from './ActivityEntry.tsx';
-import { EntryActions, EraseDialog, type OpenAction } from './EntryActions.tsx';
+import { EntryActions, EraseDialog, type OpenAction, outcomeId } from './EntryActions.tsx';
 import { activityQuery, dayIn, periodOf, periods } from './activityQuery.ts';
 import { activityChanges, activitySentence, entryAbout, type ShownEntry, mergeEntries } from './describeActivity.ts';
 import { activityMessages } from './messages.ts';
@@ -28,6 +28,8 @@ export function Page() {
   const list = useRows(getAudit, address.query);
   const rows = useMemo(() => mergeEntries(list.rows.map((entry) => entryAbout(entry, subject))), [list.rows, subject]);
   const [open, setOpen] = useState<OpenAction | null>(null);
+  const close = () => setOpen(null);
+  const focusSoon = useFocusOnOutcome(open !== null);
   const plans = useRead(getPlans);
   const columns = useActivityColumns(setOpen);
   return (
@@ -45,10 +47,25 @@ export function Page() {
         exported={{ fileName: 'activity.csv', columns: exportedColumns(plans.data) }}
         filters={<ActivityFilters address={address} entries={rows} />}
       />
-      {open?.action === 'undo' && <UndoDialog entry={open.entry} onClose={() => setOpen(null)} />}
-      {open?.action === 'erase' && <EraseDialog entry={open.entry} onClose={() => setOpen(null)} />}
+      {open?.action === 'undo' && <UndoDialog entry={open.entry} onUndone={() => focusSoon(open)} onClose={close} />}
+      {open?.action === 'erase' && <EraseDialog entry={open.entry} onErased={() => focusSoon(open)} onClose={close} />}
     </>
   );
+}
+
+/** Moves the focus from the pressed button, which goes, to the line that says what the action has done. */
+function useFocusOnOutcome(isDialogOpen: boolean) {
+  const done = useRef<OpenAction | null>(null);
+  useEffect(() => {
+    if (isDialogOpen || done.current === null) return;
+    const line = document.getElementById(outcomeId(done.current.action, done.current.entry));
+    if (line === null) return;
+    done.current = null;
+    line.focus();
+  });
+  return (action: OpenAction) => {
+    done.current = action;
+  };
 }
 
 const useActivityColumns = (onAction: (action: OpenAction) => void) =>

@@ -10,6 +10,9 @@ import { activityMessages as text } from './messages.ts';
 /** A dialog about an entry, named by its id. */
 export type OpenAction = { action: 'undo' | 'erase'; entry: string };
 
+/** The id of the line that says what such an action has done. */
+export const outcomeId = (action: OpenAction['action'], entry: string): string => `${action}-${entry}`;
+
 type Props = { entry: AuditEntry; onAction: (action: OpenAction) => void };
 
 /** The buttons that undo an entry and erase its old values, while that is possible. */
@@ -30,13 +33,16 @@ export function EntryActions({ entry: { _id, undoUntil, rows, isErased }, onActi
   );
 }
 
+type EraseProps = { entry: string; onErased: () => void; onClose: () => void };
+
 /** Asks before the old values of an entry are dropped for good. */
-export function EraseDialog({ entry, onClose }: { entry: string; onClose: () => void }) {
+export function EraseDialog({ entry, onErased, onClose }: EraseProps) {
   return (
     <ConfirmDialog
       text={{ title: text.eraseTitle, action: text.eraseAction, busy: text.erasing }}
       confirm={() => sendCall(eraseEntry, { params: { id: entry }, silent: true })}
       done={() => text.erasedDone}
+      onDone={onErased}
       onClose={onClose}
     >
       <p>{text.eraseText}</p>

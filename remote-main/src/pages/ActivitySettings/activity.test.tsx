@@ -100,7 +100,7 @@ it('an import → names the file, and what it did to each', async () => {
 });
 
 it.each([
-  ['undone', { undoUntil: null, undone: { at: '2026-06-03T09:00:00Z', by: 'Bo' } }, 'Undone by Bo, Today, 9:00 AM'],
+  ['undone', { undoUntil: null, undone: { at: '2026-06-03T09:00:00Z', by: 'Bo' } }, 'Undone by Bo · Today, 9:00 AM'],
   ['erased', { undoUntil: null, isErased: true }, 'The old values are no longer stored.'],
 ])('an entry that is %s → says so, and offers no Undo', async (_what, part, note) => {
   vi.setSystemTime('2026-06-03T10:00:00Z');
@@ -127,5 +127,5 @@ it('Undo of an old change → first shows who changes and who stays', async () =
   expect(await screen.findByText('1 person gets their old values back: Ann Lee')).toBeTruthy();
   const { textContent } = await screen.findByRole('dialog');
   expect(textContent).toContain('1 has changed since and stays as it is: José Díaz');
-  expect(textContent).toContain('Admin again: Ann Lee.');
+  expect(textContent).toContain('Admin again: Ann Lee');
 });

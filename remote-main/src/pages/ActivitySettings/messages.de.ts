@@ -123,7 +123,7 @@ export const activityMessages: typeof english = {
   row: (name, change) => `${name}: ${change}`,
   acts: { added: 'hinzugefügt', removed: 'entfernt' },
   fieldChanged: (field) => `${field}: geändert`,
-  undone: (by, at) => `Rückgängig gemacht von ${by}, ${at}`,
+  undone: (by, at) => `Rückgängig gemacht von ${by} · ${at}`,
   erased: 'Die alten Werte sind nicht mehr gespeichert.',
   erase: 'Alte Werte löschen',
   eraseTitle: 'Alte Werte jetzt löschen?',

@@ -122,7 +122,7 @@ export const activityMessages = texts('remote-main/activityMessages', {
   row: (name: string, change: string) => `${name}: ${change}`,
   acts: { added: 'added', removed: 'removed' },
   fieldChanged: (field: string) => `${field}: changed`,
-  undone: (by: string, at: string) => `Undone by ${by}, ${at}`,
+  undone: (by: string, at: string) => `Undone by ${by} · ${at}`,
   erased: 'The old values are no longer stored.',
   erase: 'Erase old values',
   eraseTitle: 'Erase the old values now?',

@@ -107,7 +107,12 @@ function PortalCard({ hasEnded }: { hasEnded: boolean }) {
         </ul>
       )}
       <div>
-        <Button kind="primary" busy={busy && text.opening} onClick={() => void send(goToPortal)}>
+        {/* After the end, choosing a plan is the one thing to do next. */}
+        <Button
+          kind={hasEnded ? 'secondary' : 'primary'}
+          busy={busy && text.opening}
+          onClick={() => void send(goToPortal)}
+        >
           {text.open}
         </Button>
       </div>

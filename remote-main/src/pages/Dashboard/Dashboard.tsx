@@ -24,7 +24,10 @@ export function Page() {
   const week = useRead(getAdoption, { by: 'location', limit }, { placeholderData: keepPreviousData });
   const days = useRead(getAdoption, { by: 'week' });
   // On a phone, the week stands above all other cards, and its height depends on its data.
-  const isWeekKnown = [week, days, useRead(getSummary)].every(({ isPending }) => !isPending);
+  const isSettled = [week, days, useRead(getSummary)].every(({ isPending }) => !isPending);
+  // Stays true: the other cards read again what has failed, and would otherwise hide themselves meanwhile.
+  const [isWeekKnown, setIsWeekKnown] = useState(isSettled);
+  if (isSettled && !isWeekKnown) setIsWeekKnown(true);
   return (
     <PageFrame isWide title={dashboardMessages.title}>
       <div className={`${cards.columns} ${styles.cards}`}>

@@ -23,7 +23,6 @@ export const peopleMessages: typeof english = {
     noSuch: 'Diese Person gehört nicht zu Ihrer Organisation',
     noSuchHint: 'Vielleicht wurde sie entfernt.',
   },
-  undone: (name) => `${name}: Änderung rückgängig gemacht`,
   activeAgain: (name) => `${name}: wieder aktiv`,
   invitationSent: (amount, name) =>
     amount === 1 ? `Einladung an ${name} gesendet` : `${formatNumber(amount)} Einladungen gesendet`,

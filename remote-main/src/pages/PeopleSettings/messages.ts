@@ -23,7 +23,6 @@ export const peopleMessages = texts('remote-main/peopleMessages', {
     noSuch: 'This person isn’t in your organization',
     noSuchHint: 'They may have been removed.',
   },
-  undone: (name: string) => `${name} changed back`,
   activeAgain: (name: string) => `${name} ${/^\d/.test(name) && !name.startsWith('1 ') ? 'are' : 'is'} active again`,
   invitationSent: (amount: number, name: string) =>
     amount === 1 ? `Invitation sent to ${name}` : `${formatNumber(amount)} invitations sent`,

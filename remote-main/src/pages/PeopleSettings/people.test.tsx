@@ -17,7 +17,7 @@ const [sam, ann, jose] = samples.users;
 
 const panelOf = (id: string, listed?: UserListItem, isOnlyAdmin = false) => (
   <PeopleContext value={{ ...context, isOnlyAdmin: () => isOnlyAdmin }}>
-    <PersonPanel id={id} listed={listed} onClose={() => {}} />
+    <PersonPanel id={id} listed={listed} offer={() => {}} onClose={() => {}} />
   </PeopleContext>
 );
 

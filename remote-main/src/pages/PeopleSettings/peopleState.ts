@@ -76,5 +76,5 @@ async function changeOne(user: UserListItem, { role, locations }: UserPatch): Pr
 
 function undoneText(change: PeopleChange, name: string): string {
   if (change === 'remove') return editMessages.restored(name);
-  return change.status === 'deactivated' ? peopleMessages.activeAgain(name) : peopleMessages.undone(name);
+  return change.status === 'deactivated' ? peopleMessages.activeAgain(name) : editMessages.changedBack(name);
 }

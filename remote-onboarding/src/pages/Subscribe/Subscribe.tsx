@@ -13,10 +13,10 @@ import {
 } from '@askwell/page-kit/product';
 import { getPlans, type Plan, subscribe } from 'contract/billing';
 import { getSummary } from 'contract/organization';
-import { sendCall, useRead, useSession } from 'shared-session';
+import { refreshProfile, sendCall, useRead, useSession } from 'shared-session';
 import { Button, buttonClass, Card, EmptyState, formatMoney, Notice, RadioCards } from 'shared-ui';
 import { Check, Icon, TriangleAlert } from 'shared-ui/icons';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 
 import { AssistantLine, AssistantPhone } from '../../assistant/AssistantPhone.tsx';
 import { useSavedExamples } from '../../assistant/useSavedExamples.ts';
@@ -36,19 +36,26 @@ function PaymentPending() {
   return (
     <StepPage step="subscription" title={payment.title}>
       <Card>
-        <Notice
-          kind="info"
-          title={payment.late}
-          actions={
-            <Link to="/subscribe/success" className={buttonClass('primary')}>
-              {payment.check}
-            </Link>
-          }
-        >
-          {payment.lateHint}
-        </Notice>
+        <PaymentNotice title={payment.late} />
       </Card>
     </StepPage>
+  );
+}
+
+/** A payment that is not confirmed yet, which is no failure: a second one must not begin. */
+function PaymentNotice(about: Pick<ComponentProps<typeof Notice>, 'title' | 'role'>) {
+  return (
+    <Notice
+      {...about}
+      kind="info"
+      actions={
+        <Link to="/subscribe/success" className={buttonClass('primary')}>
+          {payment.check}
+        </Link>
+      }
+    >
+      {payment.lateHint}
+    </Notice>
   );
 }
 
@@ -111,6 +118,7 @@ function PlanForm({ plans, usage, example }: PlanFormProps) {
   const [isLeaving, setIsLeaving] = useState(false);
   const [problem, setProblem] = useState<{ title: string; text?: string } | null>(null);
   const submission = useSubmission();
+  const { failure } = submission;
   const offered = plans.filter((plan) => plan.interval === interval);
   const recommended = recommendedPlan(offered, usage);
   const name = savedChoice?.name ?? recommended?.name ?? first?.name ?? '';
@@ -130,6 +138,8 @@ function PlanForm({ plans, usage, example }: PlanFormProps) {
       return setProblem({ title: text.tooSmall(chosen.name), text: misfits.map(({ reason }) => reason).join(' ') });
     setProblem(null);
     const result = await submission.send(() => sendCall(subscribe, { body: { planId: chosen.id }, silent: true }));
+    // The organization is not where this page took it to be, for example because it has paid in another tab.
+    if (result?.statusCode === 409) await refreshProfile();
     if (!result?.ok) return;
     if (openCheckout(result.payload.checkoutUrl)) setIsLeaving(true);
     else setProblem({ title: text.problem, text: text.unsafeUrl });
@@ -161,7 +171,11 @@ function PlanForm({ plans, usage, example }: PlanFormProps) {
           {problem.text}
         </Notice>
       )}
-      <FailureNotice failure={submission.failure} onRetry={submit} />
+      {failure?.statusCode === 409 ? (
+        <PaymentNotice title={failure.message} role="alert" />
+      ) : (
+        <FailureNotice failure={failure} onRetry={submit} />
+      )}
       <AssistantLine example={example} />
       <FormEnd>
         <Button type="submit" kind="primary" busy={(submission.busy || isLeaving) && text.busy}>
