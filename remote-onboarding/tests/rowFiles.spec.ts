@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 import type { Page } from 'playwright/test';
-import { expect, samples, test } from '@askwell/part-tools/testing';
+import { expect, expectSoundPage, samples, test } from '@askwell/part-tools/testing';
 
 import { userRow } from './steps.ts';
 
@@ -26,6 +26,7 @@ test('a file chosen → its rows wait in a summary, nothing is sent', async ({ p
   await expect(userRow(page, 1).getByLabel('Role')).toHaveValue('manager');
   await page.getByText('Show', { exact: true }).click();
   await expect(page.getByText(/Kim.*Main Street; Harbour/)).toBeVisible();
+  await expectSoundPage(page);
   expect(api.requests('POST /users')).toEqual([]);
 });
 

@@ -49,7 +49,8 @@ function PaymentNotice(about: Pick<ComponentProps<typeof Notice>, 'title' | 'rol
       {...about}
       kind="info"
       actions={
-        <Link to="/subscribe/success" className={buttonClass('primary')}>
+        // Below the plans, their button is the primary one.
+        <Link to="/subscribe/success" className={buttonClass(about.role ? 'secondary' : 'primary')}>
           {payment.check}
         </Link>
       }
