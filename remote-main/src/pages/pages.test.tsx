@@ -65,6 +65,10 @@ it('a week → who joined and who waits, with links to the lists', async () => {
   );
 });
 
+it('no invitation in the queue or refused → only those that were sent', async () => {
+  expect(await weekOf({ mails: { sent: 4, waiting: 0, refused: 0 } })).toMatch(/Invitations: 4 sent this week$/);
+});
+
 it('some people deactivated → counted separately, as in the list', async () => {
   const byStatus = { ...summary.byStatus, deactivated: 6 };
   const [card] = await cardsOf(<Dashboard />, { '/org/summary': { ...summary, byStatus } });

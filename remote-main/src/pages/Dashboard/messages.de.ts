@@ -17,7 +17,11 @@ export const dashboardMessages: typeof english = {
     waiting: 'Ausstehend',
     longest: (days) => `Am längsten: ${days > 0 ? count(days, 'Tag', 'Tage') : 'seit heute'}`,
     mails: (sent, waiting, refused) =>
-      `Einladungen: ${formatNumber(sent)} diese Woche gesendet · ${formatNumber(waiting)} in der Warteschlange · ${formatNumber(refused)} abgelehnt`,
+      [
+        `Einladungen: ${formatNumber(sent)} diese Woche gesendet`,
+        ...(waiting > 0 ? [`${formatNumber(waiting)} in der Warteschlange`] : []),
+        ...(refused > 0 ? [`${formatNumber(refused)} abgelehnt`] : []),
+      ].join(' · '),
     fix: 'Adressen korrigieren',
   },
   chart: {

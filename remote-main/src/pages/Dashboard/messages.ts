@@ -16,7 +16,11 @@ export const dashboardMessages = texts('remote-main/dashboardMessages', {
     /** Followed by the person's name in brackets. */
     longest: (days: number) => `Longest waiting: ${days > 0 ? count(days, 'day', 'days') : 'since today'}`,
     mails: (sent: number, waiting: number, refused: number) =>
-      `Invitations: ${formatNumber(sent)} sent this week · ${formatNumber(waiting)} in the queue · ${formatNumber(refused)} refused`,
+      [
+        `Invitations: ${formatNumber(sent)} sent this week`,
+        ...(waiting > 0 ? [`${formatNumber(waiting)} in the queue`] : []),
+        ...(refused > 0 ? [`${formatNumber(refused)} refused`] : []),
+      ].join(' · '),
     fix: 'Fix the addresses',
   },
   chart: {

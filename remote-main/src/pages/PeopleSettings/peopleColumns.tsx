@@ -61,7 +61,8 @@ export const peopleColumns: readonly Column<UserListItem>[] = [
     isSortable: true,
     isText: true,
     isMinor: true,
-    width: '7rem',
+    // Fits the longest date, such as "29 Sept 2026".
+    width: '8.5rem',
     cell: lastSeenOf,
   },
 ];
