@@ -74,7 +74,9 @@ const mostInSmall = { cells: 20_000, marks: 20_000, commas: 40_000 };
 /** Counts commas, and colons and brackets, before parsing: parsing millions of values would take long. */
 function hasTooManySigns(body: Buffer, most: typeof mostInLarge): boolean {
   let [commas, marks] = [0, 0];
-  for (const byte of body) {
+  // By index, because iterating over a buffer takes ten times as long.
+  for (let index = 0; index < body.length; index += 1) {
+    const byte = body[index];
     if (byte === 0x2c) commas += 1;
     else if (byte === 0x3a || byte === 0x5b || byte === 0x7b) marks += 1;
   }

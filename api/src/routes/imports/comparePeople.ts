@@ -219,7 +219,7 @@ const asksAboutEmail = (person: StoredPerson, fileValues: FileValues, isSimilar:
 
 /** A title or another order of the same name is no change. */
 const isSameName = (person: StoredPerson | null, name = '') =>
-  person !== null && foldPersonName(person.name) === foldPersonName(name);
+  person !== null && (person.name === name || foldPersonName(person.name) === foldPersonName(name));
 
 /** What a row changes about a person, field by field. Does not list an employee number that is stored for the first time. */
 function findChanges(

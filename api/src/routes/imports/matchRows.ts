@@ -123,8 +123,10 @@ async function createIndex<Stored>({ fold, inStored, exact }: Key<Stored>, store
   });
   const sharing = (text: string) => (text === '' ? [] : (byKey.get(fold(text)) ?? []));
   return {
-    find: (text: string) =>
-      sharing(text).length > 1 ? sharing(text).find((row) => exact?.(row) === text) : sharing(text)[0],
+    find(text: string): Stored | undefined {
+      const [first, ...others] = sharing(text);
+      return others.length > 0 ? sharing(text).find((row) => exact?.(row) === text) : first;
+    },
     /** Equal for texts that match the same row. */
     keyOf: (text: string) => (sharing(text).length > 1 ? text : fold(text)),
   };
