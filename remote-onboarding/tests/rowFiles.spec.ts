@@ -67,6 +67,18 @@ test('a column left out by keyboard → keeps the focus', async ({ page }) => {
   await expect(name).toBeFocused();
 });
 
+test('a file chosen before the locations have loaded → no question about those that exist', async ({ page, api }) => {
+  const answer = api.hold('GET /locations', { payload: samples.locations });
+  await page.goto('/add-users');
+  await importText(page, 'Name,Email,Store\nKim,kim@smith.example,Harbour');
+  await expect(page.getByLabel('No location called “Harbour”')).toBeVisible();
+  answer();
+  await expect(page.getByLabel('No location called “Harbour”')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Continue with 1 person' }).click();
+  await page.getByText('Show', { exact: true }).click();
+  await expect(page.getByText(/Kim.*Harbour/)).toBeVisible();
+});
+
 test('a location that does not exist → added on request', async ({ page, api }) => {
   const hamburg = { _id: 'l9', name: 'Hamburg', timeZone: 'Europe/Berlin', userCount: 0 };
   api.answer('POST /locations', () => {

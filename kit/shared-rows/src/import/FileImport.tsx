@@ -58,7 +58,8 @@ export function FileImport<Values>({ files, present, onRows, children }: Props<V
         <LazyPart load={loadColumns}>
           {({ ColumnsDialog }) => (
             <ColumnsDialog
-              table={state.table}
+              // The locations may load after the file was read.
+              table={{ ...state.table, kind: files.kind }}
               onClose={files.close}
               present={present}
               onAdd={(rows, startsOver) => onRows(rows, state.at, startsOver, state.file)}
@@ -121,6 +122,7 @@ export function useFileImport<Values>(kind: RowKind<Values>, isLocked: boolean) 
   }
 
   return {
+    kind,
     state,
     isLocked,
     take,
