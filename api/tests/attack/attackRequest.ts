@@ -35,7 +35,8 @@ export function attackRequest(name: string, call: Call, attack: Attack, ids: Ids
   if (call.body === null || !isValibotSchema(call.body)) throw new Error(`${name} has a body that cannot be made.`);
   if (attack === 'flood') return { query: '', body: flood(call, call.body) };
   const rowIds = call.path.startsWith('/locations') ? ids.locations : ids.people;
-  const build = createBuilder(attack === 'worst', { rowIds, locationIds: ids.locations }, rowsIn(call.body));
+  const known = { rowIds, locationIds: ids.locations };
+  const build = createBuilder(attack === 'worst', { ...known, beside: cellsBeside(call.body) }, rowsIn(call.body));
   const body = build(call.body, '', 0, 0);
   const result = v.safeParse(call.body, body);
   if (attack === 'longest' && !result.success)
@@ -50,6 +51,12 @@ const rowsIn = (form: v.GenericSchema) =>
   Object.values(fieldSchemas(form)).find(
     (field) => itemSchema(field) && Object.keys(fieldSchemas(itemSchema(field))).length > 0,
   );
+
+/** The values of other lists for each row: rows that are left out, and answers. */
+const cellsBeside = (form: v.GenericSchema) =>
+  Object.values(fieldSchemas(form))
+    .filter((field) => itemSchema(field) && field !== rowsIn(form))
+    .reduce((cells, field) => cells + 1 + Object.keys(fieldSchemas(itemSchema(field))).length, 0);
 
 /** More values than a body may have: in lists of lists if the call has them. */
 function flood(call: Call, form: v.GenericSchema): unknown {
@@ -68,12 +75,12 @@ function flood(call: Call, form: v.GenericSchema): unknown {
 /** Returns a function that builds the value of a schema: of a field, at a depth of lists, in a row. */
 function createBuilder(
   isWrong: boolean,
-  known: { rowIds: readonly string[]; locationIds: readonly string[] },
+  known: { rowIds: readonly string[]; locationIds: readonly string[]; beside: number },
   row: v.GenericSchema | undefined,
 ) {
   const fields = Object.keys(fieldSchemas(itemSchema(row))).length;
-  // Skipped rows and answers are lists of the same length.
-  const perRow = mostInLarge.cells / maxRows - fields - 5;
+  // One for the row, and some for the body.
+  const perRow = mostInLarge.cells / maxRows - fields - known.beside - 2;
   const textLength = row ? 40 : 1000;
   const positions = new Map<v.GenericSchema, number>();
   const build = (schema: v.GenericSchema, field: string, depth: number, index: number): unknown => {
