@@ -23,30 +23,28 @@ export function Page() {
   const [limit, setLimit] = useState(shownLocations);
   const week = useRead(getAdoption, { by: 'location', limit }, { placeholderData: keepPreviousData });
   const days = useRead(getAdoption, { by: 'week' });
-  // On a phone, the week stands above all other cards, and its height depends on its data.
-  const isSettled = [week, days, useRead(getSummary)].every(({ isPending }) => !isPending);
+  // On a phone, the cards stand below each other, and the heights of the week and the plan depend on their data.
+  const isSettled = [week, days, useRead(getSummary), subscription].every(({ isPending }) => !isPending);
   // Stays true: the other cards read again what has failed, and would otherwise hide themselves meanwhile.
-  const [isWeekKnown, setIsWeekKnown] = useState(isSettled);
-  if (isSettled && !isWeekKnown) setIsWeekKnown(true);
+  const [areHeightsKnown, setAreHeightsKnown] = useState(isSettled);
+  if (isSettled && !areHeightsKnown) setAreHeightsKnown(true);
   return (
     <PageFrame isWide title={dashboardMessages.title}>
       <div className={`${cards.columns} ${styles.cards}`}>
         <div className={cards.column}>
           <WeekCard week={week} days={days} />
         </div>
-        {isWeekKnown && (
+        {areHeightsKnown && (
           <div className={cards.column}>
             <PlanCard subscription={subscription} />
-            {/* A payment problem is the first task, so the tasks wait until the subscription is known. */}
-            <SummaryCard title={dashboardMessages.todo} waitsFor={[subscription]}>
+            <SummaryCard title={dashboardMessages.todo}>
               {(summary) => (
                 <OpenTasks tasks={openTasks(summary, subscription.data ?? null)} text={dashboardMessages} />
               )}
             </SummaryCard>
           </div>
         )}
-        {/* Waits for the cards above, which would move it. */}
-        {isWeekKnown && !subscription.isPending && (
+        {areHeightsKnown && (
           <div className={styles.wide}>
             <LocationsCard week={week} onMore={() => setLimit(limit < 50 ? 50 : limit + 50)} />
           </div>
