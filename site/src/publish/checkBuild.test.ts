@@ -123,6 +123,11 @@ test.each<[string, Part, string[]]>([
   expect(finding?.todo).toMatch(/\w+.*\./);
 });
 
+test('a shell for the emulator replaces another one → fits', () => {
+  const forEmulator = { ...plain, identity: 'emulator' } as const;
+  expect(checkBuild({ ...forEmulator, version: '2-b' }, [forEmulator])).toEqual([]);
+});
+
 function offering(path: string): ComposedRemote {
   return { ...main, routes: [...main.routes, route(path)] };
 }

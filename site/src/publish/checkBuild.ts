@@ -15,7 +15,7 @@ export function checkBuild(candidate: Part, live: readonly Part[]): BuildFinding
     ...findCopies(candidate),
     ...findRouteFaults(candidate),
     ...findLost(candidate, live),
-    ...findEmulator(candidate),
+    ...findEmulator(candidate, live),
   ];
 }
 
@@ -144,12 +144,14 @@ function findLost(candidate: Part, live: readonly Part[]): BuildFinding[] {
   return findings;
 }
 
-/** Refuses a shell for the emulator, which has no passwords. */
-function findEmulator(candidate: Part): BuildFinding[] {
-  if ('entry' in candidate || candidate.identity !== 'emulator') return [];
+/** Refuses a shell for the emulator, which has no passwords, unless the live shell is one: the site is for development then. */
+function findEmulator(candidate: Part, live: readonly Part[]): BuildFinding[] {
+  if (!isForEmulator(candidate) || live.some(isForEmulator)) return [];
   const what = `shell ${candidate.version} was built for the identity emulator, which runs in development only.`;
   return [{ what, todo: 'Set FIREBASE_… (see .env.example) and build it again.', kind: 'emulator' }];
 }
+
+const isForEmulator = (part: Part) => !('entry' in part) && part.identity === 'emulator';
 
 /** Paths that the site answers with something other than a page. */
 const reserved = /^\/(((api|__|_site|composition|shell|remote-[a-z0-9-]+)(\/.*)?)|healthz|readyz|composition\.json)$/i;
