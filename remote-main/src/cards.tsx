@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { isNotOffered, ResourceView, type ShownQuery } from '@askwell/page-kit';
+import { isNotOffered, ResourceView } from '@askwell/page-kit';
 import { getSummary, type Summary } from 'contract/organization';
 import { useRead } from 'shared-session';
 import { buttonClass, Card, EmptyState } from 'shared-ui';
@@ -14,21 +14,15 @@ import { commonMessages } from './messages.ts';
 type SummaryCardProps = {
   title: string;
   actions?: ReactNode;
-  waitsFor?: readonly ShownQuery<unknown>[];
   children: (summary: Summary) => ReactNode;
 };
 
-export function SummaryCard({ title, actions, waitsFor, children }: SummaryCardProps) {
+export function SummaryCard({ title, actions, children }: SummaryCardProps) {
   const query = useRead(getSummary);
   if (isNotOffered(query)) return null;
   return (
     <Card title={title} actions={actions}>
-      <ResourceView
-        query={query}
-        waitsFor={waitsFor}
-        dataName={commonMessages.dataNames.numbers}
-        expected={expectedSummary}
-      >
+      <ResourceView query={query} dataName={commonMessages.dataNames.numbers} expected={expectedSummary}>
         {children}
       </ResourceView>
     </Card>
