@@ -21,10 +21,8 @@ export function WeekCard({ week, days }: Props) {
   const { user } = useSession();
   const summary = useRead(getSummary);
   return (
-    <Card
-      title={text.title(user?.organizationName ?? null)}
-      actions={<span className={`${styles.note} ${styles.days}`}>{week.data && weekRange(week.data.week)}</span>}
-    >
+    <Card title={text.title(user?.organizationName ?? null)}>
+      <p className={`${styles.note} ${styles.range}`}>{week.data && weekRange(week.data.week)}</p>
       <ResourceView query={week} waitsFor={[days, summary]} dataName={text.dataName} expected={expectedAdoption}>
         {(shown) =>
           shown.people > 1 ? (
