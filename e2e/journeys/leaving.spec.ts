@@ -1,4 +1,5 @@
 import { heading, openAsAdmin, signOut } from '../steps/session.ts';
+import { signInAgain } from '../steps/signIn.ts';
 import { expect, test } from '../test.ts';
 
 test('unsaved changes → a question before a link, Back or Sign Out', async ({ page }) => {
@@ -75,6 +76,29 @@ test('a person edited, then Back or Escape → a question', async ({ page }) => 
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(form).toHaveCount(0);
   await expect(page).toHaveURL(/\/settings\/people$/);
+});
+
+test('the session ends while a person is edited → typed text returns', async ({ page, context }) => {
+  const admin = await openAsAdmin(page, 'active', '/settings/people');
+  await page.getByRole('button', { name: `Edit ${admin.name}` }).click();
+  const form = page.getByRole('dialog', { name: admin.name });
+  const name = form.getByRole('textbox', { name: 'Name' });
+  const address = page.url();
+  await name.fill('Eve');
+  const elsewhere = await context.newPage();
+  await elsewhere.goto('/api/readiness_check');
+  // Without a sign-out, as when the provider ends the session.
+  await elsewhere.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('firebase:authUser')) localStorage.removeItem(key);
+  });
+  await expect(page).toHaveURL(/\/login/);
+  await signInAgain(page, 'Google', admin);
+  await expect(page).toHaveURL(address);
+  await expect(form.getByText('You hadn’t saved these changes.')).toBeVisible();
+  await expect(name).toHaveValue('Eve');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: `Edit ${admin.name}` }).click();
+  await expect(name).toHaveValue(admin.name);
 });
 
 test('a location edited, then removed in its panel → no question', async ({ page }) => {

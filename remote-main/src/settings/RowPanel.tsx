@@ -153,7 +153,7 @@ function RowEditor<Values extends NamedValues, Form extends { name: string }, Ro
           <ConflictChoices name={kind.labelOf(row)} labels={kind.labels} show={kind.show} conflict={conflict} />
         ) : (
           <>
-            {hasDraft && <Notice kind="info">{editMessages.draftFound}</Notice>}
+            {hasDraft && <Notice kind="info">{editMessages.unsavedDraft}</Notice>}
             {errors.length > 1 && (
               <ErrorSummary
                 key={submission.attempt}

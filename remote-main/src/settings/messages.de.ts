@@ -14,7 +14,7 @@ export const editMessages: typeof english.editMessages = {
   restored: (name) => `${name} wiederhergestellt`,
   removing: 'Wird entfernt…',
   undo: 'Rückgängig',
-  draftFound: 'Ihre Sitzung endete, bevor Sie gespeichert haben. Hier sind Ihre Eingaben.',
+  unsavedDraft: 'Diese Änderungen sind noch nicht gespeichert. Speichern Sie sie, oder brechen Sie ab.',
   conflict: {
     title: (name) => `Jemand anderes hat ${name} bearbeitet`,
     text: 'Wählen Sie, welche Version Sie behalten, und speichern Sie dann.',

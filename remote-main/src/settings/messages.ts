@@ -12,7 +12,7 @@ export const editMessages = texts('remote-main/editMessages', {
   restored: (name: string) => `${name} restored`,
   removing: 'Removing…',
   undo: 'Undo',
-  draftFound: 'Your session ended before you saved. Here’s what you typed.',
+  unsavedDraft: 'You hadn’t saved these changes. Save or cancel them.',
   conflict: {
     title: (name: string) => `Someone else edited ${name}`,
     text: 'Choose which version to keep, then save.',

@@ -1,10 +1,10 @@
 import { userListItem } from 'contract/people';
 import { samples } from '@askwell/part-tools/stand-in';
+import { storedValue } from 'shared-session';
 import { expect, it, vi } from 'vitest';
 
 import { userDraft, userValues } from '../pages/PeopleSettings/PersonPanel.tsx';
-import { readDraft } from './formDraft.ts';
-import { fieldErrors } from './useRowForm.ts';
+import { draftSchema, fieldErrors } from './useRowForm.ts';
 
 const row = { ...samples.users[1], invitation: null };
 const values = { ...userValues(row), name: 'Ann Typed' };
@@ -17,14 +17,7 @@ it.each([
   ['no form at all → nothing', 'draft', null],
 ])('%s', (_, form, expected) => {
   vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(form) });
-  expect(readDraft('u1', 'users', { payload: userListItem }, userDraft)).toEqual(expected);
-});
-
-it('no draft, or storage denied by the browser → null', () => {
-  vi.stubGlobal('localStorage', { getItem: () => null });
-  expect(readDraft('u1', 'users', { payload: userListItem }, userDraft)).toBeNull();
-  vi.stubGlobal('localStorage', null);
-  expect(readDraft('u1', 'users', { payload: userListItem }, userDraft)).toBeNull();
+  expect(storedValue('draft', draftSchema(userListItem, userDraft)).read()).toEqual(expected);
 });
 
 const errorAt = (path: (string | number)[], message = 'No.') => ({ path, message, code: 'bad' });

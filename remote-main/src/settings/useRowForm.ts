@@ -1,12 +1,10 @@
-import { useStore } from 'jotai';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { useSubmission } from '@askwell/page-kit';
-import type { Call, Schema } from 'contract/call';
+import { useDraftKeeper, useSubmission } from '@askwell/page-kit';
 import { type FieldError, validate } from 'contract/validate';
-import { type ApiResult, holdUnsavedChanges, readCurrentRow, sessionAtom, useQueryClient } from 'shared-session';
+import { type ApiResult, holdUnsavedChanges, readCurrentRow, useQueryClient } from 'shared-session';
+import * as v from 'valibot';
 
 import { type FieldValues, useConflict } from './ConflictChoices.tsx';
-import { type FormDraft, formDraft, readDraft } from './formDraft.ts';
 
 export type Versioned = { version?: number | undefined };
 
@@ -15,12 +13,12 @@ export type Recorded = { entry?: string | null | undefined };
 
 /** What the form needs to know about a kind of row, such as a location or a user. */
 export type RowFormKind<Values, Form, Row> = {
-  /** The list's path, and the key of a draft. */
+  /** The list's path, and a part of the draft's name. */
   list: string;
   /** The call that changes a row. A conflict's answer has the same payload. */
-  change: Pick<Call<Row>, 'payload'>;
+  change: { payload: v.GenericSchema<unknown, Row> };
   form: Parameters<typeof validate<Form>>[0];
-  draft: Schema<Values>;
+  draft: v.GenericSchema<unknown, Values>;
   valuesOf: (row: Row) => Values;
   toForm: (values: Values) => Form;
   /** Errors that depend on several values. */
@@ -94,22 +92,20 @@ export function useRowForm<Values extends FieldValues, Form, Row extends Version
   };
 }
 
-/** The values of the fields: the stored values, or the draft from when the session ended. */
+/** The values of the fields: the stored values, or the draft of a form that was not closed, such as when a session ends. */
 function useRowValues<Values extends FieldValues, Form, Row extends Versioned & { _id: string }>(
   { list, change, draft, valuesOf }: RowFormKind<Values, Form, Row>,
   row: Row,
 ) {
-  const store = useStore();
-  const [user] = useState(() => store.get(sessionAtom).firebaseUser?.uid ?? '');
-  const [restored] = useState(() => {
-    const stored = readDraft(user, list, change, draft);
-    return stored?.row._id === row._id ? stored : null;
+  const { restored, keep, clear } = useDraftKeeper(`settings-${list}-${row._id}`, draftSchema(change.payload, draft), {
+    isDiscardedOnLeave: true,
   });
   const [base, setBase] = useState(() => ({ row: restored?.row ?? row, values: valuesOf(restored?.row ?? row) }));
   const [latest, setLatest] = useState(base.row);
   const [values, setValues] = useState(restored?.values ?? base.values);
   const isChanged = JSON.stringify(values) !== JSON.stringify(base.values);
-  useSaveDraft(user, list, isChanged ? { row: base.row, values } : null);
+  const updateDraft = useEffectEvent(() => (isChanged ? keep({ row: base.row, values }) : clear()));
+  useEffect(() => updateDraft(), [isChanged, base.row, values]);
 
   if (row !== latest && !isChanged) {
     setLatest(row);
@@ -133,24 +129,11 @@ export const fieldErrors = (errors: readonly FieldError[]): FieldError[] =>
     .filter(({ path }, at) => errors.findIndex((other) => other.path[0] === path[0]) === at)
     .map((error) => ({ ...error, path: error.path.slice(0, 1) }));
 
-/**
- * Saves the form as a draft if the session ends while the form is open: it expired, or another account signed in. Signing out
- * in any tab removes the draft.
- */
-function useSaveDraft<Row, Values>(user: string, name: string, form: FormDraft<Row, Values> | null): void {
-  const store = useStore();
-  const keep = useEffectEvent(() => {
-    if (form !== null) formDraft(user, name).write(form);
-  });
-  useEffect(() => {
-    // The form has read the draft. If it is closed without saving, the draft must not come back.
-    formDraft(user, name).clear();
-    const isHere = () => store.get(sessionAtom).firebaseUser?.uid === user;
-    return store.sub(sessionAtom, () => {
-      if (!isHere()) keep();
-    });
-  }, [store, user, name]);
-}
+/** A draft has the row that the form started from, and the values of its fields. */
+export const draftSchema = <Row, Values>(
+  row: v.GenericSchema<unknown, Row>,
+  values: v.GenericSchema<unknown, Values>,
+) => v.strictObject({ row, values });
 
 /** With unsaved changes, the browser asks before the tab closes and the shell before it shows another page. */
 export function useUnsavedChanges(isChanged: boolean): void {

@@ -25,8 +25,15 @@ export function useDraft<Value>(name: string, schema: Schema<Value>, initial: Va
 
 const pause = 300;
 
+/** With `isDiscardedOnLeave`, leaving the form discards the draft, unless the session has ended before. */
+type KeeperOptions = { isDiscardedOnLeave?: boolean };
+
 /** Stores typed values under a name on this device, until they are sent or discarded, or their owner signs out. */
-export function useDraftKeeper<Value>(name: string, schema: Schema<Value>) {
+export function useDraftKeeper<Value>(
+  name: string,
+  schema: Schema<Value>,
+  { isDiscardedOnLeave = false }: KeeperOptions = {},
+) {
   const store = useStore();
   const [user] = useState(() => store.get(sessionAtom).firebaseUser?.uid ?? '');
   const [stored] = useState(() => storedValue(accountKey('draft', user, name), schema));
@@ -47,23 +54,29 @@ export function useDraftKeeper<Value>(name: string, schema: Schema<Value>) {
     timer.current = setTimeout(save, pause);
   }
 
-  function clear() {
+  const discardStored = useCallback(() => {
     clearTimeout(timer.current);
     unsaved.current = null;
     stored.clear();
+  }, [stored]);
+
+  function clear() {
+    discardStored();
     setIsSaved(false);
   }
 
   useEffect(() => {
+    const hasSessionEnded = () => (store.get(sessionAtom).firebaseUser?.uid ?? '') !== user;
     // Saves when a session expires. A sign-out removes all drafts right after this.
-    const leave = store.sub(sessionAtom, () => {
-      if (!store.get(sessionAtom).isLoggedIn) save();
+    const unsubscribe = store.sub(sessionAtom, () => {
+      if (hasSessionEnded()) save();
     });
     return () => {
-      leave();
-      save();
+      unsubscribe();
+      if (isDiscardedOnLeave && !hasSessionEnded()) discardStored();
+      else save();
     };
-  }, [store, save]);
+  }, [store, save, discardStored, user, isDiscardedOnLeave]);
   useWindowEvent('pagehide', save);
 
   return { restored, keep, clear, isSaved };

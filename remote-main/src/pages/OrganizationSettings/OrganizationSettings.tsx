@@ -105,8 +105,6 @@ function OrganizationEditor({ stored, onNewAddress }: EditorProps) {
   const { base, values, setValues, reset, isChanged, submission, conflict, submit } = useRowForm({
     kind: {
       ...organizationKind,
-      // Contains the id, because the skeleton renders this form too, with a sample organization.
-      list: `organization-${stored._id}`,
       async save(before, form: OrganizationForm) {
         const result = await sendCall(saveOrganization, { body: form });
         // The profile has the organization's name, too.
@@ -165,6 +163,7 @@ const expectedOrganization: Organization = {
 };
 
 const organizationKind = {
+  list: 'organization',
   change: { payload: organization },
   form: organizationForm,
   draft: organizationDraft,
