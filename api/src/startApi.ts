@@ -22,6 +22,7 @@ import {
   oldestRemovalKept,
   removedLocations,
   removedUsers,
+  sentCodes,
   withdrawnInvitations,
 } from './database/schema.ts';
 import { oldestInvitationOpen } from './domain/verification.ts';
@@ -117,6 +118,7 @@ function startCleanUp(db: Db, now: () => Date, log: Logger): () => void {
     // Deliveries skip held mails.
     await db.delete(mails).where(and(eq(mails.isHeld, true), isGoneForGood(db, now())));
     await db.delete(addressProofs).where(lt(addressProofs.sentAt, oldestKeyKept(now())));
+    await db.delete(sentCodes).where(lt(sentCodes.sentAt, oldestKeyKept(now())));
   };
   return everyMinute(removeOld, log, 'old rows could not be removed');
 }

@@ -217,7 +217,7 @@ describe('the verification', async () => {
 
   it('the code → not stored, not even as a plain hash', async () => {
     const { code } = await sendFirst();
-    const rows = JSON.stringify(await api.sql`select * from verifications`);
+    const rows = JSON.stringify(await api.sql`select * from sent_codes`);
     expect(rows).not.toContain(code);
     expect(rows).not.toContain(hash('sha256', code, 'base64url'));
   });

@@ -8,7 +8,6 @@ import {
   type PgColumn,
   pgTable,
   primaryKey,
-  smallint,
   text,
   timestamp,
   uuid,
@@ -58,16 +57,6 @@ export const organizations = pgTable(
 );
 
 export type OrganizationRow = typeof organizations.$inferSelect;
-
-/** The last code sent to an organization; only its keyed hash is stored. */
-export const verifications = pgTable(
-  'verifications',
-  { organizationId: organizationId().primaryKey(), ...sentCode() },
-  (table) => [
-    isAtLeast('verifications_wrong_tries', table.wrongTries, 0),
-    isAtLeast('verifications_sends', table.sends, 1),
-  ],
-);
 
 /** Only the previous release queues `monday`; the next release drops it. */
 const mailKinds = ['code', 'invitation', 'monday', 'refund'] as const;
@@ -155,19 +144,6 @@ export function moment(name: string) {
 /** Counts the changes that people make to a row, not those that follow from other changes. */
 export function version() {
   return integer().notNull().default(1);
-}
-
-export function sentCode() {
-  return {
-    sentTo: text('sent_to').notNull(),
-    codeHash: text('code_hash').notNull(),
-    sentAt: moment('sent_at').notNull(),
-    wrongTries: smallint('wrong_tries').notNull().default(0),
-    lockedUntil: moment('locked_until'),
-    /** How many codes were sent since `countingFrom`, to limit the mails that one sender can cause. */
-    sends: smallint().notNull().default(1),
-    countingFrom: moment('counting_from').notNull(),
-  };
 }
 
 export function isOneOf(name: string, column: PgColumn, values: readonly string[]) {

@@ -2,13 +2,14 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { boolean, date, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { roles, userStatuses } from 'contract';
 
-import { isAtLeast, isOneOf, moment, organizationId, sentCode, version } from './organizationTables.ts';
+import { isAtLeast, isOneOf, moment, organizationId, version } from './organizationTables.ts';
 
 // Keys of an organization's rows start with the organization. Only `accounts` is searched across organizations, to find the
 // organization of a user.
 export * from './adoptionTables.ts';
-export * from './importTables.ts';
 export * from './checkoutTable.ts';
+export * from './codeTables.ts';
+export * from './importTables.ts';
 export * from './journalTables.ts';
 export * from './organizationTables.ts';
 
@@ -71,17 +72,6 @@ export const accounts = pgTable(
       columns: [table.organizationId, table.userId],
       foreignColumns: [users.organizationId, users.id],
     }).onDelete('cascade'),
-  ],
-);
-
-/** The last code sent to an identity to prove its address, and when it was confirmed; only its keyed hash is stored. */
-export const addressProofs = pgTable(
-  'address_proofs',
-  { uid: text().primaryKey(), ...sentCode(), provenAt: moment('proven_at') },
-  (table) => [
-    index('address_proofs_sent').on(table.sentAt),
-    isAtLeast('address_proofs_wrong_tries', table.wrongTries, 0),
-    isAtLeast('address_proofs_sends', table.sends, 1),
   ],
 );
 

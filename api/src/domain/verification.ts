@@ -21,6 +21,12 @@ type CheckResult =
   | { result: 'locked'; retryAfter: number; tries?: Tries }
   | { result: 'wrong'; triesLeft: number; tries: Tries };
 
+/** Whose address a code proves. A code is stored under its owner, and is wrong for any other. */
+export const codeOwner = {
+  organization: (id: string) => id,
+  account: (uid: string, email: string) => `address:${uid}:${email}`,
+};
+
 type Addresses = { onboardingStatus: string; contactEmail: string; pendingContactEmail: string | null };
 
 /** The address for the next code; null if there is nothing to prove. */

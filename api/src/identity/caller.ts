@@ -4,9 +4,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Database, Db } from '../database/connect.ts';
 import { inOrganization, isRow, lockOrganization } from '../database/organizations.ts';
 import { prepared } from '../database/prepared.ts';
-import { accounts, addressProofs, isUsersAccount, oldestKeyKept, organizations, users } from '../database/schema.ts';
+import { accounts, isUsersAccount, oldestKeyKept, organizations, sentCodes, users } from '../database/schema.ts';
 import { localDay } from '../domain/days.ts';
-import { oldestInvitationOpen } from '../domain/verification.ts';
+import { codeOwner, oldestInvitationOpen } from '../domain/verification.ts';
 import { HttpError } from '../http/answers.ts';
 import { messages } from '../messages/messages.ts';
 
@@ -154,12 +154,8 @@ export async function provenEmail(db: Db, identity: Identity, now: Date): Promis
   const { uid, email, emailVerified } = identity;
   if (email === null || emailVerified) return email;
   // An address may get a new owner, whose invitations and account the previous owner must not take.
-  const isRecent = gt(addressProofs.provenAt, oldestKeyKept(now));
-  const [proof] = await db
-    .select({ email: addressProofs.sentTo })
-    .from(addressProofs)
-    .where(and(eq(addressProofs.uid, uid), eq(addressProofs.sentTo, email), isRecent));
-  return proof?.email ?? null;
+  const isProven = and(eq(sentCodes.owner, codeOwner.account(uid, email)), gt(sentCodes.provenAt, oldestKeyKept(now)));
+  return (await db.$count(sentCodes, isProven)) > 0 ? email : null;
 }
 
 /** The identity that has proven an address; null if there is none. */

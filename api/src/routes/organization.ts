@@ -11,10 +11,10 @@ import {
   type OrganizationRow,
   organizations,
   users,
-  verifications,
+  sentCodes,
 } from '../database/schema.ts';
 import { subscriptionStatus } from '../domain/subscription.ts';
-import { addressToProve } from '../domain/verification.ts';
+import { addressToProve, codeOwner } from '../domain/verification.ts';
 import { HttpError, ok } from '../http/answers.ts';
 import { refuseOtherOrganization, type Route } from '../http/calls.ts';
 import { findByUid, type Identity, lockForAdmin, provenEmail } from '../identity/caller.ts';
@@ -111,9 +111,9 @@ async function change(db: Db, old: OrganizationRow, form: Form): Promise<Organiz
   // A code that was sent to the old address is invalid, and the new address may get one at once.
   if (addressToProve({ ...old, ...addresses }) !== addressToProve(old))
     await db
-      .update(verifications)
-      .set({ codeHash: '', sentAt: new Date(0) })
-      .where(eq(verifications.organizationId, old.id));
+      .update(sentCodes)
+      .set({ sentTo: '' })
+      .where(eq(sentCodes.owner, codeOwner.organization(old.id)));
   return changed ?? old;
 }
 

@@ -3,16 +3,16 @@ import type { calls } from 'contract';
 
 import { auditAdmin } from '../database/auditLog.ts';
 import { finishStep } from '../database/organizations.ts';
-import { accounts, addressProofs, mails, organizations, verifications } from '../database/schema.ts';
+import { accounts, mails, organizations, sentCodes } from '../database/schema.ts';
 import {
   addressToProve,
   checkCode,
+  codeOwner,
   hashCode,
   newCode,
   nextSending,
   refuseSending,
   sendingPayload,
-  type SentCode,
 } from '../domain/verification.ts';
 import { type Answer, HttpError, ok } from '../http/answers.ts';
 import type { AdminContext, Route, SignedInContext } from '../http/calls.ts';
@@ -26,22 +26,15 @@ export const sendVerification: Route<typeof calls.sendVerification> = {
   access: 'admin',
   reads: {},
   async handle(context) {
-    const { db, organization } = context;
-    const { id: organizationId, name } = organization;
-    const to = addressToProve(organization);
+    const { id, name } = context.organization;
+    const to = addressToProve(context.organization);
     if (to === null) throw new HttpError(409, messages.notAtVerification);
     return sendCode(context, {
-      owner: organizationId,
+      owner: codeOwner.organization(id),
       to,
-      last: await readCode(context),
       // Limits mails to one address, because anyone can create organizations and enter another person's address.
-      limit: { name: `verification ${mailboxOf(to)}`, sender: organizationId },
-      store: (sent) =>
-        db
-          .insert(verifications)
-          .values({ organizationId, ...sent })
-          .onConflictDoUpdate({ target: verifications.organizationId, set: sent }),
-      recipient: async () => organizationId,
+      limit: { name: `verification ${mailboxOf(to)}`, sender: id },
+      recipient: id,
       about: name,
     });
   },
@@ -58,15 +51,10 @@ export const confirmVerification: Route<typeof calls.confirmVerification> = {
     const to = addressToProve(organization);
     if (to === null && isCompleted) return done;
     if (to === null) throw new HttpError(409, messages.notAtVerification);
-    const isOrganizations = eq(verifications.organizationId, organization.id);
-    const wrong = await refuseCode(context, body.code, {
-      owner: organization.id,
-      to,
-      last: await readCode(context),
-      store: (tries) => db.update(verifications).set(tries).where(isOrganizations),
-    });
+    const owner = codeOwner.organization(organization.id);
+    const wrong = await refuseCode(context, body.code, { owner, to });
     if (wrong) return wrong;
-    await db.delete(verifications).where(isOrganizations);
+    await db.delete(sentCodes).where(eq(sentCodes.owner, owner));
     await proveAddress(context, to);
     if (isCompleted) {
       await replaceContactAddress(context, to);
@@ -79,11 +67,6 @@ export const confirmVerification: Route<typeof calls.confirmVerification> = {
     return done;
   },
 };
-
-async function readCode({ db, organization }: AdminContext): Promise<SentCode | undefined> {
-  const [sent] = await db.select().from(verifications).where(eq(verifications.organizationId, organization.id));
-  return sent;
-}
 
 async function replaceContactAddress(context: AdminContext, contactEmail: string) {
   const { db, organization } = context;
@@ -104,24 +87,21 @@ async function proveAddress({ db, caller, identity, organization }: AdminContext
   await db.update(accounts).set({ email: sentTo }).where(isCallers);
 }
 
-type Code = {
-  /** What the code is bound to. Codes of another owner are wrong. */
-  owner: string;
-  to: string;
-  last: SentCode | undefined;
-};
+/** The owner of a code, and the address that the code proves. */
+type Code = { owner: string; to: string };
 
 type Sending = Code & {
   limit: Pick<DailyLimit, 'name' | 'sender'>;
-  store(sent: SentCode): Promise<unknown>;
   /** The organization whose queue sends the mail; null sends none. */
-  recipient(): Promise<string | null>;
+  recipient: string | null;
   /** The organization's name; null if the code proves only an address. */
   about: string | null;
 };
 
 /** Stores a new code and mails it, unless it is too early for another one. */
-async function sendCode({ db, services, identity, now }: SignedInContext, { owner, to, last, ...sending }: Sending) {
+async function sendCode({ db, services, identity, now }: SignedInContext, sending: Sending) {
+  const { owner, to, limit, recipient, about } = sending;
+  const [last] = await db.select().from(sentCodes).where(eq(sentCodes.owner, owner)).for('update');
   const refusal = last ? refuseSending(last, to, now) : null;
   if (refusal) {
     const { refused, retryAfter } = refusal;
@@ -131,13 +111,16 @@ async function sendCode({ db, services, identity, now }: SignedInContext, { owne
   const { tooManyCodes: message } = messages;
   // Anyone can create many accounts with an address that the provider does not verify.
   if (!identity.emailVerified)
-    await countWithinDailyLimit(db, { name: `unverified ${sending.limit.name}`, max: maxUnverified, message }, now);
-  await countWithinDailyLimit(db, { ...sending.limit, max: 50, message }, now);
+    await countWithinDailyLimit(db, { name: `unverified ${limit.name}`, max: maxUnverified, message }, now);
+  await countWithinDailyLimit(db, { ...limit, max: 50, message }, now);
   const code = newCode();
   const sent = nextSending(last, to, hashCode(services.config.codeSecret, owner, code), now);
-  await sending.store(sent);
-  const mail = codeMail(to, code, sending.about);
-  const recipient = await sending.recipient();
+  const row = { ...sent, provenAt: null };
+  await db
+    .insert(sentCodes)
+    .values({ owner, ...row })
+    .onConflictDoUpdate({ target: sentCodes.owner, set: row });
+  const mail = codeMail(to, code, about);
   if (recipient !== null) await queueMails({ db, organizationId: recipient, kind: 'code', now }, [mail]);
   return { statusCode: 202, message: messages.codeSent, payload: sendingPayload(sent) };
 }
@@ -147,18 +130,18 @@ const maxUnverified = 10;
 
 const refusalMessages = { locked: 'codeLocked', 'too-soon': 'codeTooSoon', 'too-many': 'tooManyCodes' } as const;
 
-type Checking = Code & { store(tries: Pick<SentCode, 'wrongTries' | 'lockedUntil'>): Promise<unknown> };
-
 /** Returns the answer to a wrong code instead of throwing it, so that the try is stored; null if the code is right. */
 async function refuseCode(
-  { services, now }: SignedInContext,
+  { db, services, now }: SignedInContext,
   code: string,
-  { owner, to, last, store }: Checking,
+  { owner, to }: Code,
 ): Promise<Answer | null> {
+  const isOwners = eq(sentCodes.owner, owner);
+  const [last] = await db.select().from(sentCodes).where(isOwners).for('update');
   const check = checkCode(last, hashCode(services.config.codeSecret, owner, code), to, now);
   if (check.result === 'right') return null;
   if (check.result === 'expired') throw new HttpError(410, messages.codeExpired);
-  if (check.tries) await store(check.tries);
+  if (check.tries) await db.update(sentCodes).set(check.tries).where(isOwners);
   if (check.result === 'locked')
     return { statusCode: 429, message: messages.codeLocked, payload: null, retryAfter: check.retryAfter };
   const message = messages.codeWrong(check.triesLeft);
@@ -179,20 +162,11 @@ export const sendAddressCode: Route<typeof calls.sendAddressCode> = {
     if (email === null) throw new HttpError(403, messages.noEmail);
     // One request at a time for each account. Before the first code there is no row to lock.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${uid}, 0))`);
-    const [last] = await db.select().from(addressProofs).where(eq(addressProofs.uid, uid)).for('update');
     return sendCode(context, {
-      owner: codeOwner(uid, email),
+      owner: codeOwner.account(uid, email),
       to: email,
-      last,
       limit: { name: `code ${mailboxOf(email)}`, sender: uid },
-      store(sent) {
-        const row = { ...sent, provenAt: null };
-        return db
-          .insert(addressProofs)
-          .values({ uid, ...row })
-          .onConflictDoUpdate({ target: addressProofs.uid, set: row });
-      },
-      recipient: () => findRelatedOrganization(context, email),
+      recipient: await findRelatedOrganization(context, email),
       about: null,
     });
   },
@@ -206,23 +180,16 @@ export const confirmAddress: Route<typeof calls.confirmAddress> = {
     const { db, identity, body, now } = context;
     const { uid, email } = identity;
     if (email === null) throw new HttpError(403, messages.noEmail);
-    const isCallers = eq(addressProofs.uid, uid);
-    const [last] = await db.select().from(addressProofs).where(isCallers).for('update');
+    const owner = codeOwner.account(uid, email);
+    const isCallers = eq(sentCodes.owner, owner);
     const done = ok(null, messages.addressProven);
-    if (last?.sentTo === email && last.provenAt !== null) return done;
-    const wrong = await refuseCode(context, body.code, {
-      owner: codeOwner(uid, email),
-      to: email,
-      last,
-      store: (tries) => db.update(addressProofs).set(tries).where(isCallers),
-    });
+    if ((await db.$count(sentCodes, and(isCallers, isNotNull(sentCodes.provenAt)))) > 0) return done;
+    const wrong = await refuseCode(context, body.code, { owner, to: email });
     if (wrong) return wrong;
-    await db.update(addressProofs).set({ codeHash: '', provenAt: now }).where(isCallers);
+    await db.update(sentCodes).set({ codeHash: '', provenAt: now }).where(isCallers);
     return done;
   },
 };
-
-const codeOwner = (uid: string, email: string) => `address:${uid}:${email}`;
 
 /** An organization that has invited the address or has its owner as a user. */
 async function findRelatedOrganization({ db, now }: SignedInContext, email: string): Promise<string | null> {

@@ -1,0 +1,48 @@
+import { index, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+
+import { isAtLeast, moment, organizationId } from './organizationTables.ts';
+
+/** The last code that was mailed to each owner (`codeOwner`), stored for a day; only its keyed hash is stored. */
+export const sentCodes = pgTable(
+  'sent_codes',
+  { owner: text().primaryKey(), ...sentCode(), provenAt: moment('proven_at') },
+  (table) => [
+    index('sent_codes_sent').on(table.sentAt),
+    isAtLeast('sent_codes_wrong_tries', table.wrongTries, 0),
+    isAtLeast('sent_codes_sends', table.sends, 1),
+  ],
+);
+
+/** Only the previous release uses this table; the next release drops it. */
+export const verifications = pgTable(
+  'verifications',
+  { organizationId: organizationId().primaryKey(), ...sentCode() },
+  (table) => [
+    isAtLeast('verifications_wrong_tries', table.wrongTries, 0),
+    isAtLeast('verifications_sends', table.sends, 1),
+  ],
+);
+
+/** Only the previous release uses this table; the next release drops it. */
+export const addressProofs = pgTable(
+  'address_proofs',
+  { uid: text().primaryKey(), ...sentCode(), provenAt: moment('proven_at') },
+  (table) => [
+    index('address_proofs_sent').on(table.sentAt),
+    isAtLeast('address_proofs_wrong_tries', table.wrongTries, 0),
+    isAtLeast('address_proofs_sends', table.sends, 1),
+  ],
+);
+
+function sentCode() {
+  return {
+    sentTo: text('sent_to').notNull(),
+    codeHash: text('code_hash').notNull(),
+    sentAt: moment('sent_at').notNull(),
+    wrongTries: smallint('wrong_tries').notNull().default(0),
+    lockedUntil: moment('locked_until'),
+    /** How many codes were sent since `countingFrom`, to limit the mails that one sender can cause. */
+    sends: smallint().notNull().default(1),
+    countingFrom: moment('counting_from').notNull(),
+  };
+}
