@@ -46,7 +46,8 @@ function launchTrusting(fingerprint: string): Promise<Browser> {
   return chromium.launch({
     executablePath,
     args: [
-      ...args,
+      // Visitors' browsers have all of their processes.
+      ...args.filter((argument) => !argument.startsWith('--disable-features=')),
       `--ignore-certificate-errors-spki-list=${fingerprint}`,
       // DevTools record the initiator of each request, for which V8 parses running code again. That took four fifths of the
       // longest task, and does not happen without DevTools.
