@@ -1,6 +1,7 @@
 import 'shared-ui/tokens.css';
 
 import { standInIdentity } from '@askwell/page-kit/stand-in-identity';
+import { likelyPath } from 'composition/routes';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { firebaseIdentity, SessionProvider, startSession } from 'shared-session';
@@ -18,7 +19,6 @@ import {
 import { loadLanguage } from './languages/loadLanguage.ts';
 import { prefetchLinks } from './navigation/lazyComponent.tsx';
 import { readComposition, scriptOrigins, trustScripts } from './remotes/composition.ts';
-import { firstPath } from './routing/redirectRules.ts';
 import { createSiteRouter } from './routing/siteRouter.tsx';
 import { prefetchLink, prefetchPage, sitePages } from './routing/siteRoutes.tsx';
 
@@ -50,7 +50,7 @@ function start() {
 
   const pages = sitePages(composition);
   // The session and the code of the first page are requested at the same time.
-  void prefetchPage(firstPath(session, location, pages), pages);
+  void prefetchPage(likelyPath(location.pathname, session.firebaseUser !== null), pages);
   prefetchLinks((link) => prefetchLink(link, pages));
   const ready = Promise.all([applyStyleSheet(document), translated]);
   const router = createSiteRouter(composition, pages);

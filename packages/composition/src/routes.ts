@@ -107,8 +107,8 @@ export const layoutChunk = (layout: Layout) => `layout-${layout}`;
 export const isWelcomePath = (path: string): boolean => path === paths.signIn || path === paths.signUp;
 
 /**
- * The path of the page that a visitor will most likely see, if all that is known is whether an account is signed in on this
- * device. Used for preloading only: the shell's redirect rules decide.
+ * The path of the page that a visitor will most likely see, by whether an account is signed in on this device. Page server and
+ * shell preload this page; what is shown follows from the shell's redirect rules.
  */
 export function likelyPath(path: string, isSignedIn: boolean): string {
   if (isSignedIn) return isWelcomePath(path) ? paths.allSet : path;

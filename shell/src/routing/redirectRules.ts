@@ -63,20 +63,6 @@ export function redirectFor(visitor: Visitor, address: Address, routes: readonly
   return rule === undefined || rule.allows(visit) ? null : rule.target(visit);
 }
 
-/**
- * Guesses the first page that a visitor will see, for prefetching. The page server guesses by `likelyPath`, without session and
- * `returnTo`.
- */
-export function firstPath(session: Session, { pathname, search }: Address, routes: readonly KnownRoute[]): string {
-  const visitor = visitorOf(session);
-  // The sign-in page redirects signed-in users, most of whom have completed onboarding and a subscription.
-  const willRedirect = visitor.isSignedIn && isSessionLoading(visitor) && isWelcomePath(pathname);
-  const guess = willRedirect ? { ...visitor, ...typicalUser } : visitor;
-  return redirectFor(guess, { pathname, search }, routes)?.replace(/\?.*/, '') ?? pathname;
-}
-
-const typicalUser = { status: 'ready', onboarding: 'completed', subscription: 'active' } as const;
-
 /** The redirect rules in the specification's order. Rules about invitations are an addition. */
 export const redirectRules: readonly Rule[] = [
   {

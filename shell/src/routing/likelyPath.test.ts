@@ -1,0 +1,29 @@
+import { isWelcomePath, likelyPath } from 'composition/routes';
+import type { Session } from 'shared-session';
+import { expect, test } from 'vitest';
+
+import { productRoutes } from '../../tests/productRoutes.ts';
+import { redirectFor, visitorOf } from './redirectRules.ts';
+
+const nobody: Session = { isLoggedIn: false, status: 'ready', user: null, firebaseUser: null };
+const signedOut = visitorOf(nobody);
+// Most people who sign in have completed onboarding and a subscription.
+const signedIn = { ...signedOut, isSignedIn: true, onboarding: 'completed', subscription: 'active' };
+
+/** Where the rules lead a visitor, without the query. */
+function follow(pathname: string, visitor: typeof signedOut): string {
+  return redirectFor(visitor, { pathname, search: '' }, productRoutes)?.replace(/\?.*/, '') ?? pathname;
+}
+
+const start = (path: string) => path.replace('/*', '');
+
+test.each(productRoutes)('signed out, $path → preloads the page to which the rules lead', ({ path }) => {
+  expect(likelyPath(start(path), false)).toBe(follow(start(path), signedOut));
+});
+
+// Other addresses are steps of onboarding, at which the account most likely is.
+const addressesOfMembers = productRoutes.filter(({ path, layout }) => layout === 'main' || isWelcomePath(path));
+
+test.each(addressesOfMembers)('signed in, $path → preloads the page to which the rules lead', ({ path }) => {
+  expect(likelyPath(start(path), true)).toBe(follow(start(path), signedIn));
+});
