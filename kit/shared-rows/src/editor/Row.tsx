@@ -2,35 +2,11 @@ import { memo } from 'react';
 import { CircleAlert, Icon, X } from 'shared-ui/icons';
 import { Button, Field } from 'shared-ui';
 
-import type { RowsFormState } from './useRowsForm.ts';
 import { rowMessages } from '../messages.ts';
 import type { RowsAction } from '../model/editRows.ts';
-import { type Row, type RowError, type ShownColumn, type TextValues, unmatchedMessage } from '../model/rows.ts';
+import type { Row, RowError, ShownColumn } from '../model/rows.ts';
 import { cellId } from './rowInput.ts';
-import styles from './Rows.module.css';
-
-export type RowBlocksProps<Values extends TextValues> = {
-  form: RowsFormState<Values>;
-  columns: readonly ShownColumn<Values>[];
-};
-
-/** The props of a row at its position among those that are shown. */
-export function rowProps<Values extends TextValues>(
-  { kind, list, dispatch }: RowsFormState<Values>,
-  row: Row<Values>,
-  at: number,
-) {
-  const { rows, errors } = list;
-  return {
-    list: kind.list,
-    dispatch,
-    row,
-    label: kind.text.row(at + 1),
-    errors: errors.get(row.key),
-    unmatched: unmatchedMessage(row, kind.fields),
-    isBlank: row === rows.at(-1),
-  };
-}
+import styles from './Row.module.css';
 
 type RowProps<Values> = {
   /** The same for all rows. */

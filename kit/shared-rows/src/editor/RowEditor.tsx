@@ -6,10 +6,10 @@ import { Icon, TriangleAlert, Undo2 } from 'shared-ui/icons';
 
 import type { RowsFormState } from './useRowsForm.ts';
 import { type AddRows, FileImport, useFileImport } from '../import/FileImport.tsx';
-import { columnsOf, type Rows, type SubmitText, type TextValues } from '../model/rows.ts';
+import { columnsOf, type Rows, type SubmitText, type TextValues, unmatchedMessage } from '../model/rows.ts';
 import { rowMessages } from '../messages.ts';
-import { AllRows } from './Rows.tsx';
-import { useRowKeyboard, useRowPaste } from './rowInput.ts';
+import { RowView } from './Row.tsx';
+import { useFocusCell, useRowKeyboard, useRowPaste } from './rowInput.ts';
 import styles from './RowEditor.module.css';
 
 type RowsFormProps<Values extends TextValues> = {
@@ -113,6 +113,7 @@ function RowEditor<Values extends TextValues>({ form, source, start, hint }: Row
   const add: AddRows<Values> = (rows, at, startsOver, file) =>
     form.add(rows, at, startsOver, file) || files.take({ error: rowMessages.file.tooMany(maxRows) });
   useRowPaste(form, files, add);
+  useFocusCell(form, columns);
   const readSource = useEffectEvent(() => {
     if (source !== undefined) files.read(source);
   });
@@ -155,7 +156,21 @@ function RowEditor<Values extends TextValues>({ form, source, start, hint }: Row
           <span key={id}>{label}</span>
         ))}
       </div>
-      <AllRows form={form} columns={columns} />
+      <ol className={styles.rows}>
+        {list.visible.map((row, at) => (
+          <RowView
+            key={row.key}
+            list={kind.list}
+            columns={columns}
+            dispatch={dispatch}
+            row={row}
+            label={kind.text.row(at + 1)}
+            errors={list.errors.get(row.key)}
+            unmatched={unmatchedMessage(row, kind.fields)}
+            isBlank={row === list.rows.at(-1)}
+          />
+        ))}
+      </ol>
       <div className={styles.foot}>
         <Button onClick={() => dispatch({ type: 'goToBlank' })}>{kind.text.add}</Button>
         <p className={styles.hint}>{rowMessages.rows.hint}</p>

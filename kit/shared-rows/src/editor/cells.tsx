@@ -4,7 +4,7 @@ import { type ControlProps, TextInput } from 'shared-ui';
 import { ChevronDown, Icon } from 'shared-ui/icons';
 
 import type { Column } from '../model/rows.ts';
-import styles from './Rows.module.css';
+import styles from './Row.module.css';
 
 export const textColumn = <Id extends string, Values extends Readonly<Record<Id, string>>>(
   id: Id,
