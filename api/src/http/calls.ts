@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Call, type FieldError, maxBytes } from 'contract';
+import { type Call, maxBytes } from 'contract';
 
 import { createSemaphore, type Db } from '../database/connect.ts';
-import { authenticate, type Caller, identify, lockForAdmin, requireAdmin } from '../identity/caller.ts';
+import { authenticate, identify, lockForAdmin, refuseOtherOrganization, requireAdmin } from '../identity/caller.ts';
 import { messages } from '../messages/messages.ts';
 import { type Answer, HttpError, sendEnvelope } from './answers.ts';
 import { readBody } from './bodies.ts';
@@ -14,38 +14,13 @@ import {
   createCharge,
   createReadCost,
   type Limits,
-  type Reads,
 } from './cost.ts';
 import { type Deadline, withDeadline } from './deadline.ts';
 import { readIdempotencyKey, runWrite } from './idempotency.ts';
-import { callProvider, isProviderCall, type ProviderCall } from './providerCall.ts';
-import type { AdminContext, OpenContext, Services, SignedInContext } from './contexts.ts';
+import { callProvider, isProviderCall } from './providerCall.ts';
 import { createInFlightLimit, createKeyedQueue, createTurns } from './queues.ts';
+import type { AdminContext, Route, Served, Services, SignedInContext } from './route.ts';
 import { parseQuery } from './strictRequests.ts';
-
-export type { AdminContext, Services, SignedInContext } from './contexts.ts';
-
-type PayloadOf<C> = C extends Call<infer Payload, infer _Body, infer _Parsed> ? Payload : never;
-type BodyOf<C> = C extends Call<infer _Payload, infer _Body, infer Parsed> ? Parsed : never;
-
-/** Who may make a call, and what it does. A write's `db` is a transaction: returning commits, throwing rolls back. */
-export type Route<C = Call> = {
-  /** What a call reads besides the rows that its body names, for its cost. */
-  reads: Reads | ((query: unknown) => Reads);
-} & (
-  | { access: 'open'; handle(context: OpenContext): Promise<Answer<PayloadOf<C>>> }
-  /** `personal`: for the caller's own account, with any role. */
-  | { access: 'signed-in' | 'personal'; handle(context: SignedInContext<BodyOf<C>>): Promise<Answer<PayloadOf<C>>> }
-  | {
-      access: 'admin';
-      /** Finds errors that the schema cannot find, such as duplicates. They are reported together with the schema's errors. */
-      findRowErrors?(context: AdminContext): Promise<FieldError[]>;
-      handle(context: AdminContext<BodyOf<C>>): Promise<Answer<PayloadOf<C>> | ProviderCall<PayloadOf<C>>>;
-    }
-);
-
-/** A call and its route. */
-export type Served = { call: Call; route: Route };
 
 /** Registers calls with their routes: authentication, limits, queues, validation and the answer. */
 export function registerCalls(server: FastifyInstance, services: Services, served: readonly Served[], limits: Limits) {
@@ -165,12 +140,6 @@ function createCallHandler(services: Services) {
     services.deliverMails();
     return done;
   };
-}
-
-/** Refuses writes of a page that still shows an organization that the caller has left. */
-export function refuseOtherOrganization(caller: Caller | null, pageOrganization: unknown) {
-  if (caller && pageOrganization !== undefined && pageOrganization !== caller.organizationId)
-    throw new HttpError(403, messages.otherOrganization);
 }
 
 const isRead = ({ method, readsOnly = false }: Call) => method === 'GET' || readsOnly;

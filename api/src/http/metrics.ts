@@ -6,7 +6,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 import type { Db } from '../database/connect.ts';
 import { messages } from '../messages/messages.ts';
-import type { Services } from './calls.ts';
+import type { Services } from './route.ts';
 import { HttpError } from './answers.ts';
 
 /** Counts every request, and serves these figures at /metrics to clients with the token. */

@@ -1,20 +1,8 @@
 import { lockOrganization } from '../database/organizations.ts';
 import { type Answer, HttpError } from './answers.ts';
-import type { AdminContext, Services } from './contexts.ts';
+import type { ProviderCall, Services } from './route.ts';
 import { withDeadline } from './deadline.ts';
 import { runWrite } from './idempotency.ts';
-
-/** Records the result or the failure in a second transaction, which holds the organization's lock. */
-type Recorder<Payload> = (after: AdminContext) => Promise<Answer<Payload> | HttpError>;
-
-/**
- * A call to the payment provider. It runs once, after the transaction that returned it has committed, so it holds neither a lock
- * nor a connection. Its result is recorded before the answer is sent, even if it arrives late.
- */
-export type ProviderCall<Payload = unknown> = {
-  context: AdminContext;
-  ask(): Promise<Recorder<Payload>>;
-};
 
 export const isProviderCall = (result: object): result is ProviderCall => 'ask' in result;
 

@@ -149,6 +149,12 @@ export async function lockForAdmin(db: Db, organizationId: string, identity: Ide
   return { ...requireAdmin(caller), email: (identity.emailVerified && identity.email) || caller.email };
 }
 
+/** Refuses writes of a page that still shows an organization that the caller has left. */
+export function refuseOtherOrganization(caller: Caller | null, pageOrganization: unknown) {
+  if (caller && pageOrganization !== undefined && pageOrganization !== caller.organizationId)
+    throw new HttpError(403, messages.otherOrganization);
+}
+
 /** An identity's address if the provider or a code of the last day has verified it; else null. */
 export async function provenEmail(db: Db, identity: Identity, now: Date): Promise<string | null> {
   const { uid, email, emailVerified } = identity;

@@ -3,7 +3,7 @@ import type { UndoneChange } from 'contract';
 
 import type { Db } from '../database/connect.ts';
 import { journalRows } from '../database/schema.ts';
-import type { AdminContext } from '../http/calls.ts';
+import type { AdminContext } from '../http/route.ts';
 import { isLink } from './images.ts';
 import { type Entry, isOfEntry } from './findUndoable.ts';
 import { makesAdmin, planUndo } from './planUndo.ts';

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 
 import { isAnyOf, isId } from '../database/organizations.ts';
 import { auditEntries, journalRows, momentMs } from '../database/schema.ts';
-import type { AdminContext } from '../http/calls.ts';
+import type { AdminContext } from '../http/route.ts';
 
 /** The rows that were removed a moment ago, and the newest entry about their removal. */
 export async function findRemoved(

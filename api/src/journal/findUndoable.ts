@@ -4,7 +4,7 @@ import type { AuditAction } from 'contract';
 import { isId, isRow } from '../database/organizations.ts';
 import { auditEntries, journalRows, oldestUndoable, undoMs } from '../database/schema.ts';
 import { HttpError } from '../http/answers.ts';
-import type { AdminContext } from '../http/calls.ts';
+import type { AdminContext } from '../http/route.ts';
 import { messages } from '../messages/messages.ts';
 
 export type Entry = typeof auditEntries.$inferSelect;

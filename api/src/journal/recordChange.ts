@@ -5,7 +5,7 @@ import { auditAdmin, writeAudit } from '../database/auditLog.ts';
 import type { Db } from '../database/connect.ts';
 import { newId } from '../database/organizations.ts';
 import { journalRows, type OrganizationRow } from '../database/schema.ts';
-import type { AdminContext } from '../http/calls.ts';
+import type { AdminContext } from '../http/route.ts';
 import { comparable, isLink, type JournaledKind, locationKind, personKind } from './images.ts';
 
 /**

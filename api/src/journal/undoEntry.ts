@@ -4,7 +4,7 @@ import type { UndoneChange } from 'contract';
 import { isRow } from '../database/organizations.ts';
 import { auditEntries, journalRows } from '../database/schema.ts';
 import { HttpError } from '../http/answers.ts';
-import type { AdminContext } from '../http/calls.ts';
+import type { AdminContext } from '../http/route.ts';
 import { countPeople } from '../mail/dailyLimits.ts';
 import { messages } from '../messages/messages.ts';
 import { requireAnotherAdmin } from '../routes/people/userList.ts';

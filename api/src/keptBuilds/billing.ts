@@ -2,7 +2,7 @@ import { emptyForm, read, subscriptionForm, write } from 'contract';
 import * as v from 'valibot';
 
 import { HttpError, ok } from '../http/answers.ts';
-import type { Route, Served } from '../http/calls.ts';
+import type { Route, Served } from '../http/route.ts';
 import { messages } from '../messages/messages.ts';
 import { askForPortal } from '../routes/subscription.ts';
 

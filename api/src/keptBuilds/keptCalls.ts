@@ -1,4 +1,4 @@
-import type { Served } from '../http/calls.ts';
+import type { Served } from '../http/route.ts';
 import { keptBillingCalls } from './billing.ts';
 import { changeMails } from './mondayMail.ts';
 import { keptUndoCalls } from './undoCalls.ts';

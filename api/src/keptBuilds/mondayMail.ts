@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 
 import { ok } from '../http/answers.ts';
-import type { Served } from '../http/calls.ts';
+import type { Served } from '../http/route.ts';
 import { html, sendPage } from '../http/html.ts';
 import { messages } from '../messages/messages.ts';
 

@@ -13,7 +13,7 @@ import * as v from 'valibot';
 import { isAnyOf, isId, isRow } from '../database/organizations.ts';
 import { auditEntries, journalRows, oldestUndoable } from '../database/schema.ts';
 import { HttpError, ok } from '../http/answers.ts';
-import type { AdminContext, Route, Served } from '../http/calls.ts';
+import type { AdminContext, Route, Served } from '../http/route.ts';
 import { findUndoable } from '../journal/findUndoable.ts';
 import { undoEntry } from '../journal/undoEntry.ts';
 import { messages } from '../messages/messages.ts';

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../database/connect.ts';
 import { dailyCounts } from '../database/schema.ts';
 import { HttpError } from '../http/answers.ts';
-import type { AdminContext } from '../http/calls.ts';
+import type { AdminContext } from '../http/route.ts';
 import { messages } from '../messages/messages.ts';
 
 type Invited = { email: string };

@@ -11,7 +11,7 @@ import { accounts, auditEntries, journalRows, mails, momentMs } from '../databas
 import { hasExpired } from '../domain/verification.ts';
 import { ok, sendEnvelope } from '../http/answers.ts';
 import { html, type Page, sendPage } from '../http/html.ts';
-import type { Services } from '../http/calls.ts';
+import type { Services } from '../http/route.ts';
 import { messages } from '../messages/messages.ts';
 
 type Mailer = { deliver(): void; stop(): Promise<void> };

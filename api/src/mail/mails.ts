@@ -9,7 +9,7 @@ import { mails, organizations } from '../database/schema.ts';
 import { subscriptionStatus } from '../domain/subscription.ts';
 import { unlinked } from '../domain/text.ts';
 import { html } from '../http/html.ts';
-import type { AdminContext } from '../http/calls.ts';
+import type { AdminContext } from '../http/route.ts';
 import { messages } from '../messages/messages.ts';
 import { dayMs, reserveDays } from './dailyLimits.ts';
 import { storeSendingTimes } from './sendingTimes.ts';

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 
 import { isAnyText } from '../database/organizations.ts';
 import { mails, withdrawnInvitations } from '../database/schema.ts';
-import type { AdminContext } from '../http/calls.ts';
+import type { AdminContext } from '../http/route.ts';
 
 /** Deletes unsent mails. People whose mail may have arrived see later that it was withdrawn. */
 export async function withdrawInvitations(

@@ -4,7 +4,7 @@ import { currentWeek, readCurrentWeek, readDays } from '../adoption/readAdoption
 import { readLocations } from '../adoption/readLocations.ts';
 import { mondayOf } from '../domain/days.ts';
 import { HttpError, ok } from '../http/answers.ts';
-import type { Route } from '../http/calls.ts';
+import type { Route } from '../http/route.ts';
 import { messages } from '../messages/messages.ts';
 import { readQuery } from './rows.ts';
 

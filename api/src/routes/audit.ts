@@ -13,7 +13,7 @@ import type { Db } from '../database/connect.ts';
 import { isId, isRow } from '../database/organizations.ts';
 import { auditEntries, journalRows } from '../database/schema.ts';
 import { HttpError, ok } from '../http/answers.ts';
-import type { Route } from '../http/calls.ts';
+import type { Route } from '../http/route.ts';
 import { eraseValues } from '../journal/eraseValues.ts';
 import { readEntryRows, rowsOf } from '../journal/readRows.ts';
 import { previewUndo as preview } from '../journal/countOutcomes.ts';

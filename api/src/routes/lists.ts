@@ -9,7 +9,7 @@ import { prepared } from '../database/prepared.ts';
 import type { locations, users } from '../database/schema.ts';
 import { searchTerm } from '../domain/text.ts';
 import { type Answer, JsonRows, ok } from '../http/answers.ts';
-import type { AdminContext } from '../http/calls.ts';
+import type { AdminContext } from '../http/route.ts';
 import type { Reads } from '../http/cost.ts';
 
 type Columns = readonly (PgColumn | SQL)[];

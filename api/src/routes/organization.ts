@@ -16,8 +16,8 @@ import {
 import { subscriptionStatus } from '../domain/subscription.ts';
 import { addressToProve, codeOwner } from '../domain/verification.ts';
 import { HttpError, ok } from '../http/answers.ts';
-import { refuseOtherOrganization, type Route } from '../http/calls.ts';
-import { findByUid, type Identity, lockForAdmin, provenEmail } from '../identity/caller.ts';
+import type { Route } from '../http/route.ts';
+import { findByUid, type Identity, lockForAdmin, provenEmail, refuseOtherOrganization } from '../identity/caller.ts';
 import { messages } from '../messages/messages.ts';
 import { isChangedAlready } from './rows.ts';
 

@@ -5,7 +5,7 @@ import { countLocations } from '../database/organizations.ts';
 import { users } from '../database/schema.ts';
 import { currentTerms, type PlanTerms, subscriptionStatus } from '../domain/subscription.ts';
 import { HttpError } from '../http/answers.ts';
-import type { AdminContext } from '../http/calls.ts';
+import type { AdminContext } from '../http/route.ts';
 import { messages } from '../messages/messages.ts';
 
 type Limits = PlanTerms['limits'];

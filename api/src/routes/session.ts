@@ -2,7 +2,7 @@ import type { calls } from 'contract';
 
 import { subscriptionStatus } from '../domain/subscription.ts';
 import { HttpError, ok } from '../http/answers.ts';
-import type { Route } from '../http/calls.ts';
+import type { Route } from '../http/route.ts';
 import { countOpen, provenEmail } from '../identity/caller.ts';
 import { messages } from '../messages/messages.ts';
 

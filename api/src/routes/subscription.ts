@@ -6,8 +6,7 @@ import type { Checkout } from '../billing/checkout.ts';
 import type { OrganizationRow } from '../database/schema.ts';
 import { findPlan, plans, type PlanTerms, subscriptionFacts, subscriptionStatus } from '../domain/subscription.ts';
 import { HttpError, invalidFields, ok } from '../http/answers.ts';
-import type { AdminContext, Route } from '../http/calls.ts';
-import type { ProviderCall } from '../http/providerCall.ts';
+import type { AdminContext, ProviderCall, Route } from '../http/route.ts';
 import { currentLanguage, messages } from '../messages/messages.ts';
 import { requireLargeEnoughPlan } from './planLimits.ts';
 

@@ -5,7 +5,7 @@ import { accounts, isUsersLocation, locations, userLocations, users } from '../d
 import type { Db } from '../database/connect.ts';
 import { prepared } from '../database/prepared.ts';
 import { ok } from '../http/answers.ts';
-import type { Route } from '../http/calls.ts';
+import type { Route } from '../http/route.ts';
 import { userCount } from './people/userLocations.ts';
 
 /** The organization in numbers. */

@@ -15,7 +15,7 @@ import {
   sendingPayload,
 } from '../domain/verification.ts';
 import { type Answer, HttpError, ok } from '../http/answers.ts';
-import type { AdminContext, Route, SignedInContext } from '../http/calls.ts';
+import type { AdminContext, Route, SignedInContext } from '../http/route.ts';
 import { findOwner, isOpenTo } from '../identity/caller.ts';
 import { countWithinDailyLimit, type DailyLimit, mailboxOf } from '../mail/dailyLimits.ts';
 import { codeMail, queueMails } from '../mail/mails.ts';

@@ -2,7 +2,7 @@ import { type calls, locationColumns } from 'contract';
 
 import { withIds } from '../../database/organizations.ts';
 import { ok } from '../../http/answers.ts';
-import type { AdminContext, Route } from '../../http/calls.ts';
+import type { AdminContext, Route } from '../../http/route.ts';
 import { recordChange } from '../../journal/recordChange.ts';
 import { messages } from '../../messages/messages.ts';
 import { insertLocations, saveLocations, type SavedLocation } from '../locations/saveLocations.ts';

@@ -4,7 +4,7 @@ import { isAnyOf, withIds } from '../../database/organizations.ts';
 import { mailsWaitMs, users } from '../../database/schema.ts';
 import { mapInSlices } from '../../domain/slices.ts';
 import { invalidFields, ok } from '../../http/answers.ts';
-import type { AdminContext, Route } from '../../http/calls.ts';
+import type { AdminContext, Route } from '../../http/route.ts';
 import { recordChange } from '../../journal/recordChange.ts';
 import { countPeople } from '../../mail/dailyLimits.ts';
 import { inviteUsers } from '../../mail/mails.ts';

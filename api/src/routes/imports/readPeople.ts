@@ -4,7 +4,7 @@ import { and, count, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizz
 import type { Db } from '../../database/connect.ts';
 import { isAnyOf, isAnyText } from '../../database/organizations.ts';
 import { locations, userLocations, users } from '../../database/schema.ts';
-import type { AdminContext } from '../../http/calls.ts';
+import type { AdminContext } from '../../http/route.ts';
 import { readInSlices } from './readInSlices.ts';
 import { comparePeople, type ComparedPeople, type Missing, type StoredPerson } from './comparePeople.ts';
 

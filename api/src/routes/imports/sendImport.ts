@@ -4,7 +4,7 @@ import type { calls } from 'contract';
 import { isAnyText, isId, isRow } from '../../database/organizations.ts';
 import { accounts, auditEntries, journalRows, mails, mailsWaitMs } from '../../database/schema.ts';
 import { HttpError, ok } from '../../http/answers.ts';
-import type { AdminContext, Route } from '../../http/calls.ts';
+import type { AdminContext, Route } from '../../http/route.ts';
 import { undoUntil } from '../../journal/findUndoable.ts';
 import { isNotMailed } from '../../mail/withdraw.ts';
 import { messages } from '../../messages/messages.ts';

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { Db } from '../../database/connect.ts';
 import { countLocations, finishStep, isAnyText, withIds } from '../../database/organizations.ts';
 import { locations } from '../../database/schema.ts';
-import type { AdminContext, Route } from '../../http/calls.ts';
+import type { AdminContext, Route } from '../../http/route.ts';
 import { recordChange } from '../../journal/recordChange.ts';
 import { messages } from '../../messages/messages.ts';
 import { findUnassigned, moveUsers } from '../people/userLocations.ts';

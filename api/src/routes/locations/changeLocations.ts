@@ -2,7 +2,7 @@ import type { calls, ChangedLocations, Location } from 'contract';
 
 import type { LocationValues } from '../../database/importTables.ts';
 import { invalidFields, ok } from '../../http/answers.ts';
-import type { AdminContext, Route } from '../../http/calls.ts';
+import type { AdminContext, Route } from '../../http/route.ts';
 import { recordChange } from '../../journal/recordChange.ts';
 import { messages } from '../../messages/messages.ts';
 import { findRows, isChangedAlready } from '../rows.ts';

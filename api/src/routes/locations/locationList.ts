@@ -5,7 +5,7 @@ import type { Db } from '../../database/connect.ts';
 import { isAnyText, isId } from '../../database/organizations.ts';
 import { locations } from '../../database/schema.ts';
 import { HttpError, ok } from '../../http/answers.ts';
-import type { AdminContext, Route } from '../../http/calls.ts';
+import type { AdminContext, Route } from '../../http/route.ts';
 import { messages } from '../../messages/messages.ts';
 import { answerPage, asJson, matchesSearch, readJson, readsOfPage } from '../lists.ts';
 import { userCount } from '../people/userLocations.ts';

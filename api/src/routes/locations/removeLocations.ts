@@ -4,7 +4,7 @@ import { type calls, type Location, noLocation } from 'contract';
 import { isAnyOf, isId } from '../../database/organizations.ts';
 import { userLocations } from '../../database/schema.ts';
 import { HttpError, invalidFields, ok } from '../../http/answers.ts';
-import type { AdminContext, Route } from '../../http/calls.ts';
+import type { AdminContext, Route } from '../../http/route.ts';
 import { findRemoved } from '../../journal/findRemoved.ts';
 import { recordChange } from '../../journal/recordChange.ts';
 import { messages } from '../../messages/messages.ts';

@@ -7,7 +7,7 @@ import { finishStep, isAnyOf, withIds } from '../../database/organizations.ts';
 import { accounts } from '../../database/schema.ts';
 import { resendRules } from '../../domain/verification.ts';
 import { ok } from '../../http/answers.ts';
-import type { AdminContext, Route } from '../../http/calls.ts';
+import type { AdminContext, Route } from '../../http/route.ts';
 import { countPeople, findAboveDailyLimit } from '../../mail/dailyLimits.ts';
 import { inviteUsers } from '../../mail/mails.ts';
 import { recordChange } from '../../journal/recordChange.ts';

@@ -4,7 +4,7 @@ import type { calls, ChangedUsers, UserListItem, UserPatch, UserStatus } from 'c
 import { areRows } from '../../database/organizations.ts';
 import { users } from '../../database/schema.ts';
 import { HttpError, invalidFields, ok } from '../../http/answers.ts';
-import type { AdminContext, Route } from '../../http/calls.ts';
+import type { AdminContext, Route } from '../../http/route.ts';
 import { countPeople } from '../../mail/dailyLimits.ts';
 import { inviteUsers } from '../../mail/mails.ts';
 import { type Change, recordChange } from '../../journal/recordChange.ts';
@@ -12,7 +12,7 @@ import { messages } from '../../messages/messages.ts';
 import { requireWithinPlan } from '../planLimits.ts';
 import { findRows, isChangedAlready } from '../rows.ts';
 import { moveInvitations, savePeople, valuesOf } from './savePeople.ts';
-import { findTakenEmails, findUser, peopleOf, readUsers, requireAnotherAdmin } from './userList.ts';
+import { findTakenEmails, findUser, peopleOf, readUsers, refuseOwnAccount, requireAnotherAdmin } from './userList.ts';
 import { distinctIds, findUnknownLocations } from './userLocations.ts';
 
 /** Changes one user. A new address is invited, and the account with the old one leaves. */
@@ -80,12 +80,6 @@ export const changeUsers: Route<typeof calls.changeUsers> = {
     return ok(await changePeople(context, changes), messages.saved);
   },
 };
-
-/** Admins can neither deactivate nor remove themselves, because they could not undo it. They can leave. */
-export function refuseOwnAccount({ caller }: AdminContext, people: readonly Pick<UserListItem, '_id'>[]): void {
-  if (people.some(({ _id }) => _id === caller.userId))
-    throw new HttpError(409, people.length > 1 ? messages.yourselfToo : messages.leaveInstead);
-}
 
 type RequestedChange = Omit<UserPatch, 'status' | 'version'> & { user: UserListItem; status?: UserStatus | undefined };
 

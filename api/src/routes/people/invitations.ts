@@ -7,7 +7,7 @@ import { isId, isRow, lockOrganization } from '../../database/organizations.ts';
 import { accounts, isUsersAccount, organizations, users, withdrawnInvitations } from '../../database/schema.ts';
 import { invitationDates, oldestInvitationOpen } from '../../domain/verification.ts';
 import { HttpError, ok } from '../../http/answers.ts';
-import type { Route, SignedInContext } from '../../http/calls.ts';
+import type { Route, SignedInContext } from '../../http/route.ts';
 import { type Caller, findByUid, findOwner, isOpenTo, provenEmail } from '../../identity/caller.ts';
 import { recordOwnAct } from '../../journal/recordChange.ts';
 import { messages } from '../../messages/messages.ts';

@@ -1,14 +1,13 @@
 import type { calls, UserListItem } from 'contract';
 
 import { ok } from '../../http/answers.ts';
-import type { AdminContext, Route } from '../../http/calls.ts';
+import type { AdminContext, Route } from '../../http/route.ts';
 import { findRemoved } from '../../journal/findRemoved.ts';
 import { recordChange } from '../../journal/recordChange.ts';
 import { countPeople } from '../../mail/dailyLimits.ts';
 import { messages } from '../../messages/messages.ts';
 import { findRows } from '../rows.ts';
-import { refuseOwnAccount } from './changeUsers.ts';
-import { deleteUsers, peopleOf, requireAnotherAdmin } from './userList.ts';
+import { deleteUsers, peopleOf, refuseOwnAccount, requireAnotherAdmin } from './userList.ts';
 
 /**
  * Removes people, whose next requests are refused. For invited people, this withdraws the invitation. Skips people who were

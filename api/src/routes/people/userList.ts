@@ -7,7 +7,7 @@ import { areRows, isAnyOf, isAnyText, isId } from '../../database/organizations.
 import { accounts, isUsersAccount, locations, mails, userLocations, users } from '../../database/schema.ts';
 import { invitationMs } from '../../domain/verification.ts';
 import { HttpError } from '../../http/answers.ts';
-import type { AdminContext, Route } from '../../http/calls.ts';
+import type { AdminContext, Route } from '../../http/route.ts';
 import type { AnyChange } from '../../journal/recordChange.ts';
 import { messages } from '../../messages/messages.ts';
 import { answerPage, asJson, matchesSearch, readJson, readsOfPage } from '../lists.ts';
@@ -197,6 +197,12 @@ export async function requireAnotherAdmin(db: Db, organizationId: string, people
   const ids = people.map(({ _id }) => _id);
   const others = and(eq(users.organizationId, organizationId), isAdmin, not(isAnyOf(users.id, ids)));
   if ((await db.$count(users, others)) === 0) throw new HttpError(409, messages.lastAdmin);
+}
+
+/** Admins can neither deactivate nor remove themselves, because they could not undo it. They can leave. */
+export function refuseOwnAccount({ caller }: AdminContext, people: readonly Pick<UserListItem, '_id'>[]): void {
+  if (people.some(({ _id }) => _id === caller.userId))
+    throw new HttpError(409, people.length > 1 ? messages.yourselfToo : messages.leaveInstead);
 }
 
 /** Removes people; their accounts and locations go with the rows. */

@@ -1,0 +1,77 @@
+import type { Call, FieldError } from 'contract';
+import type { FastifyBaseLogger } from 'fastify';
+
+import type { Checkout } from '../billing/checkout.ts';
+import type { Config } from '../config.ts';
+import type { Database, Db } from '../database/connect.ts';
+import type { OrganizationRow } from '../database/schema.ts';
+import type { Caller, Identity, VerifyToken } from '../identity/caller.ts';
+import type { Answer, HttpError } from './answers.ts';
+import type { Reads } from './cost.ts';
+import type { Deadline } from './deadline.ts';
+
+type PayloadOf<C> = C extends Call<infer Payload, infer _Body, infer _Parsed> ? Payload : never;
+type BodyOf<C> = C extends Call<infer _Payload, infer _Body, infer Parsed> ? Parsed : never;
+
+/** Who may make a call, and what it does. A write's `db` is a transaction: returning commits, throwing rolls back. */
+export type Route<C = Call> = {
+  /** What a call reads besides the rows that its body names, for its cost. */
+  reads: Reads | ((query: unknown) => Reads);
+} & (
+  | { access: 'open'; handle(context: OpenContext): Promise<Answer<PayloadOf<C>>> }
+  /** `personal`: for the caller's own account, with any role. */
+  | { access: 'signed-in' | 'personal'; handle(context: SignedInContext<BodyOf<C>>): Promise<Answer<PayloadOf<C>>> }
+  | {
+      access: 'admin';
+      /** Finds errors that the schema cannot find, such as duplicates. They are reported together with the schema's errors. */
+      findRowErrors?(context: AdminContext): Promise<FieldError[]>;
+      handle(context: AdminContext<BodyOf<C>>): Promise<Answer<PayloadOf<C>> | ProviderCall<PayloadOf<C>>>;
+    }
+);
+
+/** Records the result or the failure in a second transaction, which holds the organization's lock. */
+type Recorder<Payload> = (after: AdminContext) => Promise<Answer<Payload> | HttpError>;
+
+/**
+ * A call to the payment provider. It runs once, after the transaction that returned it has committed, so it holds neither a lock
+ * nor a connection. Its result is recorded before the answer is sent, even if it arrives late.
+ */
+export type ProviderCall<Payload = unknown> = {
+  context: AdminContext;
+  ask(): Promise<Recorder<Payload>>;
+};
+
+/** A call and its route. */
+export type Served = { call: Call; route: Route };
+
+export type OpenContext = { services: Services; db: Db; now: Date };
+export type SignedInContext<Body = unknown> = OpenContext & {
+  identity: Identity;
+  caller: Caller | null;
+  body: Body;
+  params: Readonly<Record<string, string>>;
+  query: unknown;
+  /** The organization of the page that sent the write, from the Organization-Id header. */
+  pageOrganization: unknown;
+  /** The account and Idempotency-Key of a request that has one. */
+  requestKey: string | null;
+  throwIfLate: Deadline['throwIfLate'];
+  /** Charges the request for rows whose old values are stored. */
+  spendJournaled(rows: number): void;
+  /** Runs work on thousands of rows, one piece at a time in this process. Organizations take turns. */
+  readLong<Result>(work: () => Promise<Result>): Promise<Result>;
+};
+/** A call by an admin. `organization` is the admin's own; a write holds its lock until it is committed. */
+export type AdminContext<Body = unknown> = SignedInContext<Body> & { caller: Caller; organization: OrganizationRow };
+
+/** What routes depend on; created once at the start. */
+export type Services = Omit<Database, 'close' | 'prove'> & {
+  config: Config;
+  verifyToken: VerifyToken;
+  checkout: Checkout;
+  /** Called after a change that may have queued mails. */
+  deliverMails(): void;
+  isStopping(): boolean;
+  now(): Date;
+  log: FastifyBaseLogger;
+};
