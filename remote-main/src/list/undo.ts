@@ -1,23 +1,34 @@
 import { useWindowEvent } from '@askwell/page-kit';
+import { useStore } from 'jotai';
 import { useEffect } from 'react';
-import type { UndoneChange } from 'contract/activity';
-import { type ApiResult, showToast } from 'shared-session';
+import { sessionAtom, showToast } from 'shared-session';
 import { commandKey } from 'shared-ui';
 
 import { editMessages } from '../settings/messages.ts';
-import { asksAboutAdmins, describeUndone } from '../undo/undoChange.ts';
+import { asksAboutAdmins, describeUndone, undoChange } from '../undo/undoChange.ts';
 
 export type Undoable = {
+  /** The journal's entry of the change. */
+  entry: string;
   text: { done: string; undone: string };
-  undo: (confirmAdmins: boolean) => Promise<ApiResult<UndoneChange>>;
   onUndone: () => void;
 };
 
 /** The page's last change. Ctrl+Z undoes it as long as its toast is shown. */
 let offered: { run: () => void; until: number } | null = null;
 
+/** Returns a function that offers, on behalf of the signed-in account, to undo a change. */
+export function useOfferUndo(): (undoable: Undoable) => void {
+  const store = useStore();
+  const account = () => store.get(sessionAtom).firebaseUser?.uid;
+  return (undoable) => {
+    const changedBy = account();
+    offerUndo(undoable, () => account() === changedBy);
+  };
+}
+
 /** Shows a toast about a change with an undo action. If undoing fails, the toast with the reason offers it again. */
-export function offerUndo({ text, undo, onUndone }: Undoable): void {
+function offerUndo({ entry, text, onUndone }: Undoable, isSameAccount: () => boolean): void {
   const offer = (kind: 'good' | 'bad', message: string, confirmAdmins = false) => {
     let isDone = false;
     const run = async () => {
@@ -25,7 +36,9 @@ export function offerUndo({ text, undo, onUndone }: Undoable): void {
       if (isDone) return;
       isDone = true;
       offered = null;
-      const result = await undo(confirmAdmins);
+      // The pages of the earlier account are gone.
+      if (!isSameAccount()) return;
+      const result = await undoChange(entry, confirmAdmins);
       // The message says that somebody becomes an admin again; pressing Undo once more confirms it.
       if (!result.ok) return offer('bad', result.message, asksAboutAdmins(result));
       onUndone();

@@ -1,15 +1,6 @@
-import { useStore } from 'jotai';
 import { useRef } from 'react';
-import {
-  type ApiFailure,
-  type ApiResult,
-  type ListedRow,
-  sessionAtom,
-  showToast,
-  useQueryClient,
-} from 'shared-session';
+import { type ApiResult, type ListedRow, showToast, useQueryClient } from 'shared-session';
 
-import { undoChange } from '../undo/undoChange.ts';
 import type { Undoable } from './undo.ts';
 
 /** A change of one or many rows. */
@@ -23,14 +14,12 @@ export type OfferUndo<Row> = (undoable: Omit<Undoable, 'onUndone'> & { rows: rea
 
 /** Changes one or many rows of a list in one call, and offers to undo the change. */
 export function useChangeRows<Row extends ListedRow>(path: string, offer: OfferUndo<Row>) {
-  const { account, undoAs } = useOwnUndo();
   const client = useQueryClient();
   /** Ids of rows that a call without an answer may have removed. */
   const maybeRemoved = useRef<ReadonlySet<string>>(new Set());
 
   return async (rows: readonly Row[], change: RowChange<Row>): Promise<ApiResult<unknown>> => {
     const { send, isRemoval = false, text } = change;
-    const changedBy = account();
     const ids = rows.map(({ _id }) => _id);
     const result = await send(ids);
     if (!result.ok) {
@@ -44,26 +33,7 @@ export function useChangeRows<Row extends ListedRow>(path: string, offer: OfferU
     // The answer lacks rows that another admin or an earlier try has already removed.
     const back = rows.filter(({ _id }) => answered.has(_id) || (isRemoval && maybeRemoved.current.has(_id)));
     if (back.length === 0 || !entry) showToast({ kind: 'good', text: text.done });
-    else
-      offer({
-        text: { done: text.done, undone: text.undone(back) },
-        undo: undoAs(changedBy, entry),
-        rows: back,
-      });
+    else offer({ entry, text: { done: text.done, undone: text.undone(back) }, rows: back });
     return result;
   };
 }
-
-/** Undoes a change on behalf of the account that made it: not if another one has signed in since. */
-export function useOwnUndo() {
-  const store = useStore();
-  const account = () => store.get(sessionAtom).firebaseUser?.uid;
-  return {
-    account,
-    undoAs: (changedBy: string | undefined, entry: string) => async (confirmAdmins: boolean) =>
-      account() === changedBy ? undoChange(entry, confirmAdmins) : notSent,
-  };
-}
-
-// Without a message, because the pages of the earlier account are gone.
-const notSent: ApiFailure = { ok: false, serverIsOk: true, statusCode: 500, message: '' };

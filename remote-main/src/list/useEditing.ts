@@ -2,7 +2,7 @@ import { createContext, use, useCallback, useEffect, useMemo, useRef, useState }
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { ListedRow } from 'shared-session';
 
-import { offerUndo } from './undo.ts';
+import { useOfferUndo } from './undo.ts';
 import type { OfferUndo } from './useChangeRows.ts';
 import { type List, type ListHandle, type ListQuery, noRows } from './useList.ts';
 
@@ -22,6 +22,7 @@ export function useEditing<Row extends ListedRow, Dialog extends RowsDialog<Row>
   const { shown, show } = useShownRow(name);
   const [closing, setClosing] = useState<string | null>(null);
   const { handle, focusSoon } = useFocusOnRow(list.rows, dialog !== null || shown !== null);
+  const offerUndo = useOfferUndo();
   const offer: OfferUndo<Row> = ({ rows, ...undoable }) => offerUndo({ ...undoable, onUndone: () => focusSoon(rows) });
 
   /** Called after a dialog has changed rows. */

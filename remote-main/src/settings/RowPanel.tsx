@@ -5,7 +5,7 @@ import { showToast, useRead } from 'shared-session';
 import { Button, Dialog, EmptyState, ErrorSummary, Notice, useTitlePart } from 'shared-ui';
 
 import { type Fact, FactList } from '../FactList.tsx';
-import { type OfferUndo, useOwnUndo } from '../list/useChangeRows.ts';
+import type { OfferUndo } from '../list/useChangeRows.ts';
 import type { ClosePanel } from '../list/useEditing.ts';
 import { RowHistory } from '../pages/ActivitySettings/ActivityEntry.tsx';
 import { ConflictChoices, type FieldValues } from './ConflictChoices.tsx';
@@ -94,7 +94,6 @@ function RowEditor<Values extends NamedValues, Form extends { name: string }, Ro
   const [isDone, setIsDone] = useState(false);
   const hasEnded = isDone || isClosing;
   const end = () => setIsDone(true);
-  const { account, undoAs } = useOwnUndo();
   const { base, values, setValues, isChanged, hasDraft, submission, conflict, merged, submit } = useRowForm({
     kind,
     row,
@@ -102,8 +101,8 @@ function RowEditor<Values extends NamedValues, Form extends { name: string }, Ro
       const done = editMessages.changed;
       if (saved?.entry)
         offer({
+          entry: saved.entry,
           text: { done, undone: editMessages.changedBack(kind.labelOf(row)) },
-          undo: undoAs(account(), saved.entry),
           rows: [row],
         });
       else showToast({ kind: 'good', text: done });
