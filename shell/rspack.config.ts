@@ -29,6 +29,10 @@ if (process.env['AUTH_EMULATOR'] === undefined) {
   Object.assign(process.env, identityEnvironment());
 }
 
+// Leaves out the federation runtime's code for manifests and for Node.js. The documentation of the plugin's option "optimization"
+// names these constants. In development, entries are manifests, which Module Federation's devtools need.
+const slimRuntime = isDevelopment ? {} : { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' };
+
 // Built separately, because the page contains it.
 const early = await buildScript(directory, './src/early/main.ts');
 
@@ -70,7 +74,7 @@ export default partBuild('shell', directory, {
       (language) =>
         new rspack.HtmlRspackPlugin({ ...pageOptions(directory, language, early), chunks: ['main'], inject: false }),
     ),
-    new rspack.DefinePlugin(definitions()),
+    new rspack.DefinePlugin({ ...definitions(), ...slimRuntime }),
     ...(isDevelopment
       ? [completePage]
       : [

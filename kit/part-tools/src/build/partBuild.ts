@@ -121,7 +121,7 @@ export function remoteBuild(directory: string, ...federation: Plugins): Configur
       chunkLoadTimeout: isDevelopment ? 60_000 : 4000,
     },
     // In development, a standalone remote would wait forever for a shared chunk.
-    optimization: isDevelopment ? { emitOnErrors: true } : { splitChunks: commonChunk(remote.routes.length) },
+    optimization: isDevelopment ? { emitOnErrors: true } : { splitChunks: sharedChunks },
     plugins: [
       ...(isDevelopment && isOptimized ? [endAtError] : []),
       isDevelopment
@@ -142,18 +142,14 @@ export function remoteBuild(directory: string, ...federation: Plugins): Configur
 }
 
 /**
- * One chunk with the modules and styles that more than half of a remote's pages need. All others stay in the file of each page,
- * because one file compresses better and needs one request less. A lower limit makes first visits heavier, a higher one the next
- * pages (docs/performance.md).
+ * Rspack puts modules that three or more pages need into chunks, by the pages that need them, so that each page loads little that
+ * it does not need. With two pages, there would be more chunks, whose hashes in the entry weigh more than they save, and with one
+ * chunk for all pages, most of them would load too much (docs/performance.md).
  */
-const commonChunk = (pages: number) => ({
-  chunks: 'all' as const,
-  cacheGroups: {
-    default: false as const,
-    defaultVendors: false as const,
-    common: { minChunks: Math.max(2, Math.floor(pages / 2) + 1), name: 'common', enforce: true },
-  },
-});
+const sharedChunks = {
+  chunks: 'all',
+  cacheGroups: { default: { minChunks: 3, reuseExistingChunk: true }, defaultVendors: false },
+} as const;
 
 /** In development, the site loads a remote from its own port. Optimized builds may be served from any port. */
 const publicPath = ({ port }: RemoteDescription) => (isOptimized ? '/' : `${developmentOrigin(port)}/`);
