@@ -57,6 +57,7 @@ describe('files compared with people', async () => {
       ['added 1', 'rows.0.name: required', 'rows.0.email: required'],
     ],
     ['address in other case', [{ email: 'EVE@A.Example', name: 'Eva' }], ['Eve name: Eve → Eva']],
+    ['left, without an address', [{ name: 'Bob', status: 'deactivated' }], ['untouched: never-joined']],
     ['empty cells', [{ email: 'eve@a.example', name: '', role: '', externalId: '' }], ['same 1']],
     ['same values', [{ email: 'eve@a.example', name: 'Eve', role: 'user', locations: ['north'] }], ['same 1']],
     ['title before the name', [{ email: 'eve@a.example', name: 'Dr. med. Eve' }], ['same 1']],
@@ -90,6 +91,16 @@ describe('files compared with people', async () => {
     ['only that number', [{ externalId: '71', email: 'ann@b.example' }], ['question: email', 'same 1']],
     ['other number', [{ email: 'eve@a.example', externalId: 'E2' }], ['Eve externalId: E1 → E2']],
     [
+      'number of somebody with another name and address',
+      [{ externalId: '0071', email: 'gul@a.example', name: 'Gül Öztürk' }],
+      ['rows.0.externalId: ambiguous'],
+    ],
+    [
+      'that number without its zeros, another name and address',
+      [{ externalId: '71', email: 'gul@a.example', name: 'Gül Öztürk' }],
+      ['added 0'],
+    ],
+    [
       'address of one, number of another',
       [{ email: 'eve@a.example', externalId: '0071' }],
       ['rows.0.externalId: ambiguous'],
@@ -101,7 +112,7 @@ describe('files compared with people', async () => {
     ],
     [
       'two rows for one person',
-      [{ email: 'eve@a.example' }, { externalId: 'E1', email: 'new@a.example', name: 'Eva' }],
+      [{ email: 'eve@a.example' }, { externalId: 'E1', email: 'new@a.example', name: 'Eve Fox' }],
       ['rows.0.email: duplicate', 'rows.1.email: duplicate'],
     ],
     [

@@ -53,8 +53,8 @@ describe('files of people, applied', async () => {
     const number = 'SECRET-4711';
     const done = await apply(api, admin, { rows: [{ email: 'eve@b.example', externalId: number }] });
     expect(done).toMatchObject({ added: 0, changed: 0 });
-    await apply(api, admin, { rows: [{ externalId: number, email: 'eva@b.example', name: 'Eva' }] });
-    expect(await list(admin)).toMatchObject([{ _id: eve, email: 'eva@b.example', name: 'Eva', externalId: number }]);
+    await apply(api, admin, { rows: [{ externalId: number, email: 'eva@b.example', name: 'Eve B' }] });
+    expect(await list(admin)).toMatchObject([{ _id: eve, email: 'eva@b.example', name: 'Eve B', externalId: number }]);
     await removeUser(api, admin, eve);
     await api.call(keptUndo.users, { as: admin, body: { users: [{ _id: eve }] } });
     expect(await list(admin)).toMatchObject([{ externalId: number }]);
@@ -151,9 +151,9 @@ describe('files of people, applied', async () => {
     const admin = await newAdmin(api, 'completed');
     const ann = await newMember(api, admin, 'user');
     await apply(api, admin, { rows: [{ email: ann.email ?? '', externalId: '1' }] });
-    const rows = [{ externalId: '1', email: 'other@a.example', name: 'Ann B' }];
+    const rows = [{ externalId: '1', email: 'other@a.example', name: 'user B' }];
     await apply(api, admin, { rows }, { answers: [answer('email:0', 'leave')] });
-    expect(await list(admin)).toMatchObject([{ name: 'Ann B', email: ann.email, status: 'active' }]);
+    expect(await list(admin)).toMatchObject([{ name: 'user B', email: ann.email, status: 'active' }]);
     expect((await api.try(calls.getUser, { as: ann })).status).toBe(200);
   });
 

@@ -71,6 +71,7 @@ export const english = {
   duplicatePerson: 'Two rows are about the same person.',
   duplicateLocation: 'Two rows are about the same location.',
   twoPeople: 'The email address and the employee number of this row belong to two people.',
+  otherPersonsNumber: 'Somebody with another name and email address has this employee number.',
   twoLocations: 'The code and the name of this row belong to two locations.',
   enterName: 'Enter a name.',
   enterAddress: 'Enter an email address.',

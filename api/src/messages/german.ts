@@ -73,6 +73,7 @@ export const german: typeof english = {
   duplicatePerson: 'Zwei Zeilen betreffen dieselbe Person.',
   duplicateLocation: 'Zwei Zeilen betreffen denselben Standort.',
   twoPeople: 'Die E-Mail-Adresse und die Personalnummer dieser Zeile gehören zu zwei Personen.',
+  otherPersonsNumber: 'Diese Personalnummer hat jemand mit anderem Namen und anderer E-Mail-Adresse.',
   twoLocations: 'Das Kürzel und der Name dieser Zeile gehören zu zwei Standorten.',
   enterName: 'Geben Sie einen Namen ein.',
   enterAddress: 'Geben Sie eine E-Mail-Adresse ein.',

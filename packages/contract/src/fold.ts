@@ -16,14 +16,3 @@ export const foldSpaces = (text: string) => text.normalize('NFC').replace(/\s+/g
 
 /** An email address without its tag, as mail systems deliver it: "ann+news@x.example" → "ann@x.example". */
 export const withoutTag = (email: string) => email.toLowerCase().replace(/[+][^@]*@/, '@');
-
-/** The form in which names of people are compared: "Dr. Lee, Ann" and "Ann Lee" are equal. */
-export const foldPersonName = (name: string): string =>
-  foldName(name)
-    .split(/,\s*/)
-    .map((part) => part.replace(titles, ''))
-    .toReversed()
-    .join(' ');
-
-const titles =
-  /^(?:(?:dr|prof|professor|mr|mrs|ms|miss|mx|herr|frau|mme|dipl|mag)(?:-ing)?(?:\. ?| )(?:(?:med|phil|jur|rer|nat|habil|ing)(?:\. ?| ))*)+(?=\S)/;

@@ -1,7 +1,6 @@
 import {
   externalId,
   foldName,
-  foldPersonName,
   locationForm,
   locationQuestion,
   shortenErrors,
@@ -18,6 +17,7 @@ import type { PersonValues } from '../../database/importTables.ts';
 import { mapInSlices } from '../../domain/slices.ts';
 import { messages } from '../../messages/messages.ts';
 import { hashComparison, matchRows } from './matchRows.ts';
+import { isSameName, judgeNumber } from './personNames.ts';
 
 /** A person as stored, with the ids of their locations in order. */
 export type StoredPerson = PersonValues & {
@@ -91,6 +91,7 @@ export async function comparePeople(body: ComparedPeople, stored: Stored): Promi
         repeated: messages.duplicateExternalId,
       },
     ],
+    judge: (cells, person) => judgeNumber(cells, person),
     similar: {
       inStored: ({ emailKey }) => emailKey,
       inRow: ({ email, status }) => (email === undefined || status === 'deactivated' ? undefined : withoutTag(email)),
@@ -98,6 +99,7 @@ export async function comparePeople(body: ComparedPeople, stored: Stored): Promi
     },
     same: ['email', messages.duplicatePerson],
     ambiguous: ['externalId', messages.twoPeople],
+    unclear: ['externalId', messages.otherPersonsNumber],
     required: [
       ['name', messages.enterName],
       ['email', messages.enterAddress],
@@ -125,7 +127,7 @@ export async function comparePeople(body: ComparedPeople, stored: Stored): Promi
     const fileValues: FileValues = {
       ...values,
       ...(keepsNumber && { externalId: number }),
-      ...(isSameName(person, values.name) && { name: person?.name }),
+      ...(person && isSameName(person.name, values.name ?? '') && { name: person.name }),
       ...(texts && { locations: resolve(texts) }),
     };
     const compared = { row, person, fileValues, isSimilar };
@@ -216,10 +218,6 @@ const isMoved = (person: StoredPerson, { email: address }: FileValues) =>
 
 const asksAboutEmail = (person: StoredPerson, fileValues: FileValues, isSimilar: boolean) =>
   (hasJoined(person) || isSimilar) && isMoved(person, fileValues);
-
-/** A title or another order of the same name is no change. */
-const isSameName = (person: StoredPerson | null, name = '') =>
-  person !== null && (person.name === name || foldPersonName(person.name) === foldPersonName(name));
 
 /** What a row changes about a person, field by field. Does not list an employee number that is stored for the first time. */
 function findChanges(

@@ -19,6 +19,7 @@ type Key<Stored> = {
   repeated: string;
 };
 type Cell = readonly [field: string, message: string];
+export type Judgment = 'same' | 'other' | 'unclear';
 
 type Matching<FileValues, Stored> = {
   body: { columns: readonly string[]; rows: readonly object[]; skip: readonly number[] };
@@ -27,6 +28,8 @@ type Matching<FileValues, Stored> = {
   readStored(values: readonly (readonly string[])[]): Promise<readonly Stored[]>;
   /** In the order in which they are tried. */
   keys: readonly Key<Stored>[];
+  /** Judges a stored row that the second key finds: it is the one, it is another one, or this is not clear. */
+  judge?(cells: ReadonlyMap<string, unknown>, stored: Stored): Judgment;
   /** Finds rows that are likely about a stored row, if no key finds one. */
   similar?: {
     inStored(stored: Stored): string | null;
@@ -37,6 +40,8 @@ type Matching<FileValues, Stored> = {
   same: Cell;
   /** The error if the keys find different stored rows. */
   ambiguous: Cell;
+  /** The error if it is not clear whether the row is about the stored row that the second key finds. */
+  unclear?: Cell;
   /** The cells that a new row must have, with their error. */
   required: readonly Cell[];
 };
@@ -56,7 +61,7 @@ export type Matched<FileValues, Stored> = {
 export async function matchRows<FileValues extends object, Stored extends { id: string }>(
   matching: Matching<FileValues, Stored>,
 ) {
-  const { body, form, keys, similar, same, ambiguous, required } = matching;
+  const { body, form, keys, judge, similar, same, ambiguous, unclear, required } = matching;
   const skipped = new Set(body.skip);
   const parsed = await mapInSlices(body.rows, (line) => {
     const filled = pickColumns(line, body.columns);
@@ -71,9 +76,12 @@ export async function matchRows<FileValues extends object, Stored extends { id: 
   );
   const indexes = await Promise.all(keys.map((key) => createIndex(key, stored)));
   const read = await mapInSlices(parsed, ({ texts, ...line }) => {
-    const [byFirstKey, bySecondKey] = texts.map((text, index) => indexes[index]?.find(text));
+    const [byFirstKey, secondMatch] = texts.map((text, index) => indexes[index]?.find(text));
+    const judgment = (secondMatch && judge?.(line.cells, secondMatch)) || 'same';
+    const bySecondKey = judgment === 'other' ? undefined : secondMatch;
     const isAmbiguous = Boolean(byFirstKey && bySecondKey && byFirstKey !== bySecondKey);
-    return { ...line, texts, match: byFirstKey ?? bySecondKey ?? null, isAmbiguous };
+    const isUnclear = !byFirstKey && judgment === 'unclear';
+    return { ...line, texts, match: byFirstKey ?? bySecondKey ?? null, isAmbiguous, isUnclear };
   });
   const keysOfRows = await mapInSlices(read, ({ texts }, row) =>
     keys.map((_, index) => (skipped.has(row) ? null : indexes[index]?.keyOf(texts[index] ?? '') || null)),
@@ -87,9 +95,11 @@ export async function matchRows<FileValues extends object, Stored extends { id: 
   const formErrors = await mapInSlices(read, ({ result }, row) =>
     result.ok ? [] : result.errors.map((error) => ({ ...error, path: ['rows', row, ...error.path] })),
   );
-  const otherErrors = await mapInSlices(read, ({ result, cells, match, isAmbiguous }, row) => [
+  const otherErrors = await mapInSlices(read, ({ result, cells, match, isAmbiguous, isUnclear }, row) => [
     ...(isAmbiguous ? [rowError(row, ambiguous, 'ambiguous')] : []),
-    ...(result.ok && match === null
+    ...(isUnclear && unclear ? [rowError(row, unclear, 'ambiguous')] : []),
+    // A person who has left is not added, so needs no values.
+    ...(result.ok && match === null && cells.get('status') !== 'deactivated'
       ? required.filter(([field]) => !cells.has(field)).map((cell) => rowError(row, cell, 'required'))
       : []),
   ]);

@@ -1,0 +1,90 @@
+import { foldAccents } from 'contract';
+
+import type { Judgment } from './matchRows.ts';
+
+/**
+ * Whether a file has a person's name as it is stored, or in a poorer form: without accents, in capitals, with a title or an
+ * initial, in another order, or damaged by an encoding. A better form of a name is a change.
+ */
+export function isSameName(stored: string, name: string): boolean {
+  if (stored === name || isDamaged(name, stored)) return true;
+  return nameWords(stored).join(' ') === nameWords(name).join(' ') && !isBetter(name, stored);
+}
+
+/**
+ * Judges a person whom only the employee number finds. Offices may count alike: "0112" and "00112" are two people unless the name
+ * is the same, and an equal number with nothing else in common needs attention.
+ */
+export function judgeNumber(
+  cells: ReadonlyMap<string, unknown>,
+  person: { name: string; externalId: string | null },
+): Judgment {
+  const name = cells.get('name');
+  if (typeof name !== 'string' || !cells.has('email')) return 'same';
+  if (cells.get('externalId') !== person.externalId) return isWithin(name, person.name) ? 'same' : 'other';
+  return shareWord(name, person.name) ? 'same' : 'unclear';
+}
+
+/** Whether two names may be one person's, who has changed the other part: "Ann Lee" and "Ann Fox". */
+function shareWord(name: string, other: string): boolean {
+  const words = new Set(nameWords(other));
+  return nameWords(name).some((word) => words.has(word));
+}
+
+/** Whether one name has all words of the other: "Ann Lee" and "Ann Mary Lee". */
+function isWithin(name: string, other: string): boolean {
+  const [some, all] = [nameWords(name), nameWords(other)].toSorted((a, b) => a.length - b.length);
+  return some !== undefined && some.length > 1 && some.every((word) => all?.includes(word));
+}
+
+/** The words of a name in order: the same for "Dr. Lee, Ann", "ANN B. LEE", "Ann Lee (Sales)" and "Ann Lee". */
+function nameWords(name: string): readonly string[] {
+  const parts = name
+    .replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, ' ')
+    .split(/,\s*/)
+    .map((part) => foldAccents(part).replace(titles, ''));
+  const words = plainLetters(parts.join(' '))
+    .replaceAll(/['’`´]/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  const long = words.filter((word) => word.length > 1);
+  return (long.length > 1 ? long : words).toSorted();
+}
+
+/** Letters that have no accent to remove, and the German spelling without umlauts: "Jørgen", "Joergen" → "jorgen". */
+const plainLetters = (text: string) =>
+  text.replaceAll(/[øłđðþœæı]/g, (letter) => letters[letter] ?? letter).replaceAll(/([aou])e/g, '$1');
+
+const letters: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  œ: 'o',
+  æ: 'a',
+  ı: 'i',
+};
+
+const titles =
+  /^(?:(?:dr|prof|professor|mr|mrs|ms|miss|mx|herr|frau|mme|dipl|mag)(?:-ing)?(?:\. ?| )(?:(?:med|phil|jur|rer|nat|habil|ing)(?:\. ?| ))*)+(?=\S)/;
+
+/** Whether question marks have replaced letters: "Y?ld?z" for "Yıldız". */
+function isDamaged(name: string, stored: string): boolean {
+  const [characters, whole] = [[...name.normalize('NFC')], [...stored.normalize('NFC')]];
+  return (
+    characters.some(isReplaced) &&
+    characters.length === whole.length &&
+    characters.every((character, at) => isReplaced(character) || character === whole[at])
+  );
+}
+
+const isReplaced = (character: string) => character === '?' || character === '\uFFFD';
+
+/** Whether a form of a name has accents that the other lacks, or upper and lower case. */
+const isBetter = (name: string, other: string) =>
+  countSpecial(name) > countSpecial(other) || (isOneCase(other) && !isOneCase(name));
+
+const countSpecial = (name: string) => name.normalize('NFC').match(/[^\P{L}A-Za-z]/gu)?.length ?? 0;
+
+const isOneCase = (name: string) => name === name.toLowerCase() || name === name.toUpperCase();
