@@ -121,14 +121,15 @@ test('the list changes before a file is applied → shows what differs', async (
   await expect(page.getByText('Role: Guest → Admin')).toBeVisible();
 });
 
-test('the server cannot compare → the file goes to the form', async ({ page, api }) => {
-  api.answer('POST /users/compare', { status: 501 });
+test('a server with the nine calls → the file goes to the form, in one dialog', async ({ page, api }) => {
+  api.answer('GET /org/summary', { status: 501 });
   await page.goto('/settings/people');
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   await paste(page, 'new@smith.example\nother@smith.example');
-  await page.getByRole('dialog').getByRole('button', { name: 'Add them' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue with 2 people' }).click();
   await expect(page).toHaveURL('/settings/people/add');
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Continue with 2 people' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Person 2' }).getByLabel('Email')).toHaveValue('other@smith.example');
+  expect(api.requests('POST /users/compare')).toEqual([]);
 });
 
 test('nothing differs → 0 changes', async ({ page, api }) => {

@@ -56,7 +56,7 @@ export function Applied({ imported, groups, onClose }: Props) {
         </>
       }
     >
-      <p>{text.result(added, changed, deactivated)}</p>
+      <p>{editMessages.imported(added, changed, deactivated)}</p>
       <Differences groups={groups.filter(({ kind }) => applied.has(kind))} />
       <p>
         {[mailsAt !== null && !isSent && text.mailsAt(formatTime(mailsAt)), text.undoUntil(formatDay(undoUntil))]

@@ -1,7 +1,7 @@
-import { ResourceView, sharedMessages } from '@askwell/page-kit';
+import { isNotOffered, ResourceView, sharedMessages } from '@askwell/page-kit';
 import { getLocations } from 'contract/locations';
-import { getOrganization } from 'contract/organization';
-import { type ComponentProps, useEffect, useState } from 'react';
+import { getOrganization, getSummary } from 'contract/organization';
+import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useRead } from 'shared-session';
 import { type Found, readFile } from 'shared-rows/import';
@@ -16,11 +16,18 @@ import type { Source } from './ListImport.tsx';
 
 type Props = { list: EditableList; source: Source; onClose: () => void };
 
-/** Reads a file, and compares it with the people or the locations. */
+/** Reads a file, and compares it with the people or the locations. A server with only the specification's calls adds its rows. */
 export function CompareFile({ list, source, onClose }: Props) {
   const locations = useRead(getLocations);
   const organization = useRead(getOrganization);
   const navigate = useNavigate();
+  const summary = useRead(getSummary, {}, { silent: true });
+  const hasFewCalls = isNotOffered(summary);
+  const addRows = useEffectEvent(() => void navigate(`/settings/${list}/add`, { state: { source } }));
+  useEffect(() => {
+    if (hasFewCalls) addRows();
+  }, [hasFewCalls]);
+  if (hasFewCalls || summary.isPending) return null;
   if (locations.data === undefined || organization.data === undefined)
     return (
       <Dialog open onClose={onClose} title={text.title(source.name)}>
@@ -33,8 +40,7 @@ export function CompareFile({ list, source, onClose }: Props) {
       </Dialog>
     );
   const { country, timeZone } = organization.data;
-  const onAdd = () => void navigate(`/settings/${list}/add`, { state: { source } });
-  const commonProps = { source, locations: locations.data, onAdd, onClose };
+  const commonProps = { source, locations: locations.data, onClose };
   return list === 'people' ? (
     <ReadFile {...commonProps} comparing={comparingPeople(locations.data)} />
   ) : (

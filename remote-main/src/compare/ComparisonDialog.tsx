@@ -12,7 +12,7 @@ import {
   useMatching,
   useSheets,
 } from 'shared-rows/import';
-import { Button, Checkbox, Notice } from 'shared-ui';
+import { Checkbox, Notice } from 'shared-ui';
 
 import { PlansLink } from '../settings/AddRowsEnd.tsx';
 import { Applied } from './Applied.tsx';
@@ -31,8 +31,6 @@ type Props<Values> = {
   table: ImportedTable<Values>;
   file: string;
   locations: readonly Location[];
-  /** Adds the rows of the file, if the server cannot compare. */
-  onAdd: () => void;
   onClose: () => void;
 };
 
@@ -49,7 +47,7 @@ export function ComparisonDialog<Values>({ table, ...props }: Props<Values>) {
 type ComparedProps<Values> = Props<Values> & { sheets: ReactNode; onApplied: (done: Done) => void };
 
 function Compared<Values>(props: ComparedProps<Values>) {
-  const { comparing, table, file, sheets, locations, onAdd, onClose, onApplied } = props;
+  const { comparing, table, file, sheets, locations, onClose, onApplied } = props;
   const { arePeople } = comparing;
   const matching = useMatching(table, matchingOptions(arePeople));
   const matched = useMatchedTable(matching);
@@ -145,14 +143,7 @@ function Compared<Values>(props: ComparedProps<Values>) {
       }}
     >
       {state.status === 'comparing' && matched && <p role="status">{text.comparing}</p>}
-      {state.status === 'failed' &&
-        (state.failure.isNotOffered ? (
-          <Notice kind="info" actions={<Button onClick={onAdd}>{text.addInstead}</Button>}>
-            {text.notOffered}
-          </Notice>
-        ) : (
-          <FailureNotice failure={state.failure} onRetry={async () => retry()} />
-        ))}
+      {state.status === 'failed' && <FailureNotice failure={state.failure} onRetry={async () => retry()} />}
       {compared && number > 0 && (
         <TextField
           id={numberId}
@@ -196,8 +187,12 @@ function useMatchedTable<Values>({
   );
 }
 
-/** People who left stay in the table, to be deactivated; closed locations do not. The server asks about unknown locations. */
+/**
+ * People who left stay in the table, to be deactivated; closed locations do not. The server asks about unknown locations. Words
+ * that may be jobs change nobody's role unasked.
+ */
 export const matchingOptions = (arePeople: boolean) => ({
   includedAtFirst: arePeople ? (['onLeave', 'suspended'] as const) : [],
   fieldAskedElsewhere: 'locations',
+  confirmedField: 'role',
 });

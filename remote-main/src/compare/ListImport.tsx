@@ -2,10 +2,10 @@ import { LazyPart, useWindowEvent } from '@askwell/page-kit';
 import { useState } from 'react';
 import { FileButton } from 'shared-rows/file-button';
 
+import { listMessages as text } from '../list/messages.ts';
 import { isOnControl } from '../list/undo.ts';
 import type { EditableList } from '../list/useEditing.ts';
 import styles from './ComparisonDialog.module.css';
-import { compareMessages as text } from './messages.ts';
 
 /** A file or pasted text, and its name on screen. */
 export type Source = { name: string; content: File | string };

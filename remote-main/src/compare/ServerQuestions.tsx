@@ -1,11 +1,11 @@
 import type { ImportQuestion } from 'contract/imports';
 import type { Location } from 'contract/locations';
 import { isSimilarEmail } from 'contract/outcomes';
-import { ChoiceList, suggestValues } from 'shared-rows/import';
+import { ChoiceList } from 'shared-rows/import';
 
 import { namesIn } from './namesIn.ts';
 import { compareMessages as text } from './messages.ts';
-import { chosenAnswer } from './useComparison.ts';
+import { chosenAnswer, likelyLocations } from './useComparison.ts';
 
 type Props = {
   questions: readonly ImportQuestion[];
@@ -24,7 +24,7 @@ export function ServerQuestions({ questions, added, nameOf, locations, chosen, o
     <ChoiceList
       items={questions.map((question) => {
         const { label, options } = describe(question, { nameOf, newRows, locations });
-        const value = chosenAnswer(question, chosen);
+        const value = chosenAnswer(question, chosen, locations);
         const isOpen = value === '';
         return {
           id: question.id,
@@ -93,10 +93,6 @@ function withoutLocation(rows: readonly number[], newRows: ReadonlySet<number>, 
 }
 
 function likelyFirst(written: string, locations: readonly Location[]): readonly Location[] {
-  const likely = suggestValues(
-    'locations',
-    written,
-    locations.map(({ name }) => name),
-  );
-  return locations.toSorted((a, b) => Number(likely.includes(b.name)) - Number(likely.includes(a.name)));
+  const likely = new Set(likelyLocations(written, locations));
+  return locations.toSorted((a, b) => Number(likely.has(b)) - Number(likely.has(a)));
 }

@@ -26,8 +26,8 @@ it('a file with addresses and roles → only these columns are sent', () => {
   });
 });
 
-it('a name guessed from the address → sent only for a new row', () => {
-  const rows = [{ ...person({}, ['email']), guessed: ['name'] }];
+it('a name guessed from the address, or only a first name → sent only for a new row', () => {
+  const rows = [person({}, ['email'])];
   expect(bodyOf(rows)).toMatchObject({ columns: ['email'] });
   expect(bodyOf(rows, [], [], [0])).toEqual({
     columns: ['name', 'email'],
@@ -39,12 +39,12 @@ it('a name guessed from the address → sent only for a new row', () => {
 it.each([
   [
     'known and unknown locations',
-    person({}, ['locations']),
+    person({}, ['name', 'locations']),
     { locations: 'Leipzig' },
     { locations: ['Harbor', 'Leipzig'] },
   ],
-  ['the whole organization', person({ locations: [] }, ['locations']), {}, { locations: [] }],
-  ['an unknown role', person({}, ['role']), { role: 'Cook' }, { role: 'Cook' }],
+  ['the whole organization', person({ locations: [] }, ['name', 'locations']), {}, { locations: [] }],
+  ['an unknown role', person({}, ['name', 'role']), { role: 'Cook' }, { role: 'Cook' }],
 ])('%s → sent as in the file', (_what, row, unmatched, cells) => {
   expect(bodyOf([{ ...row, unmatched }])).toMatchObject({
     rows: [{ name: 'Ann Lee', email: 'ann@x.example', ...cells }],
@@ -82,8 +82,11 @@ const questions: readonly ImportQuestion[] = [
 
 it('questions without an answer → an address stays, a location needs an answer', () => {
   const [place] = questions;
-  expect(toAnswers(questions, new Map())).toEqual({ answers: [{ question: 'q2', choice: 'leave' }], open: [place] });
-  expect(toAnswers(questions, new Map([['q1', 'use:l1']]))).toEqual({
+  expect(toAnswers(questions, new Map(), [])).toEqual({
+    answers: [{ question: 'q2', choice: 'leave' }],
+    open: [place],
+  });
+  expect(toAnswers(questions, new Map([['q1', 'use:l1']]), [])).toEqual({
     answers: [
       { question: 'q1', choice: 'use', location: 'l1' },
       { question: 'q2', choice: 'leave' },
@@ -94,7 +97,7 @@ it('questions without an answer → an address stays, a location needs an answer
 
 it('an address that differs by a tag → needs an answer', () => {
   const similar = { ...questions[1], kind: 'email', id: 'q3', row: 1, _id: 'u1', name: 'Ann' } as const;
-  expect(toAnswers([{ ...similar, from: 'a+b@x.example', to: 'a@x.example' }], new Map()).open).toHaveLength(1);
+  expect(toAnswers([{ ...similar, from: 'a+b@x.example', to: 'a@x.example' }], new Map(), []).open).toHaveLength(1);
 });
 
 it('compared again → the rows that are new or differ', () => {

@@ -72,12 +72,12 @@ export const comparingPeople = (locations: readonly Location[]): Comparing<UserV
   toSend({ rows, headings, lines }, needsGuesses, skip) {
     const names = new Map(locations.map(({ _id, name }) => [_id, name]));
     const [statusOf, hasJoined] = [lineStatus(headings), joinedBy(headings)];
-    const cells = rows.map(({ values, guessed, unmatched, given = [] }, at): UserCells => {
+    const cells = rows.map(({ values, unmatched, given = [] }, at): UserCells => {
       const { name, email, role, locations: ids, externalId } = values;
       const line = lines[at] ?? [];
-      const isGuessed = guessed.includes('name') && !needsGuesses.has(at);
+      const hasName = given.includes('name') || needsGuesses.has(at);
       return {
-        ...(name !== '' && !isGuessed && { name: cut(name) }),
+        ...(name !== '' && hasName && { name: cut(name) }),
         ...(email !== '' && { email: cut(email) }),
         ...(given.includes('role') && { role: cut(unmatched['role'] ?? role) }),
         ...(given.includes('locations') && {

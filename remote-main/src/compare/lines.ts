@@ -1,6 +1,7 @@
-import type { Decided, LeftOutReason } from 'contract/outcomes';
+import { type Decided, type LeftOutReason, locationQuestion } from 'contract/outcomes';
 import { type LeftOut, type RowKind, type Rows, rowName } from 'shared-rows/import';
 
+import { editMessages } from '../settings/messages.ts';
 import { fieldLabel, showValue } from './comparing.ts';
 import { compareMessages as text } from './messages.ts';
 import type { Prepared } from './useComparison.ts';
@@ -23,13 +24,15 @@ type Shown<Values> = {
   leftOut: ReadonlyMap<number, LeftOut>;
   /** The people to deactivate because they are missing from the file. */
   ended: readonly { _id: string; name: string }[];
+  /** The locations that answers name for texts of the file, by question. */
+  placeNames: ReadonlyMap<string, string>;
   /** The rows that have changed since the comparison was first shown. */
   changedRows: ReadonlySet<number> | null;
 };
 
 /** Groups everybody in the file by outcome, and adds the people to deactivate. Leaves out empty groups. */
 export function groupLines<Values>(shown: Shown<Values>): readonly LineGroup[] {
-  const { prepared, decided, kind, rows, leftOut, ended, changedRows } = shown;
+  const { prepared, decided, kind, rows, leftOut, ended, changedRows, placeNames } = shown;
   const errors = Map.groupBy(prepared.errors, ({ path: [, row] }) => Number(row));
   const names = new Map(prepared.comparison.changed.map(({ row, name }) => [row, name]));
   const groups: Record<LineKind, Line[]> = {
@@ -61,12 +64,13 @@ export function groupLines<Values>(shown: Shown<Values>): readonly LineGroup[] {
     if ('changes' in outcome)
       add(
         outcome.changes.map(
-          ({ field, from, to }) => `${fieldLabel(field)}: ${text.change(showValue(field, from), showValue(field, to))}`,
+          ({ field, from, to }) =>
+            `${fieldLabel(field)}: ${editMessages.fromTo(showValue(field, from), showValue(field, to))}`,
         ),
       );
     else if (outcome.line === 'leftOut') add([describeReason(row, outcome.reason)]);
     else if (outcome.line === 'attention') add(errors.get(row)?.map(({ message }) => message) ?? []);
-    else add([describe(rows[row], kind)]);
+    else add([describe(rows[row], kind, placeNames)]);
   });
   for (const { _id, name } of ended) groups.deactivated.push({ key: _id, name, details: [text.notInFile] });
   return lineKinds.flatMap((one) => (groups[one].length > 0 ? [{ kind: one, lines: groups[one] }] : []));
@@ -82,11 +86,20 @@ const lineKinds: readonly LineKind[] = [
   'same',
 ];
 
-/** The values of a row besides its name. */
-function describe<Values>(row: Rows<Values>[number] | undefined, { fields }: RowKind<Values>): string {
+/** The values of a row besides its name. A person without a location belongs to the whole organization. */
+function describe<Values>(
+  row: Rows<Values>[number] | undefined,
+  { fields }: RowKind<Values>,
+  placeNames: ReadonlyMap<string, string>,
+): string {
   if (row === undefined) return '';
-  const unmatched = Object.values(row.unmatched);
-  return [...fields.filter(({ id }) => id !== 'name').map(({ write }) => write(row.values)), ...unmatched]
-    .filter(Boolean)
-    .join(' · ');
+  const texts = fields
+    .filter(({ id }) => id !== 'name')
+    .flatMap(({ id, write }) => {
+      const written = row.unmatched[id]?.split('; ') ?? [];
+      const places = written.map((place) => placeNames.get(locationQuestion(place)) ?? place);
+      const filled = [write(row.values), ...places].filter(Boolean);
+      return id === 'locations' && filled.length === 0 ? [showValue(id, [])] : filled;
+    });
+  return [...texts, row.unmatched['']].filter(Boolean).join(' · ');
 }

@@ -7,10 +7,7 @@ const rows = (amount: number, arePeople: boolean) =>
   arePeople ? people(amount) : count(amount, 'Standort', 'Standorte');
 
 export const compareMessages: typeof english = {
-  import: 'Datei importieren',
-  pasted: 'Eingefügte Liste',
   reading: 'Die Datei wird gelesen…',
-  dropHere: 'Datei hier ablegen, um sie mit der Liste zu vergleichen',
   title: (file) => `${file} vergleichen`,
   lead: (amount, arePeople) => `${rows(amount, arePeople)} in der Datei. Noch ändert sich nichts.`,
   comparing: 'Wird verglichen…',
@@ -39,12 +36,11 @@ export const compareMessages: typeof english = {
     answer: 'Durch Ihre Antwort weggelassen',
     'own-account': 'Ihr eigenes Konto bleibt, wie es ist',
     disabled: 'Vom Betreiber gesperrt',
-    deactivated: 'Schon deaktiviert',
+    deactivated: 'In Ihrer Liste deaktiviert und bleibt es',
     'never-joined': 'Laut Datei ausgeschieden und nicht in Ihrer Liste',
   },
   differences: 'Unterschiede',
   errorsLeftOut: 'Zeilen mit Problemen bleiben weg. Korrigieren Sie sie in der Datei, und legen Sie diese erneut ab.',
-  change: (from, to) => `${from} → ${to}`,
   missing: (amount, arePeople) => `Nicht in der Datei: ${rows(amount, arePeople)}. Das bleibt so.`,
   deactivateMissing: (amount, names) =>
     `${people(amount)} deaktivieren, die nicht in der Datei ${amount === 1 ? 'steht' : 'stehen'}: ${names}`,
@@ -88,19 +84,9 @@ export const compareMessages: typeof english = {
   applying: 'Wird übernommen…',
   changedSince: 'Die Liste hat sich inzwischen geändert. Das ändert die Datei jetzt.',
   done: 'Übernommen',
-  result: (added, changed, deactivated) =>
-    [
-      added > 0 && `${number(added)} neu`,
-      changed > 0 && `${number(changed)} geändert`,
-      deactivated > 0 && `${number(deactivated)} deaktiviert`,
-    ]
-      .filter(Boolean)
-      .join(', '),
   undoUntil: (day) => `Sie können das bis ${day} rückgängig machen, später unter „Aktivität“.`,
   mailsAt: (time) => `Die Einladungen werden um ${time} gesendet.`,
   sendNow: (amount) => `${number(amount)} jetzt senden`,
   sending: 'Wird gesendet…',
   sent: (amount) => `${count(amount, 'Einladung', 'Einladungen')} gesendet`,
-  notOffered: 'Dieser Server kann eine Datei nicht mit der Liste vergleichen. Sie können alle daraus hinzufügen.',
-  addInstead: 'Hinzufügen',
 };

@@ -7,10 +7,7 @@ const rows = (amount: number, arePeople: boolean) =>
 type Amounts = { added: number; changed: number; deactivated: number };
 
 export const compareMessages = texts('remote-main/compareMessages', {
-  import: 'Import a file',
-  pasted: 'Pasted list',
   reading: 'Reading the file…',
-  dropHere: 'Drop the file to compare it with this list',
   title: (file: string) => `Compare ${file}`,
   lead: (amount: number, arePeople: boolean) =>
     `${rows(amount, arePeople)} in the file. Nothing changes until you apply it.`,
@@ -42,12 +39,11 @@ export const compareMessages = texts('remote-main/compareMessages', {
     answer: 'Left out by your answer',
     'own-account': 'Your own account stays as it is',
     disabled: 'Disabled by the operator',
-    deactivated: 'Already deactivated',
+    deactivated: 'Deactivated in your list, and stays so',
     'never-joined': 'Left, according to the file, and not in your list',
   },
   differences: 'Differences',
   errorsLeftOut: 'Rows that need attention are left out. Correct them in the file, and drop it again.',
-  change: (from: string, to: string) => `${from} → ${to}`,
   missing: (amount: number, arePeople: boolean) => `${rows(amount, arePeople)} not in the file. They stay as they are.`,
   deactivateMissing: (amount: number, names: string) => `Deactivate ${people(amount)} not in the file: ${names}`,
   deactivateLeavers: 'Deactivate people who have left, according to the file',
@@ -89,21 +85,11 @@ export const compareMessages = texts('remote-main/compareMessages', {
   applying: 'Applying…',
   changedSince: 'The list has changed since this comparison. This is what the file changes now.',
   done: 'Applied',
-  result: (added: number, changed: number, deactivated: number) =>
-    [
-      added > 0 && `${number(added)} new`,
-      changed > 0 && `${number(changed)} changed`,
-      deactivated > 0 && `${number(deactivated)} deactivated`,
-    ]
-      .filter(Boolean)
-      .join(', '),
   undoUntil: (day: string) => `You can undo this until ${day}, later from Activity.`,
   mailsAt: (time: string) => `Invitations are sent at ${time}.`,
   sendNow: (amount: number) => `Send ${number(amount)} now`,
   sending: 'Sending…',
   sent: (amount: number) => `${count(amount, 'invitation', 'invitations')} sent`,
-  notOffered: 'This server can’t compare a file with the list. You can add everyone in it.',
-  addInstead: 'Add them',
 });
 
 /** "Invite 14, change 4, deactivate 5" */

@@ -1,8 +1,10 @@
+import type { Location } from 'contract/locations';
 import type { ImportAnswer, ImportChoice, ImportQuestion } from 'contract/imports';
 import { isSimilarEmail } from 'contract/outcomes';
 import { completeErrors } from 'contract/validate';
 import { useEffect, useMemo, useState } from 'react';
 import type { ApiFailure } from 'shared-session';
+import { placeChoice, suggestValues } from 'shared-rows/import';
 
 import type { Comparing, Comparison, MatchedTable, SentRows } from './comparing.ts';
 
@@ -70,9 +72,13 @@ const rowsOf = (errors: Comparison['errors']) =>
   errors.flatMap(({ path: [, row] }) => (typeof row === 'number' ? [row] : []));
 
 /** Parses the chosen answers, such as "use:<location>". `open` are the questions without one. */
-export function toAnswers(questions: readonly ImportQuestion[], chosen: ReadonlyMap<string, string>) {
+export function toAnswers(
+  questions: readonly ImportQuestion[],
+  chosen: ReadonlyMap<string, string>,
+  locations: readonly Location[],
+) {
   const answers = questions.flatMap((question): ImportAnswer[] => {
-    const [choice = '', location] = chosenAnswer(question, chosen).split(':');
+    const [choice = '', location] = chosenAnswer(question, chosen, locations).split(':');
     const validChoice = choices.find((value) => value === choice);
     return validChoice
       ? [{ question: question.id, choice: validChoice, ...(location !== undefined && { location }) }]
@@ -84,10 +90,25 @@ export function toAnswers(questions: readonly ImportQuestion[], chosen: Readonly
 
 /**
  * The chosen answer to a question; empty if there is none. Email addresses stay unless the admin decides otherwise, except
- * those that another person may have.
+ * those that another person may have. A text that can mean only one location means that one.
  */
-export const chosenAnswer = (question: ImportQuestion, chosen: ReadonlyMap<string, string>): string =>
-  chosen.get(question.id) ?? (question.kind === 'email' && !isSimilarEmail(question) ? 'leave' : '');
+export function chosenAnswer(
+  question: ImportQuestion,
+  chosen: ReadonlyMap<string, string>,
+  locations: readonly Location[],
+): string {
+  const answer = chosen.get(question.id);
+  if (answer !== undefined) return answer;
+  if (question.kind === 'email' && !isSimilarEmail(question)) return 'leave';
+  const [only, ...others] = question.kind === 'location' ? likelyLocations(question.text, locations) : [];
+  return only && others.length === 0 ? `use:${only._id}` : '';
+}
+
+/** The locations that a text of the file may mean. */
+export function likelyLocations(written: string, locations: readonly Location[]): readonly Location[] {
+  const names = suggestValues('locations', written, locations.map(placeChoice));
+  return locations.filter(({ name }) => names.includes(name));
+}
 
 const choices: readonly ImportChoice[] = ['add', 'use', 'whole', 'confirm', 'leave', 'without', 'skip'];
 

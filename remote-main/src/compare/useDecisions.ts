@@ -19,7 +19,10 @@ type Input<Values> = {
 export function useDecisions<Values>({ compared, matched, kind, locations, changedRows }: Input<Values>) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const [deactivatesMissing, setDeactivatesMissing] = useState(false);
-  const { answers, open } = useMemo(() => toAnswers(compared?.comparison.questions ?? [], chosen), [compared, chosen]);
+  const { answers, open } = useMemo(
+    () => toAnswers(compared?.comparison.questions ?? [], chosen, locations),
+    [compared, chosen, locations],
+  );
   const shown = useMemo(() => {
     if (compared === null || matched === null) return null;
     const { sent, comparison, errors } = compared;
@@ -30,11 +33,14 @@ export function useDecisions<Values>({ compared, matched, kind, locations, chang
       answers,
       locationName: (id) => names.get(id),
     });
+    const placeNames = new Map(
+      answers.flatMap(({ question, location }) => (location ? [[question, names.get(location) ?? ''] as const] : [])),
+    );
     const ended = deactivatesMissing ? comparison.missing : [];
     const { added, changed, deactivated } = decided.counts;
     return {
       amounts: { added, changed, deactivated: deactivated + ended.length },
-      groups: groupLines({ prepared: compared, decided, kind, ended, changedRows, ...matched }),
+      groups: groupLines({ prepared: compared, decided, kind, ended, changedRows, placeNames, ...matched }),
     };
   }, [compared, matched, kind, locations, answers, deactivatesMissing, changedRows]);
   return {

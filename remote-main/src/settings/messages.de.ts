@@ -1,4 +1,4 @@
-import { count } from '@askwell/page-kit';
+import { count, formatNumber } from '@askwell/page-kit';
 
 import type * as english from './messages.ts';
 
@@ -7,6 +7,15 @@ export const editMessages: typeof english.editMessages = {
   save: 'Speichern',
   saving: 'Wird gespeichert…',
   changed: 'Änderungen gespeichert',
+  imported: (added, changed, deactivated) =>
+    [
+      added > 0 && `${formatNumber(added)} neu`,
+      changed > 0 && `${formatNumber(changed)} geändert`,
+      deactivated > 0 && `${formatNumber(deactivated)} deaktiviert`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  fromTo: (from, to) => `${from} → ${to}`,
   changedBack: (name) => `${name}: Änderung rückgängig gemacht`,
   remove: 'Entfernen',
   removeTitle: (name) => `${name} entfernen?`,
@@ -32,6 +41,10 @@ export const addMessages: typeof english.addMessages = {
     locations: 'Tippen, einfügen oder eine Liste importieren.',
   },
   nobody: 'Geben Sie eine E-Mail-Adresse ein.',
+  undone: {
+    people: (amount) => `${count(amount, 'Person', 'Personen')} entfernt`,
+    locations: (amount) => `${count(amount, 'Standort', 'Standorte')} entfernt`,
+  },
 };
 
 export const locationFieldMessages: typeof english.locationFieldMessages = {

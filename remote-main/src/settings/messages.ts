@@ -1,10 +1,19 @@
-import { count, texts } from '@askwell/page-kit';
+import { count, formatNumber, texts } from '@askwell/page-kit';
 
 export const editMessages = texts('remote-main/editMessages', {
   edit: 'Edit',
   save: 'Save',
   saving: 'Saving…',
   changed: 'Changes saved',
+  imported: (added: number, changed: number, deactivated: number) =>
+    [
+      added > 0 && `${formatNumber(added)} new`,
+      changed > 0 && `${formatNumber(changed)} changed`,
+      deactivated > 0 && `${formatNumber(deactivated)} deactivated`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  fromTo: (from: string, to: string) => `${from} → ${to}`,
   changedBack: (name: string) => `${name} changed back`,
   remove: 'Remove',
   removeTitle: (name: string) => `Remove ${name}?`,
@@ -30,6 +39,10 @@ export const addMessages = texts('remote-main/addMessages', {
     locations: 'Type, paste, or import a list.',
   },
   nobody: 'Enter an email address.',
+  undone: {
+    people: (amount: number) => `${count(amount, 'person', 'people')} removed`,
+    locations: (amount: number) => `${count(amount, 'location', 'locations')} removed`,
+  },
 });
 
 export const locationFieldMessages = texts('remote-main/locationFieldMessages', {

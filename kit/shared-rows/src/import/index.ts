@@ -1,6 +1,6 @@
 export { locationKind, type LocationValues } from '../locations/LocationsForm.tsx';
 export type { RowKind, Rows } from '../model/rows.ts';
-export { userKind, type UserValues } from '../users/userKind.tsx';
+export { placeChoice, userKind, type UserValues } from '../users/userKind.tsx';
 export { joinedBy, type LeftOut, lineStatus } from '../reading/leftOut.ts';
 export { type Found, readFile } from '../reading/readFile.ts';
 export { rowName } from '../reading/readRows.ts';

@@ -8,8 +8,9 @@ import type { LeftOut } from '../reading/leftOut.ts';
 import type { Lines } from '../reading/headings/targets.ts';
 import { likelyColumn, matchColumns, otherEmailColumn } from '../reading/matchColumns.ts';
 import { maxColumns, type Sheet } from '../reading/readFile.ts';
-import { type Answers, findQuestions, proposeAnswers, toRows } from '../reading/readRows.ts';
+import { type Answers, findQuestions, isDefault, proposeAnswers, toRows } from '../reading/readRows.ts';
 import { rowsToImport } from '../reading/rowsToImport.ts';
+import { applyTitles } from '../reading/titles.ts';
 import { plainHeading } from '../reading/words.ts';
 
 /** A table that was read, and the sheets of its workbook, of which it is the first. */
@@ -22,14 +23,21 @@ type Options = {
   includedAtFirst?: readonly LeftOut[];
   /** A field whose unknown values are asked about elsewhere. */
   fieldAskedElsewhere?: string;
+  /** A field whose suggested values must be confirmed, unless they are the default. */
+  confirmedField?: string;
 };
 
 /** Proposes the meaning of a table's columns, lines and values. The user can change each. */
 export function useMatching<Values>(
   { lines: whole, kind }: ImportedTable<Values>,
-  { includedAtFirst = ['onLeave'], fieldAskedElsewhere = '' }: Options = {},
+  { includedAtFirst = ['onLeave'], fieldAskedElsewhere = '', confirmedField = '' }: Options = {},
 ) {
-  const [lines] = useState(() => whole.map((cells) => cells.slice(0, maxColumns)));
+  const [lines] = useState(() =>
+    applyTitles(
+      whole.map((cells) => cells.slice(0, maxColumns)),
+      kind,
+    ),
+  );
   const headings = useRememberedHeadings(kind.list);
   const [{ headerAt, ...proposed }] = useState(() => matchColumns(lines, kind, headings.targets));
   const [targets, setTargets] = useState(proposed.targets);
@@ -47,7 +55,15 @@ export function useMatching<Values>(
     () => findQuestions(found.rows, targets, kind).filter(({ field }) => field.id !== fieldAskedElsewhere),
     [found, targets, kind, fieldAskedElsewhere],
   );
-  const answers = useMemo(() => proposeAnswers(questions, chosen), [questions, chosen]);
+  const answers = useMemo(
+    () =>
+      proposeAnswers(
+        questions,
+        chosen,
+        ({ field, suggested }) => field.id === confirmedField && !isDefault(field, suggested, kind),
+      ),
+    [questions, chosen, confirmedField, kind],
+  );
   const isMissing = !targets.includes(kind.fields[0].id);
   const filled = useMemo(
     () => (isMissing ? [] : toRows(found.rows, targets, kind, answers)),

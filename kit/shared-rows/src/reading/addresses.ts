@@ -85,7 +85,12 @@ const unquoted = (text: string) =>
  * "Doe, Jr." do not change.
  */
 export const normalizeName = (name: string) =>
-  name.replace(workerKind, '').trim().replace(degrees, '').replace(reversedName, '$2 $1$3');
+  name
+    .replace(workerKind, '')
+    .trim()
+    .replace(degrees, '')
+    .replace(reversedSuffix, '$2 $1 $3')
+    .replace(reversedName, '$2 $1$3');
 
 // Workday marks contingent workers.
 const workerKind = / \[[CE]\](?= |$)/;
@@ -93,5 +98,8 @@ const workerKind = / \[[CE]\](?= |$)/;
 // Case-sensitive, because "Ma" and "Ba" are names.
 const degrees =
   /(?<=\S)(?:,\s*(?:Ph\.? ?D|PHD|M\.?D|MBA|M\.?Sc|B\.?Sc|M\.?A|B\.?A|M\.?Eng|B\.?Eng|DDS|Esq|CPA|RN|PMP|LL\.?M|JD|(?:Prof\.? ?)?Dr|Dipl\.[- ]?\p{L}+)\b\.?)+$/u;
+
+// "Doe, James Jr." → "James Doe Jr."
+const reversedSuffix = /^([^,@]+),\s*([^,@]*[^,@\s])\s+((?:jr|sr)\.?|II|III|IV)$/i;
 
 const reversedName = /^([^,@]+),\s*(?!\s|(?:jr|sr|inc|llc|ltd|phd|md|ii|iii)\.?$)([^,@(]*[^,@(\s])(\s*\([^,@]*\))?$/i;

@@ -1,6 +1,8 @@
 import type { Lines, Target } from './headings/targets.ts';
 import { lookUp } from './headings/lookUp.ts';
 import {
+  accountHeadings,
+  accountTypes,
   devices,
   mailboxes,
   mailboxHeadings,
@@ -9,6 +11,7 @@ import {
   onLeaveValues,
   serviceAccounts,
   statusHeadings,
+  sureDevices,
   suspendedValues,
   yes,
 } from './statuses.ts';
@@ -22,11 +25,12 @@ export function lineStatus(headings: readonly string[]): (cells: readonly string
   const isSuspended = suspendedBy(headings);
   const states = columnsOf(headings, statusHeadings.value);
   const types = columnsOf(headings, mailboxHeadings);
+  const accounts = columnsOf(headings, accountHeadings);
   const names = headings.flatMap((heading, at) => (lookUp('users', heading)?.target === 'fullName' ? [at] : []));
   const isMarked = (cells: readonly string[], words: string) =>
     names.some((at) => isOneOf(statusInName(cells[at] ?? ''), words));
   return (cells) => {
-    if (has(cells, types, mailboxTypes)) return 'mailbox';
+    if (has(cells, types, mailboxTypes) || has(cells, accounts, accountTypes)) return 'mailbox';
     if (isSuspended(cells) || isMarked(cells, suspendedValues)) return 'suspended';
     return has(cells, states, onLeaveValues) || isMarked(cells, onLeaveValues) ? 'onLeave' : null;
   };
@@ -66,11 +70,12 @@ export function findMailboxes(lines: Lines, targets: readonly Target[]): Lines {
     const name = plainWords(names.map((column) => cells[column] ?? '').join(' '));
     const words = local.split(/[ \d]+/);
     if (words.some((word) => isOneOf(word, serviceAccounts)) || isOneOf(words.join(' '), serviceAccounts)) return true;
+    const nameWords = name.split(/[ \d]+/);
+    // "Shop floor tablet", at an address that is not made from this name
+    if (nameWords.some((word) => isOneOf(word, sureDevices)) && !words.some((word) => nameWords.includes(word)))
+      return true;
     const isNobody = isOneOf(local, mailboxes) || words.some((word) => isOneOf(word, devices));
-    return (
-      isNobody &&
-      (name === '' || hasOneOf(name, mailboxes) || name.split(/[ \d]+/).some((word) => isOneOf(word, devices)))
-    );
+    return isNobody && (name === '' || hasOneOf(name, mailboxes) || nameWords.some((word) => isOneOf(word, devices)));
   });
   return matches.length < lines.length ? matches : [];
 }
@@ -89,16 +94,40 @@ export function findPrivateEmails(lines: Lines, targets: readonly Target[]): { d
   return { domain: company, lines: isCompany ? others : [] };
 }
 
-/** Finds lines that repeat the email address of an earlier line. */
-export function findRepeatedLines(lines: Lines, targets: readonly Target[]): Lines {
+/**
+ * Finds lines that repeat the email address and the name of another line, of a person who has not left if there is one.
+ * `locations` has the lines that stay with the locations of all: a person may have two positions.
+ */
+export function findRepeatedLines(
+  lines: Lines,
+  targets: readonly Target[],
+  isSuspended: (cells: Lines[number]) => boolean = () => false,
+): { lines: Lines; locations: ReadonlyMap<Lines[number], Lines[number]> } {
   const at = targets.indexOf('email');
-  const seenEmails = new Set<string>();
-  return lines.filter((cells) => {
-    const email = cells[at]?.trim().toLowerCase() ?? '';
-    const isRepeated = seenEmails.has(email);
-    if (email !== '') seenEmails.add(email);
-    return isRepeated;
-  });
+  const placeAt = targets.indexOf('locations');
+  const nameAt = targets.flatMap((target, column) => (target !== null && /name$/i.test(target) ? [column] : []));
+  const nameOf = (cells: Lines[number]) => plainWords(nameAt.map((column) => cells[column] ?? '').join(' ')).split(' ');
+  const byEmail = Map.groupBy(lines, (cells) => cells[at]?.trim().toLowerCase() ?? '');
+  byEmail.delete('');
+  const repeated = new Set<Lines[number]>();
+  const locations = new Map<Lines[number], Lines[number]>();
+  for (const group of byEmail.values()) {
+    // Two people with one address are an error; "Ann" and "Ann Lee" are one person.
+    if (group.length === 1 || !areOneName(group.map(nameOf))) continue;
+    const current = group.filter((cells) => !isSuspended(cells));
+    const [first, ...others] = current.length > 0 ? current : group;
+    if (first === undefined) continue;
+    for (const cells of group) if (cells !== first) repeated.add(cells);
+    const places = new Set([first, ...others].map((cells) => cells[placeAt]?.trim() ?? '').filter(Boolean));
+    if (places.size > 1) locations.set(first, first.with(placeAt, [...places].join('; ')));
+  }
+  return { lines: lines.filter((cells) => repeated.has(cells)), locations };
+}
+
+/** Whether the longest name has all words of the others. */
+function areOneName(names: readonly (readonly string[])[]): boolean {
+  const [longest = []] = names.toSorted((a, b) => b.length - a.length);
+  return names.every((words) => words.every((word) => word === '' || longest.includes(word)));
 }
 
 /** Whether any column marks a line as a person without access or a closed location. */
@@ -120,10 +149,19 @@ function meansSuspended(text: string, meaning: string): boolean {
   return hasOneOf(value, suspendedValues) && !/^(?:not|never|nicht|nie) (?!a[ck]tiv)/.test(value);
 }
 
-/** Whether a text is a date in the past, perhaps with the day first. Numbers are not dates, and year 1 means never. */
+/**
+ * Whether a text is a date in the past. "05/12/2026" counts only if it is past with either the month or the day first. Numbers are
+ * not dates, and year 1 means never.
+ */
 function isPast(text: string): boolean {
-  const time = /\d\D+\d/.test(text) ? Date.parse(text.trim().replace(dayFirst, '$2/$1/')) : NaN;
-  return time > 0 && time < Date.now();
+  const written = text.trim();
+  if (!/\d\D+\d/.test(written)) return false;
+  const forms = [
+    written.replace(dayFirst, '$2/$1/'),
+    ...(eitherFirst.test(written) ? [written.replace(eitherFirst, '$2/$1/')] : []),
+  ];
+  return forms.map(Date.parse).every((time) => time > 0 && time < Date.now());
 }
 
 const dayFirst = /^(\d{1,2}(?=\.)|1[3-9]|2\d|3[01])[./-](\d{1,2})[./-]/;
+const eitherFirst = /^(0?[1-9]|1[0-2])[/-](0?[1-9]|1[0-2])[/-]/;

@@ -9,6 +9,7 @@ import { readContacts } from './contacts.ts';
 import { unguardFormula } from './csvFile.ts';
 import type { LeftOut } from './leftOut.ts';
 import type { Lines } from './headings/targets.ts';
+import { hasHeading } from './headings/lookUp.ts';
 import { findHeader, matchColumns } from './matchColumns.ts';
 import { linesOf, readPeople } from './people.ts';
 import { toRows } from './readRows.ts';
@@ -107,7 +108,8 @@ function readLines<Values>(text: string, kind: RowKind<Values>, isCopied = false
   if (text.length > maxFileSize) return { error: importMessages.fileError.tooLarge };
   const contacts = kind.hasEmails ? readContacts(text) : null;
   const isBlock = isCopied && text.includes('\t');
-  const table = contacts ?? readTable(text, isBlock ? '\t' : undefined, maxLines + 1);
+  const separator = isBlock ? '\t' : separatorOfHeadings(text, kind);
+  const table = contacts ?? readTable(text, separator, maxLines + 1);
   const refused = refusalOf(table, kind);
   if (refused) return refused;
   if (contacts || isBlock || findHeader(imported(table), kind) !== -1) return table;
@@ -177,10 +179,26 @@ export function readTable(whole: string, separator?: string, most = 0): string[]
   return lines;
 }
 
+/**
+ * The separator with which the first lines have known headings, at least three: reports may begin with lines of text, and names
+ * have commas. Undefined if there is none.
+ */
+function separatorOfHeadings<Values>(text: string, { list }: RowKind<Values>): string | undefined {
+  const lines = text.slice(0, 16_384).split('\n').slice(0, 20);
+  const counts = separators.map((separator) => {
+    const headings = lines.map((line) => line.split(separator).filter((cell) => hasHeading(list, cell)).length);
+    return { separator, most: Math.max(0, ...headings) };
+  });
+  const [first] = counts.toSorted((a, b) => b.most - a.most);
+  return first && first.most >= 3 ? first.separator : undefined;
+}
+
+const separators = ['\t', ';', ',', '|'];
+
 /** Guesses the delimiter from the first lines, because trying each on the whole text takes seconds. */
 const delimiterOf = (text: string) =>
   Papa.parse(text.replace(/^\s*\n/, '').slice(0, 65_536), {
-    delimitersToGuess: ['\t', ';', ',', '|'],
+    delimitersToGuess: separators,
     newline: '\n',
     skipEmptyLines: 'greedy',
     preview: 10,
@@ -198,16 +216,17 @@ function hasManyLines(text: string): boolean {
 
 const isLineEnd = (code: number) => code === 0x0a || code === 0x0d || code === 0x2028 || code === 0x2029;
 
-export const decodeText = (bytes: Uint8Array): string => plainText(decode(bytes));
-
-/** Decodes UTF-8, UTF-16 with a byte order mark, or else windows-1252. */
+/** Decodes UTF-8, UTF-16 with a byte order mark, or else windows-1252 or ISO 8859-15, which has "Œ" where others have "¼". */
 function decode(bytes: Uint8Array): string {
   const mark = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);
   const wide = { 0xfffe: 'utf-16le', 0xfeff: 'utf-16be' }[mark];
   try {
     return new TextDecoder(wide ?? 'utf-8', { fatal: wide === undefined }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    const text = new TextDecoder('windows-1252').decode(bytes);
+    return /\p{L}[¼½¾¦¨´¸]|[¼½¾¦¨´¸]\p{Ll}/u.test(text) && !bytes.some((byte) => byte >= 0x80 && byte < 0xa0)
+      ? new TextDecoder('iso-8859-15').decode(bytes)
+      : text;
   }
 }
 

@@ -30,6 +30,8 @@ export function toRows<Values>(
   answers: Answers = new Map(),
 ): Rows<Values> {
   const fields = kind.fields.map((field) => ({ field, read: textReader(targets, field, kind) }));
+  // A first name alone does not replace a whole name.
+  const hasPartOfName = targets.includes('firstName') && !targets.some((target) => target && wholeNames.has(target));
   return lines.map((cells) => {
     let values = kind.empty;
     const others = cells.slice(targets.length).filter(Boolean).join(' · ');
@@ -40,8 +42,10 @@ export function toRows<Values>(
       const written = read(cells);
       const text = applyAnswers(written, field, kind, answers);
       if (text === '') continue;
-      if (!meansDefault(written, field, kind)) given.push(field.id);
       const result = field.read(text);
+      const isGiven = field.id === 'name' ? !hasPartOfName : !meansDefault(written, field, kind);
+      // An email cell may have the name too.
+      if (isGiven) given.push(field.id, ...Object.keys(result.values));
       values = { ...values, ...result.values };
       if (result.unmatchedText) unmatched[field.id] = result.unmatchedText;
     }
@@ -51,6 +55,8 @@ export function toRows<Values>(
     return open && answer ? { ...row, values: { ...row.values, ...open.field.read(answer).values } } : row;
   });
 }
+
+const wholeNames: ReadonlySet<string> = new Set(['fullName', 'lastName', 'preferredName']);
 
 /** Whether a text means only the default value, such as "Member" for a role: nobody's role changes because of it. */
 function meansDefault<Values>(text: string, field: RowField<Values>, kind: RowKind<Values>): boolean {
@@ -133,7 +139,7 @@ export type Answers = ReadonlyMap<string, string>;
 /** Asks once for each unknown value, instead of row by row. */
 export function findQuestions<Values>(rows: Lines, targets: readonly Target[], kind: RowKind<Values>) {
   const unknown = kind.fields.flatMap((field) => {
-    const choices = field.choices?.().map(({ value }) => value);
+    const choices = field.choices?.();
     if (choices === undefined) return [];
     const read = textReader(targets, field, kind);
     const found = rows.flatMap((cells) => unknownValues(field, read(cells)));
@@ -161,15 +167,17 @@ function findUnclear<Values>({ values }: Row<Values>, kind: RowKind<Values>) {
   return open && field ? { ...open, field } : null;
 }
 
-/** The user's answers, and the only suggestion where there is none. */
-export const proposeAnswers = (
-  questions: readonly Pick<Question<unknown>, 'id' | 'suggested'>[],
+/** The user's answers, and the only suggestion where there is none, unless it must be confirmed. */
+export const proposeAnswers = <Values>(
+  questions: readonly Question<Values>[],
   chosen: Answers,
+  mustConfirm: (question: Question<Values>) => boolean = () => false,
 ): Answers =>
   new Map([
-    ...questions.flatMap(({ id, suggested: [only, ...others] }) =>
-      only !== undefined && others.length === 0 ? [[id, only] as const] : [],
-    ),
+    ...questions.flatMap((question) => {
+      const [only, ...others] = question.suggested;
+      return only !== undefined && others.length === 0 && !mustConfirm(question) ? [[question.id, only] as const] : [];
+    }),
     ...chosen,
   ]);
 

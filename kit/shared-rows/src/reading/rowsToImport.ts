@@ -24,11 +24,17 @@ export function rowsToImport<Values>(
   const statuses = people.map(readStatus);
   const linesWith = (status: LeftOut) => people.filter((_cells, at) => statuses[at] === status);
   const mailboxes = kind.hasEmails ? findMailboxes(people, targets) : [];
-  const otherDomain = kind.hasEmails ? findPrivateEmails(people, targets) : { domain: '', lines: [] };
+  const nobodies = new Set([...linesWith('mailbox'), ...mailboxes]);
+  const otherDomain = kind.hasEmails
+    ? findPrivateEmails(
+        people.filter((cells) => !nobodies.has(cells)),
+        targets,
+      )
+    : { domain: '', lines: [] };
   const leftOutLines = {
     suspended: linesWith('suspended'),
     onLeave: linesWith('onLeave'),
-    mailbox: [...new Set([...linesWith('mailbox'), ...mailboxes])],
+    mailbox: [...nobodies],
     privateEmail: otherDomain.lines,
   };
   const reasons = new Map(
@@ -41,15 +47,17 @@ export function rowsToImport<Values>(
     targets,
     kind,
   );
-  const repeated = kind.hasEmails ? findRepeatedLines(all, targets) : [];
-  const repeatedLines = new Set(included.has('repeated') ? [] : repeated);
+  const isSuspended = (cells: readonly string[]) => readStatus(cells) === 'suspended';
+  const repeated = kind.hasEmails ? findRepeatedLines(all, targets, isSuspended) : { lines: [], locations: new Map() };
+  const repeatedLines = new Set(included.has('repeated') ? [] : repeated.lines);
+  const rows = all.filter((cells) => !repeatedLines.has(cells));
   return {
     headings,
     remarks,
-    leftOut: { ...leftOutLines, repeated },
+    leftOut: { ...leftOutLines, repeated: repeated.lines },
     /** The domain that nearly all email addresses have. */
     companyDomain: otherDomain.domain,
-    rows: all.filter((cells) => !repeatedLines.has(cells)),
+    rows: repeatedLines.size === 0 ? rows : rows.map((cells) => repeated.locations.get(cells) ?? cells),
     /** The lines of people that are not in `rows`, each with the reason. */
     excluded: [
       ...[...reasons].map(([cells, why]) => ({ cells, why })),

@@ -5,7 +5,25 @@ import { plainWords } from './words.ts';
 
 /** Prepares lines for rows: splits lists of locations and of people, and tells locations of the same name apart. */
 export const splitLines = <Values>(lines: Lines, targets: readonly Target[], kind: RowKind<Values>): Lines =>
-  splitPeople(distinguishNames(splitLocations(lines, targets, kind), targets), targets);
+  splitPeople(distinguishNames(splitLocations(withoutCapitals(lines, targets), targets, kind), targets), targets);
+
+/** Writes names in lower case if a program writes a column of them in capitals: "N'GUESSAN" → "N'Guessan". */
+function withoutCapitals(lines: Lines, targets: readonly Target[]): Lines {
+  const columns = targets.flatMap((target, at) =>
+    target !== null && /(?:full|first|last)Name$/.test(target) ? [at] : [],
+  );
+  const inCapitals = columns.filter((at) => {
+    const names = lines.flatMap((cells) => (/\p{L}{2}/u.test(cells[at] ?? '') ? [cells[at] ?? ''] : []));
+    return names.length > 1 && names.filter((name) => name === name.toUpperCase()).length >= 0.8 * names.length;
+  });
+  if (inCapitals.length === 0) return lines;
+  return lines.map((cells) =>
+    cells.map((cell, at) => (inCapitals.includes(at) && cell === cell.toUpperCase() ? capitalize(cell) : cell)),
+  );
+}
+
+const capitalize = (name: string) =>
+  name.toLowerCase().replaceAll(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) => letter.toUpperCase());
 
 /** Splits "Harbor, Airport" into two new locations if one stands alone in another cell; "London, UK" stays one. */
 function splitLocations<Values>(lines: Lines, targets: readonly Target[], kind: RowKind<Values>): Lines {

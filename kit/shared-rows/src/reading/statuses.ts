@@ -13,7 +13,7 @@ export const statusHeadings = {
 };
 
 export const suspendedValues =
-  'suspended|deprovisioned|disabled|inactive|deactivated|terminated|dismissed|left|former|archived|deleted|blocked|discarded|bot|offboarded|resigned|retired|gesperrt|deaktiviert|inaktiv|ausgeschieden|gekundigt|ehemalig|archiviert|geloscht|beendet|nicht aktiv|not active|closed|geschlossen|inactif|inactivo|ferme|cerrado';
+  'suspended|deprovisioned|disabled|inactive|deactivated|terminated|dismissed|left|former|archived|deleted|blocked|discarded|bot|offboarded|resigned|retired|gesperrt|deaktiviert|inaktiv|ausgeschieden|gekundigt|ehemalig|archiviert|geloscht|beendet|nicht aktiv|not active|closed|geschlossen|inactif|inactivo|ferme|cerrado|deceased|verstorben|ausgetreten|sorti|sortie|baja';
 
 /** Names of sheets with people who have left. */
 export const formerSheets =
@@ -27,6 +27,10 @@ export const mailboxHeadings =
   'recipient type|recipient type details|mailbox type|object type|contact type|empfangertyp|postfachtyp';
 export const mailboxTypes =
   'shared mailbox|sharedmailbox|room mailbox|roommailbox|equipment mailbox|equipmentmailbox|group mailbox|groupmailbox|distribution list|distribution group|mailuniversaldistributiongroup|company|freigegebenes postfach|raumpostfach|verteilerliste|firma';
+/** Headings and values that mark accounts of nobody, among kinds of people. */
+export const accountHeadings = 'user type|account type|benutzertyp|kontotyp';
+export const accountTypes =
+  'shared mailbox|room mailbox|resource account|service account|service principal|dienstkonto';
 /** Local parts of email addresses that teams share. */
 export const mailboxes =
   'info|office|frontdesk|front desk|contact|kontakt|support|sales|vertrieb|noreply|no reply|hello|hallo|reception|empfang|buchhaltung|accounting|accounts|billing|rechnung|rechnungen|jobs|careers|bewerbung|postmaster|webmaster|helpdesk|service|marketing|press|presse|mail|team|hr|it|admin|shop|orders|bestellung';
@@ -36,12 +40,16 @@ export const serviceAccounts = 'svc|noreply|no reply|donotreply|do not reply|dae
 export const devices =
   'kiosk|room|rooms|meetingroom|conference|boardroom|printer|printers|scanner|copier|fax|device|ipad|tablet|terminal|shared|test|bot|automation|raum|besprechungsraum|drucker|kopierer|kasse|salle|imprimante|sala|impresora|service|account|backup';
 
+/** Words in a name that no person has. */
+export const sureDevices =
+  'kiosk|tablet|ipad|terminal|printer|scanner|copier|mailbox|drucker|kopierer|postfach|imprimante|impresora';
+
 export const yes = 'true|yes|y|1|ja|wahr|x|oui|vrai|si';
 export const no = 'false|no|n|0|nein|falsch|non|faux';
 
-/** Matches total lines, as plain words: "total", "total staff 12". */
+/** Matches totals and page numbers of reports, as plain words: "total", "subtotal Berlin", "total staff 12", "page 1 of 2". */
 export const totals =
-  /^(?:total|totals|grand total|sum|count|gesamt|gesamtsumme|summe|anzahl)(?:(?: \p{L}+){0,2} [\d ]+)?$/u;
+  /^(?:page \d+ of \d+|seite \d+ von \d+|(?:sub ?total|zwischensumme|sous total)(?: .+)?|total|totals|grand total|sum|count|gesamt|gesamtsumme|summe|anzahl)(?:(?: \p{L}+){0,2} [\d ]+)?$/u;
 
 /** Whether a heading is about access, kinds of mailboxes, or the end of work. */
 export const isStatusHeading = (heading: string): boolean =>

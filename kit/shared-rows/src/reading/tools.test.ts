@@ -1,14 +1,13 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
 import { location } from '../../tests/location.ts';
+import { readProposed } from '../../tests/readProposed.ts';
 import { userKind } from '../users/userKind.tsx';
 import { findMailboxes, findPrivateEmails } from './leftOut.ts';
 import { matchColumns } from './matchColumns.ts';
-import { readFile, readTable } from './readFile.ts';
-import { findQuestions, proposeAnswers, toRows } from './readRows.ts';
-import { rowsToImport } from './rowsToImport.ts';
+import { readTable } from './readFile.ts';
 
 const kind = userKind(
   [location('l1', 'Harbor'), { ...location('l2', 'Oslo Grünerløkka'), code: 'NO-OSL' }, location('l3', 'Berlin')],
@@ -16,39 +15,13 @@ const kind = userKind(
 );
 const folder = path.join(import.meta.dirname, '../../tests/files/tools');
 
-/** Reads a file without answers: its rows as texts, the people left out with the reason, and the questions. */
-async function imported(name: string) {
-  const content = readFileSync(path.join(folder, name));
-  const file = await readFile(new File([content], name), kind);
-  if ('error' in file) return file.error;
-  const match = matchColumns(file.lines, kind);
-  const { rows, excluded, leftOut } = rowsToImport(file.lines, match, kind);
-  const questions = findQuestions(rows, match.targets, kind);
-  const answers = proposeAnswers(questions, new Map());
-  const names = (lines: readonly (readonly string[])[]) =>
-    toRows(lines, match.targets, kind).map(({ values }) => values.name);
-  return {
-    rows: toRows(rows, match.targets, kind, answers).map((row) =>
-      [...kind.fields.map(({ write }) => write(row.values)), ...Object.values(row.unmatched)]
-        .join('|')
-        .replace(/\|+$/, ''),
-    ),
-    out: excluded.map(({ cells, why }) => `${names([cells]).join()}: ${why}`),
-    onLeave: names(leftOut.onLeave),
-    asks: [
-      ...questions.filter(({ id }) => !answers.has(id)).map(({ id }) => id),
-      ...match.unclear.map(({ target }) => target),
-    ],
-  };
-}
-
 const ann = 'ann@northwind.example|Ann Lee|User';
 const cem = 'cem@northwind.example|Cem Ay|User';
 const right = { out: ['Bob Roe: suspended'], onLeave: [], asks: [] };
 const atHarbor = [`${ann}|Harbor`, `${cem}|Harbor`];
 const numbered = [`${ann}|Harbor|1001`, `${cem}|Harbor|1003`];
 
-const expected: Record<string, Awaited<ReturnType<typeof imported>>> = {
+const expected: Record<string, Awaited<ReturnType<typeof readProposed>>> = {
   'google-workspace.csv': { ...right, rows: [`${ann}|Oslo Grünerløkka|1001`, `${cem}||1003`] },
   'entra-german.csv': {
     rows: [`${ann}|Harbor`, 'jan@agentur.example|Jan Vos|Guest'],
@@ -95,7 +68,7 @@ const expected: Record<string, Awaited<ReturnType<typeof imported>>> = {
 it.each(readdirSync(folder).filter((name) => !name.endsWith('.md')))(
   '%s → matched without a question',
   async (name) => {
-    expect(await imported(name)).toEqual(expected[name]);
+    expect(await readProposed(path.join(folder, name), kind)).toEqual(expected[name]);
   },
 );
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { zoneOf } from './zoneOfAddress.ts';
+import { zoneOf } from '../locations/zoneOfAddress.ts';
 import { meansAllLocations, readCountry, suggestValues } from './values.ts';
 
 it.each([
@@ -47,13 +47,30 @@ it.each([
   ['Habror', ['Harbor']],
   ['Harbor (North)', ['Harbor']],
   ['Mitte', ['Berlin Mitte']],
+  ['Munich', ['München Schwabing']],
+  ['Muenchen-Schwabing', ['München Schwabing']],
+  ['SMITH ATELIER ST ETIENNE', ['Saint-Étienne Atelier']],
+  ['Shoreditch (Curtain Rd)', ['London Shoreditch']],
+  ['Curtain Road, London', ['London Shoreditch']],
   // A word within a longer name is another location.
   ['Old', []],
+  ['Berlin Kreuzberg', []],
   ['Hamburg', []],
+  ['constructor', []],
 ])('location %s → suggested %j', (text, expected) => {
-  expect(
-    suggestValues('locations', text, ['Harbor', 'Main Street', 'Berlin Mitte', 'Kitchen at the old mill']),
-  ).toEqual(expected);
+  const names = [
+    'Harbor',
+    'Main Street',
+    'Berlin Mitte',
+    'Kitchen at the old mill',
+    'München Schwabing',
+    'Saint-Étienne Atelier',
+  ];
+  const choices = [
+    ...names.map((value) => ({ value })),
+    { value: 'London Shoreditch', details: '31 Curtain Road, London' },
+  ];
+  expect(suggestValues('locations', text, choices)).toEqual(expected);
 });
 
 it.each(['All', 'all locations', 'All UK stores', 'Alle Filialen', 'Alle Standorte', 'All locations (3)'])(

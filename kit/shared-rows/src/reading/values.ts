@@ -4,19 +4,76 @@ import { roleMessages } from '@askwell/page-kit';
 
 import { isOneOf, isSimilar, plainWords } from './words.ts';
 
+/** A value of a field; `details` are further words by which it is known, such as a location's address. */
+export type Choice = { value: string; details?: string };
+
 /** The values of a field that an unknown text may mean. A single one is preselected. */
-export function suggestValues(field: string, text: string, choices: readonly string[] = []): readonly string[] {
-  const words = plainWords(text);
-  if (field === 'role') return roles.filter((role) => isRole(words, role)).map((role) => roleMessages[role].name);
+export function suggestValues(field: string, text: string, choices: readonly Choice[] = []): readonly string[] {
+  if (field === 'role') {
+    // "Mitarbeiter/in", "Mitarbeiter*innen"
+    const words = plainWords(text.replace(/(?<=\p{L})[/*:_]-?in(?:nen)?\b/u, ''));
+    return roles.filter((role) => isRole(words, role)).map((role) => roleMessages[role].name);
+  }
   if (field !== 'locations') return [];
-  const similarNames = choices.filter((name) => isSimilar(plainWords(name), words));
-  return similarNames.length > 0
-    ? similarNames
-    : choices.filter((name) => isAtEnd(words, plainWords(name)) || isAtEnd(plainWords(name), words));
+  const words = plainWords(text);
+  const similar = choices.filter(({ value }) => isSimilar(plainWords(value), words));
+  const likely = similar.length > 0 ? similar : choices.filter(mayBePlace(text));
+  return likely.map(({ value }) => value);
 }
 
-/** Whether a text begins or ends with these words. */
-const isAtEnd = (text: string, words: string) => text.startsWith(`${words} `) || text.endsWith(` ${words}`);
+/** Whether a text has all words of a location's name, or no words besides those of its name and address: "Munich" */
+function mayBePlace(text: string): (choice: Choice) => boolean {
+  const words = placeWords(text);
+  const bare = placeWords(text.replaceAll(/\([^()]*\)/g, ' '));
+  return ({ value, details = '' }) => {
+    const name = placeWords(value);
+    const all = [...name, ...placeWords(details)];
+    return (
+      (name.length > 0 && name.every((word) => words.includes(word))) ||
+      (bare.some((word) => word.length > 3) && bare.every((word) => all.includes(word)))
+    );
+  };
+}
+
+/** The words of a place, in one of their spellings: "Muenchen", "München" and "Munich"; "St. Étienne" and "Saint-Etienne" */
+const placeWords = (text: string): readonly string[] =>
+  plainWords(text)
+    .split(' ')
+    .filter((word) => word !== '' && !/\d/.test(word))
+    .map((word) => (spellings.get(word) ?? word).replaceAll(/([aou])e/g, '$1'));
+
+const spellings: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    st: 'saint',
+    ste: 'saint',
+    sankt: 'saint',
+    munich: 'munchen',
+    cologne: 'koln',
+    nuremberg: 'nurnberg',
+    hanover: 'hannover',
+    vienna: 'wien',
+    geneva: 'geneve',
+    genf: 'geneve',
+    milan: 'milano',
+    rome: 'roma',
+    turin: 'torino',
+    florence: 'firenze',
+    naples: 'napoli',
+    venice: 'venezia',
+    lisbon: 'lisboa',
+    seville: 'sevilla',
+    brussels: 'bruxelles',
+    brussel: 'bruxelles',
+    antwerp: 'antwerpen',
+    prague: 'praha',
+    warsaw: 'warszawa',
+    cracow: 'krakow',
+    copenhagen: 'kobenhavn',
+    gothenburg: 'goteborg',
+    athens: 'athina',
+    bucharest: 'bucuresti',
+  }),
+);
 
 const isRole = (words: string, role: Role) =>
   isOneOf(words, roleNames[role]) || [role, plainWords(roleMessages[role].name)].includes(words);
@@ -29,7 +86,7 @@ export function meansWholeOrganization(text: string): boolean {
 }
 
 const wholeOrganization =
-  /^(?:(?:fully |100 )?remote(?: work(?:er)?)?|home ?office|work(?:ing)? from home|wfh|anywhere|tele(?:work|arbeit|travail)|mobiles arbeiten|(?:whole|entire) (?:organi[sz]ation|company)|ganze (?:organisation|firma)|company ?wide|unternehmensweit|teletrabajo|a domicilio)$/;
+  /^(?:(?:fully |100 )?remote(?: work(?:er)?)?|home ?office|work(?:ing)? from home|wfh|anywhere|everywhere|uberall|partout|tele(?:work|arbeit|travail)|mobiles arbeiten|(?:whole|entire) (?:organi[sz]ation|company)|ganze (?:organisation|firma)|company ?wide|unternehmensweit|teletrabajo|a domicilio)$/;
 
 export const meansAllLocations = (text: string) => allLocations.test(plainWords(text));
 

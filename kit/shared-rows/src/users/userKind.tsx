@@ -140,7 +140,7 @@ function userFields(
       separator: '; ',
       write: ({ locations: chosen }) => namesOf(chosen).join('; '),
       read: (written) => readLocations(written, knownLocations),
-      choices: () => locations.map(({ name }) => ({ value: name, label: name })),
+      choices: () => locations.map(placeChoice),
       add: async (names) => {
         const result = await sendCall(addLocations, { body: { locations: names.map((name) => ({ name })) } });
         return result.ok ? { kind: kindWith(result.payload) } : { error: result.message };
@@ -149,6 +149,13 @@ function userFields(
     ...(hasIds ? [employeeNumber] : []),
   ];
 }
+
+/** A location as a choice, which is known by its address too. */
+export const placeChoice = ({ name, address }: Location) => ({
+  value: name,
+  label: name,
+  ...(address && { details: address }),
+});
 
 const employeeNumber: RowField<UserValues> = {
   id: 'externalId',
@@ -159,7 +166,7 @@ const employeeNumber: RowField<UserValues> = {
 
 /** An email address, perhaps with a name before it, as mail clients write it. */
 function readEmail(written: string): { values: Partial<UserValues> } {
-  const { people, after } = findPeople(written);
+  const { people, after } = findPeople(written.replace(/\s*[[({](?:at|ät)[\])}]\s*/i, '@'));
   const [only, ...others] = people;
   if (only === undefined || others.length > 0) return { values: { email: written } };
   const whole = [only.name, after].filter(Boolean).join(' ');

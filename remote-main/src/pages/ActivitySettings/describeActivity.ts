@@ -5,8 +5,8 @@ import { organizationMessages } from '@askwell/page-kit/product';
 
 import { locationsMessages } from '../LocationSettings/messages.ts';
 import { peopleMessages } from '../PeopleSettings/messages.ts';
+import { editMessages } from '../../settings/messages.ts';
 import { listNames, showField } from '../../settings/showField.ts';
-import { compareMessages } from '../../compare/messages.ts';
 import { activityMessages } from './messages.ts';
 
 type Plans = readonly Plan[] | undefined;
@@ -108,7 +108,7 @@ export function activityChanges(entry: AuditEntry, plans: Plans): string[] {
   if (onlyChange(entry)) return [];
   if (changes.some(({ field }) => field === 'added')) {
     const [added, changed, deactivated] = ['added', 'changed', 'deactivated'].map((field) => newValue(entry, field));
-    return [compareMessages.result(Number(added), Number(changed), Number(deactivated))].filter(Boolean);
+    return [editMessages.imported(Number(added), Number(changed), Number(deactivated))].filter(Boolean);
   }
   const [only] = rowCount === 1 ? rows : [];
   return describeChanges(only?.what === 'changed' ? only.changes : changes, plans, isErased);

@@ -82,7 +82,7 @@ const peopleTests = <Values>(kind: RowKind<Values>): Record<string, Test> => ({
   locations: ({ heading, values, meaning }) =>
     (meaning === undefined || isOneOf(plainHeading(heading), places)) &&
     !values.every(meansAllLocations) &&
-    share(values, isKnownLocation(kind)) > 0.6,
+    share(values, isLikelyLocation(kind)) > 0.6,
   // "User name" has logins, or names, as in Atlassian's export.
   fullName: ({ heading, values, meaning }) =>
     (heading === '' || meaning?.target === 'email') &&
@@ -92,12 +92,12 @@ const peopleTests = <Values>(kind: RowKind<Values>): Record<string, Test> => ({
 /** Headings that may be about a home or a country, and about known locations too. */
 const places = 'city|ort|stadt|ville|ciudad|citta|plaats|department|abteilung|business unit|bereich';
 
-const isKnownLocation =
-  <Values>({ fields }: RowKind<Values>) =>
-  (text: string) => {
-    const field = fields.find(({ id }) => id === 'locations');
-    return field !== undefined && !field.read(text).unmatchedText;
-  };
+function isLikelyLocation<Values>({ fields }: RowKind<Values>): (text: string) => boolean {
+  const field = fields.find(({ id }) => id === 'locations');
+  const choices = field?.choices?.() ?? [];
+  return (text) =>
+    field !== undefined && (!field.read(text).unmatchedText || suggestValues('locations', text, choices).length === 1);
+}
 
 /** Whether a text is a name of a role in Askwell itself. Other names are too often jobs. */
 const isOwnRole = (text: string) =>

@@ -16,7 +16,7 @@ any sv | email | E-postadress; E-post; Epost; Arbetsmejl; E-post arbete
 any da | email | E-mailadresse; Arbejdsmail
 any no | email | E-postadresse; Jobb e-post
 Exchange en | email | Primary SMTP Address; Windows Email Address
-Workday en | email | Email - Primary Work; Primary Work Email; Email - Work
+Workday en | email | Work Contact: Work Email; Email - Primary Work; Primary Work Email; Email - Work
 DATEV de | email | E-Mail-Adresse (geschäftlich); E-Mail 1
 Zoho en | email | Email ID; Email address
 vCard en | email | E-mail 1 - Value; E-mail 1 Value
@@ -25,14 +25,14 @@ Entra de | email | Benutzerprinzipalname
 any en | email | Username; User name; Login; Login ID
 any de | email | Benutzername; Anmeldename
 
-any en | privateEmail | Personal Email; Private Email; Home Email; Email (personal); Email (private); Email (home); Personal Email Address; Recovery Email; Secondary Email; Alternate Email; Alternative Email; Other Email; Other Emails; Second Email; Home Secondary Email; Backup Email; Email - Primary Home; Email - Home; Work Secondary Email
+any en | privateEmail | Personal Email; Personal Contact: Personal Email; Private Email; Home Email; Email (personal); Email (private); Email (home); Personal Email Address; Recovery Email; Secondary Email; Alternate Email; Alternative Email; Other Email; Other Emails; Second Email; Home Secondary Email; Backup Email; Email - Primary Home; Email - Home; Work Secondary Email
 any de | privateEmail | E-Mail privat; E-Mail (privat); Private E-Mail; Private E-Mail-Adresse; Privatadresse E-Mail; Weitere E-Mail; E-Mail-Adresse (privat)
 any fr | privateEmail | E-mail personnel; Email personnel; Courriel personnel; Adresse e-mail personnelle
 any es | privateEmail | Correo personal; Correo electrónico personal; Email personal
 any nl | privateEmail | Privé e-mail; Privé e-mailadres; Persoonlijk e-mailadres
 any it | privateEmail | E-mail personale; Email personale
 
-any en | fullName | Full name; Fullname; Name; Display name; Displayname; Employee name; Employee; Staff member; Last name, First name; Name (Last name, First name); First name Last name; Last, First; Last First; First Last; Real name; Contact name; Person; Team member; Team member name; Worker; Colleague; Legal name; Legal Full Name; Full Legal Name; Preferred Full Name
+any en | fullName | Full name; Payroll Name; Who; Fullname; Name; Display name; Displayname; Employee name; Employee; Staff member; Last name, First name; Name (Last name, First name); First name Last name; Last, First; Last First; First Last; Real name; Contact name; Person; Team member; Team member name; Worker; Colleague; Legal name; Legal Full Name; Full Legal Name; Preferred Full Name
 any de | fullName | Vollständiger Name; Vor- und Nachname; Nachname, Vorname; Name, Vorname; Vorname Nachname; Vorname, Nachname; Vorname Name; Anzeigename; Mitarbeiter; Mitarbeitername; Mitarbeiterin; Mitarbeitende; Kollege
 any fr | fullName | Nom complet; Nom et prénom; Nom prénom; Prénom et nom; Prénom nom; Collaborateur; Salarié; Employé
 any es | fullName | Nombre completo; Nombre y apellidos; Apellidos y nombre; Apellidos, Nombre; Empleado; Empleada
@@ -67,7 +67,7 @@ any nl | middleName | Tussenvoegsel; Voorvoegsel
 
 any en | lastName | Last name; Lastname; Surname; Family name; Familyname; Last; Legal last name
 any de | lastName | Nachname; Familienname; Zuname
-any fr | lastName | Nom de famille
+any fr | lastName | Nom de famille; Nom d'usage; Nom usuel; Nom marital
 any es | lastName | Apellidos; Apellido; Primer apellido
 any it | lastName | Cognome
 any pt | lastName | Sobrenome; Apelido; Último nome
@@ -84,7 +84,7 @@ any it | role | Ruolo; Permessi
 any en | role | Account type; User type; Profile; Level; Access; Type
 any de | role | Stufe
 
-any en | externalId | Employee no; Employee number; Employee #; Employee ID; Staff number; Staff no; Staff ID; Personnel number; Personnel ID; Payroll number; Payroll ID; Worker ID; Worker number; External ID; Emp ID; Emp No; EmployeeID; Badge number; File number
+any en | externalId | Employee no; Payroll no; Employee number; Employee #; Employee ID; Staff number; Staff no; Staff ID; Personnel number; Personnel ID; Payroll number; Payroll ID; Worker ID; Worker number; External ID; Emp ID; Emp No; EmployeeID; Badge number; File number
 any de | externalId | Personalnummer; Personal-Nr.; Personalnr; Mitarbeiternummer; Mitarbeiter-Nr.; Mitarbeiter-ID; Pers.-Nr.; PersNr; Pers Nr; MA-Nr.; Stammnummer
 DATEV de | externalId | PNR; P-Nr.; Pnr
 any fr | externalId | Matricule; Numéro de salarié
@@ -92,7 +92,7 @@ any es | externalId | Número de empleado; Código de empleado
 any it | externalId | Matricola
 any nl | externalId | Personeelsnummer; Medewerkernummer
 
-any en | locations | Locations; Location; Work location; Primary location; Office location; Location name; Store; Stores; Site; Branch; Office; Shop; Workplace; Store name; Site name; Branch name; Office name; Work site; Place of work; Workplace name; Work location name; Location (site); Base; Building
+any en | locations | Locations; Location Description; Home Work Location; Location; Work location; Primary location; Office location; Location name; Store; Stores; Site; Branch; Office; Shop; Workplace; Store name; Site name; Branch name; Office name; Work site; Place of work; Workplace name; Work location name; Location (site); Base; Building
 any de | locations | Standort; Standorte; Filiale; Filialen; Niederlassung; Arbeitsort; Einsatzort; Dienstort; Betriebsstätte; Betrieb; Laden; Geschäft; Büro; Bürostandort; Arbeitsstätte; Dienststelle
 any fr | locations | Magasin; Établissement; Agence; Boutique; Lieu de travail; Site; Bureau; Lieu; Localisation
 any es | locations | Sede; Tienda; Sucursal; Centro de trabajo; Lugar de trabajo; Oficina; Ubicación; Centro
@@ -104,9 +104,9 @@ any sv | locations | Arbetsplats; Kontor; Plats
 Google Workspace en | orgUnit | Org Unit Path; Org Unit Path [Required]; Organizational unit; Organisational unit; Org unit
 Google Workspace de | orgUnit | Pfad der Organisationseinheit; Organisationseinheit
 
-any en | - | Employer; Job title; Title; Position; Job; Job role; Employment role; Department; Division; Team; Company; Company name; Business unit; Cost center; Cost centre; Organization; Manager; Manager name; Manager email; Manager's email; Supervisor; Supervisor email; Reports to; Reporting to; Line manager; Direct manager; Phone; Phone number; Mobile; Work phone; Mobile phone; Country; City; State; Address; Street; Zip; Usage location; Location ID; Location code; Start date; Hire date; Date of birth; Birthday; Gender; Salary; Employment type; Contract type; Worker type; Employee type; Type of employment; Emergency contact; Emergency contact name; Emergency contact email; Timezone; Time zone; Language; Locale; Notes; Comment; Comments; Record ID; ID; UID; User ID; Object ID; Last seen; Last active; Last login; Last sign in; Last modified; Created; Created at; File name; Domain name; Group name; Account name; Role ID; Role date; Job level; Pay group; Class; FTE; Password; New password; Employee title; Nick name; Nickname; Status type; Floor name; Floor; Account owner; Contact owner; Approver; Approver email; Tax ID; SSN; Bank account; Email type; Email status; Email label; Email consent; Home address; Work address; Photo; License; Licenses; Product license; Location type; Site manager; Store manager; Location manager; Location email; Location phone; Store email; Store phone
+any en | - | Employer; Position ID; Job title description; Home department; Worker category; Job title; Title; Position; Job; Job role; Employment role; Department; Division; Team; Company; Company name; Business unit; Cost center; Cost centre; Organization; Manager; Manager name; Manager email; Manager's email; Supervisor; Supervisor email; Reports to; Reporting to; Line manager; Direct manager; Phone; Phone number; Mobile; Work phone; Mobile phone; Country; City; State; Address; Street; Zip; Usage location; Location ID; Location code; Start date; Hire date; Date of birth; Birthday; Gender; Salary; Employment type; Contract type; Worker type; Employee type; Type of employment; Emergency contact; Emergency contact name; Emergency contact email; Timezone; Time zone; Language; Locale; Notes; Comment; Comments; Record ID; ID; UID; User ID; Object ID; Last seen; Last active; Last login; Last sign in; Last modified; Created; Created at; File name; Domain name; Group name; Account name; Role ID; Role date; Job level; Pay group; Class; FTE; Password; New password; Employee title; Nick name; Nickname; Status type; Floor name; Floor; Account owner; Contact owner; Approver; Approver email; Tax ID; SSN; Bank account; Email type; Email status; Email label; Email consent; Home address; Work address; Photo; License; Licenses; Product license; Location type; Site manager; Store manager; Location manager; Location email; Location phone; Store email; Store phone
 any de | - | Arbeitsart; Position; Stelle; Stellenbezeichnung; Jobtitel; Funktion; Tätigkeit; Abteilung; Abteilungsname; Bereich; Kostenstelle; Firma; Firmenname; Unternehmen; Gesellschaft; Vorgesetzter; Vorgesetzte; Führungskraft; Chef; E-Mail Vorgesetzter; Vorgesetzter E-Mail; Telefon; Telefonnummer; Mobil; Land; Ort; Wohnort; Stadt; PLZ; Straße; Anschrift; Adresse; Eintrittsdatum; Eintritt; Geburtsdatum; Geburtstag; Geschlecht; Gehalt; Beschäftigungsart; Vertragsart; Anstellungsart; Arbeitszeitmodell; Wochenstunden; Notfallkontakt; Zeitzone; Sprache; Bemerkung; Notiz; Steuer-ID; SV-Nummer; IBAN; Titel; Anrede; Geburtsname; Bankname; Krankenkasse
-any fr | - | Poste; Fonction; Service; Département; Responsable; Nom du responsable; Manager; Entreprise; Société; Téléphone; Date d'entrée; Date de naissance; Ville; Pays; Type de contrat
+any fr | - | Nom de naissance; Nom de jeune fille; Code établissement; Code étab.; Emploi; Nature du contrat; Civilité; Poste; Fonction; Service; Département; Responsable; Nom du responsable; Manager; Entreprise; Société; Téléphone; Date d'entrée; Date de naissance; Ville; Pays; Type de contrat
 any es | - | Puesto; Cargo; Departamento; Responsable; Empresa; Teléfono; Fecha de alta; Fecha de nacimiento; Ciudad; País; Tipo de contrato
 any it | - | Mansione; Reparto; Responsabile; Azienda; Telefono; Data di assunzione; Data di nascita; Città; Paese
 any nl | - | Functie; Afdeling; Leidinggevende; Bedrijf; Telefoon; Geboortedatum; Startdatum; Land; Plaats

@@ -1,0 +1,61 @@
+import type { RowKind } from '../model/rows.ts';
+import type { Lines } from './headings/targets.ts';
+import { isRemark, matchColumns } from './matchColumns.ts';
+import { formerSheets, isStatusHeading, totals } from './statuses.ts';
+import { suggestValues } from './values.ts';
+import { hasOneOf, plainWords } from './words.ts';
+
+/**
+ * Lists made by hand have titles between their lines: "LONDON" above people without a location of their own, "Leavers" above
+ * people who left. Fills what a title says into the cells below it, in columns of the table or new ones.
+ */
+export function applyTitles<Values>(lines: Lines, kind: RowKind<Values>): Lines {
+  if (!kind.hasEmails || !lines.some(hasOneCell)) return lines;
+  const { headerAt, targets } = matchColumns(lines, kind);
+  const headings = lines[headerAt];
+  if (headings === undefined || !targets.includes('email')) return lines;
+  const isTitle = (cells: Lines[number]) => hasOneCell(cells) && isRemark(cells, targets) && !isTotal(textOf(cells));
+  const body = lines.slice(headerAt + 1);
+  const meanings = new Map(body.filter(isTitle).map((cells) => [cells, meaningOf(textOf(cells), kind)]));
+  const columns = [
+    { key: 'place', heading: 'Location', at: targets.indexOf('locations') },
+    { key: 'status', heading: 'Status', at: headings.findIndex(isStatusHeading) },
+  ] as const;
+  let width = Math.max(...lines.map(({ length }) => length));
+  const filled = columns
+    .filter(({ key }) => [...meanings.values()].some((meaning) => meaning[key] !== ''))
+    .map((column) => ({ ...column, at: column.at === -1 ? (width += 1) - 1 : column.at }));
+  if (filled.length === 0) return lines;
+  let title: Meaning = { place: '', status: '' };
+  const below = body.map((cells) => {
+    const meaning = meanings.get(cells);
+    title = meaning ?? title;
+    if (meaning) return cells;
+    const placed = [...cells, ...Array.from({ length: width - cells.length }, () => '')];
+    for (const { key, at } of filled)
+      if (title[key] !== '' && (key === 'status' || !placed[at]?.trim())) placed[at] = title[key];
+    return placed;
+  });
+  const whole = [...headings, ...Array.from({ length: width - headings.length }, () => '')];
+  for (const { heading, at } of filled) whole[at] ||= heading;
+  return [...lines.slice(0, headerAt), whole, ...below];
+}
+
+type Meaning = { place: string; status: string };
+
+/** The location that a title names, and whether the people below it left. */
+function meaningOf<Values>(title: string, { fields }: RowKind<Values>): Meaning {
+  const field = fields.find(({ id }) => id === 'locations');
+  const { values = {}, unmatchedText } = field?.read(title) ?? {};
+  const isKnown = unmatchedText === '' && Object.keys(values).length > 0;
+  const [only = '', ...others] = suggestValues('locations', title, field?.choices?.());
+  const suggested = others.length === 0 ? only : '';
+  return {
+    place: isKnown ? title : suggested,
+    status: hasOneOf(plainWords(title), formerSheets) ? 'left' : '',
+  };
+}
+
+const hasOneCell = (cells: Lines[number]) => cells.filter((cell) => cell.trim() !== '').length === 1;
+const textOf = (cells: Lines[number]) => cells.find((cell) => cell.trim() !== '') ?? '';
+const isTotal = (text: string) => totals.test(plainWords(text));
