@@ -6,10 +6,12 @@ import { freePort } from '@askwell/part-tools/settings';
 
 /**
  * A backend with only the calls that the specification names (section 7), for one admin. It knows only their
- * shapes, and ignores queries.
+ * shapes, and ignores queries. `loseAnswer` closes the connection after the call has been answered so often.
  */
 export async function startNineCalls(email: string) {
   const profile = { name: 'Ada Lovelace', email, role: 'admin', onboarding_status: '', subscription_status: '' };
+  /** A call whose answer is lost, and how many of its answers arrive first. */
+  const lost = { call: '', after: 0 };
   const lists = { locations: new Array<{ _id: string }>(), users: new Array<{ _id: string }>() };
   let organization: unknown = null;
 
@@ -40,8 +42,13 @@ export async function startNineCalls(email: string) {
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('access-control-allow-headers', 'content-type, authorization');
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();
-    const call = calls[`${request.method} ${request.url?.replace(/^\/api/, '')}`];
+    const name = `${request.method} ${request.url?.replace(/^\/api/, '')}`;
+    const call = calls[name];
     const { status, ...envelope } = call === undefined ? refused(404, 'Not Found') : call(await bodyOf(request));
+    if (name === lost.call && (lost.after -= 1) < 0) {
+      lost.call = '';
+      return void request.socket.destroy();
+    }
     return void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(envelope));
   });
   const port = await freePort();
@@ -50,6 +57,7 @@ export async function startNineCalls(email: string) {
     origin: `http://127.0.0.1:${port}`,
     profile,
     lists,
+    loseAnswer: (call: string, after: number) => Object.assign(lost, { call, after }),
     stop() {
       server.close();
       server.closeAllConnections();

@@ -54,6 +54,41 @@ test('a backend with the nine calls on another origin → takes every write', as
   expect(backend.lists).toMatchObject({ locations: [{ name: 'Harbour' }], users: [{ email: 'grace@example.com' }] });
 });
 
+test('2,500 people, the second answer is lost, a reload → nobody twice unasked, nobody lost', async ({ page }) => {
+  const admin = await newAdmin();
+  site = await startOwnSite();
+  await publishShellFor(site, `${backend.origin}/api`);
+  await signInOnDevice(page, admin);
+  await createOrganization(page);
+  await page.getByRole('group', { name: 'Location 1' }).getByLabel('Name').fill('Harbour');
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await expect(heading(page, 'Invite your people')).toBeVisible();
+  const people = Array.from({ length: 2500 }, (_, at) => `Person ${at},p${at}@smith.example`);
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'staff.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['Name,Email', ...people].join('\n')),
+  });
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue with 2,500 people' }).click();
+  await expect(page.getByText('staff.csv: 2,500 people are ready')).toBeVisible();
+  backend.loseAnswer('POST /users', 1);
+  await page.getByRole('button', { name: 'Invite 2,500 people' }).click();
+  const question = page.getByRole('alert').filter({ hasText: '1,000 people may be in your organization already' });
+  await expect(question).toBeVisible();
+  // The page's button asks instead of sending.
+  await page.getByRole('button', { name: 'Invite 1,500 people' }).click();
+  await expect(question.getByRole('button').first()).toBeFocused();
+  await page.reload();
+  await expect(heading(page, 'Verify your organization')).toBeVisible();
+  await page.getByRole('button', { name: 'Show the rest' }).click();
+  expect(backend.lists.users).toHaveLength(2000);
+  await question.getByRole('button', { name: 'They’re there, leave them out' }).click();
+  await page.getByRole('button', { name: 'Invite 500 people' }).click();
+  await expect(page.getByRole('button', { name: 'Invite 500 people' })).toHaveCount(0);
+  const emails = backend.lists.users.map((user) => Object(user).email);
+  expect([emails.length, new Set(emails).size]).toEqual([2500, 2500]);
+});
+
 /** An admin that only this backend knows. */
 async function newAdmin() {
   const admin = newPerson();

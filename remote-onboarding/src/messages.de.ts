@@ -27,9 +27,14 @@ export const stepMessages: typeof english = {
   noLocations: 'Noch keine Standorte hinzugefügt',
   noPeople: 'Noch niemand eingeladen',
   partlySent: {
-    people: (sent) => `${count(sent, 'Person', 'Personen')} aus Ihrer Liste sind eingeladen. Der Rest noch nicht.`,
+    people: (sent) =>
+      sent > 0
+        ? `${count(sent, 'Person', 'Personen')} aus Ihrer Liste sind eingeladen. Der Rest noch nicht.`
+        : 'Ihre Liste der Personen ist vielleicht nicht angekommen.',
     locations: (sent) =>
-      `${count(sent, 'Standort', 'Standorte')} aus Ihrer Liste sind hinzugefügt. Der Rest noch nicht.`,
+      sent > 0
+        ? `${count(sent, 'Standort', 'Standorte')} aus Ihrer Liste sind hinzugefügt. Der Rest noch nicht.`
+        : 'Ihre Liste der Standorte ist vielleicht nicht angekommen.',
   },
   sendRest: 'Den Rest anzeigen',
   verified: (address) => `${address} ist bestätigt`,

@@ -24,9 +24,14 @@ export const stepMessages = texts('remote-onboarding/stepMessages', {
   noLocations: 'No locations added yet',
   noPeople: 'No one invited yet',
   partlySent: {
-    people: (sent: number) => `${count(sent, 'person', 'people')} from your list are invited. The rest isn’t yet.`,
+    people: (sent: number) =>
+      sent > 0
+        ? `${count(sent, 'person', 'people')} from your list are invited. The rest isn’t yet.`
+        : 'Your list of people may not have arrived.',
     locations: (sent: number) =>
-      `${count(sent, 'location', 'locations')} from your list are added. The rest isn’t yet.`,
+      sent > 0
+        ? `${count(sent, 'location', 'locations')} from your list are added. The rest isn’t yet.`
+        : 'Your list of locations may not have arrived.',
   },
   sendRest: 'Show the rest',
   verified: (address: string) => `${address} is verified`,

@@ -15,7 +15,7 @@ test('a pasted list → rows with suggestions and marked problems', async ({ pag
   await expect(page.getByText('4 rows added.')).toBeVisible();
   await expect(page.getByText('3 people need attention.')).toBeVisible();
   await expect(userRow(page, 2).getByLabel('Name')).toHaveValue('Jane Doe');
-  await expect(userRow(page, 2).getByLabel('Name')).toHaveAccessibleDescription('Suggested from the address');
+  await expect(userRow(page, 2).getByLabel('Name')).toHaveAccessibleDescription('Suggested');
   await expect(userRow(page, 3).getByLabel('Name')).toHaveValue('nobody knows');
   for (const position of [1, 4])
     await expect(userRow(page, position).getByLabel('Email')).toHaveAccessibleDescription(

@@ -10,7 +10,7 @@ export const rowMessages: typeof english.rowMessages = {
     discarded: 'Entwurf verworfen.',
     added: (amount) => `${rowCount(amount)} hinzugefügt.`,
     changed: 'Zeile geändert.',
-    guessed: 'Aus der Adresse abgeleitet',
+    guessed: 'Vorschlag',
     unmatched: (text) => `„${text}“ gibt es nicht.`,
     unknownValue: (value, field) => `„${value}“ gibt es hier nicht (${field})`,
     discardUnmatched: 'Ignorieren',

@@ -8,7 +8,7 @@ export const rowMessages = texts('shared-rows/rowMessages', {
     discarded: 'Draft discarded.',
     added: (amount: number) => `${rowCount(amount)} added.`,
     changed: 'Row changed.',
-    guessed: 'Suggested from the address',
+    guessed: 'Suggested',
     unmatched: (text: string) => `There’s nothing called “${text}”.`,
     unknownValue: (value: string, field: string) => `No ${field.toLowerCase().replace(/s$/, '')} called “${value}”`,
     discardUnmatched: 'Ignore',

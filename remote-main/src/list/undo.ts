@@ -1,11 +1,10 @@
-import { useWindowEvent } from '@askwell/page-kit';
+import { sharedMessages, useWindowEvent } from '@askwell/page-kit';
 import { useStore } from 'jotai';
 import { useEffect } from 'react';
 import { sessionAtom, showToast } from 'shared-session';
 import { commandKey } from 'shared-ui';
 
 import { editMessages } from '../settings/messages.ts';
-import { asksAboutAdmins, describeUndone, undoChange } from '../undo/undoChange.ts';
 
 export type Undoable = {
   /** The journal's entry of the change. */
@@ -38,12 +37,14 @@ function offerUndo({ entry, text, onUndone }: Undoable, isSameAccount: () => boo
       offered = null;
       // The pages of the earlier account are gone.
       if (!isSameAccount()) return;
-      const result = await undoChange(entry, confirmAdmins);
+      const code = await loadUndo().catch(() => null);
+      if (code === null) return offer('bad', sharedMessages.failure.notLoaded, confirmAdmins);
+      const result = await code.undoChange(entry, confirmAdmins);
       // The message says that somebody becomes an admin again; pressing Undo once more confirms it.
-      if (!result.ok) return offer('bad', result.message, asksAboutAdmins(result));
+      if (!result.ok) return offer('bad', result.message, code.asksAboutAdmins(result));
       onUndone();
       const kindOfToast = result.payload.leftCount > 0 ? 'info' : 'good';
-      showToast({ kind: kindOfToast, text: describeUndone(text.undone, result.payload) });
+      showToast({ kind: kindOfToast, text: code.describeUndone(text.undone, result.payload) });
     };
     offered = { run: () => void run(), until: Date.now() + 10_000 };
     showToast({
@@ -54,6 +55,8 @@ function offerUndo({ entry, text, onUndone }: Undoable, isSameAccount: () => boo
   };
   offer('good', text.done);
 }
+
+const loadUndo = () => import(/* webpackChunkName: "undo" */ '../undo/undoChange.ts');
 
 /** Ctrl+Z undoes the last change of this list, except in a field or a dialog. */
 export function useUndoKeys(): void {

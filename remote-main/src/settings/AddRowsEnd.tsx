@@ -1,16 +1,19 @@
 import { sharedMessages, useLeave } from '@askwell/page-kit';
 import { RowsFormEnd } from 'shared-rows';
 import type { ComponentProps } from 'react';
+import { getAudit } from 'contract/activity';
 import { getSubscription } from 'contract/billing';
 import { getSummary } from 'contract/organization';
 import { Link, useLocation } from 'react-router-dom';
-import { showToast, useRead } from 'shared-session';
+import { sendCall, showToast, useRead } from 'shared-session';
 import { Button, buttonClass } from 'shared-ui';
 import { Icon, TriangleAlert } from 'shared-ui/icons';
 
+import { useOfferUndo } from '../list/undo.ts';
 import type { EditableList } from '../list/useEditing.ts';
 import { subscriptionMessages } from '../subscription/messages.ts';
 import styles from '../subscription/PlanFacts.module.css';
+import { addMessages } from './messages.ts';
 
 type Props = {
   list: EditableList;
@@ -32,14 +35,28 @@ export function AddRowsEnd({ list, form, onCancel }: Props) {
   );
 }
 
-/** What both pages that add rows do: take a file from the list, show a toast for saved rows, and return to the list. */
+type SavedRows = readonly { _id: string }[];
+
+/**
+ * What both pages that add rows do: take a file from the list, show a toast for saved rows with an undo, and return to the
+ * list.
+ */
 export function useAdding(list: Props['list'], saved: (amount: number) => string) {
+  const offerUndo = useOfferUndo();
   const source = useHandedSource();
   const leave = useLeave();
   const backToList = () => leave(`/settings/${list}`);
-  const onSavedPart = (amount: number) => showToast({ kind: 'good', text: saved(amount) });
-  const onSaved = (amount: number) => {
-    onSavedPart(amount);
+  const offer = async (done: string, undone: string, [first]: SavedRows) => {
+    // The latest entry about one of the rows is about adding all of them.
+    const log = first && (await sendCall(getAudit, { query: { subject: first._id, limit: 1 }, silent: true }));
+    const [entry] = log?.ok ? log.payload : [];
+    if (!entry?.undoUntil) return showToast({ kind: 'good', text: done });
+    return offerUndo({ entry: entry._id, text: { done, undone }, onUndone: () => {} });
+  };
+  const onSavedPart = (amount: number, rows: SavedRows) =>
+    void offer(saved(amount), addMessages.undone[list](amount), rows);
+  const onSaved = (amount: number, rows: SavedRows) => {
+    if (amount > 0) onSavedPart(amount, rows);
     backToList();
   };
   return { source, backToList, ending: { onSavedPart, onSaved } };

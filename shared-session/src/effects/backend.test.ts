@@ -112,8 +112,10 @@ describe('call', () => {
     const slices: number[] = [];
     const before = page.lines().length;
     const onSlice = (length: number) => void slices.push(length);
-    expect(await page.call(calls.addUsers, { body: { users: many }, onSlice })).toMatchObject({ ok: true });
-    expect(slices).toEqual([1000, 1000]);
+    const onSliceStart = () => void slices.push(0);
+    const options = { body: { users: many }, onSlice, onSliceStart };
+    expect(await page.call(calls.addUsers, options)).toMatchObject({ ok: true });
+    expect(slices).toEqual([0, 1000, 0, 1000, 0]);
     expect(page.lines().slice(before, before + 4)).toEqual(['POST /users', 'POST /users', 'POST /users', 'GET /user']);
   });
 
@@ -140,7 +142,9 @@ describe('call', () => {
       'POST /users': [ok([])],
       'GET /users?limit=50': [ok([])],
     });
-    await page.call(calls.addUsers, { body: { users: many } });
+    const starts: number[] = [];
+    await page.call(calls.addUsers, { body: { users: many }, onSliceStart: (most) => void starts.push(most) });
+    expect(starts).toEqual([]);
     expect(page.lines().filter((line) => line === 'POST /users')).toHaveLength(1);
   });
 

@@ -57,11 +57,14 @@ export function createServer({ apiUrl, transport, readOrganization }: Options) {
     // Without CORS headers on a 404, or for PATCH and DELETE, a page of another origin sees a lost connection.
     const mayBeHidden = isCrossOrigin && call.isOptional && !isOurs;
     const [body, ...others] = divide(call, options).toReversed();
+    const start = () => !isOurs && call.slices !== undefined && options.onSliceStart?.(sliceLength);
     for (const slice of others.toReversed()) {
+      start();
       const sent = await sendToServer(call, { ...options, body: slice, ...additions(call, options) });
       if (!sent.answer.ok) return { ...sent, answer: sent.answer };
       options.onSlice?.(sliceLength);
     }
+    start();
     const sent = await sendToServer(call, {
       ...options,
       body,

@@ -48,6 +48,8 @@ export type SendOptions<Body> = {
 /** `silent` hides a failure that the contract would show. */
 export type CallOptions<Body> = SendOptions<Body> & {
   silent?: boolean;
+  /** Called before a list, or a part of a long one, is sent to another server, which may take it even if its answer is lost. */
+  onSliceStart?: (mostRows: number) => void;
   /** Called for each part of a long list that another server has taken, except the last. */
   onSlice?: (length: number) => void;
 };

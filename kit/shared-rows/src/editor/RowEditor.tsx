@@ -37,18 +37,21 @@ export function RowsForm<Values extends TextValues>(props: RowsFormProps<Values>
   const { text } = form.kind;
   const validRows = refused && messages.length === 0 ? form.good : null;
 
+  const isUncertain = form.uncertain.length > 0;
+
   const send = (rows: Rows<Values>) => (needsConfirmation?.(rows) ? undefined : submission.send(rows));
 
-  function submit() {
+  function submit(isAgain = false) {
+    if (isUncertain && !isAgain) return document.getElementById(uncertainId)?.querySelector('button')?.focus();
     const rows = submission.check();
     return rows === null ? undefined : send(rows);
   }
 
   return (
-    <Form onSubmit={submit}>
+    <Form onSubmit={() => submit()}>
       {children}
       <RowEditor form={form} source={source} start={start} hint={hint} />
-      {(refused || messages.length > 0) && (
+      {!isUncertain && (refused || messages.length > 0) && (
         <Notice
           key={submission.attempt}
           kind="bad"
@@ -64,7 +67,18 @@ export function RowsForm<Values extends TextValues>(props: RowsFormProps<Values>
           {messages.join(' ')}
         </Notice>
       )}
-      <FailureNotice failure={submission.failure} onRetry={submit} atLimit={atLimit} />
+      <FailureNotice
+        failure={submission.failure}
+        {...(!isUncertain && { onRetry: () => submit() })}
+        atLimit={atLimit}
+      />
+      {isUncertain && (
+        <div id={uncertainId}>
+          <LazyPart load={loadUncertain}>
+            {({ UncertainRows }) => <UncertainRows form={form} onAgain={() => void submit(true)} />}
+          </LazyPart>
+        </div>
+      )}
       {end}
     </Form>
   );
@@ -179,6 +193,10 @@ function RowEditor<Values extends TextValues>({ form, source, start, hint }: Row
     </div>
   );
 }
+
+const uncertainId = 'uncertain-rows';
+
+const loadUncertain = () => import(/* webpackChunkName: "rows-summary" */ './UncertainRows.tsx');
 
 const loadSummaries = () => import(/* webpackChunkName: "rows-summary" */ './FileSummaries.tsx');
 

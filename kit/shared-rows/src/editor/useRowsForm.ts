@@ -27,15 +27,19 @@ type Options<Values, Form> = RowsFormEvents & {
   toForm: (values: Values) => Form;
   /** The error if no row is filled, or a call that is sent instead. */
   whenEmpty: string | (() => Promise<ApiResult<unknown>>);
-  /** `onSlice` is called for each part of a long list that the server has taken, except the last. */
-  send: (forms: Form[], onSlice?: (amount: number) => void) => Promise<ApiResult<unknown>>;
+  send: (forms: Form[], slices?: SliceEvents) => Promise<ApiResult<SavedRows>>;
 };
 
+type SavedRows = readonly { _id: string }[];
+
+/** See `CallOptions` of the session. */
+type SliceEvents = { onSliceStart: (most: number) => void; onSlice: (amount: number) => void };
+
 export type RowsFormEvents = {
-  /** Called when all rows are saved. */
-  onSaved?: (amount: number) => void;
+  /** Called when all rows are saved. Our own API answers with them. */
+  onSaved?: (amount: number, saved: SavedRows) => void;
   /** Called when some rows are saved and the others stay. Without it, rows with errors are not left for later. */
-  onSavedPart?: (amount: number) => void;
+  onSavedPart?: (amount: number, saved: SavedRows) => void;
 };
 
 type Draft<Values> = { name: 'people' | 'locations'; schema: RowsDraft<Values> };
@@ -88,28 +92,38 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
 
   async function send(all: Rows<Values>): Promise<void> {
     if (all.length === 0 && typeof whenEmpty !== 'string') return void (await submission.send(whenEmpty));
-    // Another server takes a long list in slices. The draft keeps the unsent slices.
+    // Another server takes a long list in slices, and may take a slice whose answer is lost. The draft keeps the others.
     let sent = 0;
-    const onSlice = (amount: number) => {
-      edit({ type: 'sent', rows: all.slice(sent, sent + amount) });
-      sent += amount;
-      part.write(sent);
+    const slices: SliceEvents = {
+      onSliceStart(most) {
+        edit({ type: 'sending', rows: all.slice(sent, sent + most) });
+        part.write(sent);
+      },
+      onSlice(amount) {
+        edit({ type: 'sent', rows: all.slice(sent, sent + amount) });
+        sent += amount;
+        part.write(sent);
+      },
     };
     const result = await submission.send(() =>
       options.send(
         all.map(({ values }) => toForm(values)),
-        onSlice,
+        slices,
       ),
     );
     if (!result) return;
+    if (!result.ok && !mayHaveArrived(result)) {
+      edit({ type: 'certain' });
+      if (sent === 0) part.clear();
+    }
     if (result.ok) {
       edit({ type: 'sent', rows: all });
       part.clear();
       // The user sends the rest later.
-      if (all.length < filled.length) return options.onSavedPart?.(all.length);
+      if (all.length < filled.length) return options.onSavedPart?.(all.length, result.payload);
       // The page may have been left.
       clear();
-      return options.onSaved?.(all.length);
+      return options.onSaved?.(all.length, result.payload);
     }
     const refusals = toRowErrors(readFieldErrors(result), all.slice(sent), kind.fields);
     edit({ type: 'refuse', errors: refusals.rows });
@@ -139,6 +153,17 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
   return {
     kind,
     list: { ...state, filled, errors, hasProblems, visible, problems: rowErrors },
+    /** The rows that another server may have taken. None while they are sent. */
+    uncertain: submission.busy ? noRows : filled.filter(({ isUncertain }) => isUncertain),
+    /** Removes these rows, because the server has taken them. */
+    dropUncertain() {
+      const others = filled.filter(({ isUncertain }) => !isUncertain);
+      edit({ type: 'sent', rows: filled.filter(({ isUncertain }) => isUncertain) });
+      if (others.length > 0) return;
+      part.clear();
+      clear();
+      options.onSaved?.(0, []);
+    },
     /** The rows without errors that can be sent before the others are corrected; null if that is not offered. */
     good: options.onSavedPart ? filled.filter(({ key }) => !errors.has(key)) : null,
     /** The current filled rows, for code after an `await`. */
@@ -151,6 +176,7 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
 }
 
 const ignore = () => undefined;
+const noRows: readonly never[] = [];
 
 /** The rows, with a draft of them on this device. */
 function useDraftedRows<Values extends TextValues>({ name, schema }: Draft<Values>, kind: RowKind<Values>) {
@@ -189,22 +215,22 @@ function useDraftedRows<Values extends TextValues>({ name, schema }: Draft<Value
  */
 export function useIdempotentSend<Item>(
   list: string,
-  send: (items: Item[], options: SendOptions) => Promise<ApiResult<unknown>>,
+  send: (items: Item[], options: SendOptions) => Promise<ApiResult<SavedRows>>,
 ) {
   const stored = storedValue(accountKey('attempt', useSession().firebaseUser?.uid ?? '', list), attemptSchema);
-  return async (items: Item[], onSlice?: (amount: number) => void) => {
+  return async (items: Item[], slices?: SliceEvents) => {
     const content = JSON.stringify(items);
     const previous = stored.read();
     const attempt = previous?.content === content ? previous : { content, key: crypto.randomUUID() };
     stored.write(attempt);
-    const result = await send(items, { idempotencyKey: attempt.key, waits: true, ...(onSlice && { onSlice }) });
+    const result = await send(items, { idempotencyKey: attempt.key, waits: true, ...slices });
     if (result.ok || !mayHaveArrived(result)) stored.clear();
     return result;
   };
 }
 
 /** With the same key, the server adds the rows once. */
-export type SendOptions = { idempotencyKey: string; waits: true; onSlice?: (amount: number) => void };
+export type SendOptions = { idempotencyKey: string; waits: true } & Partial<SliceEvents>;
 
 const attemptSchema = v.strictObject({ content: v.string(), key: v.string() });
 

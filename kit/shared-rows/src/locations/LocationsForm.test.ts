@@ -35,6 +35,17 @@ it.each([
   expect(locationKind(own).complete(typed).values.timeZone).toBe(timeZone);
 });
 
+it.each([
+  ['Denver Warehouse', '', 'America/Denver'],
+  ['Depot Salt Lake City', '', 'America/Denver'],
+  ['New York', '', ''],
+  ['Phoenix Bar', '2 Elm St, Boston, MA', 'America/New_York'],
+  ['Airport', '', ''],
+])('typed as %s, “%s” → the time zone of the city: %s', (name, address, timeZone) => {
+  const typed = { ...row('0', name), values: { ...empty, name, address } };
+  expect(locationKind('US', 'America/New_York').complete(typed).values.timeZone).toBe(timeZone);
+});
+
 it('an address on the organization’s island → its time zone', () => {
   const typed = { ...row('0', 'Harbour'), values: { ...empty, address: 'Calle Real 5, Ingenio' } };
   const { complete } = locationKind('ES', 'Atlantic/Canary');

@@ -22,7 +22,7 @@ import { type RowsFormEvents, type SendOptions, useIdempotentSend, useRowsForm }
 import { readCountry } from '../reading/values.ts';
 import { columnOf, type Row, type RowError, type RowField, type RowKind, rowsDraft } from '../model/rows.ts';
 import { locationMessages as text } from '../messages.ts';
-import { countryOfAddress, zoneByName, zoneOf } from '../reading/zoneOfAddress.ts';
+import { countryOfAddress, zoneByName, zoneOf, zoneOfName } from './zoneOfAddress.ts';
 
 type Options = RowsFormEvents & {
   /** Called when an empty form is submitted. Without it, an error is shown. */
@@ -150,7 +150,7 @@ function RegionCell({ cell, values, onChange }: RegionProps) {
   );
 }
 
-/** Suggests the country and time zone of the address, unless a time zone was chosen. */
+/** Suggests the country and time zone of the address, or of a city in the name, unless a time zone was chosen. */
 function withRegion(
   row: Row<LocationValues>,
   organizationCountry: string,
@@ -158,14 +158,16 @@ function withRegion(
 ): Row<LocationValues> {
   const chosen = (field: 'country' | 'timeZone') => (row.guessed.includes(field) ? '' : row.values[field]);
   if (chosen('timeZone') !== '') return row;
-  const { address } = row.values;
+  const { address, name } = row.values;
   const named = countryOfAddress(address) ?? '';
   const country = chosen('country') || (named === organizationCountry ? '' : named);
   // In the organization's country, a location gets its time zone, unless the address says another.
   const isClear = country === '' && zonesOf(organizationCountry).length < 2;
   const matchingZone =
     country === '' ? zoneOf(organizationCountry, address, organizationZone) : zoneOf(country, address);
-  const timeZone = isClear ? '' : (matchingZone ?? '');
+  const cityZone = address.trim() === '' ? zoneOfName(country || organizationCountry, name) : undefined;
+  const isOwn = cityZone === undefined || (country === '' && cityZone === organizationZone);
+  const timeZone = isClear ? '' : ((isOwn ? matchingZone : cityZone) ?? '');
   if (country === row.values.country && timeZone === row.values.timeZone) return row;
   const region = { country, timeZone };
   const guessed = (['country', 'timeZone'] as const).filter((field) => region[field] !== chosen(field));

@@ -1,7 +1,7 @@
 import { zonesOf } from '@askwell/page-kit/product';
 
-import { readCountry } from './values.ts';
-import { isOneOf, plainWords } from './words.ts';
+import { readCountry } from '../reading/values.ts';
+import { isOneOf, plainWords } from '../reading/words.ts';
 
 /**
  * The time zone of an address in a country; undefined if the country has several and the address does not say which. In
@@ -19,15 +19,25 @@ export function zoneOf(country: string, address = '', organizationZone = ''): st
   const states = Object.entries(zonesOfStates[country] ?? {});
   const ofState = (part: string) => states.find(([, names]) => endsWithState(part, names))?.[0];
   const ofCity = (part: string, cities: Cities) => zones.find((zone) => isOneOf(part, cities[zone] ?? ''));
-  const namedAfter = (part: string) => zones.find((zone) => plainWords(zone.split('/').at(-1) ?? '') === part);
   const matchedZone =
     parts.map((part) => ofCity(part, zonesOfCitiesApart)).find(Boolean) ??
     parts.map(ofState).findLast(Boolean) ??
-    parts.map((part) => namedAfter(part) ?? ofCity(part, zonesOfCities)).find(Boolean);
+    parts.map((part) => zones.find((zone) => isCityOf(zone, part))).find(Boolean);
   const island = islandPostcodes[country];
   if (island === undefined || address.trim() === '') return matchedZone;
   return zones.find((zone) => island[zone]?.test(address)) ?? matchedZone ?? mainland;
 }
+
+/** The time zone of a city that a location's name begins or ends with: "Denver Warehouse"; undefined for other names. */
+export function zoneOfName(country: string, name: string): string | undefined {
+  const words = plainWords(name).split(' ');
+  const parts = [words, words.slice(0, -1), words.slice(1)].map((some) => some.join(' ')).filter(Boolean);
+  return zonesOf(country).find((zone) => parts.some((part) => isCityOf(zone, part)));
+}
+
+/** Whether a zone is named after a city, or a large city has it. */
+const isCityOf = (zone: string, city: string) =>
+  plainWords(zone.split('/').at(-1) ?? '') === city || isOneOf(city, zonesOfCities[zone] ?? '');
 
 /** Finds a zone by its name in American programs: "Mountain Time (US & Canada)", "(GMT-07:00) Arizona". */
 export function zoneByName(text: string): string | undefined {

@@ -27,6 +27,10 @@ type Cell = { key: string; column?: string | undefined };
 export type RowsAction<Values> =
   /** Removes the saved rows. Rows that were added meanwhile stay. */
   | { type: 'sent'; rows: Rows<Values> }
+  /** Marks rows that a server may take even if its answer is lost. */
+  | { type: 'sending'; rows: Rows<Values> }
+  /** Removes these marks: the rows have not been taken, or are to be sent again. */
+  | { type: 'certain' }
   /** Replaces former default values in the blank row. */
   | { type: 'preset'; former: Values }
   | { type: 'type'; key: string; change: Partial<Values> }
@@ -77,6 +81,15 @@ export function editRows<Values extends TextValues>(
       // The button that had the focus disappears.
       return next && left.rows.length > 1 ? { ...left, focus: { key: next.key } } : left;
     }
+    case 'sending': {
+      const sending = new Set(action.rows.map(({ key }) => key));
+      return updateRows(state, (row) => (sending.has(row.key) ? { ...row, isUncertain: true } : row));
+    }
+    case 'certain':
+      return updateRows(state, (row) => {
+        const { isUncertain, ...others } = row;
+        return isUncertain ? others : row;
+      });
     case 'preset': {
       if (action.former === kind.empty) return state;
       const chosen = (values: Values) => Object.entries(values).filter(([id, value]) => action.former[id] !== value);

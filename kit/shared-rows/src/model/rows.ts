@@ -18,6 +18,8 @@ export type Row<Values> = {
   /** The name of the file that it comes from. Such a row waits in the file's summary, unless it is open in the editor. */
   readonly file?: string;
   readonly isOpen?: boolean;
+  /** Whether it was sent to a server that knows no keys, and the answer was lost. */
+  readonly isUncertain?: boolean;
   /** Whether the focus has left the row. Its errors are shown only then. */
   readonly isLeft?: boolean;
   /** The server's errors, until the row changes. */
@@ -86,7 +88,7 @@ export type RowField<Values, Id = keyof Values & string> = {
   /** Joins the texts of several columns of a file that go to this field; by default a space. */
   separator?: string;
   /** The possible values, as texts that `read` understands. A column without a heading may be known by them. */
-  choices?: () => readonly { value: string; label: string }[];
+  choices?: () => readonly { value: string; label: string; details?: string }[];
   /** Adds values to the organization, such as locations. Resolves with a kind that reads them. */
   add?: (names: readonly string[]) => Promise<{ kind: RowKind<Values> } | { error: string }>;
 };
@@ -144,21 +146,26 @@ export const rowsDraft = <Values>(values: v.GenericSchema<unknown, Values>): Row
       unmatched: v.record(v.string(), v.string()),
       file: v.exactOptional(v.string()),
       isOpen: v.exactOptional(v.boolean()),
+      isUncertain: v.exactOptional(v.boolean()),
     }),
   );
 
 export type RowsDraft<Values> = Schema<DraftRow<Values>[]>;
 
-type DraftRow<Values> = Pick<Row<Values>, 'key' | 'values' | 'guessed' | 'unmatched' | 'file' | 'isOpen'>;
+type DraftRow<Values> = Pick<
+  Row<Values>,
+  'key' | 'values' | 'guessed' | 'unmatched' | 'file' | 'isOpen' | 'isUncertain'
+>;
 
 export const toDraft = <Values>(rows: Rows<Values>): DraftRow<Values>[] =>
-  rows.map(({ key, values, guessed, unmatched, file, isOpen }) => ({
+  rows.map(({ key, values, guessed, unmatched, file, isOpen, isUncertain }) => ({
     key,
     values,
     guessed,
     unmatched,
     ...(file !== undefined && { file }),
     ...(isOpen !== undefined && { isOpen }),
+    ...(isUncertain && { isUncertain }),
   }));
 
 /** Whether the row waits in the summary of its file. */

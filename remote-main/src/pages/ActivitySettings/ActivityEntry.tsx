@@ -17,7 +17,7 @@ import {
   type ShownEntry,
 } from './describeActivity.ts';
 import { outcomeId } from './EntryActions.tsx';
-import { EntryRows } from './EntryRows.tsx';
+import { EntryRows, mostVisible } from './EntryRows.tsx';
 import { activityMessages } from './messages.ts';
 
 type EntryProps = { entry: ShownEntry };
@@ -78,7 +78,7 @@ function Named({ entry }: EntryProps) {
         <Icon icon={ChevronRight} />
         {activityMessages.show}
       </summary>
-      <ul>
+      <ul aria-label={activityMessages.show} {...((parts?.length ?? subjects.length) > mostVisible && { tabIndex: 0 })}>
         {parts?.map((part) => (
           <li key={part._id}>
             {withNames(activitySentence(part, [], mark))} <EntryTime entry={part} />

@@ -36,6 +36,8 @@ export function EntryRows({ entry }: { entry: AuditEntry }) {
 }
 
 const pageSize = 200;
+/** Lists of fewer lines never scroll. */
+export const mostVisible = 5;
 
 function RowsPage({ entry, offset, isErased }: { entry: string; offset: number; isErased: boolean }) {
   const page = useRead(getAuditRows, { entry, offset, limit: pageSize });
@@ -48,7 +50,8 @@ function RowsPage({ entry, offset, isErased }: { entry: string; offset: number; 
 
 function Rows({ rows, isErased }: { rows: readonly AuditRow[]; isErased: boolean }) {
   return (
-    <ul>
+    // Focusable if it scrolls, so that keys can scroll it.
+    <ul aria-label={text.show} {...(rows.length > mostVisible && { tabIndex: 0 })}>
       {rows.map((row) => (
         <li key={row._id}>{rowLine(row, isErased)}</li>
       ))}
