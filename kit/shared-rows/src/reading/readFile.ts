@@ -179,6 +179,7 @@ export function readTable(whole: string, separator?: string, most = 0): string[]
   return lines;
 }
 
+const separators = ['\t', ';', ',', '|'];
 /**
  * The separator with which the first lines have known headings, at least three: reports may begin with lines of text, and names
  * have commas. Undefined if there is none.
@@ -189,11 +190,8 @@ function separatorOfHeadings<Values>(text: string, { list }: RowKind<Values>): s
     const headings = lines.map((line) => line.split(separator).filter((cell) => hasHeading(list, cell)).length);
     return { separator, most: Math.max(0, ...headings) };
   });
-  const [first] = counts.toSorted((a, b) => b.most - a.most);
-  return first && first.most >= 3 ? first.separator : undefined;
+  return counts.filter(({ most }) => most >= 3).toSorted((a, b) => b.most - a.most)[0]?.separator;
 }
-
-const separators = ['\t', ';', ',', '|'];
 
 /** Guesses the delimiter from the first lines, because trying each on the whole text takes seconds. */
 const delimiterOf = (text: string) =>
@@ -215,6 +213,8 @@ function hasManyLines(text: string): boolean {
 }
 
 const isLineEnd = (code: number) => code === 0x0a || code === 0x0d || code === 0x2028 || code === 0x2029;
+
+export const decodeText = (bytes: Uint8Array): string => plainText(decode(bytes));
 
 /** Decodes UTF-8, UTF-16 with a byte order mark, or else windows-1252 or ISO 8859-15, which has "Œ" where others have "¼". */
 function decode(bytes: Uint8Array): string {
