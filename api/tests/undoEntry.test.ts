@@ -11,6 +11,7 @@ import {
   newMember,
   newPerson,
   organizationFields,
+  organizationOf,
   removeLocation,
   removeUser,
 } from './support/people.ts';
@@ -143,6 +144,27 @@ describe('an entry of the journal, undone', async () => {
     const second = await setRole(admin, [id], 'manager');
     api.advance(7 * day);
     expect((await undo(admin, second.entry)).status).toBe(410);
+  });
+
+  it('an entry is erased → also the stored answer of its request', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const add = (name: string) =>
+      api.try(calls.addUsers, {
+        as: admin,
+        key: name,
+        body: { users: [{ name, email: newPerson().email, role: 'user' }] },
+      });
+    await add('Secret');
+    const entry = await newest(admin);
+    api.advance(1000);
+    await add('Other');
+    await api.call(calls.eraseEntry, { as: admin, id: entry?._id ?? '' });
+    const stored = await api.sql`select key, payload from idempotency_keys where organization_id =
+      ${await organizationOf(api, admin)} and key in ('Secret', 'Other') order by key`;
+    expect(stored).toMatchObject([
+      { key: 'Other', payload: [{ name: 'Other' }] },
+      { key: 'Secret', payload: null },
+    ]);
   });
 
   it('import of 14 people and a location → the numbers add up', async () => {

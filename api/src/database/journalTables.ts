@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { index, integer, json, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { type AuditAction, auditActions, type AuditEntry, auditKinds } from 'contract';
 
@@ -84,6 +84,12 @@ export const journalRows = pgTable(
       .on(table.organizationId, sql`(before ->> 'email')`)
       .where(sql`${table.what} = 'removed'`),
   ],
+);
+
+/** The condition of a join: the entry of a row. */
+export const isRowsEntry = and(
+  eq(auditEntries.organizationId, journalRows.organizationId),
+  eq(auditEntries.id, journalRows.entryId),
 );
 
 /** Old values are stored, and changes can be undone, for seven days. */

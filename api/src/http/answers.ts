@@ -2,26 +2,26 @@ import type { FastifyReply } from 'fastify';
 import { type Envelope, type FieldError, shortenErrors } from 'contract';
 
 import { isConflict, isUnavailable } from '../database/errors.ts';
+import { writeJson } from '../domain/slices.ts';
 import { messages } from '../messages/messages.ts';
 
 /** The answer to a call. `total` is the length of the whole list if the payload is a page of it. */
 export type Answer<Payload = unknown> = {
   statusCode: number;
   message: string;
-  payload: Payload | JsonRows;
+  payload: Payload | JsonText;
   retryAfter?: number;
   total?: number;
 };
 
-/** Rows that the database has written as JSON: objects separated by commas, in pieces. */
-export class JsonRows {
-  readonly pieces: string[] = [];
-  count = 0;
-
-  add(json: string, count: number): this {
-    if (count > 0) this.pieces.push(json);
-    this.count += count;
-    return this;
+/** A payload that the database has written as JSON, in pieces. */
+export class JsonText {
+  readonly pieces: readonly string[];
+  /** How many rows it has, for its cost. */
+  readonly rows: number;
+  constructor(pieces: readonly string[], rows: number) {
+    this.pieces = pieces;
+    this.rows = rows;
   }
 }
 
@@ -32,7 +32,8 @@ export const ok = <Payload>(payload: Payload, message = messages.ok): Answer<Pay
 });
 
 /** Sends an answer or an error in the contract's envelope. */
-export function sendEnvelope(reply: FastifyReply, answer: Answer | HttpError, body = toBody(answer)): FastifyReply {
+export async function sendEnvelope(reply: FastifyReply, answer: Answer | HttpError): Promise<FastifyReply> {
+  const body = await toBody(answer);
   if (answer.retryAfter) reply.header('retry-after', String(answer.retryAfter));
   if ('total' in answer) reply.header('x-total-count', String(answer.total));
   reply.header('cache-control', 'no-store');
@@ -41,11 +42,10 @@ export function sendEnvelope(reply: FastifyReply, answer: Answer | HttpError, bo
   return reply.code(answer.statusCode).type('application/json; charset=utf-8').send(body);
 }
 
-function toBody({ statusCode, message, payload }: Answer | HttpError): Buffer {
+async function toBody({ statusCode, message, payload }: Answer | HttpError): Promise<Buffer> {
   const envelope: Envelope = { ok: statusCode < 400, message, statusCode };
-  if (!(payload instanceof JsonRows)) return Buffer.from(JSON.stringify({ ...envelope, payload }));
-  const start = `${JSON.stringify(envelope).slice(0, -1)},"payload":[`;
-  return inOneBuffer([start, ...payload.pieces.flatMap((piece, index) => (index === 0 ? piece : [',', piece])), ']}']);
+  const json = payload instanceof JsonText ? payload.pieces : await writeJson(payload ?? null);
+  return inOneBuffer([`${JSON.stringify(envelope).slice(0, -1)},"payload":`, ...json, '}']);
 }
 
 /** Writes all texts into one buffer: joining them first would double the memory, and many buffers cost garbage collection. */

@@ -19,8 +19,10 @@ import { HttpError, invalidFields } from './answers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Waits until no other large body of the organization is read or worked on. Null until the account is known. */
-    waitForTurn: (() => Promise<void>) | null;
+    /** Waits until no other large body of the organization, and only a few in all, are worked on. Null for a short body. */
+    waitForWork: (() => Promise<void>) | null;
+    /** No longer counts the bytes of a large body, which is worked on from now. */
+    releaseBody: (() => void) | null;
     /** Charges the values of the body. */
     takeCells: ((cells: number) => void) | null;
   }
@@ -37,7 +39,7 @@ export function parseJsonBodies(server: FastifyInstance): void {
       void parseText(request, text, (error, value) => (error ? reject(error) : resolve(value)));
     });
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  server.decorateRequest('waitForTurn', null);
+  server.decorateRequest('waitForWork', null);
   server.decorateRequest('takeCells', null);
   server.removeContentTypeParser('application/json');
   server.addContentTypeParser(
@@ -50,7 +52,8 @@ export function parseJsonBodies(server: FastifyInstance): void {
       const most = request.routeOptions.bodyLimit === maxBytes ? mostInLarge : mostInSmall;
       if (hasTooManySigns(body, most)) throw new HttpError(400, messages.badRequest);
       const isLarge = body.length > shortBody;
-      if (isLarge) await request.waitForTurn?.();
+      await request.waitForWork?.();
+      request.releaseBody?.();
       const text = decoder.decode(body);
       if (isLarge) await setImmediate();
       const value = await parse(request, text);
@@ -63,8 +66,8 @@ export function parseJsonBodies(server: FastifyInstance): void {
   );
 }
 
-/** Longer bodies wait for their organization's turn. */
-const shortBody = 100_000;
+/** Longer bodies wait for their turn. */
+export const shortBody = 100_000;
 
 /** Ten thousand rows of six cells, with five locations each, and as many commas again in texts. */
 export const mostInLarge = { cells: 150_000, marks: 150_000, commas: 300_000 };

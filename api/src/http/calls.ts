@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http';
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Call, maxBytes } from 'contract';
 
@@ -5,8 +7,9 @@ import { createSemaphore, type Db } from '../database/connect.ts';
 import { authenticate, identify, lockForAdmin, refuseOtherOrganization, requireAdmin } from '../identity/caller.ts';
 import { messages } from '../messages/messages.ts';
 import { type Answer, HttpError, sendEnvelope } from './answers.ts';
-import { readBody } from './bodies.ts';
+import { readBody, shortBody } from './bodies.ts';
 import {
+  bodyLength,
   costOfAnswer,
   costOfCells,
   costOfHead,
@@ -25,8 +28,10 @@ import { parseQuery } from './strictRequests.ts';
 /** Registers calls with their routes: authentication, limits, queues, validation and the answer. */
 export function registerCalls(server: FastifyInstance, services: Services, served: readonly Served[], limits: Limits) {
   const isWithinLimit = createInFlightLimit();
-  const takeTurn = createTurns();
+  const takeTurn = createTurns(1);
+  const takeShare = createTurns(largeAtOnce);
   const answer = createCallHandler(services);
+  server.decorateRequest('endWork', null);
   for (const { call, route } of served) {
     server.route<RouteGeneric>({
       method: call.method,
@@ -42,10 +47,21 @@ export function registerCalls(server: FastifyInstance, services: Services, serve
         request.charge = charge;
         await charge.addPayer(limits.users, identity.uid);
         const caller = await authenticate(identity, services, { allowDeactivated });
-        if (caller && route.access === 'admin') await charge.addPayer(limits.organizations, caller.organizationId);
+        if (route.access === 'admin') await charge.addPayer(limits.organizations, requireAdmin(caller).organizationId);
         request.signedIn = { identity, caller };
-        request.waitForTurn = () => takeTurn(caller?.organizationId ?? identity.uid, reply.raw);
         request.takeCells = (cells) => charge.take(costOfCells(cells, isRead(call)));
+        if (bodyLength(request) <= shortBody) return;
+        const worked = createWork(request, reply.raw, services.config.answerTimeout);
+        request.waitForWork = async () => {
+          if (caller) await takeTurn(caller.organizationId, reply.raw, worked);
+          await takeShare('', reply.raw, worked);
+        };
+        // Until then, the body is not read from the connection, so other large bodies of the account take no memory.
+        await takeTurn(identity.uid, reply.raw, worked);
+        charge.check();
+      },
+      async onSend(request) {
+        request.endWork?.();
       },
       async handler(request, reply) {
         const work = (deadline: Deadline) => answer(call, route, request, deadline);
@@ -54,6 +70,23 @@ export function registerCalls(server: FastifyInstance, services: Services, serve
     });
   }
 }
+
+/** Resolves when the answer of a request is ready. After its connection was closed, work may go on for as long as it may take. */
+function createWork(request: FastifyRequest, response: ServerResponse, longestMs: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  request.endWork = resolve;
+  response.once('close', () => setTimeout(resolve, longestMs).unref());
+  return promise;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    endWork: (() => void) | null;
+  }
+}
+
+/** Large bodies of all organizations that are worked on at once: each takes up to 60 MB of memory. */
+const largeAtOnce = 2;
 
 type RouteGeneric = { Params: Record<string, string>; Querystring: { text: string } };
 
@@ -122,7 +155,7 @@ function createCallHandler(services: Services) {
       });
 
     // Also before a stored answer is repeated: the caller may have lost the role or the organization since.
-    if (route.access === 'admin' || (route.access === 'signed-in' && caller)) requireAdmin(caller);
+    if (route.access === 'signed-in' && caller) requireAdmin(caller);
     refuseOtherOrganization(caller, pageOrganization);
     const organizationId = route.access === 'admin' ? caller?.organizationId : undefined;
     const done = await writes(queueKey, async () => {
@@ -131,7 +164,7 @@ function createCallHandler(services: Services) {
       await takeReads();
       const now = services.now();
       // Calls about the caller's own account need no key, because repeating them changes nothing.
-      const key = organizationId ? readIdempotencyKey(request, { uid: identity.uid, organizationId }, now) : null;
+      const key = organizationId ? await readIdempotencyKey(request, { uid: identity.uid, organizationId }, now) : null;
       const requestKey = key && `${key.uid} ${key.key}`;
       const answered = await runWrite(services, key, (tx) => run(tx, now, requestKey), throwIfLate);
       return isProviderCall(answered) ? callProvider(services, answered, timeLeft()) : answered;

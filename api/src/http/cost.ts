@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../database/connect.ts';
 import { locations, users } from '../database/schema.ts';
 import { messages } from '../messages/messages.ts';
-import { HttpError, JsonRows } from './answers.ts';
+import { HttpError, JsonText } from './answers.ts';
 
 // The cost of all work, in small requests. Costs are taken before the work, so requests that are refused later pay too.
 
@@ -49,7 +49,7 @@ export const costOfJournaled = (rows: number) => Math.floor(rows / perRequest.ro
 
 /** The cost of an answer's rows. */
 export function costOfAnswer(payload: unknown): number {
-  if (payload instanceof JsonRows) return Math.floor(payload.count / perRequest.rowsListed);
+  if (payload instanceof JsonText) return Math.floor(payload.rows / perRequest.rowsListed);
   const lists = Array.isArray(payload) ? [payload] : Object.values(Object(payload)).filter(Array.isArray);
   return Math.floor(lists.reduce((rows, list) => rows + list.length, 0) / perRequest.rowsAnswered);
 }

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import * as v from 'valibot';
 
 import type { Database, Db } from '../database/connect.ts';
 import { isConflict } from '../database/errors.ts';
-import { areRows } from '../database/organizations.ts';
 import { idempotencyKeys, locations, oldestKeyKept, users } from '../database/schema.ts';
 import { messages } from '../messages/messages.ts';
-import { type Answer, HttpError } from './answers.ts';
+import { writeJson } from '../domain/slices.ts';
+import { type Answer, HttpError, JsonText } from './answers.ts';
 
 type RequestKey = { organizationId: string; uid: string; key: string; requestHash: string; now: Date };
 
@@ -60,48 +59,56 @@ async function once<Result extends object>(
     })
     .returning();
   if (!claimed) {
-    const [first] = await tx.select().from(idempotencyKeys).where(hasKey);
-    if (!first || first.requestHash !== requestHash) throw new HttpError(409, messages.keyUsed);
+    const { statusCode, message } = idempotencyKeys;
+    const [first] = await tx
+      .select({ hash: idempotencyKeys.requestHash, statusCode, message, ...storedPayload })
+      .from(idempotencyKeys)
+      .where(hasKey);
+    if (!first || first.hash !== requestHash) throw new HttpError(409, messages.keyUsed);
     // Rows that were removed since are added again: the stored answer would say that they exist.
-    if (!(await areThere(tx, organizationId, first.payload))) {
+    if (first.isOutdated) {
       await tx.delete(idempotencyKeys).where(hasKey);
       return once(tx, request, work);
     }
-    return { statusCode: first.statusCode ?? 200, message: first.message ?? '', payload: first.payload };
+    const payload = new JsonText([first.json], first.rows);
+    return { statusCode: first.statusCode ?? 200, message: first.message ?? '', payload };
   }
   const answer = await work();
   // Temporary refusals are not stored, and orders store the key themselves.
   if (!isAnswer(answer) || answer.retryAfter) await tx.delete(idempotencyKeys).where(hasKey);
   else {
-    const { statusCode, message, payload } = answer;
+    const { statusCode, message } = answer;
+    const payload = sql`${(await writeJson(answer.payload ?? null)).join('')}::json`;
     await tx.update(idempotencyKeys).set({ statusCode, message, payload }).where(hasKey);
   }
   return answer;
 }
 
-/** Whether all locations or people that an answer lists still exist. */
-async function areThere(tx: Db, organizationId: string, payload: unknown): Promise<boolean> {
-  const read = v.safeParse(v.array(v.object({ _id: v.pipe(v.string(), v.uuid()) })), payload);
-  if (!read.success || read.output.length === 0) return true;
-  const ids = read.output.map(({ _id }) => _id);
-  for (const table of [locations, users]) {
-    if ((await tx.$count(table, areRows(table, organizationId, ids))) === ids.length) return true;
-  }
-  return false;
-}
+const isListed = (table: typeof users | typeof locations) =>
+  and(eq(table.organizationId, idempotencyKeys.organizationId), eq(table.id, sql`listed._id`));
+
+const list = sql`case when json_typeof(${idempotencyKeys.payload}) = 'array' then ${idempotencyKeys.payload} else '[]' end`;
+
+/** A stored answer as text, because parsing thousands of rows takes long; and whether locations or people that it lists are gone. */
+const storedPayload = {
+  json: sql<string>`coalesce(${idempotencyKeys.payload}::text, 'null')`,
+  rows: sql<number>`json_array_length(${list})`,
+  isOutdated: sql<boolean>`exists (select from json_to_recordset(${list}) as listed(_id uuid)
+    where not exists (select from ${users} where ${isListed(users)})
+      and not exists (select from ${locations} where ${isListed(locations)}))`,
+};
 
 const isAnswer = (result: object): result is Answer => 'statusCode' in result;
 
-export function readIdempotencyKey(
+export async function readIdempotencyKey(
   { method, url, headers, body }: FastifyRequest,
   owner: Pick<RequestKey, 'uid' | 'organizationId'>,
   now: Date,
-): RequestKey | null {
+): Promise<RequestKey | null> {
   const key = headers['idempotency-key'];
   if (method !== 'POST' || key === undefined) return null;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) throw new HttpError(400, messages.badKey);
-  const requestHash = createHash('sha256')
-    .update(JSON.stringify([url, body ?? {}]))
-    .digest('base64url');
-  return { ...owner, key, requestHash, now };
+  const hash = createHash('sha256').update(`[${JSON.stringify(url)},`);
+  for (const piece of await writeJson(body ?? {})) hash.update(piece);
+  return { ...owner, key, requestHash: hash.update(']').digest('base64url'), now };
 }

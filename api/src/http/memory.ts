@@ -1,21 +1,25 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+import { shortBody } from './bodies.ts';
 import { bodyLength } from './cost.ts';
 
 /**
- * Limits the memory of incomplete request bodies and unread answers, for each account and in total. Above a limit, the oldest
+ * Limits the memory of request bodies that are incomplete or wait for their turn, and of unread answers, for each account and in total. Above a limit, the oldest
  * connections of the account that holds the most are closed, so that no other account is refused.
  */
 export function limitMemory(server: FastifyInstance, { answerDeadline }: { answerDeadline: number }): void {
   const bodies = createLedger();
   const answers = createLedger();
 
+  server.decorateRequest('releaseBody', null);
   server.addHook('preParsing', async (request, reply) => {
     const { raw } = request;
     if (raw.complete) return;
-    const release = bodies.hold(ownerOf(request), bodyLength(request), () => raw.socket.destroy());
-    raw.once('end', release);
+    const length = bodyLength(request);
+    const release = bodies.hold(ownerOf(request), length, () => raw.socket.destroy());
+    if (length > shortBody) request.releaseBody = release;
+    else raw.once('end', release);
     reply.raw.once('close', release);
   });
 

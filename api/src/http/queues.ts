@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 
 import { createSemaphore } from '../database/connect.ts';
@@ -31,19 +30,19 @@ export function createKeyedQueue(atOnce: number): QueueByKey {
 
 const maxPending = 200;
 
-/**
- * Returns a function that waits for the turn of a request with a large body: one at a time for each key, until it is answered.
- */
-export function createTurns(): (key: string, response: ServerResponse) => Promise<void> {
-  const queue = createKeyedQueue(1);
+/** Waits for the turn of a request, which ends when its work does. Requests of closed connections are refused. */
+type TakeTurn = (key: string, response: ServerResponse, worked: Promise<void>) => Promise<void>;
 
-  return (key, response) => {
+/** Gives turns to requests: a limited number at a time for each key, in order of arrival. */
+export function createTurns(atOnce: number): TakeTurn {
+  const queue = createKeyedQueue(atOnce);
+
+  return (key, response, worked) => {
     const turn = Promise.withResolvers<void>();
     const holdTurn = async () => {
       if (response.closed) throw new HttpError(503, messages.unavailable);
-      const closed = once(response, 'close');
       turn.resolve();
-      await closed;
+      await worked;
     };
     queue(key, holdTurn).catch(turn.reject);
     return turn.promise;

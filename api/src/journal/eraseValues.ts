@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from '../database/connect.ts';
-import { auditEntries, journalRows, oldestUndoable } from '../database/schema.ts';
+import { auditEntries, idempotencyKeys, journalRows, oldestUndoable } from '../database/schema.ts';
 
 /** Drops the old values of entries that can no longer be undone, a part at a time. */
 export function eraseOldValues(db: Db, now: Date): Promise<void> {
@@ -18,8 +18,17 @@ export async function eraseValues(db: Db, entries: SQL | undefined, now: Date): 
     .update(auditEntries)
     .set({ erasedAt: now, changes: withoutValues })
     .where(and(entries, isNull(auditEntries.erasedAt), inArray(auditEntries.kind, ['people', 'locations'])))
-    .returning({ organizationId: auditEntries.organizationId, id: auditEntries.id });
-  for (const [organizationId, list] of Map.groupBy(erased, (entry) => entry.organizationId))
+    .returning({ organizationId: auditEntries.organizationId, id: auditEntries.id, at: auditEntries.at });
+  for (const [organizationId, list] of Map.groupBy(erased, (entry) => entry.organizationId)) {
+    // The stored answer of the request that made the entry, whose moment it has. Repeating the request still changes nothing.
+    const isAnswer = inArray(
+      idempotencyKeys.createdAt,
+      list.map(({ at }) => at),
+    );
+    await db
+      .update(idempotencyKeys)
+      .set({ payload: null })
+      .where(and(eq(idempotencyKeys.organizationId, organizationId), isAnswer));
     await db
       .update(journalRows)
       .set({ before: null, after: null, stored: null })
@@ -32,6 +41,7 @@ export async function eraseValues(db: Db, entries: SQL | undefined, now: Date): 
           ),
         ),
       );
+  }
 }
 
 /** Keeps an import’s numbers and file name and an undo’s subject, because these are not old values. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 
 import { isAnyOf, isId } from '../database/organizations.ts';
-import { auditEntries, journalRows, momentMs } from '../database/schema.ts';
+import { auditEntries, isRowsEntry, journalRows, momentMs } from '../database/schema.ts';
 import type { AdminContext } from '../http/route.ts';
 
 /** The rows that were removed a moment ago, and the newest entry about their removal. */
@@ -13,10 +13,7 @@ export async function findRemoved(
   const rows = await db
     .select({ id: journalRows.rowId, entry: journalRows.entryId })
     .from(journalRows)
-    .innerJoin(
-      auditEntries,
-      and(eq(auditEntries.organizationId, journalRows.organizationId), eq(auditEntries.id, journalRows.entryId)),
-    )
+    .innerJoin(auditEntries, isRowsEntry)
     .where(
       and(
         eq(journalRows.organizationId, organization.id),

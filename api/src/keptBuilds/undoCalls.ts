@@ -11,7 +11,7 @@ import {
 import * as v from 'valibot';
 
 import { isAnyOf, isId, isRow } from '../database/organizations.ts';
-import { auditEntries, journalRows, oldestUndoable } from '../database/schema.ts';
+import { auditEntries, isRowsEntry, journalRows, oldestUndoable } from '../database/schema.ts';
 import { HttpError, ok } from '../http/answers.ts';
 import type { AdminContext, Route, Served } from '../http/route.ts';
 import { findUndoable } from '../journal/findUndoable.ts';
@@ -110,10 +110,7 @@ async function undoNewest<Row extends Old>(
   const changes = await db
     .select({ entry: journalRows.entryId, id: journalRows.rowId })
     .from(journalRows)
-    .innerJoin(
-      auditEntries,
-      and(eq(auditEntries.organizationId, journalRows.organizationId), eq(auditEntries.id, journalRows.entryId)),
-    )
+    .innerJoin(auditEntries, isRowsEntry)
     .where(
       and(
         eq(journalRows.organizationId, organization.id),

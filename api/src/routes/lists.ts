@@ -8,7 +8,7 @@ import type { Db } from '../database/connect.ts';
 import { prepared } from '../database/prepared.ts';
 import type { locations, users } from '../database/schema.ts';
 import { searchTerm } from '../domain/text.ts';
-import { type Answer, JsonRows, ok } from '../http/answers.ts';
+import { type Answer, JsonText, ok } from '../http/answers.ts';
 import type { AdminContext } from '../http/route.ts';
 import type { Reads } from '../http/cost.ts';
 
@@ -59,13 +59,13 @@ export async function answerPage<Row>(
   if (limit <= sliceRows) {
     const [rows] = await (condition ? selectPage(db, shape, condition) : preparedPage(db, shape)).execute(values);
     const { json, count: amount, total } = rows ?? nothing;
-    return { ...ok(new JsonRows().add(json, amount)), total };
+    return { ...ok(toJsonText([{ json, count: amount }])), total };
   }
   const [selection] = await (condition ? selectIds(db, shape, condition) : preparedIds(db, shape)).execute(values);
   const { ids, total } = selection ?? { ids: '', total: 0 };
   const idCount = Math.max(0, (ids.length - 1) / idLength);
   const readSlices = async () => {
-    const rows = new JsonRows();
+    const slices: Written[] = [];
     let sliceStart = 0;
     for (let from = 0; from < idCount; from += sliceRows) {
       // Leaves the database and the processor to others for as long as the last slice took.
@@ -73,14 +73,13 @@ export async function answerPage<Row>(
       throwIfLate();
       sliceStart = performance.now();
       const part = ids.slice(1 + from * idLength, Math.min(from + sliceRows, idCount) * idLength);
-      const slice = await readRows(db, list, organizationId, `{${part}}`);
-      rows.add(slice.json, slice.count);
+      slices.push(await readRows(db, list, organizationId, `{${part}}`));
     }
-    return rows;
+    return toJsonText(slices);
   };
   const rows = await (idCount > sliceRows ? readLong(readSlices) : readSlices());
   // A row was removed meanwhile: a page with too few rows would look like the last page.
-  return rows.count < idCount ? answerPage(context, list, condition, page) : { ...ok(rows), total };
+  return rows.rows < idCount ? answerPage(context, list, condition, page) : { ...ok(rows), total };
 }
 
 /** What a page reads: the total counts all rows, a filter reads them, and a search looks up each of its letters. */
@@ -92,14 +91,32 @@ export function readsOfPage(list: 'people' | 'locations', query: unknown): Reads
 
 const pageQuery = { sort: null, limit: null, offset: null, after: null };
 
-/** The rows with these ids, in their order, as JSON. */
-export async function readJson(db: Db, list: List, organizationId: string, ids: readonly string[]): Promise<string> {
-  return `[${(await readRows(db, list, organizationId, `{${ids.join()}}`)).json}]`;
+/** The rows with these ids, as in the contract, in the order of adding. */
+export async function readById<Row>(
+  db: Db,
+  list: List,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<Row[]> {
+  const sorted = ids.toSorted();
+  const rows: Row[][] = [];
+  // In slices, because parsing thousands of rows takes long.
+  for (let from = 0; from < sorted.length; from += sliceRows) {
+    const part = sorted.slice(from, from + sliceRows).join();
+    rows.push(JSON.parse(`[${(await readRows(db, list, organizationId, `{${part}}`)).json}]`));
+  }
+  return rows.flat();
 }
 
 async function readRows(db: Db, list: List, organizationId: string, ids: string): Promise<Written> {
   const [rows] = await preparedRows(db, list).execute({ organizationId, ids });
   return rows ?? nothing;
+}
+
+function toJsonText(slices: readonly Pick<Written, 'json' | 'count'>[]): JsonText {
+  const texts = slices.flatMap(({ json, count: rows }) => (rows > 0 ? json : []));
+  const total = slices.reduce((sum, slice) => sum + slice.count, 0);
+  return new JsonText(['[', ...texts.flatMap((text, index) => (index === 0 ? text : [',', text])), ']'], total);
 }
 
 /** The columns of `selectJson`, given a row's JSON. */

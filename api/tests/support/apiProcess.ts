@@ -2,9 +2,15 @@ import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+/**
+ * As in docs/config: Node then collects garbage earlier and in shorter turns. With its own limits, a body of ten thousand rows
+ * takes twice the memory.
+ */
+const memoryLimits = ['--max-semi-space-size=4', '--max-old-space-size=384'];
+
 /** Runs the server as a process of its own until it is ready or ends. */
 export async function startApiProcess(env: Record<string, string>, nodeArguments: string[] = []) {
-  const child = spawn(process.execPath, [...nodeArguments, 'src/main.ts'], {
+  const child = spawn(process.execPath, [...memoryLimits, ...nodeArguments, 'src/main.ts'], {
     cwd: join(import.meta.dirname, '../..'),
     env: {
       PATH: process.env['PATH'],

@@ -7,7 +7,7 @@ import { locations } from '../../database/schema.ts';
 import { HttpError, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/route.ts';
 import { messages } from '../../messages/messages.ts';
-import { answerPage, asJson, matchesSearch, readJson, readsOfPage } from '../lists.ts';
+import { answerPage, asJson, matchesSearch, readById, readsOfPage } from '../lists.ts';
 import { userCount } from '../people/userLocations.ts';
 import { readQuery } from '../rows.ts';
 
@@ -45,11 +45,8 @@ export const locationsOf = ({ db, organization }: AdminContext) => ({
   unknown: messages.noSuchLocation,
 });
 
-/** Locations by id, as in the contract, in the order of adding. */
-export async function readLocations(db: Db, organizationId: string, ids: readonly string[]): Promise<Location[]> {
-  if (ids.length === 0) return [];
-  return JSON.parse(await readJson(db, locationList, organizationId, ids.toSorted()));
-}
+export const readLocations = (db: Db, organizationId: string, ids: readonly string[]): Promise<Location[]> =>
+  readById(db, locationList, organizationId, ids);
 
 function selectLocations(db: Db, pageRows: SQL, total = sql`null`) {
   const row = sql`json_build_object(

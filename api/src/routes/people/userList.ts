@@ -10,7 +10,7 @@ import { HttpError } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/route.ts';
 import type { AnyChange } from '../../journal/recordChange.ts';
 import { messages } from '../../messages/messages.ts';
-import { answerPage, asJson, matchesSearch, readJson, readsOfPage } from '../lists.ts';
+import { answerPage, asJson, matchesSearch, readById, readsOfPage } from '../lists.ts';
 import { readQuery } from '../rows.ts';
 import { hasNoLocation } from './userLocations.ts';
 
@@ -74,11 +74,8 @@ export const peopleOf = ({ db, organization }: AdminContext) => ({
   unknown: messages.noSuchUser,
 });
 
-/** People by id, as in the contract, in the order of adding. */
-export async function readUsers(db: Db, organizationId: string, ids: readonly string[]): Promise<UserListItem[]> {
-  if (ids.length === 0) return [];
-  return JSON.parse(await readJson(db, userList, organizationId, ids.toSorted()));
-}
+export const readUsers = (db: Db, organizationId: string, ids: readonly string[]): Promise<UserListItem[]> =>
+  readById(db, userList, organizationId, ids);
 
 function selectUsers(db: Db, source: SQL, total = sql`null`) {
   const organizationId = sql.placeholder('organizationId');
