@@ -1,43 +1,94 @@
-import { fieldErrors, maxErrors } from 'contract';
+import { type Call, calls, fieldErrors, maxErrors } from 'contract';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { attackedCalls, attackRequest, attacks } from './attack/attackRequest.ts';
+import { attackedCalls, attackRequests } from './attack/attackRequest.ts';
+import { attacks, type Ids } from './attack/attacks.ts';
+import { queryForms, queryName } from './attack/attackQueries.ts';
+import { completeBody } from './attack/completeBody.ts';
 import { startTestApi } from './support/api.ts';
 import { newAdmin, organizationOf, pay } from './support/people.ts';
 import { seedPeople } from './support/seed.ts';
 
-const withBody = attackedCalls.filter(([, { method }]) => method !== 'GET');
-const someIds = (kind: string) => Array.from({ length: 1000 }, (_, n) => `${kind}-${n}`);
-const ids = { people: someIds('person'), locations: someIds('location') };
+const someIds = () => Array.from({ length: 1000 }, () => crypto.randomUUID());
+const ids: Ids = { people: someIds(), locations: someIds(), entry: crypto.randomUUID() };
 
 it.each(attackedCalls)('%s → the generator makes its longest and its worst request', (name, call) => {
-  for (const attack of attacks) expect(() => attackRequest(name, call, attack, ids)).not.toThrow();
+  for (const attack of attacks) expect(attackRequests(name, call, attack, ids)).not.toEqual([]);
 });
 
-describe('the worst bodies of the contract', async () => {
-  const api = await startTestApi({ RATE_LIMIT_PER_USER: '1000000' });
+it('each schema of a query → belongs to a call', () => {
+  const names = new Set(attackedCalls.map(([name]) => queryName(name)));
+  expect([...queryForms.keys()].filter((name) => !names.has(name))).toEqual([]);
+});
+
+describe('the longest and the worst requests of the contract', async () => {
+  const api = await startTestApi({ RATE_LIMIT_PER_USER: '1000000', RATE_LIMIT_PER_ADDRESS: '1000000' });
   const as = await newAdmin(api, 'completed');
   await pay(api, as, 'business-month');
+  const stored: Ids = { people: [], locations: [], entry: '' };
 
   beforeAll(async () => {
     const organizationId = await organizationOf(api, as);
     await seedPeople(api.sql, { organizationId, people: 50, locations: 5, tag: 'attacked' });
+    const people = (await api.call(calls.getUsers, { as })).flatMap(({ _id, email }) =>
+      email === as.email ? [] : _id,
+    );
+    const locations = (await api.call(calls.getLocations, { as })).map(({ _id }) => _id);
+    const { entry } = await api.call(calls.changeUsers, { as, body: { ids: people, change: { role: 'guest' } } });
+    Object.assign(stored, { people, locations, entry: entry ?? '' });
   });
 
-  it.each(withBody)('%s → refused with at most 1,000 errors, and charged for its size', async (name, call) => {
-    for (const attack of ['worst', 'flood'] as const) {
-      const { body, query } = attackRequest(name, call, attack, ids);
-      const reply = await api.try(call, { as, body, query });
-      const { errors } = v.is(fieldErrors, reply.payload) ? v.parse(fieldErrors, reply.payload) : { errors: [] };
-      expect([reply.status < 500, errors.length <= maxErrors]).toEqual([true, true]);
-      const bytes = JSON.stringify(body).length;
-      // A flood is refused before its values are counted.
-      const cells = attack === 'flood' ? 0 : countValues(body);
-      expect(lastCost(api.logs)).toBeGreaterThanOrEqual(Math.floor(1 + bytes / 100_000 + cells / 2600 - 1));
-    }
-  });
+  const send = async (call: Call, request: ReturnType<typeof attackRequests>[number]) => {
+    const reply = await api.try(call, { as, ...request });
+    return { ...reply, cost: lastCost(api.logs) };
+  };
+
+  it.each(attackedCalls.filter(([, { method }]) => method !== 'GET'))(
+    '%s → refused with at most 1,000 errors, and charged for its size',
+    async (name, call) => {
+      for (const attack of ['worst', 'flood'] as const)
+        for (const request of attackRequests(name, call, attack, ids)) {
+          const reply = await send(call, request);
+          const { errors } = v.is(fieldErrors, reply.payload) ? v.parse(fieldErrors, reply.payload) : { errors: [] };
+          expect([reply.status < 500, errors.length <= maxErrors]).toEqual([true, true]);
+          const bytes = JSON.stringify(request.body).length;
+          // A flood is refused before its values are counted.
+          const cells = attack === 'flood' ? 0 : countValues(request.body);
+          expect(reply.cost).toBeGreaterThanOrEqual(Math.floor(1 + bytes / 100_000 + cells / 2600 - 1));
+        }
+    },
+  );
+
+  it.each(attackedCalls.filter(([, { method }]) => method === 'GET'))(
+    '%s → answered, or refused with one error for each parameter',
+    async (name, call) => {
+      for (const attack of attacks)
+        for (const request of attackRequests(name, call, attack, stored)) {
+          const { status } = await send(call, request);
+          const refused = attack === 'longest' ? [422, 500, 503] : [500, 503];
+          expect([request.query, refused.includes(status)]).toEqual([request.query, false]);
+        }
+    },
+  );
+
+  it.each(attackedCalls.filter(([name]) => longLists.has(name)))(
+    '%s → its longest rows are written, and charged',
+    async (name, call) => {
+      const [request] = attackRequests(name, call, 'longest', stored, { rows: 300 });
+      if (!request) throw new Error(`${name} has no longest request.`);
+      const body = await completeBody(name, request.body, (compare, compared) =>
+        api.call(compare, { as, body: compared }),
+      );
+      const { status, cost } = await send(call, { ...request, body });
+      expect(status).toBeLessThan(300);
+      const cells = countValues(body);
+      expect(cost).toBeGreaterThanOrEqual(Math.floor(cells / 2600));
+    },
+  );
 });
+
+const longLists = new Set(['addUsers', 'applyUsers', 'addLocations', 'applyLocations']);
 
 function lastCost(logs: readonly string[]): number {
   const line = logs.findLast((text) => text.includes('"cost":')) ?? '{}';

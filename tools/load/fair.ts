@@ -3,10 +3,10 @@ import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 
 import { connectSql } from '../../api/tests/support/sql.ts';
-import { measureCalls, pathOf } from './measureCalls.ts';
+import { measureCalls } from './measureCalls.ts';
 import { readMetric, startApi, startDatabase } from './startApi.ts';
 import { startProxy } from './startProxy.ts';
-import { foundOrganization, prepareTraffic, refusalsOf } from './trafficMix.ts';
+import { foundOrganization, pathOf, prepareTraffic, refusalsOf } from './trafficMix.ts';
 
 // Measures the processor time of a request, how much other organizations slow down while one account sends the longest and the
 // worst requests of each call, four at once, and the cost of 1,000 clients that request a long list and never read it. Exits with
@@ -14,7 +14,7 @@ import { foundOrganization, prepareTraffic, refusalsOf } from './trafficMix.ts';
 // its file in docs/config. --only measures the calls whose names match a pattern.
 const { values } = parseArgs({
   options: {
-    seconds: { type: 'string', default: '11' },
+    seconds: { type: 'string', default: '7' },
     readers: { type: 'string', default: '1000' },
     behind: { type: 'string' },
     only: { type: 'string', default: '' },
@@ -41,7 +41,7 @@ check('a whole list, in ms', await costOf('/users', 40), { atMost: 60 });
 const burstSeconds = 5;
 const requests = await prepareTraffic(url, databaseUrl, 12);
 const victims = requests.filter(({ method }) => method === 'GET');
-if (!(await measureCalls({ sql, start: startLimitedApi, victims, seconds, only }))) process.exitCode = 1;
+if (!(await measureCalls({ sql, url, start: startLimitedApi, victims, seconds, only }))) process.exitCode = 1;
 if (only === '') await measureSlowReaders();
 
 /** With a new process, which has not kept memory from earlier load. */

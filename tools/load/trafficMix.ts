@@ -6,7 +6,7 @@ import { seedPeople } from '../../api/tests/support/seed.ts';
 import { connectSql, type Sql } from '../../api/tests/support/sql.ts';
 import { emulatorToken } from '../../api/tests/support/tokens.ts';
 
-type Method = 'GET' | 'POST' | 'PATCH';
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type Shot = { method: Method; path: string; headers: Record<string, string>; body?: string };
 
 const row = v.object({ _id: v.string() });
@@ -77,4 +77,9 @@ export function refusalsOf({ non2xx, statusCodeStats = {} }: autocannon.Result):
   const refused = Object.entries(statusCodeStats).filter(([status]) => !status.startsWith('2'));
   const named = refused.map(([status, { count = 0 }]) => `${status}: ${count}`).join(', ');
   return `${non2xx} refused${named && ` (${named})`}`;
+}
+
+/** Behind a proxy, the API's paths begin with the path of its URL. */
+export function pathOf(front: string, path: string): string {
+  return new URL(front).pathname.replace(/\/$/, '') + path;
 }

@@ -6,7 +6,7 @@ import {
   type AuditRow,
   auditRowsQuery,
   type calls,
-  undoQuery,
+  previewUndoQuery,
 } from 'contract';
 
 import type { Db } from '../database/connect.ts';
@@ -99,7 +99,7 @@ export const previewUndo: Route<typeof calls.previewUndo> = {
   access: 'admin',
   reads: { people: 10, locations: 10 },
   async handle(context) {
-    const { entry } = readQuery(undoQuery, context.query);
+    const { entry } = readQuery(previewUndoQuery, context.query);
     return ok(await preview(context, await findUndoable(context, entry)));
   },
 };

@@ -1,49 +1,57 @@
-import {
-  adoptionQuery,
-  auditQuery,
-  type Call,
-  calls,
-  isValibotSchema,
-  locationsQuery,
-  maxBytes,
-  maxRows,
-  usersQuery,
-} from 'contract';
+import { type Call, calls, isValibotSchema, maxBytes, maxRows } from 'contract';
 import * as v from 'valibot';
 
 import { mostInLarge } from '../../src/http/bodies.ts';
-
-/** `longest`: valid, with all lists and texts as long as they may be. `worst`: the same lists, each value wrong. */
-export const attacks = ['longest', 'worst', 'flood'] as const;
-export type Attack = (typeof attacks)[number];
+import { rowForm as locationCells } from '../../src/routes/imports/compareLocations.ts';
+import { rowForm as userCells } from '../../src/routes/imports/comparePeople.ts';
+import { attackQueries } from './attackQueries.ts';
+import type { Attack, Ids } from './attacks.ts';
+import { fieldSchemas, itemSchema, schemaIn } from './schemas.ts';
 
 /** All calls by name. */
+export type AttackedCall = Call;
 export const attackedCalls = Object.entries<Call>(calls);
 
-/** The query and body of a request that costs as much as a call can. */
-export type AttackRequest = { query: string; body: unknown };
+/** The id in the path, the query and the body of a request that costs as much as a call can. */
+export type AttackRequest = { id: string; query: string; body: unknown };
 
-type Ids = { people: readonly string[]; locations: readonly string[] };
-
-/**
- * Makes the request of an attack from a call's schemas, with ids of the attacker's organization. Throws if the generator lacks a
- * value that a schema accepts.
- */
-export function attackRequest(name: string, call: Call, attack: Attack, ids: Ids): AttackRequest {
-  const query = queries.get(name);
-  if (call.method === 'GET') return { query: query ? queryText(query, attack) : '', body: undefined };
-  if (call.body === null || !isValibotSchema(call.body)) throw new Error(`${name} has a body that cannot be made.`);
-  if (attack === 'flood') return { query: '', body: flood(call, call.body) };
+/** Makes the requests of an attack from a call's schemas. Throws if the generator lacks a value that a schema accepts. */
+export function attackRequests(
+  name: string,
+  call: Call,
+  attack: Attack,
+  ids: Ids,
+  { rows = maxRows } = {},
+): AttackRequest[] {
+  const isEntry = /^\/(audit|imports)\//.test(call.path);
   const rowIds = call.path.startsWith('/locations') ? ids.locations : ids.people;
-  const known = { rowIds, locationIds: ids.locations };
-  const build = createBuilder(attack === 'worst', { ...known, beside: cellsBeside(call.body) }, rowsIn(call.body));
+  const id = (isEntry ? ids.entry : rowIds[0]) ?? '';
+  if (call.method === 'GET') return attackQueries(name, attack, ids).map((query) => ({ id, query, body: undefined }));
+  return [{ id, query: '', body: attackBody(name, call, attack, { rowIds, locationIds: ids.locations, rows }) }];
+}
+
+type Known = { rowIds: readonly string[]; locationIds: readonly string[]; rows: number };
+
+/** The cells that rows of files may have, which their calls check row by row. */
+const cellsOf = new Map<string, v.GenericSchema>([
+  ['compareUsers', userCells],
+  ['applyUsers', userCells],
+  ['compareLocations', locationCells],
+  ['applyLocations', locationCells],
+]);
+
+function attackBody(name: string, call: Call, attack: Attack, known: Known): unknown {
+  if (call.body === null || !isValibotSchema(call.body)) throw new Error(`${name} has a body that cannot be made.`);
+  if (attack === 'flood') return flood(call, call.body);
+  const beside = cellsBeside(call.body);
+  const build = createBuilder(attack === 'worst', { ...known, beside, cells: cellsOf.get(name) }, rowsIn(call.body));
   const body = build(call.body, '', 0, 0);
   const result = v.safeParse(call.body, body);
   if (attack === 'longest' && !result.success)
     throw new Error(
       `No valid body of ${name} can be made: ${result.issues[0].message} at ${v.getDotPath(result.issues[0])}`,
     );
-  return { query: '', body };
+  return body;
 }
 
 /** Whether any list is in the list of rows. */
@@ -75,7 +83,7 @@ function flood(call: Call, form: v.GenericSchema): unknown {
 /** Returns a function that builds the value of a schema: of a field, at a depth of lists, in a row. */
 function createBuilder(
   isWrong: boolean,
-  known: { rowIds: readonly string[]; locationIds: readonly string[]; beside: number },
+  known: Known & { beside: number; cells: v.GenericSchema | undefined },
   row: v.GenericSchema | undefined,
 ) {
   const fields = Object.keys(fieldSchemas(itemSchema(row))).length;
@@ -87,8 +95,9 @@ function createBuilder(
     if ('wrapped' in schema) return build(schemaIn(schema.wrapped), field, depth, index);
     const item = itemSchema(schema);
     if (item) {
-      const length = Math.min(longestList(schema), depth === 0 ? maxRows : Math.floor(perRow));
-      const items = Array.from({ length }, (_, n) => build(item, field, depth + 1, depth === 0 ? n : index + n));
+      const length = Math.min(longestList(schema), depth === 0 ? known.rows : Math.floor(perRow));
+      const itemForm = (field === 'rows' && !isWrong && known.cells) || item;
+      const items = Array.from({ length }, (_, n) => build(itemForm, field, depth + 1, depth === 0 ? n : index + n));
       return Object.keys(fieldSchemas(item)).length === 0 && !isWrong && depth > 0 ? [...new Set(items)] : items;
     }
     const entries = Object.entries(fieldSchemas(schema));
@@ -134,48 +143,8 @@ function candidates(schema: v.GenericSchema, textLength: number, index: number):
   ];
 }
 
-const queries = new Map<string, v.GenericSchema>([
-  ['getAdoption', adoptionQuery],
-  ['getAudit', auditQuery],
-  ['getLocations', locationsQuery],
-  ['getUsers', usersQuery],
-]);
-
-/** The longest search; for `worst`, a wrong value of each parameter; for `flood`, the whole list. */
-function queryText(query: v.GenericSchema, attack: Attack): string {
-  const names = Object.keys(fieldSchemas(query));
-  const by = names.includes('by') ? ['by=location'] : [];
-  const search = names.includes('search') ? [`search=${letters}`] : [];
-  const wrong = names.map((name) => `${name}[]=${'x'.repeat(300)}`);
-  return `?${(attack === 'worst' ? wrong : [...by, ...(attack === 'longest' ? search : [])]).join('&')}`;
-}
-
-/** Many different groups of three letters, each of which is looked up. */
-const letters = Array.from({ length: 200 }, (_, n) => 'personalebxcdqf'[(n * 7 + Math.floor(n / 15)) % 15]).join('');
-
 function longestList(schema: v.GenericSchema): number {
   const actions = 'pipe' in schema && Array.isArray(schema.pipe) ? schema.pipe : [];
   const limits = actions.flatMap((action) => (action.type === 'max_length' ? [Number(action.requirement)] : []));
   return Math.min(maxRows, ...limits);
-}
-
-const isSchema = (value: unknown): value is v.GenericSchema =>
-  typeof value === 'object' && value !== null && '~run' in value;
-
-function schemaIn(value: unknown): v.GenericSchema {
-  if (!isSchema(value)) throw new Error('The schema has another shape than expected.');
-  return value;
-}
-
-/** The schema of a list's items; undefined if it is no list. */
-function itemSchema(schema: v.GenericSchema | undefined): v.GenericSchema | undefined {
-  if (schema && 'wrapped' in schema) return itemSchema(schemaIn(schema.wrapped));
-  return schema && 'item' in schema ? schemaIn(schema.item) : undefined;
-}
-
-/** The schemas of an object's fields; none if it is no object. */
-function fieldSchemas(schema: v.GenericSchema | undefined): Readonly<Record<string, v.GenericSchema>> {
-  if (schema && 'wrapped' in schema) return fieldSchemas(schemaIn(schema.wrapped));
-  if (!schema || !('entries' in schema)) return {};
-  return Object.fromEntries(Object.entries(Object(schema.entries)).map(([name, is]) => [name, schemaIn(is)]));
 }

@@ -112,7 +112,8 @@ function withoutInherited(
   return { ...others, ...(!inherits('country') && { country }), ...(!inherits('timeZone') && { timeZone }) };
 }
 
-const rowForm = v.partial(v.object(locationForm.entries));
+/** The cells of a row that have a value. */
+export const rowForm = v.partial(v.object(locationForm.entries));
 
 function changesOf(location: StoredLocation, fileValues: ComparedLocation['fileValues']) {
   return locationColumns.flatMap((field) => {

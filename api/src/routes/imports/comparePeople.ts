@@ -171,7 +171,7 @@ async function questionsAbout(rows: readonly ComparedRow[]): Promise<UserCompari
 /** Matches the key that the database stores. */
 const withoutZeros = (number: string) => number.replace(/^0+(?=\d+$)/, '');
 
-const rowForm = v.partial(
+export const rowForm = v.partial(
   v.object({
     ...userForm.entries,
     status: v.picklist(userStatuses, () => messages.chooseStatus),

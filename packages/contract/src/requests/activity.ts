@@ -27,7 +27,7 @@ export const auditRowsQuery = v.object({
   offset: v.optional(count('Offset', 0, 1_000_000), 0),
   limit: v.optional(count('Limit', 1, 200), 50),
 });
-export const undoQuery = v.object({ entry });
+export const previewUndoQuery = v.object({ entry });
 
 /**
  * Undoes an entry, once, for seven days; rows that have changed since stay. 409 if it is undone already, or makes somebody an

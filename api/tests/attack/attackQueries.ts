@@ -1,0 +1,79 @@
+import * as contract from 'contract';
+import * as v from 'valibot';
+
+import type { Attack, Ids } from './attacks.ts';
+import { fieldSchemas, isSchema, itemSchema } from './schemas.ts';
+
+/** The schemas of all queries. The contract exports them under the names of their calls. */
+export const queryForms: ReadonlyMap<string, v.GenericSchema> = new Map(
+  Object.entries<unknown>(contract).flatMap(([name, form]) =>
+    name.endsWith('Query') && isSchema(form) ? [[name, form] as const] : [],
+  ),
+);
+
+/** The name of the schema of a call's query: `usersQuery` of `getUsers`. */
+export const queryName = (call: string) =>
+  `${call.replace(/^get(.)/, (_, letter: string) => letter.toLowerCase())}Query`;
+
+/**
+ * `longest`: one query for each parameter, with its longest value. `worst`: all parameters, each wrong. `flood`: only the
+ * required parameters, which asks for the most rows.
+ */
+export function attackQueries(call: string, attack: Attack, ids: Ids): string[] {
+  const form = queryForms.get(queryName(call));
+  if (form === undefined) return [''];
+  const fields = Object.entries(fieldSchemas(form));
+  if (attack === 'worst') return [`?${fields.map(([name]) => `${name}[]=${'x'.repeat(300)}`).join('&')}`];
+  const required = fields.filter(([, field]) => !v.is(field, undefined));
+  const first = required.map(([name, field]) => parameter(name, field, ids));
+  if (attack === 'flood') return [`?${first.join('&')}`];
+  const optional = fields.filter((field) => !required.includes(field));
+  const queries = optional.map(([name, field]) => `?${[...first, parameter(name, field, ids)].join('&')}`);
+  const refused = queries.find((query) => query.length > longestUrl);
+  if (refused !== undefined) throw new Error(`A query of ${call} is longer than a URL.`);
+  return queries.length > 0 ? queries : [`?${first.join('&')}`];
+}
+
+/** Node refuses longer heads. */
+const longestUrl = 14_000;
+
+function parameter(name: string, field: v.GenericSchema, ids: Ids): string {
+  const item = listItem(field);
+  if (item)
+    return fittingValues(name, item, ids)
+      .map((value) => `${name}[]=${value}`)
+      .slice(0, 250)
+      .join('&');
+  const [value] = fittingValues(name, field, ids);
+  return `${name}=${value}`;
+}
+
+/** The values of all kinds that a schema accepts, the longest first. */
+function fittingValues(name: string, field: v.GenericSchema, { people, locations, entry }: Ids): string[] {
+  const inner = 'wrapped' in field && isSchema(field.wrapped) ? field.wrapped : field;
+  const options = 'options' in inner && Array.isArray(inner.options) ? inner.options.map(String).toReversed() : [];
+  const numbers = [10_000_000, 1_000_000, 10_000, 200].map(String);
+  const values = [
+    ...(name === 'search' ? [letters] : []),
+    ...options,
+    '2026-01-01T00:00:00Z',
+    '2026-01-01',
+    ...numbers,
+    `${people[0]}.1`,
+    ...(name === 'location' ? locations : people),
+    entry,
+  ];
+  const fitting = values.filter((value) => v.is(field, value));
+  if (fitting.length === 0) throw new Error(`The generator has no value for ${name}.`);
+  return name === 'id' || name === 'location' ? fitting.toReversed() : fitting;
+}
+
+/** The schema of the items of a list that may also be one value. */
+function listItem(field: v.GenericSchema): v.GenericSchema | undefined {
+  const inner = 'wrapped' in field && isSchema(field.wrapped) ? field.wrapped : field;
+  const steps: unknown[] = 'pipe' in inner && Array.isArray(inner.pipe) ? inner.pipe : [];
+  return steps.flatMap((step) => (isSchema(step) && itemSchema(step)) || [])[0];
+}
+
+/** Many different groups of three letters, each of which is looked up. */
+const letters = Array.from({ length: 200 }, (_, n) => 'personalebxcdqf'[(n * 7 + Math.floor(n / 15)) % 15]).join('');

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+
+export const isSchema = (value: unknown): value is v.GenericSchema =>
+  typeof value === 'object' && value !== null && '~run' in value;
+
+export function schemaIn(value: unknown): v.GenericSchema {
+  if (!isSchema(value)) throw new Error('The schema has another shape than expected.');
+  return value;
+}
+
+/** The schema of a list's items; undefined if it is no list. */
+export function itemSchema(schema: v.GenericSchema | undefined): v.GenericSchema | undefined {
+  if (schema && 'wrapped' in schema) return itemSchema(schemaIn(schema.wrapped));
+  return schema && 'item' in schema ? schemaIn(schema.item) : undefined;
+}
+
+/** The schemas of an object's fields; none if it is no object. */
+export function fieldSchemas(schema: v.GenericSchema | undefined): Readonly<Record<string, v.GenericSchema>> {
+  if (schema && 'wrapped' in schema) return fieldSchemas(schemaIn(schema.wrapped));
+  if (!schema || !('entries' in schema)) return {};
+  return Object.fromEntries(Object.entries(Object(schema.entries)).map(([name, is]) => [name, schemaIn(is)]));
+}

@@ -1,0 +1,74 @@
+import type autocannon from 'autocannon';
+import * as v from 'valibot';
+
+import {
+  type AttackedCall,
+  attackedCalls,
+  type AttackRequest,
+  attackRequests,
+} from '../../api/tests/attack/attackRequest.ts';
+import { attacks, type Ids } from '../../api/tests/attack/attacks.ts';
+import { completeBody } from '../../api/tests/attack/completeBody.ts';
+import type { Sql } from '../../api/tests/support/sql.ts';
+import { foundOrganization, pathOf } from './trafficMix.ts';
+
+export type Attacker = Awaited<ReturnType<typeof foundAttacker>>;
+
+const idOfRow = v.pipe(
+  v.object({ id: v.string() }),
+  v.transform(({ id }) => id),
+);
+const rows = v.array(idOfRow);
+const changed = v.object({ entry: v.string() });
+const imported = v.object({ _id: v.string() });
+
+/**
+ * Founds an organization of 9,000 people, with a plan without limits, because the longest lists add 10,000 more. Its journal has
+ * an entry about all of them, for calls about an import an import of 10,000 rows.
+ */
+export async function foundAttacker(api: string, sql: Sql, name: string) {
+  const tag = `${name}-${Date.now()}`.toLowerCase();
+  const { organizationId, headers, ask } = await foundOrganization(api, sql, { people: 9000, locations: 500, tag });
+  await sql`update organizations set plan_id = 'business-month', active_from = now() where id = ${organizationId}`;
+  const all = v.parse(rows, await sql`select id from users where organization_id = ${organizationId} order by id`);
+  // Without the admin, whose own row cannot be removed.
+  const people = all.slice(1);
+  const locations = v.parse(rows, await sql`select id from locations where organization_id = ${organizationId}`);
+  const send = ({ method, path }: AttackedCall, body: object) => ask(method, path, body);
+  const change = () => ask('PATCH', '/users', { ids: people, change: { role: 'guest' } });
+  return { headers, send, change, people, locations };
+}
+
+/** The requests of a call's attacks. */
+export async function prepareAttack(
+  { headers, send, change, people, locations }: Attacker,
+  [attackedName, attacked]: readonly [string, AttackedCall],
+): Promise<(front: string) => autocannon.Request[]> {
+  const none: Ids = { people, locations, entry: people[0] ?? '' };
+  const complete = (of: string, body: unknown) => completeBody(of, body, send);
+  const apply = async () => {
+    const [, call] = attackedCalls.find(([name]) => name === 'applyUsers') ?? [];
+    if (!call) throw new Error('There is no call that applies a file.');
+    const [request] = attackRequests('applyUsers', call, 'longest', none);
+    const body = await complete('applyUsers', request?.body);
+    return v.parse(imported, await send(call, Object(body)))._id;
+  };
+  const isAboutEntry = /audit/.test(attacked.path);
+  const entry = attacked.path.startsWith('/imports/')
+    ? await apply()
+    : isAboutEntry
+      ? v.parse(changed, await change()).entry
+      : '';
+  const ids = entry === '' ? none : { ...none, entry };
+  const made: AttackRequest[] = [];
+  for (const attack of attacks)
+    for (const { id, query, body } of attackRequests(attackedName, attacked, attack, ids))
+      made.push({ id, query, body: attack === 'longest' ? await complete(attackedName, body) : body });
+  return (front) =>
+    made.map(({ id, query, body }) => ({
+      method: attacked.method,
+      path: pathOf(front, attacked.path.replace(':id', id) + query),
+      headers: { ...headers, 'x-forwarded-for': '198.51.100.9' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    }));
+}
