@@ -94,6 +94,13 @@ test('faults 13, 17: a remote built for another React → a card', async ({ page
   await expectCard(page, main, /needs react \^18\.3\.0; this site has 19\./, consoleErrors);
 });
 
+test('fault 14: an entry throws → the same card as a page that throws', async ({ page, site, consoleErrors }) => {
+  await publishWithEntry(site, main.name, () => 'throw new Error("broken entry");', {});
+  await untilServed(site);
+  await page.goto(main.path);
+  await expectCard(page, main, /ran into a problem/, consoleErrors);
+});
+
 test('fault 13: built for another router, opened later → a card', async ({ page, site, consoleErrors }) => {
   await publishWithEntry(site, main.name, (entry) => entry.replaceAll('^7.', '^6.'), { 'react-router-dom': '^6.0.0' });
   await openOther(page, main);

@@ -1,7 +1,7 @@
 import { isDevelopment } from '@askwell/part-tools/settings';
 import { CommandError } from 'composition/errors';
 import { type EarlyStart, earlyStart } from 'composition/part';
-import { accountRecord } from 'shared-session/account-record';
+import { accountRecord } from 'composition/account-record';
 import * as v from 'valibot';
 
 import type { SiteConfig } from '../src/config.ts';

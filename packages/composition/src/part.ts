@@ -1,11 +1,15 @@
 import * as v from 'valibot';
 
+import { apiKeyIn } from './accountRecord.ts';
 import { partVersion, remoteName } from './remotes.ts';
 import { dataAddress, languageName, maxData, remoteRoute, shellRoute } from './routes.ts';
 
 /** The page sends its first requests with this before any code has loaded. The API is on the site's own origin. */
 export const earlyStart = v.object({
-  account: v.pipe(v.string(), v.regex(/^firebase:authUser:[\w-]+:\[DEFAULT\]$/, 'not the SDK’s record')),
+  account: v.pipe(
+    v.string(),
+    v.check((key) => /^[\w-]+$/.test(apiKeyIn(key) ?? ''), 'not the SDK’s record'),
+  ),
   api: v.pipe(v.string(), v.regex(/^(\/[\w-]+)+$/, 'not a path of this site')),
 });
 export type EarlyStart = v.InferOutput<typeof earlyStart>;

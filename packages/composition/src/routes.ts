@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { ownLanguage } from './texts/languages.ts';
 import { matchesPath, splitPath } from './matchesPath.ts';
+import { specificity } from './routeRanking.ts';
 
 export const layouts = ['centered', 'onboarding', 'main'] as const;
 
@@ -154,7 +155,3 @@ export function overlap(a: string, b: string): boolean {
 
 /** Sorts patterns so that the first that matches a path is the most specific one. */
 export const bySpecificity = (a: string, b: string) => specificity(splitPath(b)) - specificity(splitPath(a));
-
-/** The rank of a pattern in the router, without the summand that all patterns have. */
-const specificity = (segments: readonly string[]): number =>
-  segments.reduce((sum, segment) => sum + (segment === '*' ? -1 : segment.startsWith(':') ? 4 : 11), 0);

@@ -1,7 +1,8 @@
+import { apiKeyIn } from 'composition/account-record';
+
 type Account = { uid: string; email: string; name: string };
 type Tokens = { accessToken: string; refreshToken: string; expirationTime: number };
 
-const recordName = /^firebase:authUser:(.*):\[DEFAULT\]$/;
 const providerId = 'google.com';
 
 /**
@@ -21,7 +22,7 @@ export function accountRecord(
     isAnonymous: false,
     providerData: [{ providerId, uid: email, displayName, email, phoneNumber: null, photoURL: null }],
     stsTokenManager,
-    apiKey: recordName.exec(key)?.[1],
+    apiKey: apiKeyIn(key),
     appName: '[DEFAULT]',
   });
 }

@@ -1,7 +1,7 @@
+import { accountRecord } from 'composition/account-record';
 import { parseJson } from 'composition/parse-json';
 import { checkSchema, type Schema } from 'contract/call';
 
-import { accountRecord } from '../rules/accountRecord.ts';
 import { type DeviceAccount, parseCachedAccount } from '../rules/identity.ts';
 
 type Area = 'local' | 'session';

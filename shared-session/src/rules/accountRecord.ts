@@ -1,8 +1,5 @@
 import { parseJson } from 'composition/parse-json';
 
-/** The key under which the identity SDK stores the signed-in account. Only this file knows that private format. */
-export const accountRecord = (apiKey: string) => `firebase:authUser:${apiKey}:[DEFAULT]`;
-
 /** An id token and its expiry. */
 export type StoredToken = { token: string; expiresAt: number };
 

@@ -40,14 +40,6 @@ function Awaited<Props extends object>({ code, props }: AwaitedProps<Props>) {
 /** Whether the browser reports that it is offline. It may report being online without a network. */
 export const isOffline = () => navigator.onLine === false;
 
-/** Whether a chunk failed to load. Compared by name, because each remote's bundle has its own class. */
-export const isChunkError = (cause: unknown) =>
-  cause instanceof Error && (cause.name === 'ChunkLoadError' || missingModule.test(cause.message));
-
-// The messages of Chromium, Firefox and Safari for ES modules, and of Vite and Rsbuild for style sheets.
-const missingModule =
-  /^((Failed to fetch|error loading) dynamically imported module|Importing a module script failed|Unable to preload CSS|Loading CSS chunk)/;
-
 /** Retries when the network comes back; immediately if the failure was caused by being offline and the network is back. */
 export function useRetryWhenOnline(failedOffline: boolean, retry: (() => void) | undefined): void {
   const tryAgain = useEffectEvent(() => retry?.());

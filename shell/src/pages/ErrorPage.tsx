@@ -4,9 +4,10 @@ import { Link, useLocation, useNavigate, useRouteError } from 'react-router-dom'
 import { Button, buttonClass, PageTitle } from 'shared-ui';
 import * as v from 'valibot';
 
+import { isChunkError } from '../errors/loadErrors.ts';
 import { referenceOf } from '../errors/reportError.ts';
 import { CenteredLayout } from '../layouts/CenteredLayout.tsx';
-import { isChunkError, isOffline, useRetryWhenOnline } from '../navigation/lazyComponent.tsx';
+import { isOffline, useRetryWhenOnline } from '../navigation/lazyComponent.tsx';
 import { errorMessages, shellMessages as texts } from '../messages.ts';
 import styles from './ErrorPage.module.css';
 

@@ -7,7 +7,7 @@ import { isFirstPage, Skeleton, VisuallyHidden } from 'shared-ui';
 
 import { reportError } from '../errors/reportError.ts';
 import { shellMessages as texts } from '../messages.ts';
-import { isChunkError } from '../navigation/lazyComponent.tsx';
+import { isChunkError } from '../errors/loadErrors.ts';
 import { PageErrors } from '../pages/ErrorPage.tsx';
 import type { Remote } from './composition.ts';
 import { DisabledPage, FailedPage } from './FailedPage.tsx';

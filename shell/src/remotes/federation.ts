@@ -5,10 +5,12 @@ import type { ComponentType } from 'react';
 import { isValidElementType } from 'react-is';
 
 import { reportError } from '../errors/reportError.ts';
-import { isChunkError, isOffline } from '../navigation/lazyComponent.tsx';
+import { isChunkError } from '../errors/loadErrors.ts';
+import { isOffline } from '../navigation/lazyComponent.tsx';
 import type { Remote } from './composition.ts';
 import { startHost } from './host.ts';
-import { boundedEntries, hostWins } from './plugins.ts';
+import { boundedEntries } from './boundedEntries.ts';
+import { hostWins } from './hostWins.ts';
 import { RemoteError, toRemoteError } from './remoteErrors.ts';
 import { totalWait, withTimeout } from './waits.ts';
 

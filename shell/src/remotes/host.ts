@@ -1,5 +1,4 @@
 import { init, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import * as runtimeCore from '@module-federation/runtime-core';
 import { containerName } from 'composition/remotes';
 import * as jotai from 'jotai';
 import { version as jotaiVersion } from 'jotai/package.json';
@@ -11,6 +10,7 @@ import { version as sessionVersion } from 'shared-session/package.json';
 
 import * as router from '../shared/react-router.ts';
 import * as routerDom from '../shared/react-router-dom.ts';
+import { exposeRuntime } from './externalRuntime.ts';
 
 type HostOptions = Parameters<typeof init>[0];
 
@@ -19,8 +19,7 @@ type HostOptions = Parameters<typeof init>[0];
  * first page of a remote, so the sign-in page does without it.
  */
 export function startHost(remotes: HostOptions['remotes'], plugins: ModuleFederationRuntimePlugin[]): void {
-  // Remotes built with `externalRuntime` find the runtime here.
-  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+  exposeRuntime();
   const shared = Object.fromEntries(
     Object.entries(copies).map(([name, { version, ...copy }]) => [
       name,

@@ -1,5 +1,5 @@
+import { isChunkError, isCrashedEntry } from '../errors/loadErrors.ts';
 import { textOf } from '../errors/reportError.ts';
-import { isChunkError } from '../navigation/lazyComponent.tsx';
 
 /** Why a remote's page could not be loaded. */
 type RemoteReason = 'offline' | 'timeout' | 'unreachable' | 'version' | 'shape' | 'pageless' | 'refused' | 'crashed';
@@ -40,8 +40,7 @@ export function toRemoteError(cause: unknown): RemoteError {
 function reasonOf(cause: unknown): RemoteReason {
   if (isChunkError(cause)) return 'unreachable';
   const text = String(cause);
-  // The runtime's code is the same for an entry that threw and for one that did not arrive.
-  if (text.includes('ScriptExecutionError')) return 'crashed';
+  if (isCrashedEntry(text)) return 'crashed';
   const [, code] = /#?(RUNTIME-\d{3})/.exec(text) ?? [];
   return runtimeReasons.get(code ?? '') ?? 'crashed';
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { checkFiles, chunkGlobalIn } from './checkFiles.ts';
+import { checkFiles } from './checkFiles.ts';
 
 const react = Buffer.from(
   'throw Error(`takes an object of state variables to update or a function which returns an object of state variables.`)',
@@ -38,13 +38,4 @@ test.each<[string, string[]]>([
   ['a large archive of types', check({ '@mf-types.zip': Buffer.alloc(10_000_001) })],
 ])('%s → no finding', (_, found) => {
   expect(found).toEqual([]);
-});
-
-test.each([
-  ['(globalThis.rspackChunkreports||=[]).forEach(n)', 'rspackChunkreports'],
-  ['var o = self["webpackChunkmy_reports"] = self["webpackChunkmy_reports"] || [];', 'webpackChunkmy_reports'],
-  ['const c=globalThis.webpackChunkone=globalThis.webpackChunkone||[];', 'webpackChunkone'],
-  ['var container = {}', undefined],
-])('%s → its chunks’ global variable', (entry, name) => {
-  expect(chunkGlobalIn(entry)).toBe(name);
 });

@@ -1,4 +1,5 @@
 import type { BuildFinding } from './findings.ts';
+import { containsReact } from './foreignCode.ts';
 
 type Files = ReadonlyMap<string, Buffer>;
 
@@ -9,7 +10,7 @@ type Manifest = { shared: readonly { name: string }[]; remotes: readonly unknown
 export function checkFiles(part: string, { shared, remotes }: Manifest, files: Files): BuildFinding[] {
   const kind = 'incompatible' as const;
   const findings: BuildFinding[] = [];
-  const copy = [...files].find(([file, bytes]) => /\.m?js$/.test(file) && bytes.includes(reactMessage))?.[0];
+  const copy = [...files].find(([file, bytes]) => /\.m?js$/.test(file) && containsReact(bytes))?.[0];
   if (copy !== undefined && !shared.some(({ name }) => name === 'react'))
     findings.push({
       what: `${part} has a copy of react in ${copy}, with which hooks fail in the shell’s pages.`,
@@ -32,18 +33,5 @@ export function checkFiles(part: string, { shared, remotes }: Manifest, files: F
   return findings;
 }
 
-/** A text in the code of React 18 and 19. Minifiers shorten names, but keep texts. */
-const reactMessage =
-  'takes an object of state variables to update or a function which returns an object of state variables.';
-
 const maxSize = 10_000_000;
 const megabytes = (bytes: number) => Math.ceil(bytes / 1_000_000);
-
-/** The global variable through which the chunks of an Rspack or webpack build arrive, which its entry makes an array. */
-export function chunkGlobalIn(entry: string): string | undefined {
-  const [, named, quoted] =
-    /\b(?:self|globalThis|window)(?:\.([\w$]+)|\[["']([^"'\]]+)["']\])\s*(?:\|\|=|=[^;,]{0,80}\|\|)\s*\[\]/.exec(
-      entry,
-    ) ?? [];
-  return named ?? quoted;
-}

@@ -6,7 +6,7 @@ import { searchModule } from 'composition/remotes';
 import { layoutChunk, layouts } from 'composition/routes';
 import * as v from 'valibot';
 
-import { chunkGlobalIn } from './checkFiles.ts';
+import { chunkGlobalIn } from './foreignCode.ts';
 import { shortList } from './findings.ts';
 
 const list = v.optional(v.array(v.string()), []);

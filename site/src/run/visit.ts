@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startOf } from 'composition/routes';
+import { goWithinPage } from 'stand-in/router-history';
 
 import type { Tab } from './tabs.ts';
 
@@ -29,12 +30,9 @@ export async function visit(tab: Tab, origin: string, target: Target): Promise<V
 export async function visitWithin(tab: Tab, target: Target): Promise<Visit> {
   tab.errors.length = 0;
   tab.busySince = Date.now();
-  const go = tab.page.evaluate((to) => {
-    performance.clearMeasures();
-    // A history entry in the router's format.
-    history.pushState({ key: crypto.randomUUID(), idx: (history.state?.idx ?? 0) + 1 }, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  }, examplePath(target));
+  const go = tab.page
+    .evaluate(() => performance.clearMeasures())
+    .then(() => tab.page.evaluate(goWithinPage, examplePath(target)));
   await orHang(go.catch(() => {}));
   return settle(tab, target);
 }

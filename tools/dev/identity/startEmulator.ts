@@ -3,9 +3,10 @@
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { isLoopback } from 'composition/requests';
+
+import { compileOnDemand } from './compileOnDemand.ts';
 
 const [project = '', port = '', folder = ''] = process.argv.slice(2);
 const accountsFile = join(folder, 'accounts/auth_export/accounts.json');
@@ -55,23 +56,6 @@ async function loadEmulator(): Promise<RequestListener> {
 
 /** The part of firebase-tools that is used; it has no types. */
 type Emulator = { createApp: (project: string) => Promise<RequestListener> };
-
-/**
- * Makes the emulator compile its validators on first use, because compiling all of them takes most of its start. Returns a
- * function that says whether that worked.
- */
-function compileOnDemand(module: string): () => boolean {
-  const express: Express = createRequire(module)('exegesis-express');
-  const { middleware } = express;
-  let wasUsed = false;
-  express.middleware = (spec, options) => {
-    wasUsed = true;
-    return middleware(spec, { ...options, lazyCompileValidationSchemas: true });
-  };
-  return () => wasUsed;
-}
-
-type Express = { middleware: (spec: unknown, options: object) => unknown };
 
 async function serve(listener: RequestListener, wanted: number) {
   const server = createServer(listener).listen(wanted, '127.0.0.1');

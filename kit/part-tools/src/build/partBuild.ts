@@ -7,6 +7,7 @@ import { answersFile } from 'stand-in/own-answers';
 
 import { developmentOrigin, devServer } from './devServer.ts';
 import { recordBuild } from './recordBuild.ts';
+import { refreshHook } from './refreshHook.ts';
 import { isDevelopment, isOptimized, readRemote } from './settings.ts';
 
 export { buildScript } from './buildScript.ts';
@@ -164,20 +165,6 @@ const compiledAhead = new rspack.BannerPlugin({
   include: /\.js$/,
   // After the minimizer, which drops comments, and before the hashes.
   stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
-});
-
-/**
- * Makes Fast Refresh work across parts without React DevTools: each bundle has its own refresh runtime, and all must find
- * the renderers in one place.
- */
-const refreshHook = new rspack.BannerPlugin({
-  banner: `globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
-  renderers: new Map(), supportsFiber: true,
-  inject(renderer) { const id = this.renderers.size + 1; this.renderers.set(id, renderer); return id; },
-  onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {},
-};`,
-  raw: true,
-  entryOnly: true,
 });
 
 /** Ends the test server of a remote that does not compile. Otherwise each test would wait for the page. */

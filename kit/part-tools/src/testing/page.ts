@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 
 import type { Result, RunOptions } from 'axe-core';
 import { expect, type Locator, type Page } from 'playwright/test';
+import { goWithinPage } from 'stand-in/router-history';
 
 /** Checks a page: axe finds nothing in light and dark, and it fits into 320 px. `part` limits the check. */
 export async function expectSoundPage(page: Page, part?: string) {
@@ -75,11 +76,7 @@ export async function translatePage(page: Page): Promise<void> {
 
 /** Navigates within the site, as Back and Forward do. */
 export async function goWithin(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    // A history entry in the router's format.
-    history.pushState({ key: crypto.randomUUID(), idx: (history.state?.idx ?? 0) + 1 }, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  }, path);
+  await page.evaluate(goWithinPage, path);
 }
 
 /** Opens a page, without a page load if one of the site's pages is open, and waits for its heading and its data. */

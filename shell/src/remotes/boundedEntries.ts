@@ -1,9 +1,6 @@
-import { type ModuleFederationRuntimePlugin, satisfy } from '@module-federation/enhanced/runtime';
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 
-import { reportError } from '../errors/reportError.ts';
 import type { Remote } from './composition.ts';
-import { explainMissing } from './explainMissing.ts';
-import { sharedVersion } from './host.ts';
 import { RemoteError } from './remoteErrors.ts';
 import { isDevelopment, totalWait, withTimeout } from './waits.ts';
 
@@ -57,32 +54,3 @@ function preloadModule(address: string, integrity: string): Promise<void> {
 }
 
 const entryTimeout = isDevelopment ? totalWait : 4000;
-
-/**
- * Makes every remote use the host's copies of shared packages; other offers are refused and reported. Registered globally,
- * because each remote resolves shared packages in its own instance of the runtime.
- */
-export const hostWins = (remotes: readonly Remote[]): ModuleFederationRuntimePlugin => ({
-  name: 'host-wins',
-  resolveShare(args) {
-    const { pkgName, scope, shareInfo, shareScopeMap, version } = args;
-    const offers = shareScopeMap[scope]?.[pkgName] ?? {};
-    const copy = offers[sharedVersion(pkgName) ?? ''];
-    // Runtimes before 0.24 pass no `shareInfo` and expect another answer.
-    if (copy === undefined || shareInfo === undefined) return args;
-    args.resolver = () => {
-      const { requiredVersion: needs } = shareInfo.shareConfig;
-      if (typeof needs === 'string' && !satisfy(copy.version, needs)) {
-        const mismatch = { what: pkgName, needs, has: copy.version };
-        throw new RemoteError('version', `${pkgName} ${copy.version} does not satisfy ${needs}.`, { mismatch });
-      }
-      const { from } = offers[version] ?? copy;
-      if (version !== copy.version)
-        reportError(`${from} offers ${pkgName} ${version}; the shell's ${copy.version} is used.`, {
-          remote: remotes.find(({ container }) => container === from),
-        });
-      return { shared: explainMissing(pkgName, copy), useTreesShaking: false };
-    };
-    return args;
-  },
-});

@@ -1,0 +1,10 @@
+import { errors } from 'jose';
+
+/** Whether the keys could not be fetched, which must not sign anyone out. */
+export function areKeysUnavailable(error: unknown): boolean {
+  if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return true;
+  // A failed fetch has a cause.
+  if (error instanceof TypeError && error.cause !== undefined) return true;
+  // The code for an answer that is an error or not JSON.
+  return error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC';
+}

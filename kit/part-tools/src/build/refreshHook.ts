@@ -1,0 +1,15 @@
+import { rspack } from '@rspack/core';
+
+/**
+ * Makes Fast Refresh work across parts without React DevTools: each bundle has its own refresh runtime, and all must find
+ * the renderers in one place.
+ */
+export const refreshHook = new rspack.BannerPlugin({
+  banner: `globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
+  renderers: new Map(), supportsFiber: true,
+  inject(renderer) { const id = this.renderers.size + 1; this.renderers.set(id, renderer); return id; },
+  onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {},
+};`,
+  raw: true,
+  entryOnly: true,
+});

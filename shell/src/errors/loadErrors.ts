@@ -1,0 +1,12 @@
+/** Whether a chunk failed to load. Compared by name, because each remote's bundle has its own class. */
+export const isChunkError = (cause: unknown) =>
+  cause instanceof Error && (cause.name === 'ChunkLoadError' || missingModule.test(cause.message));
+
+// The messages of Chromium, Firefox and Safari for ES modules, and of Vite and Rsbuild for style sheets.
+const missingModule =
+  /^((Failed to fetch|error loading) dynamically imported module|Importing a module script failed|Unable to preload CSS|Loading CSS chunk)/;
+
+/**
+ * Whether an entry was loaded, but has thrown. The runtime's code is the same for an entry that did not arrive.
+ */
+export const isCrashedEntry = (text: string): boolean => text.includes('ScriptExecutionError');
