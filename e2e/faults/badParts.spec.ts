@@ -95,7 +95,7 @@ test('faults 13, 17: a remote built for another React → a card', async ({ page
 });
 
 test('fault 14: an entry throws → the same card as a page that throws', async ({ page, site, consoleErrors }) => {
-  await publishWithEntry(site, main.name, () => 'throw new Error("broken entry");', {});
+  await publishWithEntry(site, main.name, () => 'throw new Error("broken module");', {});
   await untilServed(site);
   await page.goto(main.path);
   await expectCard(page, main, /ran into a problem/, consoleErrors);

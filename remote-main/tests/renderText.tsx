@@ -2,7 +2,7 @@ import { answerOf, usualAnswers } from '@askwell/part-tools/stand-in';
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { DataProvider, type Identity, SessionProvider, startSession, useQueryClient, useSession } from 'shared-session';
+import { DataProvider, type Identity, SessionProvider, startSession, useSession } from 'shared-session';
 import { expect, onTestFinished, vi } from 'vitest';
 
 /** How long a test waits for a change of the page, in milliseconds: long enough for a busy machine. */
@@ -97,11 +97,9 @@ function Site({ page }: { page: ReactNode }) {
   );
 }
 
-/** Renders once signed in, without data from earlier tests. */
+/** Renders once signed in. A sign-in removes the data of earlier tests. */
 function WhenReady({ children }: { children: ReactNode }) {
-  const client = useQueryClient();
   const { status } = useSession();
-  if (status !== 'ready') client.clear();
   return status === 'ready' && <div data-page>{children}</div>;
 }
 

@@ -18,8 +18,8 @@ export {
   updateStatusAtom,
 } from './state/store.ts';
 
-export { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-export { CallError, DataProvider, type ListedRow, pagedQuery, payloadOf, readQuery, useRead } from './data/reads.tsx';
+export { CallError, keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from './data/queries.ts';
+export { DataProvider, type ListedRow, pagedQuery, payloadOf, readQuery, useRead } from './data/reads.tsx';
 
 export { firebaseIdentity, type Identity } from './effects/identity.ts';
 export type { FirebaseConfig } from './rules/identity.ts';

@@ -31,7 +31,7 @@ export function CompareFile({ list, source, onClose }: Props) {
   if (locations.data === undefined || organization.data === undefined)
     return (
       <Dialog open onClose={onClose} title={text.title(source.name)}>
-        <ResourceView
+        <ResourceView<unknown>
           query={locations.data === undefined ? locations : organization}
           dataName={commonMessages.dataNames.locations}
         >

@@ -1,13 +1,6 @@
 import type { Call } from 'contract/call';
 import { useSearchParams } from 'react-router-dom';
-import {
-  keepPreviousData,
-  type ListedRow,
-  pagedQuery,
-  sendCall,
-  useInfiniteQuery,
-  useQueryClient,
-} from 'shared-session';
+import { keepPreviousData, type ListedRow, pagedQuery, sendCall, useInfiniteQuery } from 'shared-session';
 
 /** The query of a list: its order, and everything else that narrows it. */
 export type ListQuery = { search?: string | undefined; sort?: string | undefined };
@@ -51,7 +44,6 @@ export const oneOf = <Value extends string>(values: readonly Value[], value: str
 
 /** The loaded rows of a list. More load as they come into view. */
 export function useRows<Row extends ListedRow>(call: Call<Row[], never, undefined>, query: ListQuery) {
-  const client = useQueryClient();
   const list = useInfiniteQuery({ ...pagedQuery(call, query), select: toRows<Row>, placeholderData: keepPreviousData });
   const { data, error, isFetching, isPaused, isPlaceholderData, hasNextPage, fetchNextPage, refetch } = list;
 
@@ -72,14 +64,7 @@ export function useRows<Row extends ListedRow>(call: Call<Row[], never, undefine
      */
     loadAll: async (): Promise<readonly Row[] | null> => {
       if (data && !hasNextPage && !isPlaceholderData) return data.rows;
-      if (call.paging === 'before') {
-        const pages = {
-          ...pagedQuery(call, query),
-          queryKey: [call.path, { ...query, isWhole: true }, 'pages'] as const,
-        };
-        const all = client.infiniteQuery({ ...pages, select: toRows<Row>, pages: Infinity, staleTime: 0, gcTime: 0 });
-        return (await all.catch(() => null))?.rows ?? null;
-      }
+      if (call.paging === 'before') return loadLog(call, query);
       const result = await sendCall(call, { query, silent: false, waits: true });
       return result.ok ? result.payload : null;
     },
@@ -87,6 +72,23 @@ export function useRows<Row extends ListedRow>(call: Call<Row[], never, undefine
 }
 
 export type List<Row extends ListedRow> = ReturnType<typeof useRows<Row>>;
+
+/** Loads a whole log, page by page. */
+async function loadLog<Row extends ListedRow>(
+  call: Call<Row[], never, undefined>,
+  query: ListQuery,
+): Promise<readonly Row[] | null> {
+  const rows: Row[] = [];
+  for (;;) {
+    const page = { limit: longestLogPage, before: rows.at(-1)?._id };
+    const result = await sendCall(call, { query: { ...query, ...page }, silent: false, waits: true });
+    if (!result.ok) return null;
+    rows.push(...result.payload);
+    if (result.payload.length < longestLogPage) return rows;
+  }
+}
+
+const longestLogPage = 200;
 
 /** Removes repeated rows: one may have moved to the next page between two requests. */
 function toRows<Row extends ListedRow>({ pages }: { pages: readonly { rows: Row[]; total: number | null }[] }) {

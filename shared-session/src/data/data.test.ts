@@ -8,7 +8,8 @@ import { stubPage } from '../../tests/stubPage.ts';
 import { calls } from 'contract';
 import { prefetchData, sendCall, signOut, startSession } from '../effects/runningSession.ts';
 import { sessionAtom, store } from '../state/store.ts';
-import { pagedQuery, queryClient, readQuery } from './reads.tsx';
+import { queryClient } from './cache.ts';
+import { pagedQuery, readQuery } from './reads.tsx';
 
 // One session for all tests, as on a page. Each test has its own server.
 const { identity, report } = fakeIdentity();

@@ -174,7 +174,7 @@ const shared = [
 ];
 const isPeer = ([name]: readonly [string, string]) => shared.includes(name);
 /** Packages that shared-session needs at run time but not for its types. */
-const neededToRun = ['firebase', 'notistack'];
+const neededToRun = ['@tanstack/react-query', 'firebase', 'notistack'];
 const optionalPeers = ['@rspack/cli', '@rspack/dev-server', 'axe-core', 'playwright'];
 
 function exported(key: string, file: string, folder: string): [string, string | object][] {

@@ -1,0 +1,24 @@
+import { QueryClient } from '@tanstack/react-query';
+
+import { freshForMs } from '../effects/prefetched.ts';
+import { sessionAtom, store } from '../state/store.ts';
+import { CallError } from './queries.ts';
+
+/** A page that is still shown after sign-out must not read again, because the request would have no token. */
+export const isSignedIn = () => store.get(sessionAtom).firebaseUser !== null;
+
+/** The cache of the server's data. Shell and remotes share it, and signing out clears it. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      enabled: isSignedIn,
+      // The transport retries.
+      retry: false,
+      // Fresh data is not read again.
+      staleTime: freshForMs,
+      refetchOnReconnect: 'always',
+      // A schema that throws is an error of the part, which its error page shows.
+      throwOnError: (error) => !(error instanceof CallError),
+    },
+  },
+});
