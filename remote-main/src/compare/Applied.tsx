@@ -19,7 +19,7 @@ type Props = {
 
 /** Shows who was added, changed and deactivated, until when the import can be undone, and when its invitations are sent. */
 export function Applied({ imported, groups, onClose }: Props) {
-  const { _id, added, changed, deactivated, undoUntil, mailsAt } = imported;
+  const { _id, added, undoUntil, mailsAt } = imported;
   // An invited person whose email address has changed gets a new invitation.
   const invited =
     added + (groups.find(({ kind }) => kind === 'changed')?.lines.filter(({ isMailed }) => isMailed).length ?? 0);
@@ -56,8 +56,7 @@ export function Applied({ imported, groups, onClose }: Props) {
         </>
       }
     >
-      <p>{editMessages.imported(added, changed, deactivated)}</p>
-      <Differences groups={groups.filter(({ kind }) => applied.has(kind))} />
+      <Differences groups={groups.filter(({ kind }) => applied.has(kind))} labels={appliedLabels} />
       <p>
         {[mailsAt !== null && !isSent && text.mailsAt(formatTime(mailsAt)), text.undoUntil(formatDay(undoUntil))]
           .filter(Boolean)
@@ -66,6 +65,8 @@ export function Applied({ imported, groups, onClose }: Props) {
     </Dialog>
   );
 }
+
+const appliedLabels = { ...text.kinds, deactivated: (amount: number) => editMessages.imported(0, 0, amount) };
 
 const applied: ReadonlySet<LineKind> = new Set(['added', 'changed', 'deactivated'] as const);
 

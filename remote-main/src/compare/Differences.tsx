@@ -6,8 +6,10 @@ import styles from './ComparisonDialog.module.css';
 import type { Line, LineGroup, LineKind } from './lines.ts';
 import { compareMessages as text } from './messages.ts';
 
+type Props = { groups: readonly LineGroup[]; labels?: typeof text.kinds };
+
 /** The lines of a file, one kind at a time. Renders only visible lines. */
-export function Differences({ groups }: { groups: readonly LineGroup[] }) {
+export function Differences({ groups, labels = text.kinds }: Props) {
   const [chosen, setChosen] = useState<LineKind | null>(null);
   const chosenGroup = groups.find(({ kind }) => kind === chosen) ?? groups[0];
   return (
@@ -21,14 +23,14 @@ export function Differences({ groups }: { groups: readonly LineGroup[] }) {
             data-errors={kind === 'attention' || undefined}
             onClick={() => setChosen(kind)}
           >
-            {text.kinds[kind](lines.length)}
+            {labels[kind](lines.length)}
           </Button>
         ))}
       </div>
       {chosenGroup && (
         <Lines
           key={chosenGroup.kind}
-          label={text.kinds[chosenGroup.kind](chosenGroup.lines.length)}
+          label={labels[chosenGroup.kind](chosenGroup.lines.length)}
           lines={chosenGroup.lines}
         />
       )}

@@ -38,6 +38,7 @@ export function MatchingDialog<Values>(props: Props<Values>) {
   const errorId = useId();
   const busy = action?.busy ?? false;
   const isCompared = Boolean(parts.result);
+  const isForComparison = 'result' in parts;
   const lead = useRef<HTMLParagraphElement>(null);
   // Whoever has not yet gone anywhere in the dialog starts at its first question.
   useEffect(() => {
@@ -94,7 +95,7 @@ export function MatchingDialog<Values>(props: Props<Values>) {
         </p>
         <MatchingQuestions matching={matching} />
         {parts.questions}
-        <MatchingOptions matching={matching} hasLeavers={!isCompared} />
+        <MatchingOptions matching={matching} hasLeavers={!isForComparison} />
         {parts.options}
         <ColumnChoices matching={matching} isClosed={isCompared} />
         {children}

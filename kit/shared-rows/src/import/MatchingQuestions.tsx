@@ -91,7 +91,7 @@ export function MatchingQuestions<Values>({ matching }: { matching: Matching<Val
           value: question.answer ?? undecided,
           options: [
             ...(question.answer === undefined ? [{ value: undecided, label: text.chooseValue }] : []),
-            ...meaningsOf(question),
+            ...meaningsOf(question, matching.keepsRoles),
           ],
           onChange: question.choose,
         }))}
@@ -226,14 +226,19 @@ const samplesOf = (rows: Lines, at: number) =>
     .slice(0, 3)
     .join(' · ');
 
-/** The possible meanings of an unknown value, likely ones first. A location can be added. */
-function meaningsOf<Values>({ field, value, suggested }: Question<Values>) {
+/** The possible meanings of an unknown value, likely ones first. A location can be added; roles can stay as they are. */
+function meaningsOf<Values>({ field, value, suggested }: Question<Values>, keepsRoles: boolean) {
   const choices = field.choices?.() ?? [];
   const isSuggested = (choice: { value: string }) => suggested.includes(choice.value);
   return [
     ...choices.filter(isSuggested),
     ...choices.filter((choice) => !isSuggested(choice)),
     ...(field.add ? [{ value, label: text.addValue(value) }] : []),
-    { value: skipped, label: field.id === 'locations' ? text.withoutIt : text.skip },
+    { value: skipped, label: labelOfSkipping(field.id, keepsRoles) },
   ];
+}
+
+function labelOfSkipping(field: string, keepsRoles: boolean): string {
+  if (field === 'locations') return text.withoutIt;
+  return field === 'role' && keepsRoles ? text.sameRoles : text.skip;
 }

@@ -92,6 +92,8 @@ export function useMatching<Values>(
 
   return {
     kind,
+    /** Whether the rows are compared with people, whose roles can stay. */
+    keepsRoles: confirmedField === 'role',
     columns: {
       /** How many columns the file has. */
       width: whole.reduce((most, { length }) => Math.max(most, length), 0),
