@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { joinInvited, onboard } from '../backend/onboard.ts';
 import { expectMail } from '../backend/outbox.ts';
 import { newPerson, type Person } from '../person.ts';
-import { heading, openAs, openAsAdmin } from '../steps/session.ts';
+import { heading, openAs, openAsAdmin, signOut } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
 test('a workbook, under the page’s policy → imported', async ({ page }) => {
@@ -12,6 +12,31 @@ test('a workbook, under the page’s policy → imported', async ({ page }) => {
   await page.locator('input[type=file]').setInputFiles('../kit/shared-rows/tests/files/exports/staff.xlsx');
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Continue with 2 people' })).toBeVisible();
 });
+
+test('an unknown heading is answered → remembered after a reload, until sign-out', async ({ page }) => {
+  await openAsAdmin(page, 'active', '/settings/people/add');
+  const question = page.getByRole('dialog').getByLabel('What is in “Crew list”?');
+  await chooseCrew(page);
+  await question.selectOption('Name');
+  await expect(question).toHaveCount(0);
+  await page.reload();
+  await chooseCrew(page);
+  await expect(page.getByRole('dialog').getByText('Ann Lee · User')).toBeVisible();
+  await expect(question).toHaveCount(0);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  const countAnswers = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => /headings/.test(key)).length);
+  expect(await countAnswers()).toBe(1);
+  await signOut(page);
+  expect(await countAnswers()).toBe(0);
+});
+
+/** Chooses a file whose heading for names is in no table. */
+async function chooseCrew(page: Page): Promise<void> {
+  await expect(heading(page, 'Add people')).toBeVisible();
+  const buffer = Buffer.from('Crew list,Email\nAnn Lee,ann@x.example\nCem Ay,cem@x.example');
+  await page.locator('input[type=file]').setInputFiles({ name: 'crew.csv', mimeType: 'text/csv', buffer });
+}
 
 test('the month’s list dropped on People → applied, mailed at once, undone', async ({ page }) => {
   const [ann, ben, cy, dana] = [newPerson('Ann Lee'), newPerson('Ben Fox'), newPerson('Cy Moe'), newPerson('Dana Ito')];

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { isNotOffered, ResourceView, type ShownQuery, usePart } from '@askwell/page-kit';
-import type { ListedRow } from 'shared-session';
+import { isNotOffered, ResourceView, sharedMessages, type ShownQuery, usePart } from '@askwell/page-kit';
+import { type ListedRow, showToast } from 'shared-session';
 import { Button, buttonClass, Card, EmptyState } from 'shared-ui';
 import { Download, Icon, Plus, Search } from 'shared-ui/icons';
 
 import { SettingsPage } from '../settings/SettingsPage.tsx';
-import { type Exported, exportRows } from './exportRows.ts';
+import type { Exported } from './exportRows.ts';
 import styles from './ListPage.module.css';
 import { ListTable, type ListTableProps, virtualizedFrom } from './table/ListTable.tsx';
 import { markWidth } from './markWidth.ts';
@@ -162,9 +162,10 @@ function ExportButton<Row extends ListedRow>({ list, exported, amountOf }: Expor
 
   async function save() {
     setIsSaving(true);
-    const rows = await list.loadAll();
+    const [rows, code] = await Promise.all([list.loadAll(), import('./exportRows.ts').catch(() => null)]);
     setIsSaving(false);
-    if (rows !== null) exportRows(rows, exported, amountOf);
+    if (code === null) showToast({ kind: 'bad', text: sharedMessages.failure.notLoaded });
+    else if (rows !== null) code.exportRows(rows, exported, amountOf);
   }
 
   return (

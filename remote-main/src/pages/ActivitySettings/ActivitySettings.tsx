@@ -4,7 +4,7 @@ import { getPlans, type Plan } from 'contract/billing';
 import { foldName } from 'contract/fold';
 import { getUsers } from 'contract/people';
 import { useRead } from 'shared-session';
-import { SelectField, TextField } from '@askwell/page-kit';
+import { LazyPart, SelectField, TextField } from '@askwell/page-kit';
 import { Combobox, Field } from 'shared-ui';
 
 import type { Column } from '../../list/columns.tsx';
@@ -14,9 +14,8 @@ import { settingsMessages } from '../../messages.ts';
 import { locationFieldMessages } from '../../settings/messages.ts';
 import { peopleMessages } from '../PeopleSettings/messages.ts';
 import styles from './Activity.module.css';
-import { UndoDialog } from '../../undo/UndoDialog.tsx';
 import { Entry, EntryTime } from './ActivityEntry.tsx';
-import { EntryActions, EraseDialog, type OpenAction, outcomeId } from './EntryActions.tsx';
+import { EntryActions, type OpenAction, outcomeId } from './EntryActions.tsx';
 import { activityQuery, dayIn, periodOf, periods } from './activityQuery.ts';
 import { activityChanges, activitySentence, entryAbout, type ShownEntry, mergeEntries } from './describeActivity.ts';
 import { activityMessages } from './messages.ts';
@@ -47,11 +46,16 @@ export function Page() {
         exported={{ fileName: 'activity.csv', columns: exportedColumns(plans.data) }}
         filters={<ActivityFilters address={address} entries={rows} />}
       />
-      {open?.action === 'undo' && <UndoDialog entry={open.entry} onUndone={() => focusSoon(open)} onClose={close} />}
-      {open?.action === 'erase' && <EraseDialog entry={open.entry} onErased={() => focusSoon(open)} onClose={close} />}
+      {open && (
+        <LazyPart load={loadDialog}>
+          {({ ActivityDialog }) => <ActivityDialog open={open} onDone={() => focusSoon(open)} onClose={close} />}
+        </LazyPart>
+      )}
     </>
   );
 }
+
+const loadDialog = () => import(/* webpackChunkName: "undo" */ './ActivityDialog.tsx');
 
 /** Moves the focus from the pressed button, which goes, to the line that says what the action has done. */
 function useFocusOnOutcome(isDialogOpen: boolean) {

@@ -1,6 +1,4 @@
-import { ConfirmDialog } from '@askwell/page-kit';
-import { type AuditEntry, eraseEntry } from 'contract/activity';
-import { sendCall } from 'shared-session';
+import type { AuditEntry } from 'contract/activity';
 import { Button } from 'shared-ui';
 
 import { editMessages } from '../../settings/messages.ts';
@@ -30,22 +28,5 @@ export function EntryActions({ entry: { _id, undoUntil, rows, isErased }, onActi
         </Button>
       )}
     </span>
-  );
-}
-
-type EraseProps = { entry: string; onErased: () => void; onClose: () => void };
-
-/** Asks before the old values of an entry are dropped for good. */
-export function EraseDialog({ entry, onErased, onClose }: EraseProps) {
-  return (
-    <ConfirmDialog
-      text={{ title: text.eraseTitle, action: text.eraseAction, busy: text.erasing }}
-      confirm={() => sendCall(eraseEntry, { params: { id: entry }, silent: true })}
-      done={() => text.erasedDone}
-      onDone={onErased}
-      onClose={onClose}
-    >
-      <p>{text.eraseText}</p>
-    </ConfirmDialog>
   );
 }
