@@ -47,7 +47,9 @@ export async function startNineCalls(email: string) {
     const { status, ...envelope } = call === undefined ? refused(404, 'Not Found') : call(await bodyOf(request));
     if (name === lost.call && (lost.after -= 1) < 0) {
       lost.call = '';
-      return void request.socket.destroy();
+      // Chromium sends a request again if the connection ends before the first byte of its answer.
+      response.writeHead(status, { 'content-length': '100' }).write('{', () => request.socket.destroy());
+      return;
     }
     return void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(envelope));
   });

@@ -1,5 +1,5 @@
 import { Button } from 'shared-ui';
-import { Icon, TriangleAlert, CircleCheck } from 'shared-ui/icons';
+import { ChevronRight, CircleCheck, Icon, TriangleAlert } from 'shared-ui/icons';
 
 import { rowMessages } from '../messages.ts';
 import { isWaiting, mostOpened, type Rows, type TextValues } from '../model/rows.ts';
@@ -58,7 +58,10 @@ function FileSummary<Values extends TextValues>({ file, rows, form: { kind, list
       </Button>
       {names.length > 0 && (
         <details className={styles.ready}>
-          <summary>{text.show}</summary>
+          <summary>
+            <Icon icon={ChevronRight} />
+            {text.show}
+          </summary>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Safari scrolls only what has the focus */}
           <ol tabIndex={0} aria-label={text.counts(file, ready, 0, kind.hasEmails)}>
             {names.map(({ key, values }) => (

@@ -1,6 +1,7 @@
 import { SelectField } from '@askwell/page-kit';
 import type { ComponentProps } from 'react';
 import { Button } from 'shared-ui';
+import { ChevronRight, Icon } from 'shared-ui/icons';
 
 import { rowMessages } from '../messages.ts';
 import { importMessages } from './messages.ts';
@@ -155,7 +156,10 @@ export function ColumnChoices<Values>({ matching, isClosed }: ColumnsProps<Value
     <>
       {isClosed ? (
         <details className={styles.dropped}>
-          <summary>{text.matched(matched.length)}</summary>
+          <summary>
+            <Icon icon={ChevronRight} />
+            {text.matched(matched.length)}
+          </summary>
           <ChoiceList items={matched} />
         </details>
       ) : (
@@ -163,7 +167,10 @@ export function ColumnChoices<Values>({ matching, isClosed }: ColumnsProps<Value
       )}
       {dropped > 0 && (
         <details className={styles.dropped}>
-          <summary>{text.leftOut(dropped)}</summary>
+          <summary>
+            <Icon icon={ChevronRight} />
+            {text.leftOut(dropped)}
+          </summary>
           <ChoiceList items={columns.filter(({ value }) => value === skipped)} />
         </details>
       )}
@@ -229,16 +236,15 @@ const samplesOf = (rows: Lines, at: number) =>
 /** The possible meanings of an unknown value, likely ones first. A location can be added; roles can stay as they are. */
 function meaningsOf<Values>({ field, value, suggested }: Question<Values>, keepsRoles: boolean) {
   const choices = field.choices?.() ?? [];
+  const skips: Readonly<Record<string, string>> = {
+    locations: text.withoutIt,
+    ...(keepsRoles && { role: text.sameRoles }),
+  };
   const isSuggested = (choice: { value: string }) => suggested.includes(choice.value);
   return [
     ...choices.filter(isSuggested),
     ...choices.filter((choice) => !isSuggested(choice)),
     ...(field.add ? [{ value, label: text.addValue(value) }] : []),
-    { value: skipped, label: labelOfSkipping(field.id, keepsRoles) },
+    { value: skipped, label: skips[field.id] ?? text.skip },
   ];
-}
-
-function labelOfSkipping(field: string, keepsRoles: boolean): string {
-  if (field === 'locations') return text.withoutIt;
-  return field === 'role' && keepsRoles ? text.sameRoles : text.skip;
 }

@@ -12,6 +12,7 @@ import { subscriptionHeadline } from '../../subscription/describeSubscription.ts
 import { subscriptionMessages } from '../../subscription/messages.ts';
 import { PlanFacts, SubscriptionCard } from '../../subscription/PlanFacts.tsx';
 import styles from './Dashboard.module.css';
+import { hasChart } from './JoinedChart.tsx';
 import { LocationsCard } from './LocationsCard.tsx';
 import { dashboardMessages } from './messages.ts';
 import { openTasks } from './tasks.ts';
@@ -28,6 +29,13 @@ export function Page() {
   // Stays true: the other cards read again what has failed, and would otherwise hide themselves meanwhile.
   const [areHeightsKnown, setAreHeightsKnown] = useState(isSettled);
   if (isSettled && !areHeightsKnown) setAreHeightsKnown(true);
+  // Beside a week without a chart, the plan alone is as high.
+  const isWeekHigh = hasChart(days.data?.days ?? []);
+  const todo = (
+    <SummaryCard title={dashboardMessages.todo}>
+      {(summary) => <OpenTasks tasks={openTasks(summary, subscription.data ?? null)} text={dashboardMessages} />}
+    </SummaryCard>
+  );
   return (
     <PageFrame isWide title={dashboardMessages.title}>
       <div className={`${cards.columns} ${styles.cards}`}>
@@ -37,13 +45,10 @@ export function Page() {
         {areHeightsKnown && (
           <div className={cards.column}>
             <PlanCard subscription={subscription} />
-            <SummaryCard title={dashboardMessages.todo}>
-              {(summary) => (
-                <OpenTasks tasks={openTasks(summary, subscription.data ?? null)} text={dashboardMessages} />
-              )}
-            </SummaryCard>
+            {isWeekHigh && todo}
           </div>
         )}
+        {areHeightsKnown && !isWeekHigh && <div className={styles.wide}>{todo}</div>}
         {areHeightsKnown && (
           <div className={styles.wide}>
             <LocationsCard week={week} onMore={() => setLimit(limit < 50 ? 50 : limit + 50)} />

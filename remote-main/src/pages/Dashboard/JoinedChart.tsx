@@ -13,9 +13,9 @@ type Props = { days: Days; marks: readonly AdoptionMark[] };
 
 /** A chart of how many people joined on each day. For one or two days, a sentence says the same. */
 export function JoinedChart({ days, marks }: Props) {
-  const busyDays = days.filter(({ joined }) => joined > 0);
+  const busyDays = days.filter(isBusy);
   if (busyDays.length === 0) return <p>{text.none(days.length / 7)}</p>;
-  if (busyDays.length < 3)
+  if (!hasChart(days))
     return <p>{text.few(busyDays.map(({ day, joined }) => text.joinedOn(joined, shortDay(day))))}</p>;
   const kinds = new Set(marks.map(({ kind }) => kind));
   return (
@@ -35,6 +35,11 @@ export function JoinedChart({ days, marks }: Props) {
     </figure>
   );
 }
+
+/** Whether the days are a chart; a sentence is less high. */
+export const hasChart = (days: Days): boolean => days.filter(isBusy).length >= 3;
+
+const isBusy = ({ joined }: Days[number]) => joined > 0;
 
 /** Uses percentages instead of a view box, which would scale text and lines. */
 function Plot({ days, marks }: Props) {
