@@ -56,7 +56,7 @@ function offerUndo({ entry, text, onUndone }: Undoable, isSameAccount: () => boo
   offer('good', text.done);
 }
 
-const loadUndo = () => import(/* webpackChunkName: "undo" */ '../undo/undoChange.ts');
+export const loadUndo = () => import(/* webpackChunkName: "undo" */ '../undo/undoChange.ts');
 
 /** Ctrl+Z undoes the last change of this list, except in a field or a dialog. */
 export function useUndoKeys(): void {

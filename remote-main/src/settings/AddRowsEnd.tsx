@@ -1,15 +1,14 @@
 import { sharedMessages, useLeave } from '@askwell/page-kit';
 import { RowsFormEnd } from 'shared-rows';
 import type { ComponentProps } from 'react';
-import { getAudit } from 'contract/activity';
 import { getSubscription } from 'contract/billing';
 import { getSummary } from 'contract/organization';
 import { Link, useLocation } from 'react-router-dom';
-import { sendCall, showToast, useRead } from 'shared-session';
+import { showToast, useRead } from 'shared-session';
 import { Button, buttonClass } from 'shared-ui';
 import { Icon, TriangleAlert } from 'shared-ui/icons';
 
-import { useOfferUndo } from '../list/undo.ts';
+import { loadUndo, useOfferUndo } from '../list/undo.ts';
 import type { EditableList } from '../list/useEditing.ts';
 import { subscriptionMessages } from '../subscription/messages.ts';
 import styles from '../subscription/PlanFacts.module.css';
@@ -47,11 +46,11 @@ export function useAdding(list: Props['list'], saved: (amount: number) => string
   const leave = useLeave();
   const backToList = () => leave(`/settings/${list}`);
   const offer = async (done: string, undone: string, [first]: SavedRows) => {
+    const code = await loadUndo().catch(() => null);
     // The latest entry about one of the rows is about adding all of them.
-    const log = first && (await sendCall(getAudit, { query: { subject: first._id, limit: 1 }, silent: true }));
-    const [entry] = log?.ok ? log.payload : [];
-    if (!entry?.undoUntil) return showToast({ kind: 'good', text: done });
-    return offerUndo({ entry: entry._id, text: { done, undone }, onUndone: () => {} });
+    const entry = first && code ? await code.findUndoable(first._id) : null;
+    if (entry === null) return showToast({ kind: 'good', text: done });
+    return offerUndo({ entry, text: { done, undone }, onUndone: () => {} });
   };
   const onSavedPart = (amount: number, rows: SavedRows) =>
     void offer(saved(amount), addMessages.undone[list](amount), rows);

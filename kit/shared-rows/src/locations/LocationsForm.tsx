@@ -19,7 +19,7 @@ import * as v from 'valibot';
 
 import { CellDisclosure, textColumn } from '../editor/cells.tsx';
 import { type RowsFormEvents, type SendOptions, useIdempotentSend, useRowsForm } from '../editor/useRowsForm.ts';
-import { readCountry } from '../reading/values.ts';
+import { readCountry } from './readCountry.ts';
 import { columnOf, type Row, type RowError, type RowField, type RowKind, rowsDraft } from '../model/rows.ts';
 import { locationMessages as text } from '../messages.ts';
 import { countryOfAddress, zoneByName, zoneOf, zoneOfName } from './zoneOfAddress.ts';

@@ -1,6 +1,6 @@
 import { zonesOf } from '@askwell/page-kit/product';
 
-import { readCountry } from '../reading/values.ts';
+import { readCountry } from './readCountry.ts';
 import { isOneOf, plainWords } from '../reading/words.ts';
 
 /**

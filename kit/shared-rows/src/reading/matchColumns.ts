@@ -5,7 +5,7 @@ import { lookUp } from './headings/lookUp.ts';
 import { addFallbacks, pairNameColumns, resolveNames } from './headings/names.ts';
 import { fieldOf, type Lines, type Target, targetsOf } from './headings/targets.ts';
 import { isStatusHeading, totals } from './statuses.ts';
-import { readCountry } from './values.ts';
+import { readCountry } from '../locations/readCountry.ts';
 import { plainHeading, plainWords } from './words.ts';
 
 /** Targets by folded heading, as the admin has chosen them before. They win over the table of headings. */

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 
 import { zoneOf } from '../locations/zoneOfAddress.ts';
-import { meansAllLocations, readCountry, suggestValues } from './values.ts';
+import { readCountry } from '../locations/readCountry.ts';
+import { meansAllLocations } from '../users/readLocations.ts';
+import { suggestValues } from './values.ts';
 
 it.each([
   ['DE', '', 'Europe/Berlin'],

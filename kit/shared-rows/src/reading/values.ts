@@ -1,8 +1,8 @@
-import { countries } from 'contract/regions';
 import { type Role, roles } from 'contract/session';
 import { roleMessages } from '@askwell/page-kit';
 
-import { isOneOf, isSimilar, plainWords } from './words.ts';
+import { isSimilar } from './headings/similar.ts';
+import { isOneOf, plainWords } from './words.ts';
 
 /** A value of a field; `details` are further words by which it is known, such as a location's address. */
 export type Choice = { value: string; details?: string };
@@ -78,37 +78,6 @@ const spellings: ReadonlyMap<string, string> = new Map(
 const isRole = (words: string, role: Role) =>
   isOneOf(words, roleNames[role]) || [role, plainWords(roleMessages[role].name)].includes(words);
 
-/** Whether a text means no single location: "Remote", "Remote (Germany)", "Whole organization". */
-export function meansWholeOrganization(text: string): boolean {
-  const words = plainWords(text);
-  const [, country] = /^(?:fully )?remote (?:in )?(.+)$/.exec(words) ?? [];
-  return wholeOrganization.test(words) || (country !== undefined && readCountry(country) !== undefined);
-}
-
-const wholeOrganization =
-  /^(?:(?:fully |100 )?remote(?: work(?:er)?)?|home ?office|work(?:ing)? from home|wfh|anywhere|everywhere|uberall|partout|tele(?:work|arbeit|travail)|mobiles arbeiten|(?:whole|entire) (?:organi[sz]ation|company)|ganze (?:organisation|firma)|company ?wide|unternehmensweit|teletrabajo|a domicilio)$/;
-
-export const meansAllLocations = (text: string) => allLocations.test(plainWords(text));
-
-/** A country by its code or its name in English, German, French or Spanish. */
-export function readCountry(text: string): string | undefined {
-  const words = plainWords(text.replaceAll('.', ''));
-  known ??= new Map(codesByName());
-  return words === '' ? undefined : known.get(words);
-}
-
-// Created on first use: it has hundreds of names.
-let known: ReadonlyMap<string, string> | undefined;
-
-function codesByName() {
-  const languages = ['fr', 'es', 'en', 'de'].map((language) => new Intl.DisplayNames(language, { type: 'region' }));
-  return [...countries].flatMap((code) => [
-    ...languages.map((names) => [plainWords(names.of(code) ?? ''), code] as const),
-    [code.toLowerCase(), code] as const,
-    ...(countryNames[code] ?? '').split('|').map((name) => [name, code] as const),
-  ]);
-}
-
 /** Other names for our roles. They are only suggested, because "Manager" may be a job title. */
 const roleNames = {
   admin:
@@ -118,21 +87,4 @@ const roleNames = {
   user: 'member|employee|staff|agent|standard|standard user|basic|associate|pos associate|cashier|team member|crew|mitglied|mitarbeiter|mitarbeiterin|benutzer|nutzer|anwender|full member|regular|utilisateur|usuario|employe|empleado',
   guest:
     'multi channel guest|single channel guest|viewer|read only|external|contractor|visitor|gast|extern|externe|externer|invite|invitado',
-};
-
-/** "All locations", "Alle Filialen", "All UK stores", "All locations (3)". */
-const allLocations =
-  /^(?:all|alle|samtliche)(?: .*(?:locations|stores|sites|branches|offices|shops|standorte|filialen)(?: \d+)?)?$/;
-
-const countryNames: Readonly<Record<string, string>> = {
-  US: 'usa|united states of america|america|vereinigte staaten von amerika',
-  GB: 'uk|great britain|england|scotland|wales|northern ireland|grossbritannien',
-  CZ: 'czech republic|tschechische republik',
-  NL: 'the netherlands|holland',
-  KR: 'korea|republic of korea',
-  RU: 'russian federation',
-  TR: 'turkey',
-  AE: 'uae',
-  DE: 'brd|d',
-  AT: 'a',
 };

@@ -1,7 +1,7 @@
 import { foldName } from 'contract/fold';
 import type { Location } from 'contract/locations';
 
-import { meansAllLocations, meansWholeOrganization, readCountry } from '../reading/values.ts';
+import { readCountry } from '../locations/readCountry.ts';
 import { plainWords } from '../reading/words.ts';
 
 /** Locations by folded name or code, and by the words of either. */
@@ -55,3 +55,19 @@ export function knowLocations(locations: readonly Location[]): KnownLocations {
     byWords: new Map(names.map(([name, id]) => [plainWords(name), id] as const).filter(([name]) => name.length > 2)),
   };
 }
+
+/** Whether a text means no single location: "Remote", "Remote (Germany)", "Whole organization". */
+function meansWholeOrganization(text: string): boolean {
+  const words = plainWords(text);
+  const [, country] = /^(?:fully )?remote (?:in )?(.+)$/.exec(words) ?? [];
+  return wholeOrganization.test(words) || (country !== undefined && readCountry(country) !== undefined);
+}
+
+const wholeOrganization =
+  /^(?:(?:fully |100 )?remote(?: work(?:er)?)?|home ?office|work(?:ing)? from home|wfh|anywhere|everywhere|uberall|partout|tele(?:work|arbeit|travail)|mobiles arbeiten|(?:whole|entire) (?:organi[sz]ation|company)|ganze (?:organisation|firma)|company ?wide|unternehmensweit|teletrabajo|a domicilio)$/;
+
+export const meansAllLocations = (text: string) => allLocations.test(plainWords(text));
+
+/** "All locations", "Alle Filialen", "All UK stores", "All locations (3)". */
+const allLocations =
+  /^(?:all|alle|samtliche)(?: .*(?:locations|stores|sites|branches|offices|shops|standorte|filialen)(?: \d+)?)?$/;

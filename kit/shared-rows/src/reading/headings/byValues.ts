@@ -3,7 +3,9 @@ import { roles } from 'contract/session';
 
 import type { RowKind } from '../../model/rows.ts';
 import { statusHeadings, suspendedValues } from '../statuses.ts';
-import { meansAllLocations, readCountry, suggestValues } from '../values.ts';
+import { readCountry } from '../../locations/readCountry.ts';
+import { meansAllLocations } from '../../users/readLocations.ts';
+import { suggestValues } from '../values.ts';
 import { hasOneOf, isOneOf, plainHeading, plainWords } from '../words.ts';
 import type { Meaning } from './lookUp.ts';
 import type { Target } from './targets.ts';

@@ -1,6 +1,7 @@
-import { isSimilar, plainHeading } from '../words.ts';
+import { plainHeading } from '../words.ts';
 import { locationHeadings } from './locations.ts';
 import { peopleHeadings } from './people.ts';
+import { isSimilar } from './similar.ts';
 
 /** A target, or "-" for a heading about something else; `rank` is the line and position in the table. */
 export type Meaning = { target: string; rank: number; isExact: boolean };

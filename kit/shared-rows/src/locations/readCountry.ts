@@ -1,0 +1,35 @@
+import { countries } from 'contract/regions';
+
+import { plainWords } from '../reading/words.ts';
+
+/** A country by its code or its name in English, German, French or Spanish. */
+export function readCountry(text: string): string | undefined {
+  const words = plainWords(text.replaceAll('.', ''));
+  known ??= new Map(codesByName());
+  return words === '' ? undefined : known.get(words);
+}
+
+// Created on first use: it has hundreds of names.
+let known: ReadonlyMap<string, string> | undefined;
+
+function codesByName() {
+  const languages = ['fr', 'es', 'en', 'de'].map((language) => new Intl.DisplayNames(language, { type: 'region' }));
+  return [...countries].flatMap((code) => [
+    ...languages.map((names) => [plainWords(names.of(code) ?? ''), code] as const),
+    [code.toLowerCase(), code] as const,
+    ...(countryNames[code] ?? '').split('|').map((name) => [name, code] as const),
+  ]);
+}
+
+const countryNames: Readonly<Record<string, string>> = {
+  US: 'usa|united states of america|america|vereinigte staaten von amerika',
+  GB: 'uk|great britain|england|scotland|wales|northern ireland|grossbritannien',
+  CZ: 'czech republic|tschechische republik',
+  NL: 'the netherlands|holland',
+  KR: 'korea|republic of korea',
+  RU: 'russian federation',
+  TR: 'turkey',
+  AE: 'uae',
+  DE: 'brd|d',
+  AT: 'a',
+};
