@@ -23,7 +23,7 @@ export function EntryActions({ entry: { _id, undoUntil, rows, isErased }, onActi
         <Button onClick={() => onAction({ action: 'undo', entry: _id })}>{editMessages.undo}</Button>
       )}
       {canErase && (
-        <Button kind="quiet" onClick={() => onAction({ action: 'erase', entry: _id })}>
+        <Button kind="quiet" className={styles.erase} onClick={() => onAction({ action: 'erase', entry: _id })}>
           {text.erase}
         </Button>
       )}
