@@ -24,6 +24,18 @@ test('“Invite” pressed right after typing → one press is enough', async ({
   await expect(page.getByText('1 person invited')).toBeVisible();
 });
 
+test('a person invited → undone by Ctrl+Z, as other changes', async ({ page, api }) => {
+  api.answer('POST /users', { status: 201, payload: samples.users.slice(1, 2) });
+  await page.goto('/settings/people/add');
+  await page.getByLabel('Email').first().fill('ann.lee@smith.example');
+  await page.getByRole('button', { name: 'Invite 1 person' }).click();
+  await expect(page.getByText('1 person invited')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('1 person removed')).toBeVisible();
+  expect(api.requests(`POST /audit/${samples.undoable}/undo`)).toHaveLength(1);
+});
+
 test('the only location loads, nothing typed → another tab’s draft stays', async ({ page, api }) => {
   const answer = api.hold('GET /locations', { payload: samples.locations.slice(0, 1) });
   await page.goto('/settings/people/add');

@@ -27,7 +27,7 @@ export function useOfferUndo(): (undoable: Undoable) => void {
 }
 
 /** Shows a toast about a change with an undo action. If undoing fails, the toast with the reason offers it again. */
-function offerUndo({ entry, text, onUndone }: Undoable, isSameAccount: () => boolean): void {
+export function offerUndo({ entry, text, onUndone }: Undoable, isSameAccount: () => boolean): void {
   const offer = (kind: 'good' | 'bad', message: string, confirmAdmins = false) => {
     let isDone = false;
     const run = async () => {
@@ -56,7 +56,7 @@ function offerUndo({ entry, text, onUndone }: Undoable, isSameAccount: () => boo
   offer('good', text.done);
 }
 
-export const loadUndo = () => import(/* webpackChunkName: "undo" */ '../undo/undoChange.ts');
+const loadUndo = () => import(/* webpackChunkName: "undo" */ '../undo/undoChange.ts');
 
 /** Ctrl+Z undoes the last change of this list, except in a field or a dialog. */
 export function useUndoKeys(): void {

@@ -1,14 +1,14 @@
 import { sharedMessages, useLeave } from '@askwell/page-kit';
 import { RowsFormEnd } from 'shared-rows';
+import { useStore } from 'jotai';
 import type { ComponentProps } from 'react';
 import { getSubscription } from 'contract/billing';
 import { getSummary } from 'contract/organization';
 import { Link, useLocation } from 'react-router-dom';
-import { showToast, useRead } from 'shared-session';
+import { sessionAtom, showToast, useRead } from 'shared-session';
 import { Button, buttonClass } from 'shared-ui';
 import { Icon, TriangleAlert } from 'shared-ui/icons';
 
-import { loadUndo, useOfferUndo } from '../list/undo.ts';
 import type { EditableList } from '../list/useEditing.ts';
 import { subscriptionMessages } from '../subscription/messages.ts';
 import styles from '../subscription/PlanFacts.module.css';
@@ -41,16 +41,16 @@ type SavedRows = readonly { _id: string }[];
  * list.
  */
 export function useAdding(list: Props['list'], saved: (amount: number) => string) {
-  const offerUndo = useOfferUndo();
+  const store = useStore();
+  const account = () => store.get(sessionAtom).firebaseUser?.uid;
   const source = useHandedSource();
   const leave = useLeave();
   const backToList = () => leave(`/settings/${list}`);
   const offer = async (done: string, undone: string, [first]: SavedRows) => {
-    const code = await loadUndo().catch(() => null);
-    // The latest entry about one of the rows is about adding all of them.
-    const entry = first && code ? await code.findUndoable(first._id) : null;
-    if (entry === null) return showToast({ kind: 'good', text: done });
-    return offerUndo({ entry, text: { done, undone }, onUndone: () => {} });
+    const addedBy = account();
+    const code = first && (await import(/* webpackChunkName: "undo" */ '../list/undoAdded.ts').catch(() => null));
+    if (code) await code.offerUndoAdded(first, { done, undone }, () => account() === addedBy);
+    else showToast({ kind: 'good', text: done });
   };
   const onSavedPart = (amount: number, rows: SavedRows) =>
     void offer(saved(amount), addMessages.undone[list](amount), rows);
