@@ -14,8 +14,8 @@ export { useNow } from './assistant/useNow.ts';
 export { CodeCard } from './code/CodeCard.tsx';
 export { CodeForm, goToCode, NotSent, Resend } from './code/CodeForm.tsx';
 export { type SentCode, useCodeSending } from './code/useCodeSending.ts';
-export { IntervalChoice } from './organization/IntervalChoice.tsx';
-export { organizationMessages, planMessages } from './organization/messages.ts';
+export { openCheckout } from './organization/checkout.ts';
+export { organizationMessages } from './organization/messages.ts';
 export { OrganizationFields } from './organization/OrganizationFields.tsx';
 export {
   changeOrganization,
@@ -25,14 +25,6 @@ export {
   orNull,
   toOrganizationForm,
 } from './organization/organizationValues.ts';
-export {
-  openCheckout,
-  planMisfits,
-  pricePerPerson,
-  recommendedPlan,
-  type Usage,
-  yearlySaving,
-} from './organization/plans.ts';
 export { RegionFields } from './organization/RegionFields.tsx';
 export { cityOf, countryName, countryOptions, timeZoneOptions, zoneName } from './organization/regions.ts';
 export { showDetail } from './organization/showDetail.ts';

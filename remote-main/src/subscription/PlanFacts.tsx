@@ -1,5 +1,4 @@
 import { ResourceView, type ShownQuery } from '@askwell/page-kit';
-import type { Usage } from '@askwell/page-kit/product';
 import type { Plan, Subscription } from 'contract/billing';
 import { getSummary } from 'contract/organization';
 import type { ReactNode } from 'react';
@@ -12,6 +11,8 @@ import { subscriptionMessages } from './messages.ts';
 import styles from './PlanFacts.module.css';
 
 /** A sample plan, subscription and usage, whose outlines reserve the space while the real data loads. */
+export type Usage = { people: number; locations: number };
+
 const expectedUsage: Usage = { people: 1, locations: 1 };
 
 export const expectedPlan: Plan = {

@@ -11,7 +11,7 @@ import { Button, Card } from 'shared-ui';
 import { AssistantLine, AssistantPhone, InvitationMail } from '../assistant/AssistantPhone.tsx';
 import { lockedUser, LockedRows } from '../LockedRows.tsx';
 import { userMessages as text } from '../messages.ts';
-import { PlanPrice } from '../PlanPrice.tsx';
+import { PlanPrice } from '../plans/PlanPrice.tsx';
 import { StepPage } from '../StepPage.tsx';
 
 /** The third step: invite people. */

@@ -1,5 +1,4 @@
 import { texts } from 'composition/texts';
-import { count, formatNumber } from 'shared-ui';
 
 export const organizationMessages = texts('page-kit/organizationMessages', {
   fields: {
@@ -16,19 +15,4 @@ export const organizationMessages = texts('page-kit/organizationMessages', {
   chooseCountry: 'Choose a country',
   chooseTimeZone: 'Choose a time zone',
   otherZones: 'Other time zones',
-});
-
-export const planMessages = texts('page-kit/planMessages', {
-  recommended: 'Recommended',
-  misfit: {
-    people: (used: number, max: number) =>
-      `You have ${count(used, 'person', 'people')}, and this plan includes ${formatNumber(max)}.`,
-    locations: (used: number, max: number) =>
-      `You have ${count(used, 'location', 'locations')}, and this plan includes ${formatNumber(max)}.`,
-  },
-  interval: 'Billing period',
-  month: 'Monthly',
-  year: 'Yearly',
-  plansName: 'the plans',
-  savingShort: (percent: number) => `Save up to ${percent}%`,
 });

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { FailureNotice, useSubmission } from '@askwell/page-kit';
-import { openCheckout, type Usage } from '@askwell/page-kit/product';
+import { openCheckout } from '@askwell/page-kit/product';
 import { getSubscription, openPortal, type Subscription } from 'contract/billing';
 import { sendCall, useRead } from 'shared-session';
 import { Button, buttonClass, Card, Notice } from 'shared-ui';
@@ -12,7 +12,7 @@ import { SettingsPage } from '../../settings/SettingsPage.tsx';
 import { settingsMessages } from '../../messages.ts';
 import { planPrice, planUsage, subscriptionHeadline } from '../../subscription/describeSubscription.ts';
 import { subscriptionMessages } from '../../subscription/messages.ts';
-import { PlanFacts, SubscriptionCard } from '../../subscription/PlanFacts.tsx';
+import { PlanFacts, SubscriptionCard, type Usage } from '../../subscription/PlanFacts.tsx';
 
 /** The plan, its usage and dates, and the way to the payment provider's page, where everything about it is changed. */
 export function Page() {

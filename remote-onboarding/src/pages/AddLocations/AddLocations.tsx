@@ -9,7 +9,7 @@ import { Icon, Store } from 'shared-ui/icons';
 import { AssistantLine, AssistantPhone } from '../../assistant/AssistantPhone.tsx';
 import { lockedLocation, LockedRows } from '../../LockedRows.tsx';
 import { stepMessages } from '../../messages.ts';
-import { PlanPrice } from '../../PlanPrice.tsx';
+import { PlanPrice } from '../../plans/PlanPrice.tsx';
 import { locationMessages as text } from './messages.ts';
 import { StepPage } from '../../StepPage.tsx';
 

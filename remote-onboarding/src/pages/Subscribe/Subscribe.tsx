@@ -1,16 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { FailureNotice, Form, FormEnd, ResourceView, useSubmission } from '@askwell/page-kit';
-import {
-  type Example,
-  IntervalChoice,
-  openCheckout,
-  planMessages,
-  planMisfits,
-  pricePerPerson,
-  recommendedPlan,
-  type Usage,
-  yearlySaving,
-} from '@askwell/page-kit/product';
+import { type Example, openCheckout } from '@askwell/page-kit/product';
 import { getPlans, type Plan, subscribe } from 'contract/billing';
 import { getSummary } from 'contract/organization';
 import { refreshProfile, sendCall, useRead, useSession } from 'shared-session';
@@ -20,6 +10,9 @@ import { type ComponentProps, useState } from 'react';
 
 import { AssistantLine, AssistantPhone } from '../../assistant/AssistantPhone.tsx';
 import { useSavedExamples } from '../../assistant/useSavedExamples.ts';
+import { IntervalChoice } from '../../plans/IntervalChoice.tsx';
+import { planMessages } from '../../plans/messages.ts';
+import { planMisfits, pricePerPerson, recommendedPlan, type Usage, yearlySaving } from '../../plans/plans.ts';
 import { StepPage } from '../../StepPage.tsx';
 import { subscriptionMessages } from './messages.ts';
 import { planChoice, type PlanChoice } from './planChoice.ts';
