@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 
-import type { Call } from './call.ts';
+import type { Call } from './call/call.ts';
 import * as v from 'valibot';
 
 import * as calls from './calls.ts';
-import { read, readList, write } from './ownCall.ts';
+import { read, readList, write } from './call/ownCall.ts';
 
 it('calls of our API → answered with the envelope only', () => {
   const bare = Object.entries<Call>(calls).filter(([, { isBare }]) => isBare);

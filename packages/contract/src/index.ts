@@ -2,7 +2,7 @@
 export * from './activity.ts';
 export * from './adoption.ts';
 export * from './billing.ts';
-export * from './call.ts';
+export * from './call/call.ts';
 export * as calls from './calls.ts';
 export * from './fold.ts';
 export * from './requests/imports.ts';
@@ -13,4 +13,4 @@ export * from './outcomes.ts';
 export * from './people.ts';
 export { maxListLength } from './requests/queryFields.ts';
 export * from './session.ts';
-export * from './validate.ts';
+export * from './call/validate.ts';

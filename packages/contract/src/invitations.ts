@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { emptyForm, read, write } from './call.ts';
+import { emptyForm, read, write } from './call/call.ts';
 import { orLeftOut } from './answers/fields.ts';
 import { verificationSent } from './answers/organization.ts';
 import { codeForm } from './requests/codeForm.ts';

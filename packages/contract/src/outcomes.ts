@@ -1,6 +1,6 @@
 import { foldName, withoutTag } from './fold.ts';
 import type { ImportAnswer, ImportQuestion, LocationComparison, UserComparison } from './requests/imports.ts';
-import { completeErrors } from './validate.ts';
+import { completeErrors } from './call/validate.ts';
 
 /** Invitations of a file wait, so that an undone file mails nobody. */
 export const importMailDelayMinutes = 10;

@@ -1,3 +1,3 @@
 export * from './answers/people.ts';
 export * from './requests/people.ts';
-export { noLocation } from './wholeList.ts';
+export { noLocation } from './call/wholeList.ts';

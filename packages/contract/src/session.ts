@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { read } from './call.ts';
+import { read } from './call/call.ts';
 import { id, orLeftOut, textOrEmpty, textOrNull } from './answers/fields.ts';
 
 export { type Role, roles } from './answers/roles.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { read } from '../call.ts';
+import { read } from '../call/call.ts';
 import { id, moment } from './fields.ts';
 
 /** The actions of an organization's log, by kind, which is a filter. `verification-sent` is no longer recorded. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { read } from '../call.ts';
+import { read } from '../call/call.ts';
 import { day, id, orLeftOut, textOrEmpty } from './fields.ts';
 
 const amount = v.fallback(v.nullish(v.number(), 0), 0);

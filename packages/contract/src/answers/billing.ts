@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { read } from '../call.ts';
+import { read } from '../call/call.ts';
 
 export const plan = v.object({
   id: v.string(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { readList } from '../call.ts';
+import { readList } from '../call/call.ts';
 import { entryOrNull, id, textOrNull, version } from './fields.ts';
 import { nameMessages } from '../messages/names.ts';
 

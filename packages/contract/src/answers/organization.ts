@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { emptyForm, read, write } from '../call.ts';
+import { emptyForm, read, write } from '../call/call.ts';
 import { id, moment, momentOrNull, orLeftOut, textOrEmpty, textOrNull, version } from './fields.ts';
 
 /** Unknown fields are kept: the specification says that the organization is stored whole. */

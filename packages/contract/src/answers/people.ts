@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { readList } from '../call.ts';
+import { readList } from '../call/call.ts';
 import {
   dayOrNull,
   entryOrNull,

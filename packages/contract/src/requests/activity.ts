@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { auditKinds, undoneChange } from '../answers/activity.ts';
-import { emptyForm, write } from '../call.ts';
+import { emptyForm, write } from '../call/call.ts';
 import { outdatedReads } from './fields.ts';
 import { count, momentText, search } from './queryFields.ts';
 

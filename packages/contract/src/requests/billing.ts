@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { subscription } from '../answers/billing.ts';
-import { emptyForm, write } from '../call.ts';
+import { emptyForm, write } from '../call/call.ts';
 import { formMessages } from '../messages/forms.ts';
 
 export const subscriptionForm = v.strictObject({

@@ -4,7 +4,7 @@ import { rowVersion } from '../answers/fields.ts';
 import { foldSpaces } from '../fold.ts';
 import { type FieldLabel, formMessages } from '../messages/forms.ts';
 import { isCountry, toTimeZone } from '../regions.ts';
-import { maxRows, shorterText } from '../validate.ts';
+import { maxRows, shorterText } from '../call/validate.ts';
 
 /** One line of text: trimmed, inner spaces folded, NFC, without control or bidi characters. @__NO_SIDE_EFFECTS__ */
 export const line = (label: FieldLabel, min: number, max: number) =>

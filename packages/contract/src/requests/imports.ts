@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
 import { id, moment } from '../answers/fields.ts';
-import { emptyForm, write } from '../call.ts';
+import { emptyForm, write } from '../call/call.ts';
 import { formMessages } from '../messages/forms.ts';
-import { fieldError, invalidRows, maxRows } from '../validate.ts';
+import { fieldError, invalidRows, maxRows } from '../call/validate.ts';
 import { line, outdatedReads, rows } from './fields.ts';
 
 /*

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { inSlices, orNull, write } from '../call.ts';
+import { inSlices, orNull, write } from '../call/call.ts';
 import { changedLocations, location } from '../answers/locations.ts';
 import { entryOrNull } from '../answers/fields.ts';
 import { formMessages } from '../messages/forms.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { emptyForm, orNull, write } from '../call.ts';
+import { emptyForm, orNull, write } from '../call/call.ts';
 import { formMessages } from '../messages/forms.ts';
 import { getOrganization, organization, organizationSizes, verificationSent } from '../answers/organization.ts';
 import { codeForm } from './codeForm.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { inSlices, orNull, write } from '../call.ts';
+import { inSlices, orNull, write } from '../call/call.ts';
 import { formMessages } from '../messages/forms.ts';
 import { changedUsers, getUsers, resent, userListItem, userStatuses } from '../answers/people.ts';
 import { entryOrNull } from '../answers/fields.ts';

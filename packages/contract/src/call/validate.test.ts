@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
-import { line } from './requests/fields.ts';
-import * as contract from './index.ts';
+import { line } from '../requests/fields.ts';
+import * as contract from '../index.ts';
 
 const { foldName, foldSpaces, validate } = contract;
 

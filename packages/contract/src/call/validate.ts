@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { checkSchema, type Schema } from './call.ts';
-import { formMessages } from './messages/forms.ts';
+import { formMessages } from '../messages/forms.ts';
 
 /** How many rows one request may carry. */
 export const maxRows = 10_000;

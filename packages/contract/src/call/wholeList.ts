@@ -1,4 +1,4 @@
-import { foldAccents } from './fold.ts';
+import { foldAccents } from '../fold.ts';
 
 /** The value of `location` in GET /users for people without a location, who belong to the whole organization. */
 export const noLocation = 'none';
