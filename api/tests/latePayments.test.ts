@@ -2,7 +2,7 @@ import { calls } from 'contract';
 import { describe, expect, it } from 'vitest';
 
 import { newAdmin } from './support/people.ts';
-import { startStripeApi } from './support/stripeApi.ts';
+import { startStripeApi } from './support/stripe/stripeApi.ts';
 
 const isOpening = ({ method, path }: { method: string; path: string }) =>
   method === 'POST' && path === '/v1/checkout/sessions';

@@ -2,8 +2,8 @@ import { calls } from 'contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { newAdmin, newMember, organizationOf } from './support/people.ts';
-import { startStripeApi } from './support/stripeApi.ts';
-import type { StripeSession, StripeSubscription } from './support/stripeServer.ts';
+import { startStripeApi } from './support/stripe/stripeApi.ts';
+import type { StripeSession, StripeSubscription } from './support/stripe/stripeServer.ts';
 import type { Person } from './support/tokens.ts';
 
 const isRefund = ({ path }: { path: string }) => path === '/v1/refunds';

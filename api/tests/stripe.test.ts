@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { statusesOf } from './support/api.ts';
 import { newAdmin } from './support/people.ts';
-import { startStripeApi } from './support/stripeApi.ts';
+import { startStripeApi } from './support/stripe/stripeApi.ts';
 
 describe('payments by Stripe', async () => {
   const { api, stripe, send: sendEvent, subscribe, open, statusOf } = await startStripeApi();

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { startApiProcess } from './support/apiProcess.ts';
 import { ask } from './support/ask.ts';
 import { newAdmin, organizationOf } from './support/people.ts';
-import { startStripeApi } from './support/stripeApi.ts';
-import type { StripeRequest } from './support/stripeServer.ts';
+import { startStripeApi } from './support/stripe/stripeApi.ts';
+import type { StripeRequest } from './support/stripe/stripeServer.ts';
 import type { Person } from './support/tokens.ts';
 
 const is =

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { createLogger, startApi } from '../src/startApi.ts';
 import { readConfig } from '../src/config.ts';
-import { startStripeApi } from './support/stripeApi.ts';
-import type { StripeSession, StripeSubscription } from './support/stripeServer.ts';
+import { startStripeApi } from './support/stripe/stripeApi.ts';
+import type { StripeSession, StripeSubscription } from './support/stripe/stripeServer.ts';
 import type { Person } from './support/tokens.ts';
 
 describe('a subscription at Stripe', async () => {

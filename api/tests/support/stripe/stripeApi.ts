@@ -2,14 +2,14 @@ import { cleanUp } from 'composition/testing';
 import { calls } from 'contract';
 import { pino } from 'pino';
 
-import { settleCheckouts } from '../../src/billing/settleCheckouts.ts';
-import { createStripeCheckout } from '../../src/billing/stripeCheckout.ts';
-import { readConfig } from '../../src/config.ts';
-import { connect } from '../../src/database/connect.ts';
-import { startTestApi } from './api.ts';
-import { newAdmin } from './people.ts';
+import { settleCheckouts } from '../../../src/billing/settleCheckouts.ts';
+import { createStripeCheckout } from '../../../src/billing/stripeCheckout.ts';
+import { readConfig } from '../../../src/config.ts';
+import { connect } from '../../../src/database/connect.ts';
+import { startTestApi } from '../api.ts';
+import { newAdmin } from '../people.ts';
 import { startStripeServer } from './stripeServer.ts';
-import type { Person } from './tokens.ts';
+import type { Person } from '../tokens.ts';
 
 /** An API server with its own fake of Stripe. */
 export async function startStripeApi(special: { answerTimeout?: number } = {}) {

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 
 import { listen } from 'composition/testing';
 
-import { plans } from '../../src/domain/subscription.ts';
+import { plans } from '../../../src/domain/subscription.ts';
 
 export type StripeRequest = {
   method: string;
