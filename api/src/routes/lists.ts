@@ -49,37 +49,56 @@ export async function answerPage<Row>(
   condition: SQL | undefined,
   page: Page,
 ): Promise<Answer<Row[]>> {
-  const { db, organization, readLong, throwIfLate } = context;
+  const { db, organization } = context;
   const { sort = '', limit = maxListLength, offset = 0, after } = page;
   const organizationId = organization.id;
   const last = after === undefined ? null : await readPosition(db, organizationId, { list, sort }, after);
   const shape = { list, sort, hasLastRow: last !== null };
   const values = { ...last, organizationId, limit, offset: last ? 0 : offset };
+  if (limit <= sliceRows) return answerShortPage(db, shape, condition, values);
+  const answer = await answerLongPage<Row>(context, shape, condition, values);
+  // A row was removed meanwhile: a page with too few rows would look like the last page.
+  return answer ?? answerPage(context, list, condition, page);
+}
+
+type PageValues = Record<string, unknown>;
+
+/** Answers with a page that one query reads. */
+async function answerShortPage<Row>(
+  db: Db,
+  shape: Shape,
+  condition: SQL | undefined,
+  values: PageValues,
+): Promise<Answer<Row[]>> {
   // Queries without a filter are prepared, because there are only a few.
-  if (limit <= sliceRows) {
-    const [rows] = await (condition ? selectPage(db, shape, condition) : preparedPage(db, shape)).execute(values);
-    const { json, count: amount, total } = rows ?? nothing;
-    return { ...ok(toJsonText([{ json, count: amount }])), total };
-  }
+  const [rows] = await (condition ? selectPage(db, shape, condition) : preparedPage(db, shape)).execute(values);
+  const { json, count: amount, total } = rows ?? nothing;
+  return { ...ok(toJsonText([{ json, count: amount }])), total };
+}
+
+/** Answers with a page of thousands of rows: selects their ids, then reads the rows in slices. Null if a row is gone by then. */
+async function answerLongPage<Row>(
+  { db, organization, readLong, throwIfLate }: PageContext,
+  shape: Shape,
+  condition: SQL | undefined,
+  values: PageValues,
+): Promise<Answer<Row[]> | null> {
   const [selection] = await (condition ? selectIds(db, shape, condition) : preparedIds(db, shape)).execute(values);
-  const { ids, total } = selection ?? { ids: '', total: 0 };
-  const idCount = Math.max(0, (ids.length - 1) / idLength);
+  const { ids: text, total } = selection ?? { ids: '', total: 0 };
+  const ids = text === '' ? [] : text.split(',');
   const readSlices = async () => {
     const slices: Written[] = [];
-    let sliceStart = 0;
-    for (let from = 0; from < idCount; from += sliceRows) {
-      // Leaves the database and the processor to others for as long as the last slice took.
-      await setTimeout(from === 0 ? 0 : performance.now() - sliceStart);
+    for (let from = 0; from < ids.length; from += sliceRows) {
       throwIfLate();
-      sliceStart = performance.now();
-      const part = ids.slice(1 + from * idLength, Math.min(from + sliceRows, idCount) * idLength);
-      slices.push(await readRows(db, list, organizationId, `{${part}}`));
+      const start = performance.now();
+      slices.push(await readRows(db, shape.list, organization.id, ids.slice(from, from + sliceRows)));
+      // Leaves the database and the processor to others for as long as this slice took.
+      if (from + sliceRows < ids.length) await setTimeout(performance.now() - start);
     }
     return toJsonText(slices);
   };
-  const rows = await (idCount > sliceRows ? readLong(readSlices) : readSlices());
-  // A row was removed meanwhile: a page with too few rows would look like the last page.
-  return rows.rows < idCount ? answerPage(context, list, condition, page) : { ...ok(rows), total };
+  const rows = await (ids.length > sliceRows ? readLong(readSlices) : readSlices());
+  return rows.rows < ids.length ? null : { ...ok(rows), total };
 }
 
 /** What a page reads: the total counts all rows, a filter reads them, and a search looks up each of its letters. */
@@ -102,14 +121,14 @@ export async function readById<Row>(
   const rows: Row[][] = [];
   // In slices, because parsing thousands of rows takes long.
   for (let from = 0; from < sorted.length; from += sliceRows) {
-    const part = sorted.slice(from, from + sliceRows).join();
-    rows.push(JSON.parse(`[${(await readRows(db, list, organizationId, `{${part}}`)).json}]`));
+    const part = await readRows(db, list, organizationId, sorted.slice(from, from + sliceRows));
+    rows.push(JSON.parse(`[${part.json}]`));
   }
   return rows.flat();
 }
 
-async function readRows(db: Db, list: List, organizationId: string, ids: string): Promise<Written> {
-  const [rows] = await preparedRows(db, list).execute({ organizationId, ids });
+async function readRows(db: Db, list: List, organizationId: string, ids: readonly string[]): Promise<Written> {
+  const [rows] = await preparedRows(db, list).execute({ organizationId, ids: `{${ids.join()}}` });
   return rows ?? nothing;
 }
 
@@ -139,9 +158,6 @@ const preparedRows = prepared(
 /** Rows read at once. Other requests are answered between slices. */
 const sliceRows = 1000;
 
-/** The length of a UUID and a comma. */
-const idLength = 37;
-
 type Order = { list: List; sort: string };
 type Shape = Order & { hasLastRow: boolean };
 
@@ -168,10 +184,10 @@ function selectPage(db: Db, shape: Shape, condition?: SQL) {
   return shape.list.selectJson(db, pageRows, total);
 }
 
-/** Selects ids as one text, "{…}", which is not parsed. */
+/** Selects ids as one text, because the driver takes long to parse an array. */
 function selectIds(db: Db, shape: Shape, condition?: SQL) {
   const { page, total } = queryPage(db, shape, condition);
-  const ids = sql<string>`coalesce(array_agg(page.id)::text, '')`;
+  const ids = sql<string>`coalesce(string_agg(page.id::text, ','), '')`;
   return db.select({ ids, total: total.mapWith(Number) }).from(sql`(${page}) as page`);
 }
 
