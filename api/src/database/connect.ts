@@ -79,7 +79,7 @@ export async function provePrepared(pool: { connect(): Promise<Connection> }): P
     for (let round = 0; round < 3; round += 1)
       await Promise.all(connections.map((one) => one.query({ name: 'proof at start', text: 'select pg_sleep(0.02)' })));
   } finally {
-    for (const one of connections) one.release();
+    for (const connection of connections) connection.release();
   }
 }
 

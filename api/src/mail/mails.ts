@@ -106,7 +106,7 @@ async function removeUnsent(
 }
 
 /** Counts the organization's invitations, and returns when each of them may be sent. */
-async function reserveQuota({ db, organization, now }: AdminContext, wanted: number) {
+async function reserveQuota({ db, organization, now }: AdminContext, amount: number) {
   const { id, onboardingStatus, invitationsSent, invitationsCountedFrom: countedFrom } = organization;
   const quota = subscriptionStatus(organization, now) === 'active' ? quotas.subscribed : quotas.verified;
   const days = countedFrom === null ? 0 : Math.floor((now.getTime() - countedFrom.getTime()) / dayMs);
@@ -114,7 +114,7 @@ async function reserveQuota({ db, organization, now }: AdminContext, wanted: num
   const before = Math.max(0, invitationsSent - days * quota);
   await db
     .update(organizations)
-    .set({ invitationsSent: before + wanted, invitationsCountedFrom: new Date(today) })
+    .set({ invitationsSent: before + amount, invitationsCountedFrom: new Date(today) })
     .where(eq(organizations.id, id));
   return (index: number) => {
     const daysToWait = Math.floor((before + index) / quota);

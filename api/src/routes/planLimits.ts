@@ -23,12 +23,12 @@ export async function requireWithinPlan(context: Usable, more: Partial<Usage>): 
   const usage = await readUsage(context);
   const { people = 0, locations = 0 } = more;
   // Checks only what is added: adding people must not fail because of too many locations.
-  const wanted = {
+  const needed = {
     people: people > 0 ? usage.people + people : 0,
     locations: locations > 0 ? usage.locations + locations : 0,
   };
-  if (!isSubscribed) refuseAboveLimit(limitsWithoutPlan, wanted, usage, messages.fullWithoutPlan);
-  else if (plan) refuseAboveLimit(plan.limits, wanted, usage, (exceeded) => messages.planIsFull(plan.name, exceeded));
+  if (!isSubscribed) refuseAboveLimit(limitsWithoutPlan, needed, usage, messages.fullWithoutPlan);
+  else if (plan) refuseAboveLimit(plan.limits, needed, usage, (exceeded) => messages.planIsFull(plan.name, exceeded));
 }
 
 /** Refuses a plan that is too small for what the organization has. */
@@ -45,13 +45,13 @@ async function readUsage({ db, organization: { id } }: Usable): Promise<Usage> {
 
 function refuseAboveLimit(
   limits: Limits,
-  wanted: Usage,
+  needed: Usage,
   usage: Usage,
   sentence: (exceeded: PlanLimit) => string,
 ): void {
   for (const what of ['locations', 'people'] as const) {
     const max = limits[what];
-    if (max === null || wanted[what] <= max) continue;
+    if (max === null || needed[what] <= max) continue;
     const payload: PlanLimit = { what, max, used: usage[what] };
     throw new HttpError(402, sentence(payload), { payload });
   }

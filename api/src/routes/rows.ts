@@ -38,12 +38,12 @@ export function repeatedRows(keys: readonly (string | null)[]): number[] {
 type Versioned = { version?: number | undefined };
 
 /**
- * Whether the row already has the wanted values: nothing changes, or the same change was saved and its answer lost. Refuses other
+ * Whether the row already has the requested values: nothing changes, or the same change was saved and its answer lost. Refuses other
  * changes of an outdated row with a 409 that has the current row.
  */
-export function isChangedAlready({ version, ...wanted }: Versioned, current: Versioned): boolean {
+export function isChangedAlready({ version, ...values }: Versioned, current: Versioned): boolean {
   const stored = new Map<string, unknown>(Object.entries(current));
-  if (Object.entries(wanted).every(([field, value]) => normalize(value) === normalize(stored.get(field)))) return true;
+  if (Object.entries(values).every(([field, value]) => normalize(value) === normalize(stored.get(field)))) return true;
   if (version === undefined || version === current.version) return false;
   throw new HttpError(409, messages.changedMeanwhile, { payload: { current } });
 }

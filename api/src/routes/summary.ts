@@ -21,8 +21,8 @@ export const getSummary: Route<typeof calls.getSummary> = {
     const countOf = (isCounted: (row: Figure) => boolean) =>
       people.filter(isCounted).reduce((sum, { amount }) => sum + amount, 0);
     // Without deactivated people.
-    const withRole = (wanted: Role) => countOf(({ role, status }) => role === wanted && status !== 'deactivated');
-    const withStatus = (wanted: UserStatus) => countOf(({ status }) => status === wanted);
+    const withRole = (role: Role) => countOf((row) => row.role === role && row.status !== 'deactivated');
+    const withStatus = (status: UserStatus) => countOf((row) => row.status === status);
     return ok({
       people: countOf(({ status }) => status !== 'deactivated'),
       byRole: {

@@ -27,12 +27,12 @@ type Props = {
 /** A field for one location. Typing searches on the server. */
 export function LocationField({ id, label, value, onChange, placeholder, without = [] }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
-  const { found, error } = useFoundLocations(typed);
+  const { matches, error } = useMatchingLocations(typed);
   const locationName = useLocationName(value);
   const client = useQueryClient();
   const options = [
     ...(contains(text.wholeOrganization, typed) ? [nowhere] : []),
-    ...found.filter(({ _id }) => !without.includes(_id)).map(({ _id, name }) => ({ value: _id, label: name })),
+    ...matches.filter(({ _id }) => !without.includes(_id)).map(({ _id, name }) => ({ value: _id, label: name })),
   ];
   return (
     <Field id={id} label={label} error={error?.message} announcesError>
@@ -44,7 +44,7 @@ export function LocationField({ id, label, value, onChange, placeholder, without
           text={{ placeholder, clear: text.clear(label), noResults: text.noMatch, amount: text.amount }}
           onSearch={setTyped}
           onChoose={(next) => {
-            const chosen = found.filter(({ _id }) => _id === next);
+            const chosen = matches.filter(({ _id }) => _id === next);
             if (chosen.length > 0) client.setQueryData(readQuery(getLocations, { id: [next] }).queryKey, chosen);
             onChange(next);
           }}
@@ -67,9 +67,9 @@ type ManyProps = {
 /** A field for several locations: a chip for each chosen location, and a search. */
 export function LocationsField({ id, label, chosen, isNeeded = false, error: refusal, onChange }: ManyProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const { found, error } = useFoundLocations(typed);
+  const { matches, error } = useMatchingLocations(typed);
   const box = useRef<HTMLDivElement>(null);
-  const others = found.filter(({ _id }) => !chosen.some((location) => location._id === _id));
+  const others = matches.filter(({ _id }) => !chosen.some((location) => location._id === _id));
 
   function remove(removed: string) {
     onChange(chosen.filter(({ _id }) => _id !== removed));
@@ -135,7 +135,7 @@ function useLocationName(id: string): string {
 }
 
 /** The first locations that match `search`; null sends no request. Earlier results that match stay until the next arrive. */
-function useFoundLocations(search: string | null) {
+function useMatchingLocations(search: string | null) {
   const [settled, setSettled] = useState('');
   const term = asSearch(search ?? '');
   // Otherwise the next letter would show the results of the search before.
@@ -150,12 +150,12 @@ function useFoundLocations(search: string | null) {
     placeholderData: keepPreviousData,
   });
   const isCurrent = settled === term && !list.isPlaceholderData;
-  const rows = list.data?.pages[0]?.rows.slice(0, maxFound) ?? [];
+  const rows = list.data?.pages[0]?.rows.slice(0, maxMatches) ?? [];
   // Enter chooses the first location, which must match what is typed now.
-  return { found: rows.filter(({ name }) => isCurrent || contains(name, search)), error: list.error };
+  return { matches: rows.filter(({ name }) => isCurrent || contains(name, search)), error: list.error };
 }
 
 const searchOptions = (search: string | null) => ({ silent: true, enabled: search !== null });
 
-const maxFound = 20;
+const maxMatches = 20;
 const pause = 200;

@@ -36,20 +36,20 @@ export function exampleQuestions(facts: Facts, asker: Asker): ExampleGroup[] {
   const groups: ExampleGroup[] = [
     {
       id: 'locations',
-      examples: known(
+      examples: answered(
         addressed && directionsTo(addressed, facts),
         coded?.code
           ? { id: 'code', ...text.code(coded.name, coded.code) }
           : another && { ...directionsTo(another, facts), id: 'another address' },
       ),
     },
-    { id: 'people', examples: known(managedBy(facts.manager), peopleAt(facts)) },
-    { id: 'organization', examples: known(locationCount > 1 && allLocations(facts), helpFrom(facts)) },
+    { id: 'people', examples: answered(managedBy(facts.manager), peopleAt(facts)) },
+    { id: 'organization', examples: answered(locationCount > 1 && allLocations(facts), helpFrom(facts)) },
   ];
   return groups.filter(({ id, examples }) => examples.length > 0 && (asker !== 'manager' || id !== 'organization'));
 }
 
-const known = (...examples: readonly (Example | null | undefined | false)[]) =>
+const answered = (...examples: readonly (Example | null | undefined | false)[]) =>
   examples.filter((example) => !!example).filter(({ isGap }) => !isGap);
 
 /** Whether the code says something that the name does not: "B-014", but not "MAIN" for Main Street. */
@@ -80,8 +80,8 @@ function managedBy(manager: Facts['manager']): Example | null {
 }
 
 function peopleAt({ locations }: Facts): Example | null {
-  const found = locations.find(({ userCount }) => (userCount ?? 0) > 0);
-  return found?.userCount ? { id: 'people', ...text.people(found.name, found.userCount) } : null;
+  const staffed = locations.find(({ userCount }) => (userCount ?? 0) > 0);
+  return staffed?.userCount ? { id: 'people', ...text.people(staffed.name, staffed.userCount) } : null;
 }
 
 /** How many locations there are, or that there is none yet. */

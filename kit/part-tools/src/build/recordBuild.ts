@@ -59,7 +59,7 @@ function graphOf({ chunks, chunkGraph, moduleGraph }: Compilation): Graph {
   const concatenated = new Map<string, Module>();
   for (const module of [...chunks].flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)])) {
     const { modules = [], rootModule }: { modules?: readonly Module[]; rootModule?: Module } = Object(module);
-    for (const one of [module, ...modules]) bundled.set(one.identifier(), one);
+    for (const inner of [module, ...modules]) bundled.set(inner.identifier(), inner);
     if (rootModule !== undefined) concatenated.set(rootModule.identifier(), module);
   }
   return { moduleGraph, bundled, concatenated };

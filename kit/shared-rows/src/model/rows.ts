@@ -217,11 +217,11 @@ export function createRowChecker<Values extends TextValues>(kind: RowKind<Values
 /**
  * The errors to show, in the order of the rows: our own for rows that are not being typed, and the server's.
  */
-export function shownErrors<Values>(rows: Rows<Values>, found: RowErrors): RowErrors {
+export function shownErrors<Values>(rows: Rows<Values>, errorsByRule: RowErrors): RowErrors {
   const visibleErrors = new Map<string, readonly RowError[]>();
   for (const { key, isLeft, refused = [] } of rows) {
-    const ruleErrors = isLeft ? (found.get(key) ?? []) : [];
-    // An error that both found is shown once.
+    const ruleErrors = isLeft ? (errorsByRule.get(key) ?? []) : [];
+    // An error that both report is shown once.
     const serverErrors = refused.filter(({ column }) => !ruleErrors.some((error) => error.column === column));
     // Reuses the array where possible, so that the row does not render again.
     if (ruleErrors.length + serverErrors.length > 0)

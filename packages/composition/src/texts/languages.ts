@@ -20,14 +20,14 @@ export const acceptedLanguages = (header = '') =>
     .toSorted((a, b) => b.weight - a.weight)
     .map(({ name }) => name);
 
-/** The language chosen on this device, or else the first wanted language that is available. "de-AT" is German. */
+/** The language chosen on this device, or else the first preferred language that is available. "de-AT" is German. */
 export function pageLanguage<Language extends string>(
   cookies: string,
-  wanted: readonly string[],
+  preferred: readonly string[],
   available: readonly Language[],
 ): Language | typeof ownLanguage {
   const chosen = /(?:^|;\s*)language=([a-z]{2})(?:;|$)/.exec(cookies)?.[1];
-  for (const name of [chosen, ...wanted]) {
+  for (const name of [chosen, ...preferred]) {
     const match = available.find((language) => language === name?.slice(0, 2));
     if (match !== undefined) return match;
   }

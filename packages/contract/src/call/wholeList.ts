@@ -36,8 +36,8 @@ export function queried<Row>(
 }
 
 /** Whether a filter includes one of the values, or is absent. */
-function isOneOf(asked: unknown, values: unknown): boolean {
-  return !Array.isArray(asked) || [values].flat().some((value) => asked.includes(value));
+function isOneOf(filter: unknown, values: unknown): boolean {
+  return !Array.isArray(filter) || [values].flat().some((value) => filter.includes(value));
 }
 
 const isBefore = (day: unknown, other: unknown) => typeof day === 'string' && day < String(other);
