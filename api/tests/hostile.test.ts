@@ -89,6 +89,20 @@ describe('hostile input', async () => {
     expect(await everythingOf(bystander)).toEqual(before);
   });
 
+  it('fault 52: hostile texts in every cell of a file → compared', async () => {
+    const as = await newAdmin(api, 'completed');
+    // Others are refused before they are compared.
+    const texts = hostileTexts.filter((text) => text.length < 400 && !/\p{M}{31}/u.test(text));
+    const people = texts.map((text) => {
+      return { name: text, email: `${text}@b.example`, role: text, status: text, externalId: text, locations: [text] };
+    });
+    const sites = texts.map((text) => ({ name: text, code: text, address: text, country: text, timeZone: text }));
+    for (const [call, rows] of [[calls.compareUsers, people] as const, [calls.compareLocations, sites] as const]) {
+      const { status } = await api.try(call, { as, body: { columns: Object.keys(rows[0] ?? {}), rows } });
+      expect([call.path, status]).toEqual([call.path, 200]);
+    }
+  });
+
   it.each([
     ['10 MB', () => `{"locations":["${'x'.repeat(10_000_000)}"]}`, 413],
     ['a list of 100,000 entries', () => `{"locations":[${'1,'.repeat(99_999)}1]}`, 422],

@@ -31,9 +31,9 @@ export const areRows = (table: Ids, organizationId: string, ids: readonly string
 export const isAnyOf = (column: PgColumn, ids: readonly string[]) =>
   sql`${column} = any(${sql.param([...ids])}::uuid[])`;
 
-/** Matches one of these texts, passed as one array. */
+/** Matches one of these texts, passed as one array. PostgreSQL can neither store nor read texts with a null character. */
 export const isAnyText = (column: PgColumn | SQL, texts: readonly string[]) =>
-  sql`${column} = any(${sql.param([...texts])}::text[])`;
+  sql`${column} = any(${sql.param(texts.filter((text) => !text.includes('\0')))}::text[])`;
 
 /** Runs work in a transaction that locks an organization; null if there is no such organization. */
 export async function inOrganization<Result>(

@@ -105,7 +105,9 @@ async function answerLongPage<Row>(
 export function readsOfPage(list: 'people' | 'locations', query: unknown): Reads {
   const { search = '', ...others } = Object(query);
   const isFiltered = search !== '' || Object.keys(others).some((name) => !(name in pageQuery));
-  return { [list]: isFiltered ? 1 + Math.min(200, String(search).length) / 20 : 0.25 };
+  // Anything but a text is refused by the schema.
+  const letters = typeof search === 'string' ? Math.min(200, search.length) : 0;
+  return { [list]: isFiltered ? 1 + letters / 20 : 0.25 };
 }
 
 const pageQuery = { sort: null, limit: null, offset: null, after: null };
