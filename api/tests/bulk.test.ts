@@ -15,6 +15,7 @@ import {
   removeLocation,
   userFields,
 } from './support/people.ts';
+import { seedPeople } from './support/seed.ts';
 import type { Person } from './support/tokens.ts';
 
 describe('many people at once', async () => {
@@ -52,6 +53,21 @@ describe('many people at once', async () => {
     });
     const users = [userFields({ locations: [north] })];
     expect((await api.try(calls.addUsers, { as: admin, body: { users } })).status).toBe(409);
+  });
+
+  it('3,000 people and 500 locations → refused before they are assigned', async () => {
+    const admin = await newAdmin(api, 'completed');
+    const organizationId = await organizationOf(api, admin);
+    await seedPeople(api.sql, { organizationId, people: 3000, locations: 500, tag: 'assigned' });
+    const ids = (await list(admin)).map(({ _id }) => _id);
+    const sites = (await api.call(calls.getLocations, { as: admin })).map(({ _id }) => _id);
+    for (const fields of [{ locations: sites }, { addLocations: sites }]) {
+      // Processor time, which does not include other programs.
+      const before = process.threadCpuUsage();
+      const { status } = await change(admin, ids, fields);
+      const { user, system } = process.threadCpuUsage(before);
+      expect([status, user + system < 1_000_000]).toEqual([409, true]);
+    }
   });
 
   it('100,000 people changed in a day → 429 until the next day', async () => {

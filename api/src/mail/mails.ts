@@ -7,6 +7,7 @@ import { insertRows } from '../database/manyRows.ts';
 import { isAnyText, newId } from '../database/organizations.ts';
 import { mails, organizations } from '../database/schema.ts';
 import { subscriptionStatus } from '../domain/subscription.ts';
+import { mapInSlices } from '../domain/slices.ts';
 import { unlinked } from '../domain/text.ts';
 import { html } from '../http/html.ts';
 import type { AdminContext } from '../http/route.ts';
@@ -43,11 +44,11 @@ export async function inviteUsers(
   const timeOf = await reserveQuota(context, invited.length);
   const others = invited.filter(({ email }) => !turns.has(email));
   const days = await reserveDays(context, others);
-  const list = invited.map(({ email, role }, index) => {
+  const list = await mapInSlices(invited, ({ email, role }, index) => {
     const { isHeld, nextTryAt } = timeOf(index);
     const addressTurn = days.get(email) ?? now;
     const turn = turns.get(email) ?? { nextTryAt: addressTurn, addressTurn };
-    const latest = Math.max(...[turn.nextTryAt, nextTryAt, earliest].map(Number));
+    const latest = Math.max(turn.nextTryAt.getTime(), nextTryAt.getTime(), earliest.getTime());
     return { to: email, role, isHeld, addressTurn: turn.addressTurn, nextTryAt: new Date(latest) };
   });
   await queueInvitations(context, list);
@@ -74,13 +75,13 @@ async function queueInvitations({ db, services, organization, caller, now }: Adm
       recordsLastSeen: organization.recordsLastSeen,
     }),
   }));
-  const rows = list.map((mail) => ({ ...mail, id: newId() }));
+  const rows = await mapInSlices(list, (mail) => JSON.stringify({ ...mail, id: newId() }));
   await db.execute(sql`
     insert into ${mails}
       (organization_id, id, kind, "to", subject, text, html, is_held, address_turn, next_try_at, created_at)
     select ${organization.id}::uuid, id, 'invitation', "to", subject, text, html, "isHeld", "addressTurn", "nextTryAt",
       ${now.toISOString()}::timestamptz
-    from json_to_recordset(${JSON.stringify(rows)}::json)
+    from json_to_recordset(${`[${rows.join()}]`}::json)
       as mail(id uuid, "to" text, role text, "isHeld" boolean, "addressTurn" timestamptz, "nextTryAt" timestamptz)
     join json_to_recordset(${JSON.stringify(texts)}::json) as wording(role text, subject text, text text, html text)
       using (role)`);

@@ -6,6 +6,7 @@ import { auditAdmin } from '../../database/auditLog.ts';
 import { finishStep, isAnyOf, withIds } from '../../database/organizations.ts';
 import { accounts } from '../../database/schema.ts';
 import { resendRules } from '../../domain/verification.ts';
+import { mapInSlices } from '../../domain/slices.ts';
 import { ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/route.ts';
 import { countPeople, findAboveDailyLimit } from '../../mail/dailyLimits.ts';
@@ -26,7 +27,10 @@ export const addUsers: Route<typeof calls.addUsers> = {
   async handle(context) {
     const { db, organization, body } = context;
     await requireWithinPlan(context, { people: body.users.length });
-    const rows = withIds(body.users).map((user) => ({ ...user, locations: distinctIds(user.locations) }));
+    const rows = await mapInSlices(withIds(body.users), (user) => ({
+      ...user,
+      locations: distinctIds(user.locations),
+    }));
     const ids = rows.map(({ id }) => id);
     if (rows.length > 0) {
       await countPeople(context, rows.length);
@@ -53,6 +57,9 @@ async function findRowErrors({ db, caller, body }: AdminContext): Promise<FieldE
   );
   const locationIds = rows.flatMap((row) => row?.locations ?? []);
   const unknown = await findUnknownLocations(db, caller.organizationId, locationIds);
+  const unknownLocations = await mapInSlices(rows, (row, index) =>
+    row ? unknown(row.locations, ['users', index]) : [],
+  );
   return [
     ...repeatedRows(emails).map((row) => duplicate(row, 'email', messages.duplicateEmail)),
     ...repeatedRows(externalIds).map((row) => duplicate(row, 'externalId', messages.duplicateExternalId)),
@@ -60,7 +67,7 @@ async function findRowErrors({ db, caller, body }: AdminContext): Promise<FieldE
       ...(takenEmails.has(emails[row] ?? '') ? [duplicate(row, 'email', messages.emailTaken)] : []),
       ...(takenIds.has(externalIds[row] ?? '') ? [duplicate(row, 'externalId', messages.externalIdTaken)] : []),
     ]),
-    ...rows.flatMap((row, index) => (row ? unknown(row.locations, ['users', index]) : [])),
+    ...unknownLocations.flat(),
   ];
 }
 

@@ -13,7 +13,7 @@ import { requireWithinPlan } from '../planLimits.ts';
 import { findRows, isChangedAlready } from '../rows.ts';
 import { moveInvitations, savePeople, valuesOf } from './savePeople.ts';
 import { findTakenEmails, findUser, peopleOf, readUsers, refuseOwnAccount, requireAnotherAdmin } from './userList.ts';
-import { distinctIds, findUnknownLocations } from './userLocations.ts';
+import { distinctIds, findUnknownLocations, refuseManyAssignments } from './userLocations.ts';
 
 /** Changes one user. A new address is invited, and the account with the old one leaves. */
 export const changeUser: Route<typeof calls.changeUser> = {
@@ -72,6 +72,9 @@ export const changeUsers: Route<typeof calls.changeUsers> = {
     const errors = [...unknown(locations ?? [], ['change']), ...unknown(addLocations, ['change'], 'addLocations')];
     if (errors.length > 0) throw invalidFields(errors);
     const people = await findRows(peopleOf(context), body.ids);
+    const least = distinctIds([...(locations ?? []), ...addLocations]).length;
+    const areAssigned = people.filter((user) => (locations ?? user.locations).length > 0);
+    refuseManyAssignments(areAssigned.length * least);
     const changes = people.map((user) => {
       const own = locations ?? user.locations;
       // A person without locations belongs to the whole organization, which an added location would take away.

@@ -2,10 +2,10 @@ import { and, eq, notExists, sql } from 'drizzle-orm';
 import type { FieldError } from 'contract';
 
 import type { Db } from '../../database/connect.ts';
-import { insertRows } from '../../database/manyRows.ts';
 import { areRows, isAnyOf, isId } from '../../database/organizations.ts';
 import { isUsersLocation, locations, userLocations, users } from '../../database/schema.ts';
 import { HttpError } from '../../http/answers.ts';
+import { mapInSlices } from '../../domain/slices.ts';
 import type { Change } from '../../journal/recordChange.ts';
 import { messages } from '../../messages/messages.ts';
 
@@ -22,18 +22,27 @@ export async function setLocations({ db, organization }: Change, people: readonl
   await db
     .delete(userLocations)
     .where(and(eq(userLocations.organizationId, organizationId), isAnyOf(userLocations.userId, ids)));
-  const rows = people.flatMap(({ id: userId, locations: locationIds }) =>
-    locationIds.map((locationId) => ({ organizationId, userId, locationId })),
-  );
+  const assigned = people.filter(({ locations: locationIds }) => locationIds.length > 0);
   // Removing locations is always within the limit.
-  if (rows.length === 0) return;
-  await insertRows(db, userLocations, rows);
+  if (assigned.length === 0) return;
+  const rows = await mapInSlices(assigned, ({ id, locations: locationIds }) =>
+    JSON.stringify({ id, sites: locationIds }),
+  );
+  await db.execute(sql`
+    insert into ${userLocations} (organization_id, user_id, location_id)
+    select ${organizationId}::uuid, assigned.id, unnest(assigned.sites)
+    from json_to_recordset(${`[${rows.join()}]`}::json) as assigned(id uuid, sites uuid[])`);
   await requireFewAssignments(db, organizationId);
 }
 
 export async function requireFewAssignments(db: Db, organizationId: string): Promise<void> {
   const all = await db.$count(userLocations, eq(userLocations.organizationId, organizationId));
-  if (all > maxAssigned) throw new HttpError(409, messages.tooManyAssigned);
+  refuseManyAssignments(all);
+}
+
+/** Refuses assignments that are above the limit by themselves, before anything is written. */
+export function refuseManyAssignments(amount: number): void {
+  if (amount > maxAssigned) throw new HttpError(409, messages.tooManyAssigned);
 }
 
 /** An organization's limit: ten locations for each of ten thousand people, the most that a list answers at once. */
