@@ -16,14 +16,15 @@ export const queryName = (call: string) =>
   `${call.replace(/^get(.)/, (_, letter: string) => letter.toLowerCase())}Query`;
 
 /**
- * `longest`: one query for each parameter, with its longest value. `worst`: all parameters, each wrong. `flood`: only the
- * required parameters, which asks for the most rows.
+ * `longest`: one query for each parameter, with its longest value. `worst`: each parameter a list, an object or a null character.
+ * `flood`: only the required parameters, which asks for the most rows.
  */
 export function attackQueries(call: string, attack: Attack, ids: Ids): string[] {
   const form = queryForms.get(queryName(call));
   if (form === undefined) return [''];
   const fields = Object.entries(fieldSchemas(form));
-  if (attack === 'worst') return [`?${fields.map(([name]) => `${name}[]=${'x'.repeat(300)}`).join('&')}`];
+  const wrong = (value: string) => `?${fields.map(([name]) => `${name}${value}`).join('&')}`;
+  if (attack === 'worst') return [`[]=${'x'.repeat(300)}`, '[a][b]=x', '=%00'].map(wrong);
   const required = fields.filter(([, field]) => !v.is(field, undefined));
   const first = required.map(([name, field]) => parameter(name, field, ids));
   if (attack === 'flood') return [`?${first.join('&')}`];
