@@ -93,6 +93,15 @@ it.each(['nginx.conf', 'nginx-files.conf', 'Caddyfile', 'Caddyfile-files'])(
   },
 );
 
+it.each(['docs/config/Containerfile', 'docs/config/askwell-api@.service', 'docs/deploying.md'])(
+  '%s → starts the API with the memory limits of `npm start`',
+  (file) => {
+    const limits = (text: string) => text.match(/--max-[\w-]+=\d+/g);
+    expect(limits(read(file))).toEqual(limits(read('api/package.json')));
+    expect(limits(read('api/tests/support/apiProcess.ts'))).toEqual(limits(read(file)));
+  },
+);
+
 it.each(['nginx.conf', 'nginx-files.conf', 'Caddyfile', 'Caddyfile-files'])(
   'docs/config/%s → headers that could replace address, path or method are cleared',
   (file) => {
