@@ -16,7 +16,8 @@ import { insertLocations } from './saveLocations.ts';
 /** Adds all rows of the list, or none if one is invalid. */
 export const addLocations: Route<typeof calls.addLocations> = {
   access: 'admin',
-  reads: {},
+  // The first location gets everybody.
+  reads: { people: 1 },
   findRowErrors,
   async handle(context) {
     const { db, organization, body } = context;
@@ -28,7 +29,7 @@ export const addLocations: Route<typeof calls.addLocations> = {
     const people = isOnly ? await findUnassigned(db, organization.id) : [];
     await recordChange(context, { action: 'locations-added', locations: ids, people }, async (change) => {
       await insertLocations(change, rows);
-      await moveUsers(change, { from: [], to: people.map((user) => ({ user, location: only?.id ?? '' })) });
+      await moveUsers(change, { people, from: [], to: only?.id ?? null });
     });
     await finishStep(db, organization, 'add_locations');
     const payload = await readLocations(db, organization.id, ids);

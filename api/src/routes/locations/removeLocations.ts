@@ -19,7 +19,7 @@ import { deleteLocations } from './saveLocations.ts';
  */
 export const removeLocations: Route<typeof calls.removeLocations> = {
   access: 'admin',
-  reads: {},
+  reads: { people: 1, locations: 1 },
   async handle(context) {
     const { ids, moveTo } = context.body;
     const removed = await findRemoved(context, 'location', ids);
@@ -35,14 +35,13 @@ async function remove(context: AdminContext, list: readonly Location[], moveTo: 
   const people = list.reduce((sum, { userCount }) => sum + (userCount ?? 0), 0);
   if (people > 0 && moveTo === undefined) throw new HttpError(409, messages.locationHasUsers(people));
   const target = await findTarget(context, moveTo, ids);
-  const from = await db
-    .select({ user: userLocations.userId, location: userLocations.locationId })
+  const assigned = await db
+    .selectDistinct({ id: userLocations.userId })
     .from(userLocations)
     .where(and(eq(userLocations.organizationId, organization.id), isAnyOf(userLocations.locationId, ids)));
-  const to = target ? from.map(({ user }) => ({ user, location: target._id })) : [];
-  const touched = { locations: ids, people: [...new Set(from.map(({ user }) => user))] };
+  const touched = { locations: ids, people: assigned.map(({ id }) => id) };
   const { entry } = await recordChange(context, { action: 'location-removed', ...touched }, async (change) => {
-    await moveUsers(change, { from, to });
+    await moveUsers(change, { people: touched.people, from: ids, to: target?._id ?? null });
     await deleteLocations(change, ids);
   });
   return entry;

@@ -62,31 +62,30 @@ export function hasNoLocation(db: Db) {
   return notExists(db.select({ id: userLocations.userId }).from(userLocations).where(isUsersLocation));
 }
 
-type Pair = { user: string; location: string };
+type Move = {
+  people: readonly string[];
+  /** Locations that nobody belongs to any more. */
+  from: readonly string[];
+  to: string | null;
+};
 
-/** Removes people from locations and adds them to others. */
-export async function moveUsers(
-  { db, organization }: Change,
-  { from, to }: Record<'from' | 'to', readonly Pair[]>,
-): Promise<void> {
+/** Removes everybody from locations, and adds people to another. The database does it: there may be 100,000 assignments. */
+export async function moveUsers({ db, organization }: Change, { people, from, to }: Move): Promise<void> {
+  if (people.length === 0) return;
   const organizationId = organization.id;
-  const ids = [...new Set([...from, ...to].map(({ user }) => user))];
-  if (ids.length === 0) return;
-  const pairs = (list: readonly Pair[]) =>
-    sql`json_to_recordset(${JSON.stringify(list)}::json) as pair("user" uuid, location uuid)`;
-  const isPair = sql`(${userLocations.userId}, ${userLocations.locationId}) in (select "user", location from ${pairs(from)})`;
-  await db.delete(userLocations).where(and(eq(userLocations.organizationId, organizationId), isPair));
+  const arePeople = areRows(users, organizationId, people);
   await db
-    .insert(userLocations)
-    .select(
-      sql`select organization_id, id, location from ${users} join ${pairs(to)} on id = "user"
-        where ${eq(users.organizationId, organizationId)}`,
-    )
-    .onConflictDoNothing();
+    .delete(userLocations)
+    .where(and(eq(userLocations.organizationId, organizationId), isAnyOf(userLocations.locationId, from)));
+  if (to !== null)
+    await db
+      .insert(userLocations)
+      .select(sql`select organization_id, id, ${to}::uuid from ${users} where ${arePeople}`)
+      .onConflictDoNothing();
   await db
     .update(users)
     .set({ version: sql`${users.version} + 1` })
-    .where(areRows(users, organizationId, ids));
+    .where(arePeople);
 }
 
 /** How many people belong to the selected location. */
