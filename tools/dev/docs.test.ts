@@ -93,12 +93,13 @@ it.each(['nginx.conf', 'nginx-files.conf', 'Caddyfile', 'Caddyfile-files'])(
   },
 );
 
+const memoryLimits = (text: string) => text.match(/--max-[\w-]+=\d+/g);
+
 it.each(['docs/config/Containerfile', 'docs/config/askwell-api@.service', 'docs/deploying.md'])(
   '%s → starts the API with the memory limits of `npm start`',
   (file) => {
-    const limits = (text: string) => text.match(/--max-[\w-]+=\d+/g);
-    expect(limits(read(file))).toEqual(limits(read('api/package.json')));
-    expect(limits(read('api/tests/support/apiProcess.ts'))).toEqual(limits(read(file)));
+    expect(memoryLimits(read(file))).toEqual(memoryLimits(read('api/package.json')));
+    expect(memoryLimits(read('api/tests/support/apiProcess.ts'))).toEqual(memoryLimits(read(file)));
   },
 );
 

@@ -33,7 +33,7 @@ export function backendServices(ports: Omit<Ports, 'of'>, folder?: string): Serv
   const api: Service = {
     name: 'api',
     command: 'node',
-    args: ['--max-semi-space-size=8', '--max-old-space-size=384', 'src/main.ts'],
+    args: ['--max-semi-space-size=8', '--max-old-space-size=1024', 'src/main.ts'],
     cwd: join(root, 'api'),
     // Its database may take 300 s to start and 300 s to stop. Killed earlier, the API would leave it running.
     stopTimeout: 660_000,

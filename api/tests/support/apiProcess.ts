@@ -6,7 +6,7 @@ import { join } from 'node:path';
  * As in docs/config: Node then collects garbage earlier and in shorter turns. With its own limits, a body of ten thousand rows
  * takes twice the memory.
  */
-const memoryLimits = ['--max-semi-space-size=8', '--max-old-space-size=384'];
+const memoryLimits = ['--max-semi-space-size=8', '--max-old-space-size=1024'];
 
 /** Runs the server as a process of its own until it is ready or ends. */
 export async function startApiProcess(env: Record<string, string>, nodeArguments: string[] = []) {
