@@ -124,7 +124,8 @@ const ownCalls = /^src\/calls\.[jt]s$/;
 async function readCalls(graph: Graph, directory: string): Promise<string[]> {
   const entry = resolveFile(directory, 'contract/call');
   if (entry === null) return [];
-  const contract = `${path.dirname(entry)}${path.sep}`;
+  // The folder of all subjects; the functions that make calls are in one below.
+  const contract = `${path.dirname(path.dirname(entry))}${path.sep}`;
   const calls: string[] = [];
   for (const module of graph.bundled.values()) {
     const file = modulePath(module);
