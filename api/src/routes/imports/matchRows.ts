@@ -77,7 +77,8 @@ export async function matchRows<FileValues extends object, Stored extends { id: 
   const indexes = await Promise.all(keys.map((key) => createIndex(key, stored)));
   const read = await mapInSlices(parsed, ({ texts, ...line }) => {
     const [byFirstKey, secondMatch] = texts.map((text, index) => indexes[index]?.find(text));
-    const judgment = (secondMatch && judge?.(line.cells, secondMatch)) || 'same';
+    const isOther = secondMatch !== undefined && secondMatch !== byFirstKey;
+    const judgment = (isOther && judge?.(line.cells, secondMatch)) || 'same';
     const bySecondKey = judgment === 'other' ? undefined : secondMatch;
     const isAmbiguous = Boolean(byFirstKey && bySecondKey && byFirstKey !== bySecondKey);
     const isUnclear = !byFirstKey && judgment === 'unclear';
