@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 import { sql } from 'drizzle-orm';
 
 import type { Db } from '../database/connect.ts';
 import { dailyCounts } from '../database/schema.ts';
+import { mapInSlices } from '../domain/slices.ts';
 import { HttpError } from '../http/answers.ts';
 import type { AdminContext } from '../http/route.ts';
 import { messages } from '../messages/messages.ts';
@@ -22,10 +23,11 @@ export async function reserveDays(
   let waiting = invited;
   for (let from = now; waiting.length > 0; from = endOfDay(from)) {
     // Counts at most as many as a mailbox may have. Also counts people who are refused below, to be on the safe side.
-    const byMailbox = [...Map.groupBy(waiting, ({ email }) => mailboxOf(email))].map(([mailbox, people]) => ({
+    const addresses = await mapInSlices(waiting, (person) => ({ person, mailbox: mailboxOf(person.email) }));
+    const byMailbox = [...Map.groupBy(addresses, ({ mailbox }) => mailbox)].map(([mailbox, people]) => ({
       mailboxCounter: `invitations ${mailbox}`,
       organizationCounter: `invitations ${mailbox} ${organization.id}`,
-      people: people.slice(0, maxPerMailbox),
+      people: people.slice(0, maxPerMailbox).map(({ person }) => person),
     }));
     const nameOf = ({ email }: Invited) => `invitation ${email}`;
     const amounts = byMailbox.flatMap(({ mailboxCounter, organizationCounter, people }): [string, number][] => [
@@ -112,14 +114,16 @@ const maxPerMailbox = 30;
 
 /** Adds an amount to the count of each name until the end of a day; returns the counts. */
 async function addCounts(db: Db, amounts: ReadonlyMap<string, number>, end: Date): Promise<Map<string, number>> {
-  const names = new Map([...amounts.keys()].map((name) => [hash(name), name]));
-  const rows = [...names].map(([key, name]) => ({ key, count: amounts.get(name) ?? 0 }));
+  // In slices: 10,000 people have 30,000 names.
+  const keys = await mapInSlices([...amounts], ([name, amount]) => ({ name, amount, key: toKey(name) }));
+  const names = new Map(keys.map(({ key, name }) => [key, name]));
+  const rows = await mapInSlices(keys, ({ key, amount }) => JSON.stringify({ key, count: amount }));
   const counted = await db
     .insert(dailyCounts)
     // Sorted, so that two organizations that invite the same people cannot deadlock.
     .select(
       sql`select key, ${end.toISOString()}::timestamptz, count
-        from json_to_recordset(${JSON.stringify(rows)}::json) as added(key text, count int) order by key collate "C"`,
+        from json_to_recordset(${`[${rows.join()}]`}::json) as added(key text, count int) order by key collate "C"`,
     )
     .onConflictDoUpdate({
       target: [dailyCounts.key, dailyCounts.endsAt],
@@ -130,4 +134,4 @@ async function addCounts(db: Db, amounts: ReadonlyMap<string, number>, end: Date
 }
 
 /** Hashed, so that the table holds no addresses and no user ids. */
-const hash = (key: string) => createHash('sha256').update(key).digest('base64url');
+const toKey = (name: string) => hash('sha256', name, 'base64url');
