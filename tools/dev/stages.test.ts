@@ -4,19 +4,20 @@ import { join } from 'node:path';
 import { temporaryFolder } from 'composition/testing';
 import { expect, it, vi } from 'vitest';
 
-import { runStage, stagesOf } from './stages.ts';
+import { journeysOf, runStage, stagesOf } from './stages.ts';
 
-it.each([
-  [undefined, { unit: false, api: false }],
-  ['remote-main', { unit: true }],
-])('part %s without tests → passes: %j', (part, wanted) => {
-  const stages = stagesOf(part).filter(({ name }) => ['unit', 'api'].includes(name));
-  const passes = stages.map(({ name, checks }) => [
-    name,
-    checks().every(({ args }) => args.includes('--passWithNoTests')),
-  ]);
-  expect(Object.fromEntries(passes)).toEqual(wanted);
+it('a remote → its units, the rules for all sources, and the journeys of its pages', () => {
+  const [unit] =
+    stagesOf('remote-onboarding')
+      .find(({ name }) => name === 'unit')
+      ?.checks() ?? [];
+  expect(unit?.args).toEqual(expect.arrayContaining(['remote-onboarding/', 'tools/dev/floors.test.ts']));
+  const [files] = journeysOf('remote-onboarding');
+  expect(files).toEqual(expect.arrayContaining(['specification/1-product.spec.ts', 'journeys/everyPage.spec.ts']));
+  expect(files).not.toContain('journeys/import.spec.ts');
 });
+
+it('the shell → all journeys', () => expect(journeysOf('shell')).toEqual([[]]));
 
 it('a test passes only at the second try → named in the result', async () => {
   const report = join(temporaryFolder(), 'report.json');

@@ -1,8 +1,10 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { findBrowser } from '@askwell/part-tools/browser';
+import { findRemotes } from '@askwell/part-tools/settings';
+import { startOf } from 'composition/routes';
 
 import { type Command, reportError, startChild } from './processes.ts';
 import { partNames, root } from './workspace.ts';
@@ -19,33 +21,59 @@ type Check = Command & { report?: string };
  */
 export function stagesOf(part?: string): Stage[] {
   const paths = part === undefined ? [] : [part];
-  // The root's tsconfig has all files that may use globals of both browsers and Node.
-  const typed =
-    part === undefined ? ['.', 'api', 'packages/composition', 'shared-session', 'packages/shared-ui'] : [part];
   const parts = partNames().filter((name) => name === (part ?? name) && hasBrowserTests(name));
   const stages: Stage[] = [
     {
       name: 'journeys',
       what: 'the composed site in a browser',
-      needsAllParts: true,
-      checks: () => [browserTests('e2e')],
+      checks: () => journeysOf(part).map((files) => browserTests('e2e', { files })),
     },
     { name: 'format', what: 'oxfmt', checks: () => [check('format', 'oxfmt', '--check', ...paths)] },
     { name: 'lint', what: 'oxlint', checks: () => [check('lint', 'oxlint', ...paths)] },
-    { name: 'types', what: 'TypeScript', checks: () => typed.map(typeCheck) },
+    { name: 'types', what: 'TypeScript', checks: () => [typeCheck(part ?? '.')] },
     // Often waits for processes and builds, so it would leave a core idle at the end.
-    { name: 'unit', what: 'units', checks: () => [vitest('unit', part ?? '!api', { mayBeEmpty: part !== undefined })] },
+    {
+      name: 'unit',
+      what: 'units',
+      checks: () => [
+        part === undefined
+          ? vitest('unit', ['!api'])
+          : vitest('unit', [part, 'tools/dev'], [`${part}/`, ...allSources]),
+      ],
+    },
     { name: 'parts', what: 'each remote alone in a browser', checks: () => parts.map((name) => browserTests(name)) },
     {
       name: 'api',
       what: 'the API over HTTP with its database',
       needsAllParts: true,
-      checks: () => [vitest('api', 'api')],
+      checks: () => [vitest('api', ['api'])],
     },
     // Mostly idle, so it runs beside the API tests, which use both cores.
-    { name: 'development', what: 'npm start itself', needsAllParts: true, checks: () => [browserTests('e2e', 'dev')] },
+    {
+      name: 'development',
+      what: 'npm start itself',
+      needsAllParts: true,
+      checks: () => [browserTests('e2e', { folder: 'dev' })],
+    },
   ];
   return stages.filter(({ needsAllParts }) => part === undefined || !needsAllParts);
+}
+
+/** Tests of rules for the sources of all parts. */
+const allSources = ['floors', 'languages', 'ownPaths', 'textsInFont'].map((name) => `tools/dev/${name}.test.ts`);
+
+/**
+ * The files of journeys for each run of Playwright: all files for the shell, which is on every page; for a remote those that name
+ * it or one of its pages, so none for a new one.
+ */
+export function journeysOf(part: string | undefined): string[][] {
+  const remote = findRemotes(root).find(({ name }) => name === part);
+  if (remote === undefined) return [[]];
+  const pages = remote.routes.map(({ path }) => (path === '/' ? "'/'" : startOf(path)));
+  const named = new RegExp(`(${[remote.name, ...pages].map(RegExp.escape).join('|')})(?![\\w-])`);
+  const files = globSync('{specification,journeys,faults}/**/*.spec.ts', { cwd: join(root, 'e2e') });
+  const chosen = files.filter((file) => named.test(readFileSync(join(root, 'e2e', file), 'utf8')));
+  return chosen.length === 0 ? [] : [chosen.toSorted()];
 }
 
 const hasBrowserTests = (name: string) => existsSync(join(root, name, 'playwright.config.ts'));
@@ -59,13 +87,12 @@ function typeCheck(name: string): Check {
   return check(`types of ${name}`, 'tsc', '-p', name, '--checkers', '1');
 }
 
-function vitest(name: string, project: string, { mayBeEmpty = false } = {}): Check {
+function vitest(name: string, projects: readonly string[], files: readonly string[] = []): Check {
   const report = newReport();
   const args = [
     'run',
-    ...(mayBeEmpty ? ['--passWithNoTests'] : []),
-    '--project',
-    project,
+    ...files,
+    ...projects.flatMap((project) => ['--project', project]),
     '--fsModuleCache',
     '--maxWorkers=2',
     '--reporter=default',
@@ -76,12 +103,12 @@ function vitest(name: string, project: string, { mayBeEmpty = false } = {}): Che
   return { ...check(name, 'vitest', ...args), env: { NO_COLOR: '1', LC_ALL: 'C', TZ: 'UTC' }, report };
 }
 
-function browserTests(name: string, folder = ''): Check {
+function browserTests(name: string, { folder = '', files = [] }: { folder?: string; files?: string[] } = {}): Check {
   const report = newReport();
   return {
     name,
     command: join(root, name, 'node_modules/.bin/playwright'),
-    args: ['test', '--config', join(root, name, folder), '--reporter=list,json'],
+    args: ['test', '--config', join(root, name, folder), '--reporter=list,json', ...files],
     cwd: join(root, name),
     env: { CHROMIUM_PATH: findBrowser().executablePath, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     report,
