@@ -7,7 +7,7 @@ import { findRemotes } from '@askwell/part-tools/settings';
 import { startOf } from 'composition/routes';
 
 import { type Command, reportError, startChild } from './processes.ts';
-import { partNames, root } from './workspace.ts';
+import { root } from './workspace.ts';
 
 /** Commands that run one after the other. Stages with `needsAllParts` test how parts work together, and are left out for one part. */
 type Stage = { name: string; what: string; needsAllParts?: true; checks: () => Check[] };
@@ -21,7 +21,6 @@ type Check = Command & { report?: string };
  */
 export function stagesOf(part?: string): Stage[] {
   const paths = part === undefined ? [] : [part];
-  const parts = partNames().filter((name) => name === (part ?? name) && hasBrowserTests(name));
   const stages: Stage[] = [
     {
       name: 'journeys',
@@ -41,7 +40,7 @@ export function stagesOf(part?: string): Stage[] {
           : vitest('unit', [part, 'tools/dev'], [`${part}/`, ...allSources]),
       ],
     },
-    { name: 'parts', what: 'each remote alone in a browser', checks: () => parts.map((name) => browserTests(name)) },
+    { name: 'parts', what: 'each remote alone in a browser', checks: () => partsAlone(part) },
     {
       name: 'api',
       what: 'the API over HTTP with its database',
@@ -70,13 +69,22 @@ export function journeysOf(part: string | undefined): string[][] {
   const remote = findRemotes(root).find(({ name }) => name === part);
   if (remote === undefined) return [[]];
   const pages = remote.routes.map(({ path }) => (path === '/' ? "'/'" : startOf(path)));
-  const named = new RegExp(`(${[remote.name, ...pages].map(RegExp.escape).join('|')})(?![\\w-])`);
   const files = globSync('{specification,journeys,faults}/**/*.spec.ts', { cwd: join(root, 'e2e') });
-  const chosen = files.filter((file) => named.test(readFileSync(join(root, 'e2e', file), 'utf8')));
+  const chosen = files.filter((file) => {
+    const text = readFileSync(join(root, 'e2e', file), 'utf8');
+    return [remote.name, ...pages].some((word) => hasWord(text, word));
+  });
   return chosen.length === 0 ? [] : [chosen.toSorted()];
 }
 
-const hasBrowserTests = (name: string) => existsSync(join(root, name, 'playwright.config.ts'));
+/** Whether a text has a word that does not go on, such as /settings, but not /settings-old. */
+const hasWord = (text: string, word: string) => text.split(word).some((rest, at) => at > 0 && !/^[\w-]/.test(rest));
+
+/** The browser tests of all remotes in one browser, or of one part, if it has any. */
+function partsAlone(part: string | undefined): Check[] {
+  if (part === undefined) return [browserTests('e2e', { folder: 'parts' })];
+  return existsSync(join(root, part, 'playwright.config.ts')) ? [browserTests(part)] : [];
+}
 
 function check(name: string, command: string, ...args: string[]): Check {
   return { name, command, args, cwd: root };

@@ -7,17 +7,25 @@ import { freePort } from '../build/settings.ts';
 import { findBrowser } from './browser.ts';
 import type { RemoteOptions } from './test.ts';
 
-/** Playwright's configuration for one remote alone: its dev server on a free port, without shell or API. */
-export async function remoteTests() {
-  // Each worker evaluates the configuration again, but all use one server.
-  const port = Number((process.env['REMOTE_TEST_PORT'] ??= String(await freePort())));
-  const origin = `http://localhost:${port}`;
+/**
+ * Playwright's configuration for remotes alone, by default for the one in this folder: their development servers on free ports,
+ * without shell or API.
+ */
+export async function remoteTests(folders: readonly string[] = [process.cwd()]) {
+  const [first = process.cwd()] = folders;
+  // Each worker evaluates the configuration again, but all use the same servers.
+  const ports = (process.env['REMOTE_TEST_PORTS'] ??= String(await Promise.all(folders.map(() => freePort()))));
+  const servers = ports.split(',').map((port, at) => ({
+    folder: folders[at] ?? first,
+    port,
+    origin: `http://localhost:${port}`,
+  }));
   const browser = findBrowser();
   // In an npm workspace, Rspack is not in the remote's own folder. With `exec`, it ends together with Playwright.
   const rspack = path.join(createRequire(import.meta.url).resolve('@rspack/cli/package.json'), '../bin/rspack.js');
   return defineConfig<object, RemoteOptions>({
-    testDir: 'tests',
-    testMatch: '**/*.spec.ts',
+    testDir: folders.length > 1 ? path.dirname(first) : first,
+    testMatch: folders.map((folder) => path.join(folder, 'tests/**/*.spec.ts')),
     fullyParallel: true,
     workers: 2,
     // Long enough for a busy machine.
@@ -27,7 +35,7 @@ export async function remoteTests() {
     expect: { timeout: 30_000, toPass: { timeout: 30_000 } },
     reporter: 'list',
     use: {
-      devServer: origin,
+      devServers: Object.fromEntries(servers.map(({ folder, origin }) => [folder, origin])),
       // Without limits of their own, actions and navigations wait until the test times out.
       actionTimeout: 30_000,
       navigationTimeout: 30_000,
@@ -39,12 +47,13 @@ export async function remoteTests() {
       // Recording slows every test down, so it is off unless TRACE=1 is set.
       trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',
     },
-    webServer: {
+    webServer: servers.map(({ folder, port, origin }) => ({
       command: `exec ${shellWord(process.execPath)} ${shellWord(rspack)} dev`,
+      cwd: folder,
       url: origin,
-      env: { REMOTE_TEST_PORT: String(port), OPTIMIZED: '1' },
+      env: { REMOTE_TEST_PORT: port, OPTIMIZED: '1' },
       timeout: 120_000,
-    },
+    })),
   });
 }
 

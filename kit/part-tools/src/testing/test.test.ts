@@ -7,9 +7,11 @@ import { serveAlone } from './test.ts';
 it('the server of a file does not answer → 502, and the next request asks again', async () => {
   let answers = false;
   const server = createServer((_, response) => void (answers ? response.end('file') : response.destroy()));
-  const site = await serveAlone(await listen(server));
+  const site = await serveAlone({ '/remote': await listen(server) });
   cleanUp(() => site.stop());
-  expect((await fetch(`${site.origin}/file.js`)).status).toBe(502);
-  answers = true;
-  expect(await (await fetch(`${site.origin}/file.js`)).text()).toBe('file');
+  await site.withApi('/remote/tests/a.spec.ts', async () => {
+    expect((await fetch(`${site.origin}/file.js`)).status).toBe(502);
+    answers = true;
+    expect(await (await fetch(`${site.origin}/file.js`)).text()).toBe('file');
+  });
 });

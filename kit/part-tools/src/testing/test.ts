@@ -10,24 +10,24 @@ type Fixtures = {
   consoleErrors: string[];
 };
 export type RemoteOptions = {
-  /** The origin of the remote's development server. */
-  devServer: string;
+  /** The origin of each remote's development server, by the remote's folder. */
+  devServers: Readonly<Record<string, string>>;
 };
 type WorkerFixtures = RemoteOptions & { site: Awaited<ReturnType<typeof serveAlone>> };
 
 /** Playwright's test with a stand-in API. A test fails if its page throws or logs errors or warnings. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  devServer: ['', { scope: 'worker', option: true }],
+  devServers: [{}, { scope: 'worker', option: true }],
   site: [
-    async ({ devServer }, use) => {
-      const site = await serveAlone(devServer);
+    async ({ devServers }, use) => {
+      const site = await serveAlone(devServers);
       await use(site);
       site.stop();
     },
     { scope: 'worker' },
   ],
   baseURL: ({ site }, use) => use(site.origin),
-  api: [({ site }, use) => site.withApi(use), { auto: true }],
+  api: [({ site }, use, { file }) => site.withApi(file, use), { auto: true }],
   consoleErrors: [
     async ({ page }, use) => {
       const consoleErrors: string[] = [];
@@ -47,35 +47,37 @@ const isErrorOrWarning = (message: ConsoleMessage) =>
   ['error', 'warning'].includes(message.type()) && !/^(Failed to load resource|\[session\])/.test(message.text());
 
 /**
- * Serves one worker's pages: the files of the development server at `origin`, cached in memory, and under /api the answers of
- * the running test.
+ * Serves one worker's pages: the files of the development server of the running test's remote, cached in memory, and under /api
+ * the answers of that test.
  */
-export async function serveAlone(origin: string) {
+export async function serveAlone(devServers: RemoteOptions['devServers']) {
   const files = new Map<string, Promise<Response>>();
+  let devServer = '';
   let api: ReturnType<typeof createStandInApi> | null = null;
 
   // Never closes idle connections, because a route might request a file at that moment.
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const file = `${devServer}${pathname}`;
     if (!pathname.startsWith('/api/'))
-      return void sendFile(pathname).catch((error) => {
-        files.delete(pathname);
+      return void sendFile().catch((error) => {
+        files.delete(file);
         response.writeHead(502).end(reasonOf(error));
       });
     // Between two tests, there is no API.
     void api?.respond(request, response);
 
-    async function sendFile(path: string) {
+    async function sendFile() {
       // Each request has a connection of its own: the development server closes idle ones, perhaps at this moment.
       const headers = { accept: request.headers.accept ?? '*/*', connection: 'close' };
-      const pending = files.get(path) ?? fetch(`${origin}${path}`, { headers });
-      files.set(path, pending);
-      const file = (await pending).clone();
-      const body = Buffer.from(await file.arrayBuffer());
-      const type = file.headers.get('content-type') ?? 'text/plain';
+      const pending = files.get(file) ?? fetch(file, { headers });
+      files.set(file, pending);
+      const answer = (await pending).clone();
+      const body = Buffer.from(await answer.arrayBuffer());
+      const type = answer.headers.get('content-type') ?? 'text/plain';
       // Pages of one worker load scripts and styles only once.
       const cache = /html/.test(type) ? 'no-store' : 'max-age=3600, immutable';
-      response.writeHead(file.status, { 'content-type': type, 'cache-control': cache });
+      response.writeHead(answer.status, { 'content-type': type, 'cache-control': cache });
       response.end(body);
     }
   });
@@ -86,8 +88,9 @@ export async function serveAlone(origin: string) {
       server.closeAllConnections();
       server.close();
     },
-    /** Uses a new stand-in API until `act` has ended. */
-    async withApi(act: (api: StandInApi) => Promise<void>) {
+    /** Uses the files of a test's remote and a new stand-in API until `act` has ended. */
+    async withApi(testFile: string, act: (api: StandInApi) => Promise<void>) {
+      devServer = Object.entries(devServers).find(([folder]) => testFile.startsWith(`${folder}/`))?.[1] ?? '';
       api = createStandInApi();
       await act(api);
       api = null;

@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { findRemotes } from '@askwell/part-tools/settings';
+import { remoteTests } from '@askwell/part-tools/testing';
+
+const root = join(import.meta.dirname, '../..');
+const folders = findRemotes(root).map(({ name }) => join(root, name));
+
+// Each remote alone, all in one browser.
+export default {
+  ...(await remoteTests(folders.filter((folder) => existsSync(join(folder, 'playwright.config.ts'))))),
+  outputDir: '../../test-results/parts',
+};
