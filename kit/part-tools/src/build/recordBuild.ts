@@ -122,7 +122,7 @@ const ownCalls = /^src\/calls\.[jt]s$/;
  * values of their exports say more than the source.
  */
 async function readCalls(graph: Graph, directory: string): Promise<string[]> {
-  const entry = resolveFile(directory, 'contract/call');
+  const entry = resolveFile(directory, 'contract');
   if (entry === null) return [];
   // The folder of all subjects; the functions that make calls are in one below.
   const contract = `${path.dirname(path.dirname(entry))}${path.sep}`;
