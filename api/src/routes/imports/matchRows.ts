@@ -67,9 +67,10 @@ export async function matchRows<FileValues extends object, Stored extends { id: 
     const filled = pickColumns(line, body.columns);
     const result = validate(form, filled);
     // Keys are also read from rows with an error in another cell.
-    const cells = new Map<string, unknown>(Object.entries(result.ok ? result.value : filled));
+    const values: object = result.ok ? result.value : filled;
+    const cells = toCells(values);
     const texts = keys.map(({ field }) => String(cells.get(field) ?? ''));
-    return { result, cells, texts, folded: keys.map(({ fold }, index) => fold(texts[index] ?? '')) };
+    return { result, values, texts, folded: keys.map(({ fold }, index) => fold(texts[index] ?? '')) };
   });
   const stored = await matching.readStored(
     keys.map((_, index) => distinct(parsed.map(({ folded }) => folded[index] ?? ''))),
@@ -78,7 +79,7 @@ export async function matchRows<FileValues extends object, Stored extends { id: 
   const read = await mapInSlices(parsed, ({ texts, ...line }) => {
     const [byFirstKey, secondMatch] = texts.map((text, index) => indexes[index]?.find(text));
     const isOther = secondMatch !== undefined && secondMatch !== byFirstKey;
-    const judgment = (isOther && judge?.(line.cells, secondMatch)) || 'same';
+    const judgment = (isOther && judge?.(toCells(line.values), secondMatch)) || 'same';
     const bySecondKey = judgment === 'other' ? undefined : secondMatch;
     const isAmbiguous = Boolean(byFirstKey && bySecondKey && byFirstKey !== bySecondKey);
     const isUnclear = !byFirstKey && judgment === 'unclear';
@@ -96,13 +97,15 @@ export async function matchRows<FileValues extends object, Stored extends { id: 
   const formErrors = await mapInSlices(read, ({ result }, row) =>
     result.ok ? [] : result.errors.map((error) => ({ ...error, path: ['rows', row, ...error.path] })),
   );
-  const otherErrors = await mapInSlices(read, ({ result, cells, match, isAmbiguous, isUnclear }, row) => [
+  const findMissing = (values: object) => {
+    const cells = toCells(values);
+    // A person who has left is not added, so needs no values.
+    return cells.get('status') === 'deactivated' ? [] : required.filter(([field]) => !cells.has(field));
+  };
+  const otherErrors = await mapInSlices(read, ({ result, values, match, isAmbiguous, isUnclear }, row) => [
     ...(isAmbiguous ? [rowError(row, ambiguous, 'ambiguous')] : []),
     ...(isUnclear && unclear ? [rowError(row, unclear, 'ambiguous')] : []),
-    // A person who has left is not added, so needs no values.
-    ...(result.ok && match === null && cells.get('status') !== 'deactivated'
-      ? required.filter(([field]) => !cells.has(field)).map((cell) => rowError(row, cell, 'required'))
-      : []),
+    ...(result.ok && match === null ? findMissing(values).map((cell) => rowError(row, cell, 'required')) : []),
   ]);
   const errors = [
     ...formErrors.flat(),
@@ -163,6 +166,9 @@ async function matchSimilar<FileValues, Stored extends { id: string }>(
 }
 
 const distinct = (texts: Iterable<string>) => [...new Set(texts)].filter((text) => text !== '');
+
+/** Not kept: ten thousand maps take much memory. */
+const toCells = (values: object): ReadonlyMap<string, unknown> => new Map(Object.entries(values));
 
 /** The cells of the columns that count, without the empty ones. */
 function pickColumns(row: object, columns: readonly string[]): object {
