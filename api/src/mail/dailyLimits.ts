@@ -118,19 +118,17 @@ async function addCounts(db: Db, amounts: ReadonlyMap<string, number>, end: Date
   const keys = await mapInSlices([...amounts], ([name, amount]) => ({ name, amount, key: toKey(name) }));
   const names = new Map(keys.map(({ key, name }) => [key, name]));
   const rows = await mapInSlices(keys, ({ key, amount }) => JSON.stringify({ key, count: amount }));
-  const counted = await db
-    .insert(dailyCounts)
-    // Sorted, so that two organizations that invite the same people cannot deadlock.
-    .select(
-      sql`select key, ${end.toISOString()}::timestamptz, count
-        from json_to_recordset(${`[${rows.join()}]`}::json) as added(key text, count int) order by key collate "C"`,
-    )
-    .onConflictDoUpdate({
-      target: [dailyCounts.key, dailyCounts.endsAt],
-      set: { count: sql`${dailyCounts.count} + excluded.count` },
-    })
-    .returning({ key: dailyCounts.key, count: dailyCounts.count });
-  return new Map(counted.map(({ key, count }) => [names.get(key) ?? '', count]));
+  // Sorted, so that two organizations that invite the same people cannot deadlock. Returns only what was counted before as well.
+  const { rows: higher } = await db.execute<{ key: string; count: number }>(sql`
+    with added as materialized (
+      select key, count from json_to_recordset(${`[${rows.join()}]`}::json) as added(key text, count int)),
+    counted as (
+      insert into ${dailyCounts} (key, ends_at, count)
+      select key, ${end.toISOString()}::timestamptz, count from added order by key collate "C"
+      on conflict (key, ends_at) do update set count = ${dailyCounts}.count + excluded.count
+      returning key, count)
+    select key, counted.count from counted join added using (key) where counted.count <> added.count`);
+  return new Map([...amounts, ...higher.map(({ key, count }) => [names.get(key) ?? '', count] as const)]);
 }
 
 /** Hashed, so that the table holds no addresses and no user ids. */
