@@ -58,7 +58,7 @@ it('a remote does not compile → its tests say why', async () => {
   const remote = createInstalled();
   const wrong = "export { NoSuchCard } from 'shared-ui';\nexport { useAtom } from 'jotai/react';\n";
   appendFileSync(path.join(remote, 'src/pages/Reports.tsx'), wrong);
-  const { command, env } = Object((await remoteTests()).webServer);
+  const [{ command, env }] = Object((await remoteTests()).webServer);
   const options = { shell: true, cwd: remote, env: { ...process.env, ...env }, encoding: 'utf8' } as const;
   const { status, stderr } = spawnSync(command, options);
   expect(status).toBe(1);
