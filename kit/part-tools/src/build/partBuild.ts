@@ -122,7 +122,7 @@ export function remoteBuild(directory: string, ...federation: Plugins): Configur
       chunkLoadTimeout: isDevelopment ? 60_000 : 4000,
     },
     // In development, a standalone remote would wait forever for a shared chunk.
-    optimization: isDevelopment ? { emitOnErrors: true } : { splitChunks: sharedChunks },
+    optimization: isDevelopment ? { emitOnErrors: true } : { splitChunks: sharedChunks(remote.routes.length) },
     plugins: [
       ...(isDevelopment && isOptimized ? [endAtError] : []),
       isDevelopment
@@ -143,14 +143,19 @@ export function remoteBuild(directory: string, ...federation: Plugins): Configur
 }
 
 /**
- * Rspack puts modules that three or more pages need into chunks, by the pages that need them, so that each page loads little that
- * it does not need. With two pages, there would be more chunks, whose hashes in the entry weigh more than they save, and with one
- * chunk for all pages, most of them would load too much (docs/performance.md).
+ * One chunk with what three quarters of a remote's pages need, and Rspack's own chunks for the rest of what pages share, by the
+ * pages that need it. With a lower limit, pages load what they don't need; without the first chunk, there are more files, and
+ * several pages weigh more (docs/performance.md).
  */
-const sharedChunks = {
-  chunks: 'all',
-  cacheGroups: { default: { minChunks: 3, reuseExistingChunk: true }, defaultVendors: false },
-} as const;
+const sharedChunks = (pages: number) => ({
+  chunks: 'all' as const,
+  minSize: 15_000,
+  cacheGroups: {
+    default: { minChunks: 2, reuseExistingChunk: true },
+    defaultVendors: false as const,
+    common: { minChunks: Math.max(2, Math.ceil(pages * 0.75)), name: 'common', enforce: true, priority: 1 },
+  },
+});
 
 /** In development, the site loads a remote from its own port. Optimized builds may be served from any port. */
 const publicPath = ({ port }: RemoteDescription) => (isOptimized ? '/' : `${developmentOrigin(port)}/`);
