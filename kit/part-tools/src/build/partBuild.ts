@@ -144,8 +144,8 @@ export function remoteBuild(directory: string, ...federation: Plugins): Configur
 
 /**
  * One chunk with what three quarters of a remote's pages need, and Rspack's own chunks for the rest of what pages share, by the
- * pages that need it. With a lower limit, pages load what they don't need; without the first chunk, there are more files, and
- * several pages weigh more (docs/performance.md).
+ * pages that need it. With a lower limit, pages load what they do not need; without the first chunk, several pages weigh more
+ * (docs/performance.md).
  */
 const sharedChunks = (pages: number) => ({
   chunks: 'all' as const,
