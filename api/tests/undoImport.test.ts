@@ -21,13 +21,13 @@ describe('imports of people, undone', async () => {
     const [north = ''] = await addLocations(api, admin, 'North');
     const ann = await newMember(api, admin, 'user');
     const bob = await newMember(api, admin, 'manager');
-    await invite(api, admin, { email: 'eve@a.example', locations: [north] });
+    await invite(api, admin, { name: 'Eve Lee', email: 'eve@a.example', locations: [north] });
     await apply(api, admin, { rows: [{ email: 'eve@a.example', externalId: 'E1' }] });
     const before = await list(admin);
     const rows = [
       { email: admin.email ?? '' },
       { email: ann.email ?? '', role: 'admin', locations: ['North', 'Leipzig'], externalId: '1' },
-      { externalId: 'E1', email: 'eva@a.example', name: 'Eva', locations: [] },
+      { externalId: 'E1', email: 'eva@a.example', name: 'Eva Lee', locations: [] },
       { name: 'New', email: 'new@a.example', locations: ['Leipzig'] },
     ];
     const answers = ['admins', 'location:leipzig'].map((question) => ({
