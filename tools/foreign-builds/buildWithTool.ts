@@ -33,7 +33,7 @@ export async function buildWithTool(remote: ToolRemote): Promise<string> {
   if (existsSync(cached)) return cached;
   const folder = await mkdtemp(join(tmpdir(), 'askwell-tool-'));
   await writeSources(remote, folder);
-  await tools[remote.tool](folder, remote);
+  await withOwnMode(() => tools[remote.tool](folder, remote));
   await cp(join(folder, 'remote.json'), join(folder, 'dist/remote.json'));
   await mkdir(join(cached, '..'), { recursive: true });
   // Across file systems, a rename is not possible; another process may have finished first.
@@ -42,6 +42,17 @@ export async function buildWithTool(remote: ToolRemote): Promise<string> {
   await rename(staged, cached);
   await rm(folder, { recursive: true });
   return cached;
+}
+
+/** Restores NODE_ENV, which Rsbuild and Vite set for the process: a later development server would build for production. */
+async function withOwnMode(build: () => Promise<unknown>): Promise<void> {
+  const { NODE_ENV } = process.env;
+  try {
+    await build();
+  } finally {
+    if (NODE_ENV === undefined) delete process.env['NODE_ENV'];
+    else process.env['NODE_ENV'] = NODE_ENV;
+  }
 }
 
 const root = join(import.meta.dirname, '../..');
