@@ -93,7 +93,6 @@ describe('ten thousand rows', async () => {
     const visits = Array.from({ length: 4 }).flatMap(() => [calls.getUser, calls.getSummary, calls.getAudit]);
     expect(new Set(await statusesOf(visits, (call) => limited.try(call, { as: admin })))).toEqual(new Set([200]));
     const cost = totalCost(limited.logs);
-    console.log('COST', cost);
     expect(cost).toBeLessThanOrEqual(readConfig({ DATABASE_URL: api.databaseUrl }).limits.perUser);
     // Ratios, because the machine may be busy. Row by row, it would be hundreds.
     expect(comparing / reading).toBeLessThan(10);
