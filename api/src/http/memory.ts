@@ -5,8 +5,8 @@ import { shortBody } from './bodies.ts';
 import { bodyLength } from './cost.ts';
 
 /**
- * Limits the memory of request bodies that are incomplete or wait for their turn, and of unread answers, for each account and in total. Above a limit, the oldest
- * connections of the account that holds the most are closed, so that no other account is refused.
+ * Limits the memory of request bodies that are incomplete or wait for their turn, and of unread answers, for each account and in
+ * total. Above a limit, the oldest connections of the account that holds the most are closed, so that no other account is refused.
  */
 export function limitMemory(server: FastifyInstance, { answerDeadline }: { answerDeadline: number }): void {
   const bodies = createLedger();
