@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 
 import type { Db } from '../database/connect.ts';
 import { dailyCounts } from '../database/schema.ts';
-import { mapInSlices } from '../domain/slices.ts';
+import { mapInSlices, writeJson } from '../domain/slices.ts';
 import { HttpError } from '../http/answers.ts';
 import type { AdminContext } from '../http/route.ts';
 import { messages } from '../messages/messages.ts';
@@ -117,11 +117,11 @@ async function addCounts(db: Db, amounts: ReadonlyMap<string, number>, end: Date
   // In slices: 10,000 people have 30,000 names.
   const keys = await mapInSlices([...amounts], ([name, amount]) => ({ name, amount, key: toKey(name) }));
   const names = new Map(keys.map(({ key, name }) => [key, name]));
-  const rows = await mapInSlices(keys, ({ key, amount }) => JSON.stringify({ key, count: amount }));
+  const rows = await writeJson(keys.map(({ key, amount }) => ({ key, count: amount })));
   // Sorted, so that two organizations that invite the same people cannot deadlock. Returns only what was counted before as well.
   const { rows: higher } = await db.execute<{ key: string; count: number }>(sql`
     with added as materialized (
-      select key, count from json_to_recordset(${`[${rows.join()}]`}::json) as added(key text, count int)),
+      select key, count from json_to_recordset(${rows.join('')}::json) as added(key text, count int)),
     counted as (
       insert into ${dailyCounts} (key, ends_at, count)
       select key, ${end.toISOString()}::timestamptz, count from added order by key collate "C"
