@@ -1,2 +1,46 @@
+import * as v from 'valibot';
+
+import { auditKinds, undoneChange } from './answers/activity.ts';
+import { emptyForm, write } from './call/call.ts';
+import { outdatedReads } from './requests/fields.ts';
+import { count, momentText, search } from './requests/queryFields.ts';
+
 export * from './answers/activity.ts';
-export * from './requests/activity.ts';
+
+/** GET /audit, newest first; `before` is the id of the previous page's last entry. */
+export const auditQuery = v.object({
+  before: v.optional(v.pipe(v.string(), v.uuid('Name an entry by its id.'))),
+  kind: v.optional(v.picklist(auditKinds, 'Choose a kind from the list.')),
+  actor: v.optional(v.pipe(v.string(), v.uuid('Name a person by their id.'))),
+  /** The person or location that was changed. */
+  subject: v.optional(v.pipe(v.string(), v.uuid('Name a person or location by its id.'))),
+  /** By words of names, including those of removed people and locations. */
+  search: search(),
+  from: v.optional(momentText()),
+  /** Exclusive. */
+  to: v.optional(momentText()),
+  limit: v.optional(count('Limit', 1, 200), 50),
+});
+export type AuditQuery = Partial<v.InferOutput<typeof auditQuery>>;
+
+const entry = v.pipe(v.string(), v.uuid('Name an entry by its id.'));
+export const auditRowsQuery = v.object({
+  entry,
+  offset: v.optional(count('Offset', 0, 1_000_000), 0),
+  limit: v.optional(count('Limit', 1, 200), 50),
+});
+export const previewUndoQuery = v.object({ entry });
+
+/**
+ * Undoes an entry, once, for seven days; rows that have changed since stay. 409 if it is undone already, or makes somebody an
+ * admin again and that is not confirmed: the payload has their names as `admins`. 410 once its old values are dropped.
+ */
+export const undoEntry = write(
+  'POST',
+  '/audit/:id/undo',
+  v.strictObject({ confirmAdmins: v.optional(v.boolean(), false) }),
+  undoneChange,
+  { changes: outdatedReads },
+);
+/** Drops the old values of an entry at once, which can then no longer be undone. */
+export const eraseEntry = write('POST', '/audit/:id/erase', emptyForm, v.null(), { changes: ['/audit'] });

@@ -13,5 +13,5 @@ export {
   sendVerification,
 } from './organization.ts';
 export { addUsers, changeUser, changeUsers, getUsers, removeUsers, resendInvitations } from './people.ts';
-export { applyLocations, applyUsers, compareLocations, compareUsers, sendImport } from './requests/imports.ts';
+export { applyLocations, applyUsers, compareLocations, compareUsers, sendImport } from './imports.ts';
 export { checkReadiness, getUser, isUserValid } from './session.ts';

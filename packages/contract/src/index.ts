@@ -5,7 +5,7 @@ export * from './billing.ts';
 export * from './call/call.ts';
 export * as calls from './calls.ts';
 export * from './fold.ts';
-export * from './requests/imports.ts';
+export * from './imports.ts';
 export * from './invitations.ts';
 export * from './locations.ts';
 export * from './organization.ts';

@@ -1,2 +1,76 @@
+import * as v from 'valibot';
+
+import { inSlices, orNull, write } from './call/call.ts';
+import { changedLocations, location } from './answers/locations.ts';
+import { entryOrNull } from './answers/fields.ts';
+import { formMessages } from './messages/forms.ts';
+import { country, expectedVersion, ids, line, optionalLine, outdatedReads, rows, timeZone } from './requests/fields.ts';
+import { listOf, page, search } from './requests/queryFields.ts';
+
 export * from './answers/locations.ts';
-export * from './requests/locations.ts';
+
+/** What the list can be sorted by; "-name" is descending. */
+export const locationSorts = ['name', '-name', 'people', '-people'] as const;
+
+export const locationsQuery = v.object({
+  search: search(),
+  /** Only these locations; the other filters are then ignored. */
+  id: listOf(v.pipe(v.string(), v.uuid('Name locations by their ids.'))),
+  /** ISO 3166-1 alpha-2 codes. Locations without a country have the organization's. */
+  country: listOf(v.string('Name countries by their codes.')),
+  /** "none": only locations without people. */
+  people: v.optional(v.picklist(['none'], 'Ask for locations without people by "none".')),
+  sort: v.optional(v.picklist(locationSorts, 'Sort by a column of the list.')),
+  ...page(),
+});
+export type LocationsQuery = Partial<v.InferOutput<typeof locationsQuery>>;
+
+export const locationForm = v.strictObject({
+  name: line('locationName', 1, 80),
+  address: optionalLine('address', 250),
+  country: v.nullish(country()),
+  timeZone: v.nullish(timeZone()),
+  code: v.nullish(
+    v.pipe(
+      line('code', 2, 10),
+      v.regex(/^[A-Za-z0-9-]+$/, () => formMessages.codeCharacters),
+      // After the length check, because ß and ligatures become several letters.
+      v.toUpperCase(),
+    ),
+  ),
+});
+export type LocationForm = v.InferInput<typeof locationForm>;
+
+export const locationsForm = v.strictObject({ locations: rows(locationForm, 1, 'location') });
+export const locationPatch = v.partial(v.strictObject({ ...locationForm.entries, ...expectedVersion() }));
+
+const sharedFields = { country: locationForm.entries.country, timeZone: locationForm.entries.timeZone };
+/** One change of many locations; null inherits the organization's value. */
+const locationsPatch = v.strictObject({ ids: ids('location'), change: v.partial(v.strictObject(sharedFields)) });
+const locationsRemoval = v.strictObject({
+  ids: ids('location'),
+  /** Where the people of these locations go: a location, or `noLocation`. Without it, the locations must be empty. */
+  moveTo: v.optional(v.string('Name a location by its id.')),
+});
+export const addLocations = write('POST', '/locations', locationsForm, v.fallback(v.array(location), []), {
+  isOptional: false,
+  isLarge: true,
+  changes: ['/user', ...outdatedReads],
+  slices: (body, length) => inSlices(body?.locations, length).map((locations) => ({ locations })),
+});
+export const changeLocation = write(
+  'PATCH',
+  '/locations/:id',
+  locationPatch,
+  orNull(v.object({ ...location.entries, entry: entryOrNull })),
+  { changes: outdatedReads },
+);
+/** Changes or removes up to 10,000 locations in one transaction, like the calls for people. */
+export const changeLocations = write('PATCH', '/locations', locationsPatch, changedLocations, {
+  changes: outdatedReads,
+  isLarge: true,
+});
+export const removeLocations = write('DELETE', '/locations', locationsRemoval, changedLocations, {
+  changes: outdatedReads,
+  isLarge: true,
+});

@@ -1,3 +1,57 @@
+import * as v from 'valibot';
+
+import { emptyForm, orNull, write } from './call/call.ts';
+import { formMessages } from './messages/forms.ts';
+import { getOrganization, organization, organizationSizes, verificationSent } from './answers/organization.ts';
+import { codeForm } from './requests/codeForm.ts';
+import { country, email, expectedVersion, line, optionalLine, timeZone } from './requests/fields.ts';
+
 export * from './answers/organization.ts';
-export * from './requests/organization.ts';
 export { codeForm } from './requests/codeForm.ts';
+
+/** Unknown keys are refused. An absent optional field keeps its stored value; null clears it. */
+export const organizationForm = v.strictObject({
+  name: v.pipe(
+    line('organizationName', 2, 80),
+    v.check(
+      (name) => !/[<>]/.test(name),
+      () => formMessages.noBrackets,
+    ),
+  ),
+  contactEmail: email('contactEmail'),
+  /** Null cancels an unconfirmed change of the contact address. */
+  pendingContactEmail: v.optional(v.null()),
+  country: country(),
+  timeZone: timeZone(),
+  legalName: optionalLine('legalName', 120),
+  industry: optionalLine('industry', 80),
+  size: v.nullish(v.picklist(organizationSizes(), () => formMessages.chooseSize)),
+  website: v.nullish(website()),
+  /** False deletes what is recorded. */
+  recordsLastSeen: v.optional(v.boolean()),
+  ...expectedVersion(),
+});
+export type OrganizationForm = v.InferInput<typeof organizationForm>;
+
+function website() {
+  return v.pipe(
+    line('website', 0, 200),
+    v.transform((typed) => (typed === '' || /^[a-z]+:\/\//i.test(typed) ? typed : `https://${typed}`)),
+    v.maxLength(200, () => formMessages.tooLong(formMessages.labels.website, 200)),
+    // Up to the first dot: a pattern that may end at any of them tries all. An @ before the path is that of an email address.
+    v.check(
+      (url) => url === '' || /^https?:\/\/[^\s/.:@]+\.[^\s/@]+(?:\/\S*)?$/i.test(url),
+      () => formMessages.notWebsite,
+    ),
+  );
+}
+
+export const saveOrganization = write('POST', '/org', organizationForm, orNull(organization), {
+  isOptional: false,
+  changes: ['/user', '/org', '/adoption', '/audit'],
+  followedBy: { call: getOrganization },
+});
+export const sendVerification = write('POST', '/org/verification', emptyForm, verificationSent);
+export const confirmVerification = write('POST', '/org/verification/confirm', codeForm, v.unknown(), {
+  changes: ['/org', '/audit'],
+});

@@ -1,5 +1,5 @@
 import { foldName, withoutTag } from './fold.ts';
-import type { ImportAnswer, ImportQuestion, LocationComparison, UserComparison } from './requests/imports.ts';
+import type { ImportAnswer, ImportQuestion, LocationComparison, UserComparison } from './imports.ts';
 import { completeErrors } from './call/validate.ts';
 
 /** Invitations of a file wait, so that an undone file mails nobody. */

@@ -1,3 +1,117 @@
+import * as v from 'valibot';
+
+import { inSlices, orNull, write } from './call/call.ts';
+import { formMessages } from './messages/forms.ts';
+import { changedUsers, getUsers, resent, userListItem, userStatuses } from './answers/people.ts';
+import { entryOrNull } from './answers/fields.ts';
+import { roles } from './answers/roles.ts';
+import { email, expectedVersion, ids, line, locationIds, outdatedReads, rows } from './requests/fields.ts';
+import { dayText, listOf, page, search } from './requests/queryFields.ts';
+
 export * from './answers/people.ts';
-export * from './requests/people.ts';
 export { noLocation } from './call/wholeList.ts';
+
+/** What the list can be sorted by; "-name" is descending. */
+export const userSorts = [
+  'name',
+  '-name',
+  'email',
+  '-email',
+  'role',
+  '-role',
+  'status',
+  '-status',
+  'lastSeen',
+  '-lastSeen',
+] as const;
+
+/** GET /users. Filters combine with "and", the values of one filter with "or". Without `sort`, in the order of adding. */
+export const usersQuery = v.object({
+  search: search(),
+  /** Only people with these ids; an unknown id matches nobody. */
+  id: listOf(v.string('Name people by their ids.')),
+  role: listOf(v.picklist(roles, 'Choose a role from the list.')),
+  status: listOf(v.picklist(userStatuses, 'Choose a status from the list.')),
+  location: listOf(v.string('Name locations by their ids.')),
+  /** Only people who have joined and were last seen before this day. Leaves out people without a recorded day. */
+  seenBefore: v.optional(dayText()),
+  /** Only people who have joined and were last seen on this day or later. */
+  seenSince: v.optional(dayText()),
+  /** Only people whose invitation a mail server has refused. */
+  mail: v.optional(v.picklist(['refused'], 'Ask for refused mails by "refused".')),
+  sort: v.optional(v.picklist(userSorts, 'Sort by a column of the list.')),
+  ...page(),
+});
+export type UsersQuery = Partial<v.InferOutput<typeof usersQuery>>;
+
+export const userForm = v.strictObject({
+  name: line('name', 1, 80),
+  email: email('email'),
+  role: v.picklist(roles, () => formMessages.chooseRole),
+  locations: v.optional(locationIds(), []),
+});
+export type UserForm = v.InferInput<typeof userForm>;
+
+/** An employee number; unique in the organization. @__NO_SIDE_EFFECTS__ */
+export const externalId = () => line('externalId', 1, 64);
+
+export const addedUser = v.strictObject({ ...userForm.entries, externalId: v.nullish(externalId()) });
+export const usersForm = v.strictObject({ users: rows(addedUser, 0, 'person') });
+export const userPatch = v.partial(
+  v.strictObject({
+    ...userForm.entries,
+    locations: locationIds(),
+    /** Deactivated people keep their row and cannot sign in. */
+    status: v.picklist(['active', 'deactivated'], () => formMessages.chooseStatus),
+    ...expectedVersion(),
+  }),
+);
+export type UserPatch = v.InferInput<typeof userPatch>;
+/**
+ * One change for many people. `locations` replaces their locations. `addLocations` adds to them, except for people of the whole
+ * organization, who keep it.
+ */
+const usersPatch = v.strictObject({
+  ids: ids(),
+  change: v.partial(
+    v.strictObject({
+      role: userPatch.entries.role.wrapped,
+      status: userPatch.entries.status.wrapped,
+      locations: locationIds(),
+      addLocations: locationIds(),
+    }),
+  ),
+});
+export type UsersPatch = v.InferInput<typeof usersPatch>;
+const usersById = v.strictObject({ ids: ids() });
+export const addUsers = write('POST', '/users', usersForm, v.fallback(v.array(userListItem), []), {
+  isOptional: false,
+  isLarge: true,
+  changes: ['/user', ...outdatedReads],
+  followedBy: { call: getUsers, query: { limit: 50 } },
+  slices: (body, length) => inSlices(body?.users, length).map((users) => ({ users })),
+});
+export const changeUser = write(
+  'PATCH',
+  '/users/:id',
+  userPatch,
+  orNull(v.object({ ...userListItem.entries, entry: entryOrNull })),
+  { changes: outdatedReads },
+);
+/**
+ * Changes or removes up to 10,000 people in one transaction. An unknown id is a row error (422). The answer contains only the
+ * people that changed. Removing an invited person withdraws the invitation.
+ */
+export const changeUsers = write('PATCH', '/users', usersPatch, changedUsers, {
+  changes: outdatedReads,
+  isLarge: true,
+});
+export const removeUsers = write('DELETE', '/users', usersById, changedUsers, {
+  changes: outdatedReads,
+  isLarge: true,
+});
+/** Mails invitations again and restarts their 14 days. People who cannot be invited now are left out, each with a reason. */
+export const resendInvitations = write('POST', '/users/invitations', usersById, resent, {
+  changes: ['/users', '/audit'],
+  isLarge: true,
+});

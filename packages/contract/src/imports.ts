@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
-import { id, moment } from '../answers/fields.ts';
-import { emptyForm, write } from '../call/call.ts';
-import { formMessages } from '../messages/forms.ts';
-import { fieldError, invalidRows, maxRows } from '../call/validate.ts';
-import { line, outdatedReads, rows } from './fields.ts';
+import { id, moment } from './answers/fields.ts';
+import { emptyForm, write } from './call/call.ts';
+import { formMessages } from './messages/forms.ts';
+import { fieldError, invalidRows, maxRows } from './call/validate.ts';
+import { line, outdatedReads, rows } from './requests/fields.ts';
 
 /*
  * A file is compared with the stored people or locations, the differences are shown, and then applied. Comparing stores
