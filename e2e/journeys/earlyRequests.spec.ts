@@ -52,7 +52,7 @@ test('an admin returns → data is requested before any script loads', async ({ 
   expect(requested).toEqual(dashboardRequests);
 });
 
-// Holds the SDK's private record, which shared-session/src/rules/accountRecord.ts reads.
+// Holds the SDK's private record, which packages/composition/src/accountRecord.ts reads.
 test('signed in through the SDK → known before any script loads', async ({ page }) => {
   await page.goto('/login');
   await signIn(page, 'Google', newPerson());

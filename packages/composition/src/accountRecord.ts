@@ -1,4 +1,8 @@
-/** The key under which the identity SDK stores the signed-in account in `localStorage`. */
+import { parseJson } from './parseJson.ts';
+
+// How Firebase's SDK stores the signed-in account in `localStorage`. Without valibot, to keep the page's first script small.
+
+/** The key of the account's record. */
 export const accountRecord = (apiKey: string): string => `${start}${apiKey}${end}`;
 
 const start = 'firebase:authUser:';
@@ -9,3 +13,17 @@ export function apiKeyIn(key: string): string | null {
   const isRecord = key.startsWith(start) && key.endsWith(end);
   return isRecord ? key.slice(start.length, -end.length) : null;
 }
+
+/** An id token and its expiry. */
+export type StoredToken = { token: string; expiresAt: number };
+
+/** The token in the record; null if it cannot be read. */
+export function readToken(text: string | null): StoredToken | null {
+  const { stsTokenManager }: { stsTokenManager?: unknown } = Object(parseJson(text ?? ''));
+  const tokens: { accessToken?: unknown; expirationTime?: unknown } = Object(stsTokenManager);
+  const { accessToken: token, expirationTime: expiresAt } = tokens;
+  return typeof token === 'string' && token !== '' && typeof expiresAt === 'number' ? { token, expiresAt } : null;
+}
+
+/** Whether a token can still be used. The SDK renews a token that is about to expire. */
+export const isFresh = ({ expiresAt }: StoredToken, now: number) => expiresAt - now > 60_000;

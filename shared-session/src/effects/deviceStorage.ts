@@ -1,8 +1,5 @@
-import { accountRecord } from 'composition/account-record';
 import { parseJson } from 'composition/parse-json';
 import { checkSchema, type Schema } from 'contract/call';
-
-import { type DeviceAccount, parseCachedAccount } from '../rules/identity.ts';
 
 type Area = 'local' | 'session';
 
@@ -40,14 +37,6 @@ type Kind = 'draft' | 'code' | 'attempt' | 'dismissed' | 'recent';
 
 /** The key of a value that belongs to an account; signing out removes it. */
 export const accountKey = (kind: Kind, uid: string, name: string) => `askwell.${kind}.${uid}.${name}`;
-
-/** The account as the identity SDK stores it on this device. */
-export const accountRecordOf = (apiKey: string) => storedText(accountRecord(apiKey));
-
-/** The same account, read without the SDK, which takes a while to load and start. */
-export function readCachedAccount(apiKey: string): DeviceAccount {
-  return parseCachedAccount(accountRecordOf(apiKey).read());
-}
 
 /**
  * Stores whether anybody is signed in, and whether they are an admin of our own API. The page reads it before our code has

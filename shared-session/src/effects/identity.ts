@@ -1,14 +1,9 @@
-import {
-  codedError,
-  codeOf,
-  type DeviceAccount,
-  type FirebaseConfig,
-  hasFreshToken,
-  type ProviderId,
-  type SignedIn,
-} from '../rules/identity.ts';
+import { accountRecord } from 'composition/account-record';
+
+import { type DeviceAccount, hasFreshToken, parseCachedAccount } from '../rules/deviceAccount.ts';
+import { codedError, codeOf, type FirebaseConfig, type ProviderId, type SignedIn } from '../rules/identity.ts';
 import type { IdentityProfile } from '../rules/session.ts';
-import { accountRecordOf, readCachedAccount } from './deviceStorage.ts';
+import { storedText } from './deviceStorage.ts';
 import { loadOnce, untilIdle } from '../loading.ts';
 import { log as logToConsole, waitForPageLoad } from './environment.ts';
 
@@ -25,8 +20,9 @@ type Firebase = typeof import('./firebase.ts');
 type Options = {
   load?: () => Promise<Firebase>;
   log?: typeof logToConsole;
+  /** Reads the account that the SDK stored on this device, without the SDK, which takes a while to load and start. */
   readCached?: () => DeviceAccount;
-  /** Removes the account that the SDK stored on this device. */
+  /** Removes that account. */
   forgetCached?: () => void;
   /** Waits for the page before the SDK loads. On the sign-in page only for its files, because the first click needs the SDK. */
   whenPageLoaded?: (isSignInExpected: boolean) => Promise<void>;
@@ -41,8 +37,8 @@ export function firebaseIdentity(
   {
     load = loadFirebase,
     log = logToConsole,
-    readCached = () => readCachedAccount(config.apiKey),
-    forgetCached = () => accountRecordOf(config.apiKey).clear(),
+    readCached = () => parseCachedAccount(storedRecord(config).read()),
+    forgetCached = () => storedRecord(config).clear(),
     whenPageLoaded = async (isSignInExpected) => {
       await waitForPageLoad();
       if (!isSignInExpected) await untilIdle();
@@ -115,6 +111,8 @@ export function firebaseIdentity(
     },
   };
 }
+
+const storedRecord = ({ apiKey }: FirebaseConfig) => storedText(accountRecord(apiKey));
 
 type Listener = (profile: IdentityProfile | null) => void;
 

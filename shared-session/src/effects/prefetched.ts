@@ -1,6 +1,6 @@
+import { isFresh, readToken } from 'composition/account-record';
 import type { EarlyStart } from 'composition/part';
 
-import { isFresh, readToken } from '../rules/accountRecord.ts';
 import type { RawAnswer } from '../rules/answer.ts';
 import { storedText } from './deviceStorage.ts';
 import { pageLanguage } from './environment.ts';

@@ -1,10 +1,11 @@
-import { codeOf, isBenignSignIn, type ProviderId, type SignedIn, SignInError } from '../rules/identity.ts';
+import { codeOf, isBenignSignIn, type ProviderId, SignInError } from '../rules/identity.ts';
 import type { IdentityProfile, SignedOut } from '../rules/session.ts';
 import { reachableAtom, sessionAtom, sessionEventAtom, type Store } from '../state/store.ts';
 import type { Backend } from './backend.ts';
 import { clearAccount, rememberSignedIn, signedOutHere } from './deviceStorage.ts';
 import type { Identity } from './identity.ts';
 import { log, waitBeforeRetry } from './environment.ts';
+import { createSignInWindow } from './signInWindow.ts';
 
 /** The code that calls the API. It loads with the first account. */
 export type LazyBackend = {
@@ -22,7 +23,6 @@ export function createSessionEffects({ identity, backend, store }: Options) {
   let currentAccount = new AbortController();
   /** Whether the user has signed out on this page, until an account is reported. */
   let hasSignedOut = false;
-  let latestSignIn: { id: ProviderId; startedAt: number; result: Promise<SignedIn> } | null = null;
 
   return {
     start() {
@@ -32,7 +32,8 @@ export function createSessionEffects({ identity, backend, store }: Options) {
       });
     },
 
-    signIn,
+    /** Signs in by popup. A failure is logged with its code and rethrown as a SignInError. */
+    signIn: createSignInWindow((id) => identity.signIn(id).catch((error: unknown) => failSignIn(id, error))),
 
     async signOut() {
       hasSignedOut = true;
@@ -78,20 +79,6 @@ export function createSessionEffects({ identity, backend, store }: Options) {
     return signedOutHere.read() === null ? null : 'elsewhere';
   }
 
-  /** Signs in by popup. A failure is logged with its code and rethrown as a SignInError. */
-  function signIn(id: ProviderId): Promise<SignedIn> {
-    if (latestSignIn?.id === id && Date.now() - latestSignIn.startedAt < sameClickMs) return latestSignIn.result;
-    // Must not await anything before this, because browsers open a window only in direct response to a click.
-    const result = identity
-      .signIn(id)
-      .catch((error: unknown) => failSignIn(id, error))
-      .finally(() => {
-        if (latestSignIn?.result === result) latestSignIn = null;
-      });
-    latestSignIn = { id, startedAt: Date.now(), result };
-    return result;
-  }
-
   function failSignIn(provider: ProviderId, error: unknown): never {
     const failure = new SignInError(codeOf(error) ?? 'unknown', randomReference());
     const { code, reference } = failure;
@@ -123,9 +110,5 @@ export function createSessionEffects({ identity, backend, store }: Options) {
     return null;
   }
 }
-
-// A second click within this time counts as the same click. A later click opens the window again, because the SDK takes
-// 8–10 s to notice that the first window was closed.
-const sameClickMs = 1500;
 
 const randomReference = () => Math.random().toString(36).slice(2, 8).toUpperCase();

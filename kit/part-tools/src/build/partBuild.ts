@@ -5,9 +5,11 @@ import { parseJson } from 'composition/parse-json';
 import type { RemoteDescription } from 'composition/part';
 import { answersFile } from 'stand-in/own-answers';
 
+import { compiledAhead } from './compiledAhead.ts';
 import { developmentOrigin, devServer } from './devServer.ts';
 import { recordBuild } from './recordBuild.ts';
 import { refreshHook } from './refreshHook.ts';
+import { runtimeModules } from './runtimeModules.ts';
 import { isDevelopment, isOptimized, readRemote } from './settings.ts';
 
 export { buildScript } from './buildScript.ts';
@@ -64,8 +66,7 @@ export function partBuild(name: string, directory: string, overrides: Overrides)
     ...overrides,
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
-      // The federation plugin names its runtime's CommonJS files, which cannot be tree-shaken; ES modules are beside them.
-      extensionAlias: { '.cjs': ['.js', '.mjs', '.cjs'] },
+      extensionAlias: runtimeModules,
       ...overrides.resolve,
       alias: { goober, ...overrides.resolve?.alias },
     },
@@ -159,18 +160,6 @@ const sharedChunks = (pages: number) => ({
 
 /** In development, the site loads a remote from its own port. Optimized builds may be served from any port. */
 const publicPath = ({ port }: RemoteDescription) => (isOptimized ? '/' : `${developmentOrigin(port)}/`);
-
-/**
- * Chromium compiles all functions of such a file in the background while it loads, instead of one by one when they are
- * called (explicit compile hints): half of the page's own time in scripts. Rarely used code is in other chunks.
- */
-const compiledAhead = new rspack.BannerPlugin({
-  banner: '//# allFunctionsCalledOnLoad',
-  raw: true,
-  include: /\.js$/,
-  // After the minimizer, which drops comments, and before the hashes.
-  stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
-});
 
 /** Ends the test server of a remote that does not compile. Otherwise each test would wait for the page. */
 const endAtError = ({ hooks }: Compiler) =>

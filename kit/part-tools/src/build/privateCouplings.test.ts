@@ -1,0 +1,60 @@
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack } from '@rspack/core';
+import { temporaryFolder } from 'composition/testing';
+import { expect, test } from 'vitest';
+
+import { compiledAhead } from './compiledAhead.ts';
+import { runtimeModules } from './runtimeModules.ts';
+
+/** Builds a small remote; returns the files of the federation runtime in it, and its entry. */
+async function buildRemote(extensionAlias: Record<string, string[]>) {
+  const folder = temporaryFolder();
+  mkdirSync(path.join(folder, 'src'));
+  symlinkSync(path.join(import.meta.dirname, '../../node_modules'), path.join(folder, 'node_modules'));
+  writeFileSync(path.join(folder, 'package.json'), '{ "name": "fixture" }');
+  writeFileSync(path.join(folder, 'src/page.js'), 'export const Page = () => 1;');
+  const compiler = rspack({
+    context: folder,
+    mode: 'production',
+    entry: {},
+    resolve: { extensionAlias },
+    output: { path: path.join(folder, 'dist'), publicPath: 'auto', uniqueName: 'fixture' },
+    infrastructureLogging: { level: 'error' },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: 'fixture',
+        filename: 'remoteEntry.js',
+        exposes: { './Page': './src/page.js' },
+        dts: false,
+      }),
+      compiledAhead,
+    ],
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<string[]>();
+  compiler.run((error, stats) => {
+    const { modules = [] } = stats?.toJson({ all: false, modules: true, nestedModules: true }) ?? {};
+    const files = modules.flatMap(({ nameForCondition, modules: inner = [] }) => [
+      nameForCondition ?? '',
+      ...inner.map((module) => module.nameForCondition ?? ''),
+    ]);
+    compiler.close(() => (error === null ? resolve(files) : reject(error)));
+  });
+  const files = await promise;
+  return {
+    runtime: files.filter((file) => file.includes('@module-federation')).map((file) => path.extname(file)),
+    entry: readFileSync(path.join(folder, 'dist/remoteEntry.js'), 'utf8'),
+  };
+}
+
+test('a build of the plugin → its runtime from ES modules, with the hint to compile it ahead', async () => {
+  const { runtime, entry } = await buildRemote(runtimeModules);
+  expect(runtime.length).toBeGreaterThan(0);
+  expect(runtime).not.toContain('.cjs');
+  expect(entry).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});
+
+test('the same build without the alias → still CommonJS, so the alias is needed', async () => {
+  expect((await buildRemote({})).runtime).toContain('.cjs');
+});

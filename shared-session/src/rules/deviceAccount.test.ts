@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+
+import { parseCachedAccount } from './deviceAccount.ts';
+
+const record = {
+  uid: 'ada',
+  email: 'ada@example.com',
+  displayName: 'Ada',
+  providerData: [{ providerId: 'google.com', displayName: 'Ada of Google', photoURL: 'https://example.com/ada.png' }],
+  stsTokenManager: { accessToken: 'token-1', refreshToken: 'r', expirationTime: 5_000_000 },
+};
+
+describe('parseCachedAccount', () => {
+  it('the record of the SDK → the account and its token', () => {
+    expect(parseCachedAccount(JSON.stringify(record))).toEqual({
+      profile: { uid: 'ada', name: 'Ada', email: 'ada@example.com', photoURL: 'https://example.com/ada.png' },
+      token: 'token-1',
+      expiresAt: 5_000_000,
+    });
+  });
+
+  it.each([
+    ['no JSON', '{'],
+    ['a list', '[1]'],
+    ['no uid', JSON.stringify({ ...record, uid: '' })],
+    ['no tokens', JSON.stringify({ ...record, stsTokenManager: null })],
+    ['no token', JSON.stringify({ ...record, stsTokenManager: { expirationTime: 1 } })],
+  ])('%s → unknown', (_what, text) => {
+    expect(parseCachedAccount(text)).toBe('unknown');
+  });
+
+  it.each([{}, null, 7, [7], [null]])('linked providers that are %j → the account without them', (providerData) => {
+    expect(parseCachedAccount(JSON.stringify({ ...record, providerData }))).toMatchObject({ profile: { name: 'Ada' } });
+  });
+});
