@@ -9,7 +9,7 @@ import { namePriceProblems } from './billing/priceProblems.ts';
 import { createStripeCheckout } from './billing/stripeCheckout.ts';
 import { createTestCheckout } from './billing/testCheckout.ts';
 import type { Config } from './config.ts';
-import { connect, type Db, migrate } from './database/connect.ts';
+import { connect, type Db, migrate, prove } from './database/connect.ts';
 import { startEmbeddedDatabase } from './database/embeddedServer.ts';
 import {
   addressProofs,
@@ -47,21 +47,9 @@ export async function startApi(config: Config, options: { now?: () => Date; log?
   if (config.identity.emulator) log.warn('Anybody can sign in as anybody: AUTH_EMULATOR accepts unsigned tokens.');
   try {
     const url = await openDatabase(config, cleanUp);
-    await migrate(url).catch((error: unknown) => {
-      const code = codesOf(error)[0] ?? String(error);
-      const unknown =
-        URL.parse(url)?.password === ''
-          ? 'it may ask for a password, which is missing'
-          : 'it does not answer as expected';
-      const why = databaseErrors[code] ?? unknown;
-      throw new CommandError(`The database of DATABASE_URL cannot be used: ${why} (${code}).`);
-    });
-    const { close, prove, ...database } = connect(url, config);
+    await prepareDatabase(url);
+    const { close, ...database } = connect(url, config);
     cleanUp.defer(close);
-    await prove().catch((error: unknown) => {
-      const code = codesOf(error).find((one) => lostStatement.includes(one));
-      throw code === undefined ? error : new CommandError(poolerProblem(code));
-    });
     const mailer = createMailer(config.mail, database, now, log);
     cleanUp.defer(mailer.stop);
     cleanUp.defer(startCleanUp(database.db, now, log));
@@ -103,6 +91,23 @@ async function openDatabase({ database }: Config, cleanUp: AsyncDisposableStack)
   const embedded = await startEmbeddedDatabase(database);
   cleanUp.defer(embedded.stop);
   return embedded.url;
+}
+
+/** Migrates the database and proves that it can be used. Throws a sentence for the operator. */
+async function prepareDatabase(url: string): Promise<void> {
+  try {
+    await migrate(url);
+    await prove(url);
+  } catch (error) {
+    const code = codesOf(error)[0] ?? String(error);
+    const unknown =
+      URL.parse(url)?.password === ''
+        ? 'it may ask for a password, which is missing'
+        : 'it does not answer as expected';
+    throw new CommandError(
+      `The database of DATABASE_URL cannot be used: ${databaseErrors[code] ?? unknown} (${code}).`,
+    );
+  }
 }
 
 /** Regularly removes rows that are stored only for a while. Returns a function that stops it. */
@@ -158,10 +163,8 @@ function describeError(error: unknown): Record<string, unknown> {
   return { type: types.join(' from '), codes: codesOf(error), stack: stack?.map((line) => line.trim()) };
 }
 
-/** PostgreSQL's codes for a prepared statement that is missing, or that another client has prepared. */
-const lostStatement = ['26000', '42P05'];
-const poolerProblem = (code: string) =>
-  `The database of DATABASE_URL is behind a pooler that loses prepared statements (${code}): use its session mode, or PgBouncer 1.21 or newer with max_prepared_statements = 200.`;
+const losesStatements =
+  'a pooler loses prepared statements; use its session mode, or PgBouncer 1.21 or newer with max_prepared_statements = 200';
 
 /** What the operator should check, by the code of PostgreSQL or Node. */
 const databaseErrors: Readonly<Record<string, string>> = {
@@ -173,6 +176,9 @@ const databaseErrors: Readonly<Record<string, string>> = {
   '58P01': 'it lacks the extensions pg_trgm and btree_gin',
   '53300': 'all of its connections are taken',
   '57P03': 'it is still starting',
+  // A prepared statement is missing, or another client has prepared it.
+  '26000': losesStatements,
+  '42P05': losesStatements,
   ENOENT: 'a file that it names, such as sslrootcert, is missing',
   ENOTFOUND: 'there is no host of this name',
   EAI_AGAIN: 'the name of the host cannot be looked up right now',

@@ -9,13 +9,12 @@ import { untilWaiting } from './support/openSql.ts';
 import { newAdmin } from './support/people.ts';
 
 describe('fault 54: the database is unavailable', async () => {
-  const url = new URL(await createDatabase());
-  const network = await startNetwork(url);
-  cleanUp(network.cut);
-  url.port = String(network.port);
-  const api = await startTestApi({}, { databaseUrl: url.href, answerTimeout: 3000 });
+  const { network, url, direct } = await createDatabaseBehindNetwork();
+  const api = await startTestApi({}, { databaseUrl: url, answerTimeout: 3000 });
+  // Prepares organizations without a short time limit.
+  const patient = await startTestApi({}, { databaseUrl: direct });
   it('connection lost and back → 503 with the reason in the log, then ready', async () => {
-    const admin = await newAdmin(api);
+    const admin = await newAdmin(patient);
     expect((await api.try(calls.checkReadiness)).status).toBe(200);
     await network.cut();
     expect((await api.try(calls.checkReadiness)).status).toBe(503);
@@ -32,8 +31,8 @@ describe('fault 54: the database is unavailable', async () => {
 
   it('database silent for a while → 503, then ready', async () => {
     // Several, because an account's 33rd unanswered request would get 429.
-    const admin = await newAdmin(api);
-    const others = [await newAdmin(api), await newAdmin(api)];
+    const admin = await newAdmin(patient);
+    const others = [await newAdmin(patient), await newAdmin(patient)];
     const ask = async (call: Call, index: number) => {
       const { status } = await api.try(call, { as: others[index % 3] ?? admin });
       return `${status} ${call.method} ${call.path}`;
@@ -45,6 +44,14 @@ describe('fault 54: the database is unavailable', async () => {
     await expect.poll(async () => (await api.try(calls.checkReadiness)).status).toBe(200);
     expect(await api.call(calls.getLocations, { as: admin })).toEqual([]);
   });
+});
+
+it('a database slower at the start than a request may wait → started', async () => {
+  const { network, url } = await createDatabaseBehindNetwork();
+  network.setDelay(40);
+  const api = await startTestApi({}, { databaseUrl: url, answerTimeout: 60 });
+  network.setDelay(0);
+  await expect.poll(async () => (await api.try(calls.checkReadiness)).status).toBe(200);
 });
 
 it('fault 54: all connections in use → all are answered', async () => {
@@ -64,5 +71,14 @@ it('fault 54: all connections in use → all are answered', async () => {
   await holding;
   expect((await Promise.all(reads)).map(({ status }) => status)).toEqual(Array(12).fill(200));
 });
+
+async function createDatabaseBehindNetwork() {
+  const direct = await createDatabase();
+  const url = new URL(direct);
+  const network = await startNetwork(url);
+  cleanUp(network.cut);
+  url.port = String(network.port);
+  return { network, url: url.href, direct };
+}
 
 const manyReads = Array.from({ length: 40 }, () => calls.getUser);

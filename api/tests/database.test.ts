@@ -1,32 +1,29 @@
 import { cleanUp } from 'composition/testing';
 import { sql } from 'drizzle-orm';
-import { Pool } from 'pg';
+import { Client } from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { connect, type Database, type Db, provePrepared } from '../src/database/connect.ts';
+import { connect, type Database, type Db, prove, provePrepared } from '../src/database/connect.ts';
 import { createDatabase } from './support/database.ts';
 import { openSql } from './support/openSql.ts';
 import type { Sql } from './support/sql.ts';
 
 describe('a pooler', async () => {
-  const pool = new Pool({ connectionString: await createDatabase(), max: 4 });
-  cleanUp(() => pool.end());
+  const url = await createDatabase();
 
-  const connectLossy = async () => {
-    const client = await pool.connect();
+  it('keeps prepared statements → accepted', async () => {
+    await expect(prove(url)).resolves.toBeUndefined();
+  });
+
+  it('loses them after each transaction → refused', async () => {
+    const client = new Client(url);
+    await client.connect();
+    cleanUp(() => client.end());
     const query = async (statement: { name: string; text: string }) => {
       await client.query(statement);
       await client.query('deallocate all');
     };
-    return { query, release: () => client.release(true) };
-  };
-
-  it('keeps prepared statements → accepted', async () => {
-    await expect(provePrepared(pool)).resolves.toBeUndefined();
-  });
-
-  it('loses them after each transaction → refused', async () => {
-    await expect(provePrepared({ connect: connectLossy })).rejects.toMatchObject({ code: '26000' });
+    await expect(provePrepared([{ query }])).rejects.toMatchObject({ code: '26000' });
   });
 });
 

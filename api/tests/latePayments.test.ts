@@ -1,6 +1,7 @@
 import { calls } from 'contract';
 import { describe, expect, it } from 'vitest';
 
+import { startTestApi } from './support/api.ts';
 import { newAdmin } from './support/people.ts';
 import { startStripeApi } from './support/stripe/stripeApi.ts';
 
@@ -203,10 +204,12 @@ describe('a payment whose report is late, lost or early', async () => {
 });
 
 it('Stripe answers too late → 503, and a retry gets the page', async () => {
-  const { api, stripe, subscribe } = await startStripeApi({ answerTimeout: 1000 });
+  const { api, env, stripe, subscribe } = await startStripeApi();
+  const hurried = await startTestApi(env, { databaseUrl: api.databaseUrl, answerTimeout: 1000 });
   const admin = await newAdmin(api, 'completed');
   stripe.disturb({ when: ({ method }) => method === 'POST', how: 'is silent' });
-  expect((await subscribe(admin)).status).toBe(503);
+  const body = { planId: 'team-month' };
+  expect((await hurried.try(calls.subscribe, { as: admin, body })).status).toBe(503);
   stripe.disturb(null);
   await expect.poll(async () => (await subscribe(admin)).status).toBe(201);
   expect(stripe.sessions.size).toBe(1);

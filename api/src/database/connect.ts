@@ -16,8 +16,6 @@ export type Database = {
   transaction<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>;
   /** Throws unless the database takes a connection and answers a query, each within 1.5 s. */
   ping(): Promise<void>;
-  /** Throws unless connections keep named prepared statements, which calls use. */
-  prove(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -57,7 +55,6 @@ export function connect(url: string, { answerTimeout }: { answerTimeout: number 
         () => {},
         (error: unknown) => Promise.reject(new DatabaseUnavailable(error)),
       ),
-    prove: () => provePrepared(pool),
     // A lost connection never closes.
     close: () =>
       Promise.race([
@@ -65,22 +62,6 @@ export function connect(url: string, { answerTimeout }: { answerTimeout: number 
         setTimeout(5000, undefined, { ref: false }),
       ]),
   };
-}
-
-type Connection = { query(statement: { name: string; text: string }): Promise<unknown>; release(): void };
-
-/**
- * Runs a named prepared statement on several connections at once, a few times. A pooler that gives each transaction another
- * connection of the server, and does not prepare its statements again, fails this.
- */
-export async function provePrepared(pool: { connect(): Promise<Connection> }): Promise<void> {
-  const connections = await Promise.all(Array.from({ length: 4 }, () => pool.connect()));
-  try {
-    for (let round = 0; round < 3; round += 1)
-      await Promise.all(connections.map((one) => one.query({ name: 'proof at start', text: 'select pg_sleep(0.02)' })));
-  } finally {
-    for (const connection of connections) connection.release();
-  }
 }
 
 async function checkOut(pool: Pool): Promise<PoolClient> {
@@ -148,7 +129,7 @@ export function createSemaphore(count: number) {
 
 /** Migrates the database. If several processes start at once, one migrates and the others wait. */
 export async function migrate(url: string): Promise<void> {
-  const [guard, client] = [migrating(url), migrating(url)];
+  const [guard, client] = [startingClient(url), startingClient(url)];
   try {
     await guard.connect();
     // A lock that ends with a transaction also works behind a pooler.
@@ -163,8 +144,31 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-function migrating(url: string): Client {
-  const client = new Client({ connectionString: url, application_name: 'api', connectionTimeoutMillis: 5000 });
+/** Throws unless the database keeps named prepared statements, which calls use. */
+export async function prove(url: string): Promise<void> {
+  const clients = Array.from({ length: 4 }, () => startingClient(url));
+  try {
+    await Promise.all(clients.map((client) => client.connect()));
+    await provePrepared(clients);
+  } finally {
+    await Promise.all(clients.map((client) => client.end()));
+  }
+}
+
+type Connection = { query(statement: { name: string; text: string }): Promise<unknown> };
+
+/**
+ * Runs a named prepared statement on several connections at once, a few times. A pooler that gives each transaction another
+ * connection of the server, and does not prepare its statements again, fails this.
+ */
+export async function provePrepared(connections: readonly Connection[]): Promise<void> {
+  for (let round = 0; round < 3; round += 1)
+    await Promise.all(connections.map((one) => one.query({ name: 'proof at start', text: 'select pg_sleep(0.02)' })));
+}
+
+/** A connection for the start, which waits longer for a slow database than a request may. */
+function startingClient(url: string): Client {
+  const client = new Client({ connectionString: url, application_name: 'api', connectionTimeoutMillis: 30_000 });
   return client.on('error', () => {});
 }
 

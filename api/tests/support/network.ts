@@ -1,9 +1,10 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A TCP proxy in front of a database that can close, freeze and reset connections. */
+/** A TCP proxy in front of a database that can delay, close, freeze and reset connections. */
 export async function startNetwork({ hostname, port: target }: URL) {
   const open = new Set<Socket>();
   let isMuted = false;
+  let delay = 0;
   const proxy = createServer((from) => {
     const to = connect(Number(target), hostname);
     for (const [one, other] of [
@@ -17,7 +18,7 @@ export async function startNetwork({ hostname, port: target }: URL) {
           open.delete(one);
           other.destroy();
         });
-      one.on('data', (chunk) => isMuted || other.write(chunk));
+      one.on('data', (chunk) => isMuted || setTimeout(() => other.write(chunk), delay));
     }
   });
   const listen = (port: number) => new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve));
@@ -28,6 +29,8 @@ export async function startNetwork({ hostname, port: target }: URL) {
     port,
     /** Connections stay open, but nothing is forwarded. */
     setSilent: (value: boolean) => void (isMuted = value),
+    /** How long bytes take in each direction, in milliseconds. */
+    setDelay: (value: number) => void (delay = value),
     async cut() {
       const closed = new Promise((resolve) => proxy.close(resolve));
       open.forEach((socket) => socket.destroy());

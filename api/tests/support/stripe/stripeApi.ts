@@ -12,11 +12,11 @@ import { startStripeServer } from './stripeServer.ts';
 import type { Person } from '../tokens.ts';
 
 /** An API server with its own fake of Stripe. */
-export async function startStripeApi(special: { answerTimeout?: number } = {}) {
+export async function startStripeApi() {
   const clock = { now: () => new Date() };
   const stripe = await startStripeServer('whsec_test', () => clock.now());
   const env = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_test', STRIPE_API_URL: stripe.url };
-  const api = await startTestApi(env, special);
+  const api = await startTestApi(env);
   clock.now = api.now;
   const { now } = api;
   const log = pino({ enabled: false });
