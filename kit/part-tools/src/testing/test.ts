@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { realpathSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { reasonOf } from 'composition/errors';
 import { test as base, type ConsoleMessage } from 'playwright/test';
@@ -82,6 +83,15 @@ export async function serveAlone(devServers: RemoteOptions['devServers']) {
     }
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
+
+  function findServer(testFile: string): string {
+    // Either path may lead through a link.
+    const file = realpathSync(testFile);
+    const entry = Object.entries(devServers).find(([folder]) => file.startsWith(`${realpathSync(folder)}/`));
+    if (entry === undefined) throw new Error(`${testFile} is in none of ${Object.keys(devServers).join(', ')}`);
+    return entry[1];
+  }
+
   return {
     origin: `http://localhost:${Object(server.address()).port}`,
     stop() {
@@ -90,7 +100,7 @@ export async function serveAlone(devServers: RemoteOptions['devServers']) {
     },
     /** Uses the files of a test's remote and a new stand-in API until `act` has ended. */
     async withApi(testFile: string, act: (api: StandInApi) => Promise<void>) {
-      devServer = Object.entries(devServers).find(([folder]) => testFile.startsWith(`${folder}/`))?.[1] ?? '';
+      devServer = findServer(testFile);
       api = createStandInApi();
       await act(api);
       api = null;
