@@ -29,6 +29,14 @@ describe('Idempotency-Key', async () => {
     expect(await count(admin)).toBe(1);
   });
 
+  it('the same POST again → the same entry of the journal', async () => {
+    const admin = await newAdmin(api);
+    const entries = [];
+    for (const _ of [1, 2]) entries.push((await add(admin, 'n')).headers.get('x-entry'));
+    const [newest] = await api.call(calls.getAudit, { as: admin, query: '?limit=1' });
+    expect(entries).toEqual([newest?._id, newest?._id]);
+  });
+
   it('same key, other body or other address → 409, nothing done', async () => {
     const admin = await newAdmin(api);
     await add(admin, 'd');

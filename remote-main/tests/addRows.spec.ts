@@ -25,7 +25,7 @@ test('“Invite” pressed right after typing → one press is enough', async ({
 });
 
 test('a person invited → undone by Ctrl+Z, as other changes', async ({ page, api }) => {
-  api.answer('POST /users', { status: 201, payload: samples.users.slice(1, 2) });
+  api.answer('POST /users', { status: 201, payload: samples.users.slice(1, 2), entry: samples.undoable });
   await page.goto('/settings/people/add');
   await page.getByLabel('Email').first().fill('ann.lee@smith.example');
   await page.getByRole('button', { name: 'Invite 1 person' }).click();

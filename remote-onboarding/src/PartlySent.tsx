@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LazyPart } from '@askwell/page-kit';
 import { useSession } from 'shared-session';
-import { partlySent } from 'shared-rows/partly-sent';
+import { storedSentCount } from 'shared-rows/sent-count';
 import { Button, Card, Notice } from 'shared-ui';
 
 import { stepMessages as text } from './messages.ts';
@@ -15,7 +15,7 @@ const drafts = ['locations', 'people'] as const;
 export function PartlySent() {
   const uid = useSession().firebaseUser?.uid ?? '';
   const [lists, setLists] = useState(() => {
-    const sent = drafts.map((draft) => ({ draft, amount: partlySent(uid, draft).read() }));
+    const sent = drafts.map((draft) => ({ draft, amount: storedSentCount(uid, draft).read() }));
     return sent.flatMap(({ draft, amount }) => (amount === null ? [] : [{ draft, amount }]));
   });
   const [opened, setOpened] = useState<(typeof drafts)[number] | null>(null);

@@ -5,13 +5,16 @@ import { isConflict, isUnavailable } from '../database/errors.ts';
 import { writeJson } from '../domain/slices.ts';
 import { messages } from '../messages/messages.ts';
 
-/** The answer to a call. `total` is the length of the whole list if the payload is a page of it. */
+/** The answer to a call. */
 export type Answer<Payload = unknown> = {
   statusCode: number;
   message: string;
   payload: Payload | JsonText;
   retryAfter?: number;
+  /** The length of the whole list if the payload is a page of it. */
   total?: number;
+  /** The journal's entry about added rows, whose payload is the list of them. */
+  entry?: string | null;
 };
 
 /** A payload that the database has written as JSON, in pieces. */
@@ -36,6 +39,7 @@ export async function sendEnvelope(reply: FastifyReply, answer: Answer | HttpErr
   const body = await toBody(answer);
   if (answer.retryAfter) reply.header('retry-after', String(answer.retryAfter));
   if ('total' in answer) reply.header('x-total-count', String(answer.total));
+  if ('entry' in answer && answer.entry) reply.header('x-entry', answer.entry);
   reply.header('cache-control', 'no-store');
   // Otherwise a client could keep a thousand connections open without reading anything.
   if (answer.statusCode === 429) reply.header('connection', 'close');

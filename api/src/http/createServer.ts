@@ -25,6 +25,7 @@ import * as userList from '../routes/people/userList.ts';
 import * as session from '../routes/session.ts';
 import * as subscription from '../routes/subscription.ts';
 import * as summary from '../routes/summary.ts';
+import * as undo from '../routes/undo.ts';
 import * as verification from '../routes/verification.ts';
 import { registerCalls } from './calls.ts';
 import type { Route, Served, Services } from './route.ts';
@@ -49,6 +50,7 @@ const routes: { readonly [Name in keyof Calls]: Route<Calls[Name]> } = {
   ...summary,
   ...adoption,
   ...audit,
+  ...undo,
   ...locationList,
   ...addLocations,
   ...changeLocations,
@@ -120,7 +122,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     origin: [...config.siteOrigins],
     methods: ['GET', 'POST', 'PATCH', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'organization-id'],
-    exposedHeaders: ['x-request-id', 'x-total-count', 'retry-after'],
+    exposedHeaders: ['x-request-id', 'x-total-count', 'x-entry', 'retry-after'],
     maxAge: 600,
     strictPreflight: false,
   });

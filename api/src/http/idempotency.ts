@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 
 import type { Database, Db } from '../database/connect.ts';
 import { isConflict } from '../database/errors.ts';
-import { idempotencyKeys, locations, oldestKeyKept, users } from '../database/schema.ts';
+import { auditEntries, idempotencyKeys, locations, oldestKeyKept, users } from '../database/schema.ts';
 import { messages } from '../messages/messages.ts';
 import { writeJson } from '../domain/slices.ts';
 import { type Answer, HttpError, JsonText } from './answers.ts';
@@ -71,7 +71,7 @@ async function once<Result extends object>(
       return once(tx, request, work);
     }
     const payload = new JsonText([first.json], first.rows);
-    return { statusCode: first.statusCode ?? 200, message: first.message ?? '', payload };
+    return { statusCode: first.statusCode ?? 200, message: first.message ?? '', payload, entry: first.entry };
   }
   const answer = await work();
   // Temporary refusals are not stored, and orders store the key themselves.
@@ -89,10 +89,23 @@ const isListed = (table: typeof users | typeof locations) =>
 
 const list = sql`case when json_typeof(${idempotencyKeys.payload}) = 'array' then ${idempotencyKeys.payload} else '[]' end`;
 
-/** A stored answer as text, because parsing thousands of rows takes long; and whether locations or people that it lists are gone. */
+const isEntry = and(
+  eq(auditEntries.organizationId, idempotencyKeys.organizationId),
+  eq(auditEntries.at, idempotencyKeys.createdAt),
+  inArray(auditEntries.action, ['users-added', 'locations-added']),
+);
+
+/**
+ * A stored answer as text, because parsing thousands of rows takes long; the entry about rows that its request has added at the
+ * same moment; and whether locations or people that it lists are gone.
+ */
 const storedPayload = {
   json: sql<string>`coalesce(${idempotencyKeys.payload}::text, 'null')`,
   rows: sql<number>`json_array_length(${list})`,
+  // Null in the unlikely case that two requests had the same moment.
+  entry: sql<
+    string | null
+  >`(select case when count(*) = 1 then min(id::text) end from ${auditEntries} where ${isEntry})`,
   isOutdated: sql<boolean>`exists (select from json_to_recordset(${list}) as listed(_id uuid)
     where not exists (select from ${users} where ${isListed(users)})
       and not exists (select from ${locations} where ${isListed(locations)}))`,

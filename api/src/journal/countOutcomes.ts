@@ -3,17 +3,14 @@ import type { UndoneChange } from 'contract';
 
 import type { Db } from '../database/connect.ts';
 import { journalRows } from '../database/schema.ts';
-import type { AdminContext } from '../http/route.ts';
 import { isLink } from './images.ts';
 import { type Entry, isOfEntry } from './findUndoable.ts';
-import { makesAdmin, planUndo } from './planUndo.ts';
+import { makesAdmin } from './planUndo.ts';
 
-/** Previews what undoing an entry would do now. */
-export function previewUndo({ db, caller }: AdminContext, entry: Entry) {
-  return countOutcomes(db, entry, planUndo(caller.userId));
-}
-
-/** Counts an entry's rows by what an undo does with them, and names the first few. The database counts, as there may be thousands. */
+/**
+ * Counts an entry's rows by what an undo has done with them, or would do by a plan, and names the first few. The database
+ * counts, as there may be thousands.
+ */
 export async function countOutcomes(db: Db, entry: Entry, outcome: SQL = sql`outcome`) {
   const { rows } = await db.execute<Outcomes>(sql`
     with listed as materialized (

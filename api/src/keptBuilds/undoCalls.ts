@@ -15,7 +15,7 @@ import { auditEntries, isRowsEntry, journalRows, oldestUndoable } from '../datab
 import { HttpError, ok } from '../http/answers.ts';
 import type { AdminContext, Route, Served } from '../http/route.ts';
 import { findUndoable } from '../journal/findUndoable.ts';
-import { undoEntry } from '../journal/undoEntry.ts';
+import { putBack } from '../journal/putBack.ts';
 import { messages } from '../messages/messages.ts';
 import { locationsOf } from '../routes/locations/locationList.ts';
 import { peopleOf } from '../routes/people/userList.ts';
@@ -57,7 +57,7 @@ const undoImport: Route<typeof keptUndo.imports> = {
     if (!entry) throw new HttpError(404, messages.noSuchImport);
     if (entry.undoneAt) throw new HttpError(410, messages.removalIsFinal);
     // These builds cannot ask who becomes an admin again.
-    const undone = await undoEntry(context, await findUndoable(context, id), { confirmAdmins: true });
+    const undone = await putBack(context, await findUndoable(context, id), { confirmAdmins: true });
     return ok(toImportAnswer(undone), messages.importUndone);
   },
 };
@@ -130,7 +130,7 @@ async function undoNewest<Row extends Old>(
   if ([...before, ...current].some(isOutdated)) throw new HttpError(409, messages.changedMeanwhile);
   if (newest === undefined || before.length > 0) throw new HttpError(410, messages.removalIsFinal);
   // These builds cannot ask who becomes an admin again.
-  const undone = await undoEntry(context, await findUndoable(context, newest), { confirmAdmins: true });
+  const undone = await putBack(context, await findUndoable(context, newest), { confirmAdmins: true });
   const { removed, restored, changed } = undone[main];
   if (removed + restored + changed < changedIds.size) throw new HttpError(409, messages.changedMeanwhile);
   return { before: current, after: await kind.read([...changedIds]), entry: undone.entry };

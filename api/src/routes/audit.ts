@@ -1,25 +1,13 @@
 import { and, arrayContains, desc, eq, gte, lt, ne, sql, type SQL } from 'drizzle-orm';
-import {
-  type AuditEntry,
-  auditQuery,
-  type AuditQuery,
-  type AuditRow,
-  auditRowsQuery,
-  type calls,
-  previewUndoQuery,
-} from 'contract';
+import { type AuditEntry, auditQuery, type AuditQuery, type AuditRow, auditRowsQuery, type calls } from 'contract';
 
 import type { Db } from '../database/connect.ts';
-import { isId, isRow } from '../database/organizations.ts';
-import { auditEntries, journalRows } from '../database/schema.ts';
-import { HttpError, ok } from '../http/answers.ts';
+import { isRow } from '../database/organizations.ts';
+import { auditEntries } from '../database/schema.ts';
+import { ok } from '../http/answers.ts';
 import type { Route } from '../http/route.ts';
-import { eraseValues } from '../journal/eraseValues.ts';
 import { readEntryRows, rowsOf } from '../journal/readRows.ts';
-import { previewUndo as preview } from '../journal/countOutcomes.ts';
-import { findUndoable, undoUntil } from '../journal/findUndoable.ts';
-import { undoEntry as undo } from '../journal/undoEntry.ts';
-import { messages } from '../messages/messages.ts';
+import { undoUntil } from '../journal/findUndoable.ts';
 import { matchesSearch } from './lists.ts';
 import { readQuery } from './rows.ts';
 
@@ -92,37 +80,5 @@ export const getAuditRows: Route<typeof calls.getAuditRows> = {
   async handle({ db, caller, query }) {
     const { entry, ...page } = readQuery(auditRowsQuery, query);
     return ok(await readEntryRows(db, caller.organizationId, entry, page));
-  },
-};
-
-export const previewUndo: Route<typeof calls.previewUndo> = {
-  access: 'admin',
-  reads: { people: 10, locations: 10 },
-  async handle(context) {
-    const { entry } = readQuery(previewUndoQuery, context.query);
-    return ok(await preview(context, await findUndoable(context, entry)));
-  },
-};
-
-export const undoEntry: Route<typeof calls.undoEntry> = {
-  access: 'admin',
-  reads: { people: 15, locations: 15 },
-  async handle(context) {
-    const entry = await findUndoable(context, context.params['id'] ?? '');
-    return ok(await undo(context, entry, context.body), messages.undone);
-  },
-};
-
-/** Final: neither the old values nor the undo come back. */
-export const eraseEntry: Route<typeof calls.eraseEntry> = {
-  access: 'admin',
-  reads: { people: 2, locations: 2 },
-  async handle({ db, organization, params, now }) {
-    const { id = '' } = params;
-    const isEntry = isRow(auditEntries, organization.id, id);
-    const ofEntry = and(eq(journalRows.organizationId, organization.id), eq(journalRows.entryId, id));
-    if (!isId(id) || (await db.$count(journalRows, ofEntry)) === 0) throw new HttpError(404, messages.noSuchEntry);
-    await eraseValues(db, isEntry, now);
-    return ok(null, messages.valuesErased);
   },
 };

@@ -56,6 +56,8 @@ type Answer = {
   message?: string;
   payload?: unknown;
   total?: number | undefined;
+  /** The journal's entry about added rows. */
+  entry?: string;
   retryAfter?: number;
   body?: unknown;
 };
@@ -74,9 +76,10 @@ export async function answerOf(received: ReceivedRequest, answers: ReadonlyMap<s
   const answering = answers.get(received.call) ??
     findPattern(received.call, answers) ?? { status: 404, message: `Nothing answers ${received.call}.` };
   const answer = typeof answering === 'function' ? await answering(received) : answering;
-  const { status = 200, message = 'OK', payload, total, retryAfter } = answer;
+  const { status = 200, message = 'OK', payload, total, entry, retryAfter } = answer;
   const headers = {
     ...(total !== undefined && { 'x-total-count': String(total) }),
+    ...(entry !== undefined && { 'x-entry': entry }),
     ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
   };
   const envelope = 'body' in answer ? answer.body : { ok: status < 400, message, statusCode: status, payload };

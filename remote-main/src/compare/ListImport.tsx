@@ -2,8 +2,8 @@ import { LazyPart, useWindowEvent } from '@askwell/page-kit';
 import { useState } from 'react';
 import { FileButton } from 'shared-rows/file-button';
 
+import { isOnControl } from '../isOnControl.ts';
 import { listMessages as text } from '../list/messages.ts';
-import { isOnControl } from '../list/undo.ts';
 import type { EditableList } from '../list/useEditing.ts';
 import styles from './ComparisonDialog.module.css';
 

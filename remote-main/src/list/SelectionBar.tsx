@@ -3,9 +3,9 @@ import { storedText } from 'shared-session';
 import { Button } from 'shared-ui';
 import { Icon, type IconNode, X } from 'shared-ui/icons';
 
+import { isOnControl } from '../isOnControl.ts';
 import { listMessages } from './messages.ts';
 import styles from './SelectionBar.module.css';
-import { isOnControl } from './undo.ts';
 
 type SelectionAction = {
   icon: IconNode;

@@ -1,9 +1,8 @@
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import type { ListedRow } from 'shared-session';
+import { type ApiResult, type ListedRow, useQueryClient } from 'shared-session';
 
-import { useOfferUndo } from './undo.ts';
-import type { OfferUndo } from './useChangeRows.ts';
+import { useOfferUndo } from '../undo/offerUndo.ts';
 import { type List, type ListHandle, type ListQuery, noRows } from './useList.ts';
 
 export type EditableList = 'people' | 'locations';
@@ -11,21 +10,53 @@ export type EditableList = 'people' | 'locations';
 /** An open dialog and the rows that it changes. */
 export type RowsDialog<Row> = { rows: readonly Row[] };
 
+/** A change of one or many rows in one call. */
+export type RowChange<Row> = {
+  send: (ids: string[]) => Promise<ApiResult<{ before: readonly Row[]; entry?: string | null | undefined }>>;
+  isRemoval?: boolean;
+  text: { done: string; undone: (rows: readonly Row[]) => string };
+};
+
 /** The state of a list whose rows are selected, shown in a panel, and changed in dialogs. */
 export function useEditing<Row extends ListedRow, Dialog extends RowsDialog<Row>>(
   name: EditableList,
-  list: List<Row>,
+  list: Pick<List<Row>, 'path' | 'rows' | 'loadAll'>,
   query: ListQuery,
 ) {
+  const client = useQueryClient();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const { deselect, ...selection } = useSelection(list, query);
   const { shown, show } = useShownRow(name);
   const [closing, setClosing] = useState<string | null>(null);
   const { handle, focusSoon } = useFocusOnRow(list.rows, dialog !== null || shown !== null);
   const offerUndo = useOfferUndo();
-  const offer: OfferUndo<Row> = ({ rows, ...undoable }) => offerUndo({ ...undoable, onUndone: () => focusSoon(rows) });
+  /** Ids of rows that a call without an answer may have removed. */
+  const maybeRemoved = useRef<ReadonlySet<string>>(new Set());
 
-  /** Called after a dialog has changed rows. */
+  /** Says that rows were changed, and offers to undo it. */
+  function offer(entry: string | null, text: { done: string; undone: string }, rows: readonly Row[]) {
+    offerUndo({ entry, text, onUndone: () => focusSoon(rows) });
+  }
+
+  /** Changes rows in one call, and offers to undo the change. */
+  async function change(rows: readonly Row[], { send, isRemoval = false, text }: RowChange<Row>) {
+    const ids = rows.map(({ _id }) => _id);
+    const result = await send(ids);
+    if (!result.ok) {
+      if (isRemoval && result.statusCode >= 500) maybeRemoved.current = new Set([...maybeRemoved.current, ...ids]);
+      // The list may be stale: others may have changed or removed the rows.
+      void client.invalidateQueries({ queryKey: [list.path] });
+      return result;
+    }
+    const { before, entry = null } = result.payload;
+    const answeredIds = new Set(before.map(({ _id }) => _id));
+    // The answer lacks rows that another admin or an earlier try has already removed.
+    const undoable = rows.filter(({ _id }) => answeredIds.has(_id) || (isRemoval && maybeRemoved.current.has(_id)));
+    offer(undoable.length > 0 ? entry : null, { done: text.done, undone: text.undone(undoable) }, undoable);
+    onChanged(rows);
+    return result;
+  }
+
   function onChanged(rows: readonly Row[]) {
     if (rows.some(({ _id }) => _id === shown)) setClosing(shown);
     // The pressed button is gone with the selection bar.
@@ -51,7 +82,7 @@ export function useEditing<Row extends ListedRow, Dialog extends RowsDialog<Row>
     show,
     handle,
     offer,
-    onChanged,
+    change,
   };
 }
 
@@ -72,7 +103,7 @@ export function createListContext<Value>() {
 }
 
 /** The selected rows with their newest values. Changing a filter clears the selection. */
-function useSelection<Row extends ListedRow>({ rows, loadAll }: List<Row>, query: ListQuery) {
+function useSelection<Row extends ListedRow>({ rows, loadAll }: Pick<List<Row>, 'rows' | 'loadAll'>, query: ListQuery) {
   const filters = JSON.stringify({ ...query, sort: '' });
   const [selected, setSelected] = useState<{ filters: string; rows: readonly Row[] }>({ filters, rows: noRows });
   const chosen = selected.filters === filters ? selected.rows : noRows;

@@ -48,6 +48,7 @@ export function useRows<Row extends ListedRow>(call: Call<Row[], never, undefine
   const { data, error, isFetching, isPaused, isPlaceholderData, hasNextPage, fetchNextPage, refetch } = list;
 
   return {
+    path: call.path,
     rows: data?.rows ?? noRows,
     /** The number of all rows; null before the first answer. If the server does not count them, a minimum. */
     total: data?.total ?? null,

@@ -1,15 +1,15 @@
 import { sharedMessages, useLeave } from '@askwell/page-kit';
 import { RowsFormEnd } from 'shared-rows';
-import { useStore } from 'jotai';
 import type { ComponentProps } from 'react';
 import { getSubscription } from 'contract/billing';
 import { getSummary } from 'contract/organization';
 import { Link, useLocation } from 'react-router-dom';
-import { sessionAtom, showToast, useRead } from 'shared-session';
+import { useRead } from 'shared-session';
 import { Button, buttonClass } from 'shared-ui';
 import { Icon, TriangleAlert } from 'shared-ui/icons';
 
 import type { EditableList } from '../list/useEditing.ts';
+import { useOfferUndo } from '../undo/offerUndo.ts';
 import { subscriptionMessages } from '../subscription/messages.ts';
 import styles from '../subscription/PlanFacts.module.css';
 import { addMessages } from './messages.ts';
@@ -34,28 +34,19 @@ export function AddRowsEnd({ list, form, onCancel }: Props) {
   );
 }
 
-type SavedRows = readonly { _id: string }[];
-
 /**
  * What both pages that add rows do: take a file from the list, show a toast for saved rows with an undo, and return to the
  * list.
  */
 export function useAdding(list: Props['list'], saved: (amount: number) => string) {
-  const store = useStore();
-  const account = () => store.get(sessionAtom).firebaseUser?.uid;
+  const offerUndo = useOfferUndo();
   const source = useHandedSource();
   const leave = useLeave();
   const backToList = () => leave(`/settings/${list}`);
-  const offer = async (done: string, undone: string, [first]: SavedRows) => {
-    const addedBy = account();
-    const code = first && (await import(/* webpackChunkName: "undo" */ '../list/undoAdded.ts').catch(() => null));
-    if (code) await code.offerUndoAdded(first, { done, undone }, () => account() === addedBy);
-    else showToast({ kind: 'good', text: done });
-  };
-  const onSavedPart = (amount: number, rows: SavedRows) =>
-    void offer(saved(amount), addMessages.undone[list](amount), rows);
-  const onSaved = (amount: number, rows: SavedRows) => {
-    if (amount > 0) onSavedPart(amount, rows);
+  const onSavedPart = (amount: number, entry: string | null) =>
+    offerUndo({ entry, text: { done: saved(amount), undone: addMessages.undone[list](amount) } });
+  const onSaved = (amount: number, entry: string | null) => {
+    if (amount > 0) onSavedPart(amount, entry);
     backToList();
   };
   return { source, backToList, ending: { onSavedPart, onSaved } };

@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { FailureNotice, Form, messageAt, ResourceView, sharedMessages } from '@askwell/page-kit';
 import type { Call } from 'contract/call';
-import { showToast, useRead } from 'shared-session';
+import { useRead } from 'shared-session';
 import { Button, Dialog, EmptyState, ErrorSummary, Notice, useTitlePart } from 'shared-ui';
 
 import { type Fact, FactList } from '../FactList.tsx';
-import type { OfferUndo } from '../list/useChangeRows.ts';
 import type { ClosePanel } from '../list/useEditing.ts';
 import { RowHistory } from '../pages/ActivitySettings/ActivityEntry.tsx';
 import { ConflictChoices, type FieldValues } from './ConflictChoices.tsx';
@@ -38,8 +37,8 @@ export type PanelProps<Row> = {
   listed: Row | undefined;
   /** Closes the panel without a question about unsaved changes, after a dialog has changed the row. */
   isClosing?: boolean;
-  /** Offers to undo what was saved. */
-  offer: OfferUndo<Row>;
+  /** Says that rows were changed, and offers to undo it. */
+  offer: (entry: string | null, text: { done: string; undone: string }, rows: readonly Row[]) => void;
   onClose: (how?: ClosePanel) => void;
 };
 
@@ -98,14 +97,8 @@ function RowEditor<Values extends NamedValues, Form extends { name: string }, Ro
     kind,
     row,
     onSaved(saved) {
-      const done = editMessages.changed;
-      if (saved?.entry)
-        offer({
-          entry: saved.entry,
-          text: { done, undone: editMessages.changedBack(kind.labelOf(row)) },
-          rows: [row],
-        });
-      else showToast({ kind: 'good', text: done });
+      const text = { done: editMessages.changed, undone: editMessages.changedBack(kind.labelOf(row)) };
+      offer(saved?.entry ?? null, text, [row]);
       end();
     },
   });

@@ -1,4 +1,4 @@
-import { getAudit, type UndoneChange, undoEntry } from 'contract/activity';
+import { type UndoneChange, undoEntry } from 'contract/activity';
 import { type ApiFailure, type ApiResult, sendCall } from 'shared-session';
 
 import { listNames } from '../settings/showField.ts';
@@ -7,13 +7,6 @@ import { undoMessages as text } from './messages.ts';
 /** Undoes an entry of the journal. */
 export const undoChange = (entry: string, confirmAdmins: boolean): Promise<ApiResult<UndoneChange>> =>
   sendCall(undoEntry, { params: { id: entry }, body: { confirmAdmins }, silent: true, waits: true });
-
-/** The latest entry about a person or location, if it can be undone. */
-export async function findUndoable(subject: string): Promise<string | null> {
-  const log = await sendCall(getAudit, { query: { subject, limit: 1 }, silent: true });
-  const [entry] = log.ok ? log.payload : [];
-  return entry?.undoUntil ? entry._id : null;
-}
 
 /** Whether the server asks first, because somebody would become an admin again. */
 export const asksAboutAdmins = ({ statusCode, payload }: ApiFailure): boolean =>

@@ -84,6 +84,7 @@ export async function readResponse(response: Response): Promise<RawAnswer> {
     requestId: response.headers.get('x-request-id'),
     retryAfter: response.headers.get('retry-after'),
     totalCount: response.headers.get('x-total-count'),
+    entry: response.headers.get('x-entry'),
   };
 }
 

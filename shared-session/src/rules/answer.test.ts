@@ -39,6 +39,10 @@ describe('readAnswer', () => {
     expect(Object.hasOwn(read(raw(200, body({}), { totalCount })), 'total')).toBe(total !== undefined);
   });
 
+  it('added rows → the journal’s entry about them', () => {
+    expect(read(raw(201, body({}), { entry: 'e1' }))).toMatchObject({ ok: true, entry: 'e1' });
+  });
+
   it.each([
     ['HTML of a proxy', raw(502, '<h1>Bad gateway</h1>'), 502, 'unreadable'],
     ['nothing', raw(200, ''), 500, 'not the envelope'],

@@ -8,8 +8,16 @@ import { codeOf } from './identity.ts';
 /** The result of a call. */
 export type ApiResult<Payload> = ApiSuccess<Payload> | ApiFailure;
 
-/** `total` is the length of the whole list if the payload is one page of it. */
-export type ApiSuccess<Payload> = { ok: true; statusCode: number; message: string; payload: Payload; total?: number };
+export type ApiSuccess<Payload> = {
+  ok: true;
+  statusCode: number;
+  message: string;
+  payload: Payload;
+  /** The length of the whole list if the payload is one page of it. */
+  total?: number;
+  /** The journal's entry about added rows. */
+  entry?: string;
+};
 
 /** `serverIsOk` is false if the server could not be reached or is not ready. */
 export type ApiFailure = {
@@ -35,6 +43,7 @@ export type RawAnswer = {
   requestId: string | null;
   retryAfter: string | null;
   totalCount?: string | null;
+  entry?: string | null;
 };
 
 /** The outcome of a request. `cause` says why one failed; `httpStatus` is the status of an answer that cannot be used. */
@@ -65,6 +74,7 @@ export function readAnswer<Payload>(raw: RawAnswer, call: AnsweredCall<Payload>,
     message: parsed.output.message,
     payload: payload.value,
     ...(total !== null && { total }),
+    ...(raw.entry && { entry: raw.entry }),
   };
 }
 

@@ -88,7 +88,7 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
 const cors = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET,POST,PUT,PATCH,DELETE',
-  'access-control-expose-headers': 'x-total-count,retry-after,x-request-id',
+  'access-control-expose-headers': 'x-total-count,x-entry,retry-after,x-request-id',
 };
 const allowed =
   'authorization,content-type,accept-language,organization-id,idempotency-key,x-client-version,x-firebase-gmpid,x-firebase-client';

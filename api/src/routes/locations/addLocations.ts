@@ -27,13 +27,14 @@ export const addLocations: Route<typeof calls.addLocations> = {
     // Everyone belongs to an organization's only location.
     const isOnly = only && others.length === 0 && (await countLocations(db, organization.id)) === 0;
     const people = isOnly ? await findUnassigned(db, organization.id) : [];
-    await recordChange(context, { action: 'locations-added', locations: ids, people }, async (change) => {
-      await insertLocations(change, rows);
-      await moveUsers(change, { people, from: [], to: only?.id ?? null });
+    const change = { action: 'locations-added', locations: ids, people } as const;
+    const { entry } = await recordChange(context, change, async (saving) => {
+      await insertLocations(saving, rows);
+      await moveUsers(saving, { people, from: [], to: only?.id ?? null });
     });
     await finishStep(db, organization, 'add_locations');
     const payload = await readLocations(db, organization.id, ids);
-    return { statusCode: 201, message: messages.locationsAdded(rows.length), payload };
+    return { statusCode: 201, message: messages.locationsAdded(rows.length), payload, entry };
   },
 };
 

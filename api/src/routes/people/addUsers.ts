@@ -15,8 +15,9 @@ import { recordChange } from '../../journal/recordChange.ts';
 import { messages } from '../../messages/messages.ts';
 import { requireWithinPlan } from '../planLimits.ts';
 import { findRows, readableRows, repeatedRows } from '../rows.ts';
-import { insertUsers } from './savePeople.ts';
-import { findTakenEmails, findTakenIds, peopleOf, readUsers } from './userList.ts';
+import { insertUsers, type NewUser } from './savePeople.ts';
+import { findTakenEmails, findTakenIds } from './rules.ts';
+import { peopleOf, readUsers } from './userList.ts';
 import { distinctIds, findUnknownLocations } from './userLocations.ts';
 
 /** Invites all people of the list, or none if a row is invalid. An empty list finishes the onboarding step too. */
@@ -32,16 +33,20 @@ export const addUsers: Route<typeof calls.addUsers> = {
       locations: distinctIds(user.locations),
     }));
     const ids = rows.map(({ id }) => id);
-    if (rows.length > 0) {
-      await countPeople(context, rows.length);
-      await recordChange(context, { action: 'users-added', people: ids }, (change) => insertUsers(change, rows));
-      await inviteUsers(context, rows);
-    }
+    const entry = rows.length > 0 ? await invite(context, rows) : null;
     await finishStep(db, organization, 'add_users');
     const payload = await readUsers(db, organization.id, ids);
-    return { statusCode: 201, message: messages.usersAdded(rows.length), payload };
+    return { statusCode: 201, message: messages.usersAdded(rows.length), payload, entry };
   },
 };
+
+async function invite(context: AdminContext, rows: NewUser[]): Promise<string | null> {
+  await countPeople(context, rows.length);
+  const change = { action: 'users-added', people: rows.map(({ id }) => id) } as const;
+  const { entry } = await recordChange(context, change, (saving) => insertUsers(saving, rows));
+  await inviteUsers(context, rows);
+  return entry;
+}
 
 async function findRowErrors({ db, caller, body }: AdminContext): Promise<FieldError[]> {
   const rows = await readableRows(body, 'users', addedUser);

@@ -12,7 +12,8 @@ import { messages } from '../../messages/messages.ts';
 import { requireWithinPlan } from '../planLimits.ts';
 import { findRows, isChangedAlready } from '../rows.ts';
 import { moveInvitations, savePeople, valuesOf } from './savePeople.ts';
-import { findTakenEmails, findUser, peopleOf, readUsers, refuseOwnAccount, requireAnotherAdmin } from './userList.ts';
+import { findTakenEmails, refuseOwnAccount, requireAnotherAdmin } from './rules.ts';
+import { findUser, peopleOf, readUsers } from './userList.ts';
 import { distinctIds, findUnknownLocations, refuseManyAssignments } from './userLocations.ts';
 
 /** Changes one user. A new address is invited, and the account with the old one leaves. */

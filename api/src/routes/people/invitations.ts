@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, notExists } from 'drizzle-orm';
+import { and, asc, eq, gt, ne, notExists } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { calls } from 'contract';
 
@@ -11,7 +11,9 @@ import type { Route, SignedInContext } from '../../http/route.ts';
 import { type Caller, findByUid, findOwner, isOpenTo, provenEmail } from '../../identity/caller.ts';
 import { recordOwnAct } from '../../journal/recordChange.ts';
 import { messages } from '../../messages/messages.ts';
-import { deleteUsers, findAdmin, readUsers, requireAnotherAdmin } from './userList.ts';
+import { isAdmin, requireAnotherAdmin } from './rules.ts';
+import { deleteUsers } from './savePeople.ts';
+import { readUsers } from './userList.ts';
 
 /** The caller's open invitations from all organizations. */
 export const getInvitations: Route<typeof calls.getInvitations> = {
@@ -41,6 +43,17 @@ async function currentOrganization(db: Db, { organization, isDeactivated, userId
     contactName: admin?.name ?? null,
     contactEmail: isDeactivated ? ((isOwn ? admin?.email : contactEmail) ?? null) : null,
   };
+}
+
+/** The other admin who joined the longest ago. */
+async function findAdmin(db: Db, organizationId: string, except: string) {
+  const [admin] = await db
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(and(eq(users.organizationId, organizationId), isAdmin, ne(users.id, except)))
+    .orderBy(asc(users.joinedAt), asc(users.id))
+    .limit(1);
+  return admin ?? null;
 }
 
 /** Joins the organization, and leaves the current one if the caller confirmed that. */

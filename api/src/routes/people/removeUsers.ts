@@ -7,7 +7,9 @@ import { recordChange } from '../../journal/recordChange.ts';
 import { countPeople } from '../../mail/dailyLimits.ts';
 import { messages } from '../../messages/messages.ts';
 import { findRows } from '../rows.ts';
-import { deleteUsers, peopleOf, refuseOwnAccount, requireAnotherAdmin } from './userList.ts';
+import { refuseOwnAccount, requireAnotherAdmin } from './rules.ts';
+import { deleteUsers } from './savePeople.ts';
+import { peopleOf } from './userList.ts';
 
 /**
  * Removes people, whose next requests are refused. For invited people, this withdraws the invitation. Skips people who were

@@ -1,13 +1,16 @@
-import { sql } from 'drizzle-orm';
-import type { Role } from 'contract';
+import { and, isNull, sql } from 'drizzle-orm';
+import type { Role, UserListItem } from 'contract';
 
 import { insertRows, updateRows } from '../../database/manyRows.ts';
 import type { PersonValues } from '../../database/importTables.ts';
+import { areRows } from '../../database/organizations.ts';
 import { accounts, users } from '../../database/schema.ts';
-import type { Change } from '../../journal/recordChange.ts';
+import { HttpError } from '../../http/answers.ts';
+import type { AnyChange, Change } from '../../journal/recordChange.ts';
+import { messages } from '../../messages/messages.ts';
 import { setLocations } from './userLocations.ts';
 
-type NewUser = {
+export type NewUser = {
   id: string;
   name: string;
   email: string;
@@ -77,4 +80,15 @@ export async function moveInvitations(
     update ${accounts} set email = moved.email, uid = null, invited_at = ${now.toISOString()}::timestamptz, invited_by = ${caller.userId}
     from json_to_recordset(${JSON.stringify(rows)}::json) as moved(id uuid, email text)
     where organization_id = ${organization.id} and user_id = moved.id`);
+}
+
+/** Removes people; their accounts and locations go with the rows. */
+export async function deleteUsers({ db, organization }: AnyChange, people: readonly UserListItem[]): Promise<void> {
+  const ids = people.map(({ _id }) => _id);
+  // A user disabled by the operator must not get back in by being removed and invited again.
+  const removed = await db
+    .delete(users)
+    .where(and(areRows(users, organization.id, ids), isNull(users.disabledAt)))
+    .returning({ id: users.id });
+  if (removed.length < people.length) throw new HttpError(409, messages.disabledByOperator);
 }

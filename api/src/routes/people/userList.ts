@@ -1,14 +1,13 @@
-import { and, asc, eq, exists, gte, inArray, isNotNull, isNull, lt, ne, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, exists, gte, inArray, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type calls, noLocation, type UserListItem, usersQuery } from 'contract';
 
 import type { Db } from '../../database/connect.ts';
-import { areRows, isAnyOf, isAnyText, isId } from '../../database/organizations.ts';
+import { isId } from '../../database/organizations.ts';
 import { accounts, isUsersAccount, locations, mails, userLocations, users } from '../../database/schema.ts';
 import { invitationMs } from '../../domain/verification.ts';
 import { HttpError } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/route.ts';
-import type { AnyChange } from '../../journal/recordChange.ts';
 import { messages } from '../../messages/messages.ts';
 import { answerPage, asJson, matchesSearch, readById, readsOfPage } from '../lists.ts';
 import { readQuery } from '../rows.ts';
@@ -148,67 +147,3 @@ const userList = {
   movingSorts: ['status', 'lastSeen'],
   selectJson: selectUsers,
 };
-
-/**
- * The addresses that people of the organization already have. Other organizations are not searched, because their
- * accounts are private.
- */
-export async function findTakenEmails(db: Db, organizationId: string, emails: readonly string[]): Promise<Set<string>> {
-  if (emails.length === 0) return new Set();
-  const email = sql<string>`lower(${users.email})`;
-  const stored = await db
-    .select({ email })
-    .from(users)
-    .where(and(eq(users.organizationId, organizationId), isAnyText(email, emails)));
-  return new Set(stored.map((row) => row.email));
-}
-
-/** The employee numbers that people of the organization already have. */
-export async function findTakenIds(db: Db, organizationId: string, numbers: readonly string[]): Promise<Set<string>> {
-  if (numbers.length === 0) return new Set();
-  const stored = await db
-    .select({ externalId: users.externalId })
-    .from(users)
-    .where(and(eq(users.organizationId, organizationId), isAnyText(users.externalId, numbers)));
-  return new Set(stored.map(({ externalId }) => externalId ?? ''));
-}
-
-type Admin = Pick<UserListItem, '_id' | 'role'>;
-
-/** The other admin who joined the longest ago. */
-export async function findAdmin(db: Db, organizationId: string, except: string) {
-  const [admin] = await db
-    .select({ name: users.name, email: users.email })
-    .from(users)
-    .where(and(eq(users.organizationId, organizationId), isAdmin, ne(users.id, except)))
-    .orderBy(asc(users.joinedAt), asc(users.id))
-    .limit(1);
-  return admin ?? null;
-}
-
-const isAdmin = and(eq(users.role, 'admin'), eq(users.status, 'active'), isNull(users.disabledAt));
-
-/** Requires an active admin besides these people. Invited admins do not count, because they may never join. */
-export async function requireAnotherAdmin(db: Db, organizationId: string, people: readonly Admin[]): Promise<void> {
-  if (!people.some(({ role }) => role === 'admin')) return;
-  const ids = people.map(({ _id }) => _id);
-  const others = and(eq(users.organizationId, organizationId), isAdmin, not(isAnyOf(users.id, ids)));
-  if ((await db.$count(users, others)) === 0) throw new HttpError(409, messages.lastAdmin);
-}
-
-/** Admins can neither deactivate nor remove themselves, because they could not undo it. They can leave. */
-export function refuseOwnAccount({ caller }: AdminContext, people: readonly Pick<UserListItem, '_id'>[]): void {
-  if (people.some(({ _id }) => _id === caller.userId))
-    throw new HttpError(409, people.length > 1 ? messages.yourselfToo : messages.leaveInstead);
-}
-
-/** Removes people; their accounts and locations go with the rows. */
-export async function deleteUsers({ db, organization }: AnyChange, people: readonly UserListItem[]): Promise<void> {
-  const ids = people.map(({ _id }) => _id);
-  // A user disabled by the operator must not get back in by being removed and invited again.
-  const removed = await db
-    .delete(users)
-    .where(and(areRows(users, organization.id, ids), isNull(users.disabledAt)))
-    .returning({ id: users.id });
-  if (removed.length < people.length) throw new HttpError(409, messages.disabledByOperator);
-}

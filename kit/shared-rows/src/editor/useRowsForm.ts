@@ -5,7 +5,7 @@ import { accountKey, type ApiFailure, type ApiResult, readFieldErrors, storedVal
 import * as v from 'valibot';
 
 import { editRows, type RowsAction, type RowsState, startRows } from '../model/editRows.ts';
-import { partlySent } from '../model/partlySent.ts';
+import { storedSentCount } from '../model/sentCount.ts';
 import {
   createRowChecker,
   filledRows,
@@ -27,19 +27,17 @@ type Options<Values, Form> = RowsFormEvents & {
   toForm: (values: Values) => Form;
   /** The error if no row is filled, or a call that is sent instead. */
   whenEmpty: string | (() => Promise<ApiResult<unknown>>);
-  send: (forms: Form[], slices?: SliceEvents) => Promise<ApiResult<SavedRows>>;
+  send: (forms: Form[], slices?: SliceEvents) => Promise<ApiResult<unknown>>;
 };
-
-type SavedRows = readonly { _id: string }[];
 
 /** See `CallOptions` of the session. */
 type SliceEvents = { onSliceStart: (most: number) => void; onSlice: (amount: number) => void };
 
 export type RowsFormEvents = {
-  /** Called when all rows are saved. Our own API answers with them. */
-  onSaved?: (amount: number, saved: SavedRows) => void;
+  /** Called when all rows are saved, with the journal's entry about them if the server has one. */
+  onSaved?: (amount: number, entry: string | null) => void;
   /** Called when some rows are saved and the others stay. Without it, rows with errors are not left for later. */
-  onSavedPart?: (amount: number, saved: SavedRows) => void;
+  onSavedPart?: (amount: number, entry: string | null) => void;
 };
 
 type Draft<Values> = { name: 'people' | 'locations'; schema: RowsDraft<Values> };
@@ -51,7 +49,7 @@ export type RowsFormState<Values extends TextValues> = ReturnType<typeof useRows
 export function useRowsForm<Values extends TextValues, Form>(options: Options<Values, Form>) {
   const { kind, toForm, whenEmpty } = options;
   const submission = useSubmission();
-  const part = partlySent(useSession().firebaseUser?.uid ?? '', options.draft.name);
+  const sentCount = storedSentCount(useSession().firebaseUser?.uid ?? '', options.draft.name);
   const { state, edit, clear, isSaved } = useDraftedRows(options.draft, kind);
   const { rows } = state;
   const [listErrors, setListErrors] = useState<readonly string[]>([]);
@@ -97,12 +95,12 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
     const slices: SliceEvents = {
       onSliceStart(most) {
         edit({ type: 'sending', rows: all.slice(sent, sent + most) });
-        part.write(sent);
+        sentCount.write(sent);
       },
       onSlice(amount) {
         edit({ type: 'sent', rows: all.slice(sent, sent + amount) });
         sent += amount;
-        part.write(sent);
+        sentCount.write(sent);
       },
     };
     const result = await submission.send(() =>
@@ -114,16 +112,17 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
     if (!result) return;
     if (!result.ok && !mayHaveArrived(result)) {
       edit({ type: 'certain' });
-      if (sent === 0) part.clear();
+      if (sent === 0) sentCount.clear();
     }
     if (result.ok) {
+      const { entry = null } = result;
       edit({ type: 'sent', rows: all });
-      part.clear();
+      sentCount.clear();
       // The user sends the rest later.
-      if (all.length < filled.length) return options.onSavedPart?.(all.length, result.payload);
+      if (all.length < filled.length) return options.onSavedPart?.(all.length, entry);
       // The page may have been left.
       clear();
-      return options.onSaved?.(all.length, result.payload);
+      return options.onSaved?.(all.length, entry);
     }
     const refusals = toRowErrors(readFieldErrors(result), all.slice(sent), kind.fields);
     edit({ type: 'refuse', errors: refusals.rows });
@@ -160,9 +159,9 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
       const others = filled.filter(({ isUncertain }) => !isUncertain);
       edit({ type: 'sent', rows: filled.filter(({ isUncertain }) => isUncertain) });
       if (others.length > 0) return;
-      part.clear();
+      sentCount.clear();
       clear();
-      options.onSaved?.(0, []);
+      options.onSaved?.(0, null);
     },
     /** The rows without errors that can be sent before the others are corrected; null if that is not offered. */
     good: options.onSavedPart ? filled.filter(({ key }) => !errors.has(key)) : null,
@@ -215,7 +214,7 @@ function useDraftedRows<Values extends TextValues>({ name, schema }: Draft<Value
  */
 export function useIdempotentSend<Item>(
   list: string,
-  send: (items: Item[], options: SendOptions) => Promise<ApiResult<SavedRows>>,
+  send: (items: Item[], options: SendOptions) => Promise<ApiResult<unknown>>,
 ) {
   const stored = storedValue(accountKey('attempt', useSession().firebaseUser?.uid ?? '', list), attemptSchema);
   return async (items: Item[], slices?: SliceEvents) => {

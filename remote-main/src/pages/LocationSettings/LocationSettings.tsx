@@ -104,4 +104,4 @@ function People({ location: { _id, name, userCount } }: LocationProps) {
   );
 }
 
-const loadEditors = () => import(/* webpackChunkName: "dialogs" */ './locationDialogs.tsx');
+const loadEditors = () => import(/* webpackChunkName: "dialogs" */ './locationEditors.tsx');

@@ -9,7 +9,7 @@ import { EditableListPage } from '../../list/EditableListPage.tsx';
 import { useEditing } from '../../list/useEditing.ts';
 import { type List, type ListAddress, useListAddress, useRows } from '../../list/useList.ts';
 import { peopleMessages } from './messages.ts';
-import { type ChangePeople, type OpenDialog, type People, PeopleContext, useChangePeople } from './peopleState.ts';
+import { type ChangePeople, type OpenDialog, type People, PeopleContext, createChangePeople } from './peopleState.ts';
 import styles from './People.module.css';
 import { columnsWithoutSeen, exportedPeople, peopleColumns } from './peopleColumns.tsx';
 import { FilterSuggestions } from './FilterSuggestions.tsx';
@@ -26,8 +26,8 @@ export function Page() {
   const recordsLastSeen = organization.data?.recordsLastSeen === true;
   const isOnlyAdmin = useCallback((user: UserListItem) => isOnlyAdminOf(user, summary), [summary]);
   const nameOf = useDistinctNames(list.rows);
-  const changePeople = useChangePeople(editing.offer);
-  const onRole = useOnRole(changePeople, editing);
+  const changePeople = createChangePeople(editing.change);
+  const onRole = useOnRole(changePeople, editing.setDialog);
   useSelectAsked(list, address, editing.selection.selectAll);
 
   return (
@@ -51,7 +51,7 @@ export function Page() {
   );
 }
 
-const loadEditors = () => import(/* webpackChunkName: "dialogs" */ './peopleDialogs.tsx');
+const loadEditors = () => import(/* webpackChunkName: "dialogs" */ './peopleEditors.tsx');
 
 /**
  * Names people for assistive technology: with the email address if the list has someone else of the same name. Stays the same
@@ -83,7 +83,7 @@ function useSelectAsked(
 }
 
 /** Saves a role chosen in the list. Asks first if someone becomes an admin, or if it is the user's own role. */
-function useOnRole(changePeople: ChangePeople, { onChanged, setDialog }: Pick<People, 'onChanged' | 'setDialog'>) {
+function useOnRole(changePeople: ChangePeople, setDialog: People['setDialog']) {
   const self = useSession().user?._id;
   return async function save(user: UserListItem, role: Role): Promise<boolean> {
     const rows = [user];
@@ -94,8 +94,7 @@ function useOnRole(changePeople: ChangePeople, { onChanged, setDialog }: Pick<Pe
     }
     const done = peopleMessages.roleSet(userLabel(user), roleMessages[role].name);
     const result = await changePeople(rows, { role }, done);
-    if (result.ok) onChanged(rows);
-    else sayNotSaved(result, user, (current) => void save(current, role));
+    if (!result.ok) sayNotSaved(result, user, (current) => void save(current, role));
     return result.ok;
   };
 }

@@ -8,7 +8,7 @@ import { press, requested, sentBodies, renderText, type } from '../../../tests/r
 import { assignment } from './changes/AssignDialogs.tsx';
 import { Page } from './PeopleSettings.tsx';
 import { exportedPeople } from './peopleColumns.tsx';
-import { Bar, OpenDialog } from './peopleDialogs.tsx';
+import { Bar, OpenDialog } from './peopleEditors.tsx';
 import { PersonPanel } from './PersonPanel.tsx';
 import { type ChangePeople, type DialogAction, PeopleContext } from './peopleState.ts';
 import { questionBefore } from './users.ts';
@@ -32,7 +32,6 @@ const context: ComponentProps<typeof PeopleContext>['value'] & object = {
   nameOf: ({ name }) => name,
   onRole: async () => true,
   changePeople: async () => ({ ok: true, statusCode: 200, message: '', payload: null }),
-  onChanged: () => {},
   setDialog: () => {},
   show: () => {},
 };

@@ -2,7 +2,6 @@ import {
   type ChangedUsers,
   changeUser,
   changeUsers,
-  getUsers,
   removeUsers,
   type UserListItem,
   type UserPatch,
@@ -12,7 +11,6 @@ import type { Role } from 'contract/session';
 import { type ApiResult, readCurrentRow, sendCall } from 'shared-session';
 
 import { createListContext, type Editing } from '../../list/useEditing.ts';
-import { type OfferUndo, useChangeRows } from '../../list/useChangeRows.ts';
 import { editMessages } from '../../settings/messages.ts';
 import { peopleMessages } from './messages.ts';
 import { nameOrCount, saveUser } from './users.ts';
@@ -25,7 +23,7 @@ export type DialogAction = 'role' | 'admin' | 'locations' | 'deactivate' | 'remo
 export type OpenDialog = { action: DialogAction; rows: readonly UserListItem[]; role?: Role };
 
 /** What the cells and dialogs of the list share. */
-export type People = Pick<Editing<UserListItem, OpenDialog>, 'setDialog' | 'show' | 'onChanged'> & {
+export type People = Pick<Editing<UserListItem, OpenDialog>, 'setDialog' | 'show'> & {
   isOnlyAdmin: (user: UserListItem) => boolean;
   nameOf: (user: UserListItem) => string;
   /** Resolves with whether the role was saved. */
@@ -42,9 +40,9 @@ export type ChangePeople = (
 ) => Promise<ApiResult<unknown>>;
 
 /** Changes one or many people in one call, and offers to undo it. `done` is the text of the toast. */
-export function useChangePeople(offer: OfferUndo<UserListItem>): ChangePeople {
-  const changeRows = useChangeRows(getUsers.path, offer);
-  return (users, change, done) =>
+export const createChangePeople =
+  (changeRows: Editing<UserListItem, OpenDialog>['change']): ChangePeople =>
+  (users, change, done) =>
     changeRows(users, {
       send(ids) {
         const [user, ...others] = users;
@@ -55,7 +53,6 @@ export function useChangePeople(offer: OfferUndo<UserListItem>): ChangePeople {
       isRemoval: change === 'remove',
       text: { done, undone: (back) => undoneText(change, nameOrCount(back)) },
     });
-}
 
 const options = { silent: true, waits: true };
 

@@ -29,7 +29,7 @@ type ChangeFrameProps = {
 /** The frame of all dialogs that change users. To remove access of many users, their number has to be typed. */
 export function ChangeFrame(props: ChangeFrameProps) {
   const { users, text, done, change, check, children, isDangerous = false } = props;
-  const { changePeople, onChanged, setDialog } = usePeople();
+  const { changePeople, setDialog } = usePeople();
   const [isSending, setIsSending] = useState(false);
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
@@ -45,7 +45,6 @@ export function ChangeFrame(props: ChangeFrameProps) {
     setIsSending(true);
     const result = await changePeople(users, change, done);
     setIsSending(false);
-    if (result.ok) onChanged(users);
     return result;
   }
 

@@ -7,7 +7,7 @@ import { HttpError } from '../http/answers.ts';
 import type { AdminContext } from '../http/route.ts';
 import { countPeople } from '../mail/dailyLimits.ts';
 import { messages } from '../messages/messages.ts';
-import { requireAnotherAdmin } from '../routes/people/userList.ts';
+import { requireAnotherAdmin } from '../routes/people/rules.ts';
 import { requireWithinPlan } from '../routes/planLimits.ts';
 import { countOutcomes } from './countOutcomes.ts';
 import { type Entry, isOfEntry } from './findUndoable.ts';
@@ -20,7 +20,7 @@ import { recordChange } from './recordChange.ts';
  * Puts back what an entry has changed, once, except for rows that were changed since. Obeys the same rules as the change
  * itself, and mails nobody.
  */
-export async function undoEntry(
+export async function putBack(
   context: AdminContext,
   entry: Entry,
   { confirmAdmins }: { confirmAdmins: boolean },

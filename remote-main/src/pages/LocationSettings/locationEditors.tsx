@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ConfirmDialog, SelectField } from '@askwell/page-kit';
 import { timeZoneOptions, zoneName } from '@askwell/page-kit/product';
-import { changeLocations, getLocations, type Location, removeLocations } from 'contract/locations';
+import { changeLocations, type Location, removeLocations } from 'contract/locations';
 import { noLocation } from 'contract/people';
 import { sendCall } from 'shared-session';
 import { MenuList, type OpenMenu } from 'shared-ui';
@@ -10,7 +10,6 @@ import { Clock, Trash2 } from 'shared-ui/icons';
 
 import { LocationField } from '../../list/LocationField.tsx';
 import { SelectionBar } from '../../list/SelectionBar.tsx';
-import { type RowChange, useChangeRows } from '../../list/useChangeRows.ts';
 import { editMessages, locationFieldMessages } from '../../settings/messages.ts';
 import { type OpenDialog as DialogProps, useLocations } from './locationsState.ts';
 import { locationsMessages } from './messages.ts';
@@ -49,28 +48,16 @@ export function OpenDialog({ action, rows }: DialogProps) {
 
 type DialogContent = { locations: readonly Location[] };
 
-/** Sends a change of the locations in a dialog. */
-function useChange(locations: readonly Location[]) {
-  const { offer, onChanged } = useLocations();
-  const changeRows = useChangeRows(getLocations.path, offer);
-  return async (change: RowChange<Location>) => {
-    const result = await changeRows(locations, change);
-    if (result.ok) onChanged(locations);
-    return result;
-  };
-}
-
 const options = { silent: true, waits: true };
 
 function SetTimeZone({ locations }: DialogContent) {
-  const { setDialog } = useLocations();
+  const { setDialog, change } = useLocations();
   const [timeZone, setTimeZone] = useState('');
   const [isMissing, setIsMissing] = useState(false);
-  const change = useChange(locations);
   const name = nameOrCount(locations);
 
   const save = () =>
-    change({
+    change(locations, {
       send: (ids) => sendCall(changeLocations, { body: { ids, change: { timeZone } }, ...options }),
       text: {
         done: locationsMessages.zoneSet(name, zoneName(timeZone)),
@@ -104,17 +91,16 @@ function SetTimeZone({ locations }: DialogContent) {
 
 /** Confirms the removal of locations, and asks where their people go. */
 function RemoveLocations({ locations }: DialogContent) {
-  const { setDialog } = useLocations();
+  const { setDialog, change } = useLocations();
   const [target, setTarget] = useState('');
   const [only] = locations.length === 1 ? locations : [];
   const people = locations.reduce((sum, { userCount }) => sum + (userCount ?? 0), 0);
   const lostFacts = only ? [only.address, only.code].filter((part) => part).join(', ') : '';
-  const change = useChange(locations);
   const name = nameOrCount(locations);
   const isTarget = locations.some(({ _id }) => _id === target);
 
   const remove = () =>
-    change({
+    change(locations, {
       send: (ids) => {
         const body = { ids, ...(people > 0 && { moveTo: target || noLocation }) };
         return sendCall(removeLocations, { body, ...options });

@@ -1,11 +1,13 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { UserListItem, UsersPatch } from 'contract/people';
 import { DataProvider, SessionProvider, useSession } from 'shared-session';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { patience, signIn } from '../../../tests/renderText.tsx';
-import { useOfferUndo, useUndoKeys } from '../../list/undo.ts';
-import { useChangePeople } from './peopleState.ts';
+import { useEditing } from '../../list/useEditing.ts';
+import { useUndoKeys } from '../../undo/offerUndo.ts';
+import { createChangePeople, type OpenDialog } from './peopleState.ts';
 
 type Request = { call: string; ids?: string[]; version?: number };
 
@@ -25,7 +27,9 @@ async function renderChange(answer: (request: Request) => Response) {
   const { result } = renderHook(useHooks, {
     wrapper: ({ children }) => (
       <SessionProvider>
-        <DataProvider>{children}</DataProvider>
+        <DataProvider>
+          <MemoryRouter>{children}</MemoryRouter>
+        </DataProvider>
       </SessionProvider>
     ),
   });
@@ -43,11 +47,9 @@ async function renderChange(answer: (request: Request) => Response) {
 
 function useHooks() {
   useUndoKeys();
-  const offer = useOfferUndo();
-  return {
-    session: useSession(),
-    people: useChangePeople(({ entry, text }) => offer({ entry, text, onUndone: () => {} })),
-  };
+  const list = { path: '/users' as const, rows: [], loadAll: async () => [] };
+  const { change } = useEditing<UserListItem, OpenDialog>('people', list, {});
+  return { session: useSession(), people: createChangePeople(change) };
 }
 
 const pressUndo = () => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true }));

@@ -4,30 +4,34 @@ import { useEffect } from 'react';
 import { sessionAtom, showToast } from 'shared-session';
 import { commandKey } from 'shared-ui';
 
+import { isOnControl } from '../isOnControl.ts';
 import { editMessages } from '../settings/messages.ts';
 
-export type Undoable = {
-  /** The journal's entry of the change. */
-  entry: string;
+type Undoable = {
+  /** The journal's entry about the change; null if nothing has changed, or the server has no journal. */
+  entry: string | null;
   text: { done: string; undone: string };
-  onUndone: () => void;
+  onUndone?: () => void;
 };
 
 /** The page's last change. Ctrl+Z undoes it as long as its toast is shown. */
 let offered: { run: () => void; until: number } | null = null;
 
-/** Returns a function that offers, on behalf of the signed-in account, to undo a change. */
+/**
+ * Returns a function that shows a toast about a change of the signed-in account, with an undo action. If undoing fails, the
+ * toast with the reason offers it again.
+ */
 export function useOfferUndo(): (undoable: Undoable) => void {
   const store = useStore();
   const account = () => store.get(sessionAtom).firebaseUser?.uid;
-  return (undoable) => {
+  return ({ entry, ...undoable }) => {
     const changedBy = account();
-    offerUndo(undoable, () => account() === changedBy);
+    if (entry === null) showToast({ kind: 'good', text: undoable.text.done });
+    else offerUndo({ entry, ...undoable }, () => account() === changedBy);
   };
 }
 
-/** Shows a toast about a change with an undo action. If undoing fails, the toast with the reason offers it again. */
-export function offerUndo({ entry, text, onUndone }: Undoable, isSameAccount: () => boolean): void {
+function offerUndo({ entry, text, onUndone }: Undoable & { entry: string }, isSameAccount: () => boolean): void {
   const offer = (kind: 'good' | 'bad', message: string, confirmAdmins = false) => {
     let isDone = false;
     const run = async () => {
@@ -42,7 +46,7 @@ export function offerUndo({ entry, text, onUndone }: Undoable, isSameAccount: ()
       const result = await code.undoChange(entry, confirmAdmins);
       // The message says that somebody becomes an admin again; pressing Undo once more confirms it.
       if (!result.ok) return offer('bad', result.message, code.asksAboutAdmins(result));
-      onUndone();
+      onUndone?.();
       const kindOfToast = result.payload.leftCount > 0 ? 'info' : 'good';
       showToast({ kind: kindOfToast, text: code.describeUndone(text.undone, result.payload) });
     };
@@ -56,7 +60,7 @@ export function offerUndo({ entry, text, onUndone }: Undoable, isSameAccount: ()
   offer('good', text.done);
 }
 
-const loadUndo = () => import(/* webpackChunkName: "undo" */ '../undo/undoChange.ts');
+const loadUndo = () => import(/* webpackChunkName: "undo" */ './undoChange.ts');
 
 /** Ctrl+Z undoes the last change of this list, except in a field or a dialog. */
 export function useUndoKeys(): void {
@@ -76,8 +80,3 @@ export function useUndoKeys(): void {
     offered.run();
   });
 }
-
-/** Whether a key was pressed in a field, a menu or a dialog. */
-export const isOnControl = ({ target }: Event): boolean =>
-  target instanceof Element &&
-  target.closest('input:not([type=checkbox]), textarea, select, dialog, [role=menu]') !== null;

@@ -1,6 +1,0 @@
-import { accountKey, storedValue } from 'shared-session';
-import * as v from 'valibot';
-
-/** How many rows of a draft another server has taken, while the rest of the draft is still to be sent. */
-export const partlySent = (uid: string, draft: 'people' | 'locations') =>
-  storedValue(accountKey('attempt', uid, `${draft}-sent`), v.number());
