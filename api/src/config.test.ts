@@ -47,8 +47,8 @@ describe('readConfig', () => {
     ['localhost', '127.0.0.1'],
     ['localhost.example', 'localhost.example'],
     ['::1', '::1'],
-  ])('API_HOST=%s → listens on %s', (given, host) => {
-    expect(readConfig({ API_HOST: given, AUTH_EMULATOR: 'true' }).host).toBe(host);
+  ])('API_HOST=%s → listens on %s', (setting, host) => {
+    expect(readConfig({ API_HOST: setting, AUTH_EMULATOR: 'true' }).host).toBe(host);
   });
 
   it('production with all settings → these settings', () => {

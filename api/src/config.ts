@@ -20,7 +20,7 @@ const samplers = ['always_on', 'always_off', 'traceidratio'].flatMap((name) => [
  * Every setting, with its default if that does not depend on others. `.env.example` explains them, except the three addresses
  * that only tests set.
  */
-const settings = v.object({
+const settingsSchema = v.object({
   NODE_ENV: v.optional(choice(['production', 'development', 'test']), 'development'),
   API_HOST: v.optional(v.string(), '127.0.0.1'),
   API_PORT: v.optional(wholeNumber(0, 65_535), '3003'),
@@ -71,16 +71,16 @@ const removed = new Map([
 
 /** Reads the environment; throws one error with everything that is missing, malformed or removed. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>) {
-  const { given, problem, finish } = parseSettings(env);
+  const { settings, problem, finish } = parseSettings(env);
   // Fastify would listen on one address of localhost only, which can be ::1.
-  const host = given.API_HOST.replace(/^localhost$/, '127.0.0.1');
-  const inProductionMode = given.NODE_ENV === 'production';
-  const projectId = given.FIREBASE_PROJECT_ID ?? (inProductionMode ? '' : 'demo-askwell');
+  const host = settings.API_HOST.replace(/^localhost$/, '127.0.0.1');
+  const inProductionMode = settings.NODE_ENV === 'production';
+  const projectId = settings.FIREBASE_PROJECT_ID ?? (inProductionMode ? '' : 'demo-askwell');
   if (projectId === '') problem('FIREBASE_PROJECT_ID', 'is missing.');
   const isDemo = projectId.startsWith('demo-');
   // Development settings need two conditions, so that a real project never runs with them.
   const production = inProductionMode || !isDemo;
-  const siteOrigins = (given.SITE_ORIGIN ?? (production ? '' : 'http://localhost:3000'))
+  const siteOrigins = (settings.SITE_ORIGIN ?? (production ? '' : 'http://localhost:3000'))
     .split(',')
     .map((origin) => origin.trim());
   const wrong = siteOrigins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
@@ -89,11 +89,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     problem('SITE_ORIGIN', `must hold origins such as https://app.example.com, not "${wrong}".`);
   if (production && siteOrigins.some(isPlain))
     problem('SITE_ORIGIN', 'must start with https:// in production, or anybody on the way could sign in as others.');
-  const site = given.API_URL.startsWith('/') ? siteOrigins[0] : '';
-  const publicUrl = `${site}${given.API_URL}`.replace(/\/$/, '');
+  const site = settings.API_URL.startsWith('/') ? siteOrigins[0] : '';
+  const publicUrl = `${site}${settings.API_URL}`.replace(/\/$/, '');
   const isLocal =
     isLoopback(`http://${isIPv6(host) ? `[${host}]` : host}`) && [publicUrl, ...siteOrigins].every(isLoopback);
-  const emulator = given.AUTH_EMULATOR ?? (isDemo && !production && isLocal);
+  const emulator = settings.AUTH_EMULATOR ?? (isDemo && !production && isLocal);
   if (emulator && !isDemo)
     problem('AUTH_EMULATOR', 'accepts unsigned tokens, so FIREBASE_PROJECT_ID must start with "demo-".');
   if (!emulator && isDemo && !production && !isLocal)
@@ -101,73 +101,75 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       'FIREBASE_PROJECT_ID',
       'is missing: without a project anybody can sign in as anybody, which is only for this machine. To allow it at other addresses, set AUTH_EMULATOR=true.',
     );
-  const databaseUrl = given.DATABASE_URL;
+  const databaseUrl = settings.DATABASE_URL;
   if (!databaseUrl && inProductionMode)
     problem('DATABASE_URL', 'is missing: in production the API starts no database of its own.');
-  const codeSecret = given.CODE_SECRET ?? (production ? '' : developmentSecret);
+  const codeSecret = settings.CODE_SECRET ?? (production ? '' : developmentSecret);
   if (codeSecret === '') problem('CODE_SECRET', 'is missing.');
   if (production && (codeSecret === developmentSecret || new Set(codeSecret).size < 8))
     problem('CODE_SECRET', 'is easy to guess. Take one from "openssl rand -base64 32".');
-  if (given.SMTP_URL && !given.MAIL_FROM) problem('MAIL_FROM', 'is missing.');
-  if (!given.SMTP_URL && production && !given.MAIL_OUTBOX)
+  if (settings.SMTP_URL && !settings.MAIL_FROM) problem('MAIL_FROM', 'is missing.');
+  if (!settings.SMTP_URL && production && !settings.MAIL_OUTBOX)
     problem(
       'SMTP_URL',
       'is missing: in production mails are sent, not shown (MAIL_OUTBOX=true shows them all the same).',
     );
-  const stripeKey = given.STRIPE_SECRET_KEY;
-  if (!stripeKey && production && !given.CHECKOUT)
+  const stripeKey = settings.STRIPE_SECRET_KEY;
+  if (!stripeKey && production && !settings.CHECKOUT)
     problem('STRIPE_SECRET_KEY', 'is missing: in production people pay (CHECKOUT=test takes no money all the same).');
   if (stripeKey && emulator && /^[sr]k_live_/.test(stripeKey))
     problem(
       'STRIPE_SECRET_KEY',
       'is a live one, which must not be used with unsigned tokens: name a real FIREBASE_PROJECT_ID.',
     );
-  if (stripeKey && !given.STRIPE_WEBHOOK_SECRET) problem('STRIPE_WEBHOOK_SECRET', 'is missing.');
+  if (stripeKey && !settings.STRIPE_WEBHOOK_SECRET) problem('STRIPE_WEBHOOK_SECRET', 'is missing.');
   finish();
 
   const checkout: 'test' | StripeConfig = stripeKey
     ? {
         secretKey: stripeKey,
-        webhookSecret: given.STRIPE_WEBHOOK_SECRET ?? '',
-        apiUrl: given.STRIPE_API_URL ?? null,
+        webhookSecret: settings.STRIPE_WEBHOOK_SECRET ?? '',
+        apiUrl: settings.STRIPE_API_URL ?? null,
       }
     : 'test';
-  const apiKey = emulator ? undefined : given.FIREBASE_API_KEY;
+  const apiKey = emulator ? undefined : settings.FIREBASE_API_KEY;
   return {
     host,
-    port: given.API_PORT,
+    port: settings.API_PORT,
     production,
     siteOrigins,
     /** The address under which a browser reaches this server. */
     publicUrl,
-    database: databaseUrl ? { url: databaseUrl } : { dataDir: resolve(given.DATA_DIR) },
+    database: databaseUrl ? { url: databaseUrl } : { dataDir: resolve(settings.DATA_DIR) },
     identity: {
       projectId,
-      keysUrl: given.IDENTITY_KEYS_URL,
+      keysUrl: settings.IDENTITY_KEYS_URL,
       emulator,
       /** Where to check whether an account still exists; null: not checked. */
-      accounts: apiKey === undefined ? null : { lookupUrl: given.IDENTITY_ACCOUNTS_URL, apiKey },
+      accounts: apiKey === undefined ? null : { lookupUrl: settings.IDENTITY_ACCOUNTS_URL, apiKey },
     },
-    mail: given.SMTP_URL ? { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM ?? '' } : { outbox: true as const },
+    mail: settings.SMTP_URL
+      ? { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM ?? '' }
+      : { outbox: true as const },
     checkout,
     /** The key for hashing verification codes. */
     codeSecret,
     limits: {
-      perAddress: given.RATE_LIMIT_PER_ADDRESS,
-      perUser: given.RATE_LIMIT_PER_USER,
-      perOrganization: given.RATE_LIMIT_PER_ORGANIZATION ?? 5 * given.RATE_LIMIT_PER_USER,
+      perAddress: settings.RATE_LIMIT_PER_ADDRESS,
+      perUser: settings.RATE_LIMIT_PER_USER,
+      perOrganization: settings.RATE_LIMIT_PER_ORGANIZATION ?? 5 * settings.RATE_LIMIT_PER_USER,
     },
     /** How long a request may take to arrive completely, in milliseconds. */
-    requestTimeout: given.REQUEST_TIMEOUT_MS,
+    requestTimeout: settings.REQUEST_TIMEOUT_MS,
     /** How long the API still answers after it has reported that it is not ready, in milliseconds. */
-    stopDelay: given.STOP_DELAY_MS,
+    stopDelay: settings.STOP_DELAY_MS,
     /** In milliseconds: longer than the database waits for a lock, shorter than browsers wait for an answer. */
     answerTimeout: 9_000,
     /** Lets clients with the token read /metrics; null: nobody can. */
-    metricsToken: given.METRICS_TOKEN ?? null,
+    metricsToken: settings.METRICS_TOKEN ?? null,
     /** Where spans are sent; null: no tracing. */
-    tracesUrl: given.OTEL_EXPORTER_OTLP_ENDPOINT ? `${given.OTEL_EXPORTER_OTLP_ENDPOINT}/v1/traces` : null,
-    logLevel: given.LOG_LEVEL,
+    tracesUrl: settings.OTEL_EXPORTER_OTLP_ENDPOINT ? `${settings.OTEL_EXPORTER_OTLP_ENDPOINT}/v1/traces` : null,
+    logLevel: settings.LOG_LEVEL,
   };
 }
 
@@ -183,7 +185,7 @@ function parseSettings(env: Readonly<Record<string, string | undefined>>) {
   const problem = (name: string, sentence: string) => {
     if (!problems.has(name)) problems.set(name, sentence);
   };
-  for (const { path, message } of v.safeParse(settings, trimmed).issues ?? []) {
+  for (const { path, message } of v.safeParse(settingsSchema, trimmed).issues ?? []) {
     const name = String(path?.[0].key);
     problem(name, message);
     delete trimmed[name];
@@ -192,7 +194,7 @@ function parseSettings(env: Readonly<Record<string, string | undefined>>) {
     const lines = [...problems].map(([name, sentence]) => `${name} ${sentence}`);
     if (lines.length > 0) throw new CommandError(['The configuration is invalid:', ...lines].join('\n  - '));
   };
-  return { given: v.parse(settings, trimmed), problem, finish };
+  return { settings: v.parse(settingsSchema, trimmed), problem, finish };
 }
 
 function choice<const Choice extends string>(choices: readonly Choice[]) {
@@ -206,12 +208,12 @@ function text(pattern: RegExp, message: string) {
 function flag() {
   return v.pipe(
     choice(['true', 'false', '1', '0']),
-    v.transform((given) => given === 'true' || given === '1'),
+    v.transform((value) => value === 'true' || value === '1'),
   );
 }
 
 function wholeNumber(min: number, max: number) {
-  const isWithin = (given: string) => /^\d+$/.test(given) && Number(given) >= min && Number(given) <= max;
+  const isWithin = (value: string) => /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max;
   const message = ({ input }: { input: string }) => `must be a whole number from ${min} to ${max}, not "${input}".`;
   return v.pipe(v.string(), v.check(isWithin, message), v.transform(Number));
 }
@@ -226,10 +228,10 @@ function url(...protocols: readonly string[]) {
   return v.pipe(
     text(new RegExp(`^(${starts.join('|')})`), `must be an address that starts with ${starts.join(' or ')}.`),
     v.check(
-      (given) => URL.canParse(given),
+      (value) => URL.canParse(value),
       'cannot be read: its port is a number, and special characters of its password are encoded, such as %2F for "/".',
     ),
-    v.transform((given) => given.replace(/\/$/, '')),
+    v.transform((value) => value.replace(/\/$/, '')),
   );
 }
 
@@ -238,7 +240,7 @@ function privateUrl() {
   const message = 'must start with https://; otherwise others could read secrets and replace answers.';
   return v.pipe(
     url('http', 'https'),
-    v.check((given) => !isPlain(given), message),
+    v.check((value) => !isPlain(value), message),
   );
 }
 

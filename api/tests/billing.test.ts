@@ -93,8 +93,8 @@ describe('the subscription in test mode', async () => {
   });
 
   it('a portal URL that is unsigned, expired or foreign → 404', async () => {
-    const [admin, other] = [await newAdmin(api, 'active'), await newAdmin(api, 'active')];
-    const [url, id] = [await open(other), await organizationOf(api, admin)];
+    const [admin, otherAdmin] = [await newAdmin(api, 'active'), await newAdmin(api, 'active')];
+    const [url, id] = [await open(otherAdmin), await organizationOf(api, admin)];
     const [base, token = ''] = url.split('/portal/');
     const parts = token.split('.');
     for (const forged of [
@@ -107,6 +107,6 @@ describe('the subscription in test mode', async () => {
       await expectUnknown(`${base}/portal/${forged}`);
     api.advance(day / 24);
     await expectUnknown(url);
-    expect([(await read(admin)).plan?.id, (await read(other)).plan?.id]).toEqual(['team-month', 'team-month']);
+    expect([(await read(admin)).plan?.id, (await read(otherAdmin)).plan?.id]).toEqual(['team-month', 'team-month']);
   });
 });

@@ -12,13 +12,13 @@ const refusing = (code: string) => ({ status: 400, body: JSON.stringify({ error:
 
 describe('accounts that the identity provider has blocked', async () => {
   const keys = await generateKeyPair('RS256');
-  const asked: { url: string; token: unknown }[] = [];
+  const lookups: { url: string; token: unknown }[] = [];
   let answer: { status: number; body: string };
   const provider = createServer((request, response) => {
     let text = '';
     request.on('data', (chunk) => (text += chunk));
     request.on('end', () => {
-      asked.push({ url: request.url ?? '', token: JSON.parse(text).idToken });
+      lookups.push({ url: request.url ?? '', token: JSON.parse(text).idToken });
       response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
     });
   });
@@ -37,14 +37,14 @@ describe('accounts that the identity provider has blocked', async () => {
   const statusOf = async (token: string) =>
     (await api.send('GET', '/plans', { headers: { authorization: `Bearer ${token}` } })).status;
   const toldOf = async (token: string, times: number) =>
-    expect.poll(() => asked.filter((one) => one.token === token).length, { interval: 5 }).toBe(times);
+    expect.poll(() => lookups.filter((one) => one.token === token).length, { interval: 5 }).toBe(times);
 
   it('an account that is not blocked → checked once a minute', async () => {
     answer = existingAccount;
     const token = await signIn('ann');
     for (let n = 0; n < 5; n += 1) expect(await statusOf(token)).toBe(200);
     await toldOf(token, 1);
-    expect(asked.at(-1)?.url).toBe('/lookup?key=key%20%26%20more');
+    expect(lookups.at(-1)?.url).toBe('/lookup?key=key%20%26%20more');
     api.advance(60_000);
     expect(await statusOf(token)).toBe(200);
     await toldOf(token, 2);
@@ -90,8 +90,8 @@ describe('accounts that the identity provider has blocked', async () => {
   });
 
   it('a forged token → refused without asking the provider', async () => {
-    const before = asked.length;
+    const before = lookups.length;
     expect(await statusOf(`${(await signIn('eve')).slice(0, -4)}AAAA`)).toBe(401);
-    expect(asked).toHaveLength(before);
+    expect(lookups).toHaveLength(before);
   });
 });

@@ -134,17 +134,17 @@ describe('many people at once', async () => {
   });
 
   it('unknown people and locations → named by row, nobody changed', async () => {
-    const [admin, other] = [await newAdmin(api, 'verification'), await newAdmin(api, 'verification')];
+    const [admin, otherAdmin] = [await newAdmin(api, 'verification'), await newAdmin(api, 'verification')];
     const [eve] = await add(admin, 1);
-    const [foreign] = await add(other, 1);
-    const [site] = await addLocations(api, other, 'Elsewhere');
+    const [foreign] = await add(otherAdmin, 1);
+    const [site] = await addLocations(api, otherAdmin, 'Elsewhere');
     const unknown = ['ids.1: not_found', 'ids.2: not_found'];
     expect(refusedFields(await change(admin, [eve, foreign, 'x'], { role: 'guest' }))).toEqual(unknown);
     const removal = { as: admin, body: { ids: [eve, foreign, 'x'] } };
     expect(refusedFields(await api.try(calls.removeUsers, removal))).toEqual(unknown);
     expect(refusedFields(await change(admin, [eve], { locations: [site] }))).toEqual(['change.locations.0: not_found']);
     expect((await list(admin)).map(({ role }) => role)).toEqual(['admin', 'user']);
-    expect(await list(other)).toHaveLength(2);
+    expect(await list(otherAdmin)).toHaveLength(2);
   });
 
   it('invited people → neither deactivated nor joined by an undo', async () => {
@@ -160,7 +160,7 @@ describe('many people at once', async () => {
 
   it('own account among those deactivated or removed → 409, nobody changes', async () => {
     const admin = await newAdmin(api, 'add_users');
-    const other = await newMember(api, admin, 'admin');
+    const otherAdmin = await newMember(api, admin, 'admin');
     const [eve] = await api.call(calls.addUsers, { as: admin, body: { users: [userFields()] } });
     const ids = [eve?._id, await idOf(api, admin)];
     const own = { ids: ids.slice(1), change: { status: 'deactivated' } };
@@ -171,6 +171,6 @@ describe('many people at once', async () => {
       [409, 'You can’t remove or deactivate yourself. You can leave in your profile.'],
       [409, message],
     ]);
-    expect(await api.call(calls.getUsers, { as: other })).toHaveLength(3);
+    expect(await api.call(calls.getUsers, { as: otherAdmin })).toHaveLength(3);
   });
 });

@@ -46,10 +46,10 @@ describe('Idempotency-Key', async () => {
   });
 
   it('same key of another person → a separate request', async () => {
-    const [one, other] = [await newAdmin(api), await newAdmin(api)];
-    await add(one, 'e');
-    expect((await add(other, 'e')).status).toBe(201);
-    expect(await count(other)).toBe(1);
+    const [admin, otherAdmin] = [await newAdmin(api), await newAdmin(api)];
+    await add(admin, 'e');
+    expect((await add(otherAdmin, 'e')).status).toBe(201);
+    expect(await count(otherAdmin)).toBe(1);
   });
 
   it('fault 49: same key after demotion or removal → refused', async () => {

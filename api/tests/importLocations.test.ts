@@ -75,13 +75,15 @@ describe('files of locations', async () => {
     const [entry] = await api.call(calls.getAudit, { as, query: '?kind=locations' });
     expect(entry).toMatchObject({ _id, action: 'locations-imported', count: 2 });
     expect(await api.call(keptUndo.imports, { as, id: _id })).toEqual({ removed: 1, restored: 1, left: [] });
-    expect(await list(as)).toEqual(before.map((one) => ({ ...one, version: one.name === 'North' ? 3 : one.version })));
+    expect(await list(as)).toEqual(
+      before.map((location) => ({ ...location, version: location.name === 'North' ? 3 : location.version })),
+    );
   });
 
   it('fault 59: undone after people came or somebody changed it → left', async () => {
     const as = await newOrganization();
     const { _id } = await apply(as, { name: 'East' }, { name: 'West' }, { code: 'N1', name: 'Nord' }, { name: 'Far' });
-    const ids = new Map((await list(as)).map((one) => [one.name, one._id]));
+    const ids = new Map((await list(as)).map((location) => [location.name, location._id]));
     const idOf = (name: string) => ids.get(name) ?? '';
     await invite(api, as, { locations: [idOf('East')] });
     await api.call(calls.changeLocation, { as, id: idOf('West'), body: { address: 'A' } });

@@ -44,7 +44,7 @@ const people = fc
   .map((all) =>
     all.map((person, at): StoredPerson => {
       const externalId =
-        all.findIndex((other) => other.externalId === person.externalId) === at ? person.externalId : null;
+        all.findIndex((candidate) => candidate.externalId === person.externalId) === at ? person.externalId : null;
       return {
         ...person,
         externalId,
@@ -106,8 +106,8 @@ it('any file, list and answers → what is shown is what is applied', async () =
         const invalid = new Set(errors.map(({ path }) => path[1]));
         const listed = [
           ...added,
-          ...changed.map((one) => one.row),
-          ...untouched.map((one) => one.row),
+          ...changed.map((change) => change.row),
+          ...untouched.map((change) => change.row),
           ...invalid,
           ...skipped,
         ];

@@ -51,14 +51,14 @@ const writers: Readonly<Record<string, Scenario>> = {
     return () => api.call(calls.changeLocations, { as: admin, body: { ids, change: { timeZone: 'UTC' } } });
   },
   removeLocations: async (api, admin) => {
-    const [id = '', other = ''] = await addLocations(api, admin, 'North', 'South');
+    const [id = '', target = ''] = await addLocations(api, admin, 'North', 'South');
     await invite(api, admin, { locations: [id] });
-    return () => removeLocation(api, admin, id, other);
+    return () => removeLocation(api, admin, id, target);
   },
   undoLocations: async (api, admin) => {
-    const [_id = '', other = ''] = await addLocations(api, admin, 'North', 'South');
+    const [_id = '', target = ''] = await addLocations(api, admin, 'North', 'South');
     await invite(api, admin, { locations: [_id] });
-    await removeLocation(api, admin, _id, other);
+    await removeLocation(api, admin, _id, target);
     return () => api.call(keptUndo.locations, { as: admin, body: { locations: [{ _id }] } });
   },
   addUsers: async (api, admin) => () => invite(api, admin),

@@ -35,7 +35,7 @@ describe('the published keys', () => {
     const strangers = await Promise.all(Array.from({ length: 200 }, (_, n) => sign(`unknown-${n}`)));
     const outcomes = new Set(await Promise.all(strangers.map(outcome)));
     expect([...outcomes]).toEqual(['401 Please sign in again.']);
-    expect(keys.asked()).toBeLessThanOrEqual(2);
+    expect(keys.requests()).toBeLessThanOrEqual(2);
   });
 
   it('key rotated → the withdrawn one is refused', async () => {
@@ -45,7 +45,7 @@ describe('the published keys', () => {
     advance(31_000);
     onTestFinished(() => void vi.useRealTimers());
     expect(await outcome(await sign('two', nextPair.privateKey))).toBe('ann');
-    expect(keys.asked()).toBe(2);
+    expect(keys.requests()).toBe(2);
     expect(await outcome(await sign())).toBe('401 Please sign in again.');
   });
 

@@ -82,4 +82,4 @@ async function write(url: string, writer: string, acknowledge: (name: string) =>
 }
 
 const lockFile = () => join(dataDir, 'cluster/postmaster.pid');
-const missing = (wanted: Set<string>, there: Set<string>) => [...wanted].filter((name) => !there.has(name));
+const missing = (expected: Set<string>, there: Set<string>) => [...expected].filter((name) => !there.has(name));

@@ -35,11 +35,11 @@ describe('an answer', () => {
     const user = { name: 'Eve', email, role: 'user' };
     await api.call(calls.addUsers, { as, body: { users: [user] } });
     const again = (options: object) => api.try(calls.addUsers, { as, body: { users: [user, user] }, ...options });
-    const [one, other, third] = await Promise.all([again(inGerman), again({}), again(inGerman)]);
-    expect(JSON.stringify(one.payload)).toContain(german.emailTaken);
-    expect(JSON.stringify(other.payload)).toContain(english.emailTaken);
-    expect(JSON.stringify(third.payload)).toContain(german.emailTaken);
-    expect(third.message).toBe(german.checkRows(2));
+    const [firstGerman, inEnglish, secondGerman] = await Promise.all([again(inGerman), again({}), again(inGerman)]);
+    expect(JSON.stringify(firstGerman.payload)).toContain(german.emailTaken);
+    expect(JSON.stringify(inEnglish.payload)).toContain(english.emailTaken);
+    expect(JSON.stringify(secondGerman.payload)).toContain(german.emailTaken);
+    expect(secondGerman.message).toBe(german.checkRows(2));
     const [plan] = await api.call(calls.getPlans, { as, ...inGerman });
     expect(plan?.features).toEqual(german.planFeatures({ locations: 1, people: 10 }, 'email'));
   });

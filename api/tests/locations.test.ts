@@ -16,8 +16,8 @@ describe('locations', async () => {
   const statusOf = async (as: Person) => (await api.call(calls.getUser, { as })).onboarding_status;
   const addTwo = async () => {
     const admin = await newAdmin(api);
-    const one = { name: 'One', code: 'C1', address: 'Pier 1', timeZone: 'Europe/Paris' };
-    await add(admin, one, { name: 'Two', code: 'C2' });
+    const location = { name: 'One', code: 'C1', address: 'Pier 1', timeZone: 'Europe/Paris' };
+    await add(admin, location, { name: 'Two', code: 'C2' });
     const [first, second] = await list(admin);
     return { admin, id: first?._id ?? '', otherId: second?._id ?? '' };
   };
@@ -176,7 +176,10 @@ describe('locations', async () => {
       expect(namesOf((await api.call(keptUndo.locations, { as: admin, body: undo })).after)).toEqual(names);
       expect(await where()).toEqual(before);
       expect(await list(admin)).toEqual(
-        locations.map((one) => ({ ...one, version: names.includes(one.name) ? (one.version ?? 0) + 1 : one.version })),
+        locations.map((location) => ({
+          ...location,
+          version: names.includes(location.name) ? (location.version ?? 0) + 1 : location.version,
+        })),
       );
     });
 

@@ -14,11 +14,11 @@ describe('fault 39: rate limits', async () => {
 
   it('one person exceeds their limit → 429 for them alone', async () => {
     const api = await startTestApi({ RATE_LIMIT_PER_USER: '3' }, { databaseUrl });
-    const [one, other] = [newPerson(), newPerson()];
-    const ask = () => api.try(calls.isUserValid, { as: one });
+    const [person, otherPerson] = [newPerson(), newPerson()];
+    const ask = () => api.try(calls.isUserValid, { as: person });
     expect(await statusesOf(Array(4).keys(), ask)).toEqual([200, 200, 200, 429]);
     expect((await ask()).headers.get('retry-after')).toMatch(/^[1-9]\d?$/);
-    expect((await api.try(calls.isUserValid, { as: other })).status).toBe(200);
+    expect((await api.try(calls.isUserValid, { as: otherPerson })).status).toBe(200);
   });
 
   it('one address exceeds its limit → 429 for that address alone', async () => {
@@ -53,11 +53,11 @@ describe('fault 39: rate limits', async () => {
 
     it('lists of 300 people read repeatedly → their rows count', async () => {
       const as = await newLarge(300);
-      const other = await newMember(seeding, as, 'admin');
+      const otherPerson = await newMember(seeding, as, 'admin');
       const api = await startTestApi({ RATE_LIMIT_PER_USER: '5' }, { databaseUrl });
       const read = () => api.try(calls.getUsers, { as });
       expect(await statusesOf(Array(3).keys(), read)).toEqual([200, 200, 429]);
-      expect((await api.try(calls.getUsers, { as: other })).status).toBe(200);
+      expect((await api.try(calls.getUsers, { as: otherPerson })).status).toBe(200);
     });
 
     it('the same by several admins → their organization is refused, others are not', async () => {

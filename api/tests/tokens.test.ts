@@ -91,12 +91,12 @@ describe('ID tokens', async () => {
   });
 
   it('emulator mode → only unsigned tokens, with valid claims', async () => {
-    const other = await startTestApi();
-    expect(await statusOf(emulatorToken(person, other.now()), other)).toBe(200);
-    expect(await statusOf(await sign(), other)).toBe(401);
+    const otherApi = await startTestApi();
+    expect(await statusOf(emulatorToken(person, otherApi.now()), otherApi)).toBe(200);
+    expect(await statusOf(await sign(), otherApi)).toBe(401);
     for (const wrong of [{ aud: 'x' }, { iss: 'x' }, { exp: seconds(-60) }, { sub: '' }, { auth_time: undefined }])
-      expect(await statusOf(emulatorToken(person, other.now(), wrong), other)).toBe(401);
-    expect((await other.try(calls.isUserValid, { as: person })).status).toBe(200);
+      expect(await statusOf(emulatorToken(person, otherApi.now(), wrong), otherApi)).toBe(401);
+    expect((await otherApi.try(calls.isUserValid, { as: person })).status).toBe(200);
   });
 });
 

@@ -104,8 +104,8 @@ describe('imports of people, undone', async () => {
     const admin = await newAdmin(api, 'completed');
     const first = await apply(api, admin, add('one@d.example'));
     const second = await apply(api, admin, add('two@d.example'));
-    const other = await newAdmin(api, 'completed');
-    for (const id of [first._id, 'none', crypto.randomUUID()]) expect((await undo(other, id)).status).toBe(404);
+    const otherAdmin = await newAdmin(api, 'completed');
+    for (const id of [first._id, 'none', crypto.randomUUID()]) expect((await undo(otherAdmin, id)).status).toBe(404);
     expect((await undo(admin, first._id)).status).toBe(200);
     expect((await undo(admin, first._id)).status).toBe(410);
     api.advance(7 * 24 * 60 * minute);

@@ -40,10 +40,10 @@ describe('a change with the version it is based on', async () => {
       ];
     };
     const message = 'You are in another organization now. Please reload this page.';
-    for (const other of [leaves, 'x', '', 'a'.repeat(8000), `${id}, ${id}`])
-      for (const write of writesOf(other)) {
+    for (const organizationId of [leaves, 'x', '', 'a'.repeat(8000), `${id}, ${id}`])
+      for (const write of writesOf(organizationId)) {
         const refused = await write();
-        expect([other, refused.status, refused.message]).toEqual([other, 403, message]);
+        expect([organizationId, refused.status, refused.message]).toEqual([organizationId, 403, message]);
       }
     expect(await state()).toEqual(before);
     const [addLocation] = writesOf(id);

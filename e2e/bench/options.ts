@@ -52,13 +52,13 @@ const flags = {
 
 function chosen<Item>(
   flag: string,
-  wanted: readonly string[] | undefined,
-  known: readonly Item[],
+  names: readonly string[] | undefined,
+  items: readonly Item[],
   nameOf: (item: Item) => string,
 ) {
-  if (wanted === undefined) return known;
-  const names = new Set(known.map(nameOf));
-  const stranger = wanted.find((name) => !names.has(name));
-  if (stranger === undefined) return known.filter((item) => wanted.includes(nameOf(item)));
-  throw new CommandError(`${flag}: there is no "${stranger}", but ${[...names].join(', ')}.`);
+  if (names === undefined) return items;
+  const itemNames = new Set(items.map(nameOf));
+  const stranger = names.find((name) => !itemNames.has(name));
+  if (stranger === undefined) return items.filter((item) => names.includes(nameOf(item)));
+  throw new CommandError(`${flag}: there is no "${stranger}", but ${[...itemNames].join(', ')}.`);
 }

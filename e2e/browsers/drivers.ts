@@ -31,8 +31,8 @@ export async function startFirefox(): Promise<Browser> {
         return true;
       },
       async popup() {
-        const other = (await browser.pages()).find((candidate) => candidate !== window);
-        return other ? windowOf(other) : null;
+        const popup = (await browser.pages()).find((candidate) => candidate !== window);
+        return popup ? windowOf(popup) : null;
       },
     };
   };
@@ -73,8 +73,8 @@ export async function startWebKit(): Promise<Browser> {
       },
       async popup() {
         const handles: unknown[] = Object.values(Object(await ask(`${session}/window/handles`)));
-        const other = handles.find((candidate) => candidate !== handle);
-        return other === undefined ? null : windowOf(other);
+        const popup = handles.find((candidate) => candidate !== handle);
+        return popup === undefined ? null : windowOf(popup);
       },
     };
   };

@@ -14,7 +14,7 @@ test('2,000 people → loaded in pages, only visible rows rendered', async ({ pa
   // Each request loads more rows, and names the last row before them.
   const requests = api.requests('GET /users').map(({ query }) => query);
   expect(requests.length).toBeLessThan(8);
-  for (const query of requests.filter((one) => one.get('offset') !== '0')) {
+  for (const query of requests.filter((candidate) => candidate.get('offset') !== '0')) {
     const last = String(Number(query.get('offset')) - 1).padStart(5, '0');
     expect(query.get('after')).toBe(`p${last}.1`);
   }

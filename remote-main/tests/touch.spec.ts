@@ -38,7 +38,7 @@ test.describe('in German', () => {
     await page.getByRole('checkbox', { name: /José Díaz/ }).check();
     const actions = page.getByRole('region', { name: 'Ausgewählte Personen' }).getByRole('button');
     await expect(actions).toHaveCount(5);
-    const tops = await actions.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    const tops = await actions.evaluateAll((all) => all.map((action) => action.getBoundingClientRect().top));
     expect(new Set(tops).size).toBe(2);
   });
 

@@ -32,10 +32,10 @@ function importsOf(folder: string): string[] {
   const sources = globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root, exclude: (path) => path.includes('node_modules') });
   const relative = sources.flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import\() ?'(\.\.\/[^']+)'/g)].flatMap(
-      ([, path = '']) => folders.filter((other) => normalize(join(dirname(file), path)).startsWith(`${other}/`)),
+      ([, path = '']) => folders.filter((imported) => normalize(join(dirname(file), path)).startsWith(`${imported}/`)),
     ),
   );
-  return [...new Set([...declared, ...relative])].filter((other) => other !== folder);
+  return [...new Set([...declared, ...relative])].filter((imported) => imported !== folder);
 }
 
 it('the workspace → every package has a floor', () => {
@@ -44,10 +44,10 @@ it('the workspace → every package has a floor', () => {
 });
 
 it.each(folders)('%s → imports nothing from a floor above', (folder) => {
-  expect(importsOf(folder).filter((other) => floorOf(other) > floorOf(folder))).toEqual([]);
+  expect(importsOf(folder).filter((imported) => floorOf(imported) > floorOf(folder))).toEqual([]);
 });
 
 it('the parts → do not import each other', () => {
   const parts = floors[floorOf('shell')] ?? [];
-  expect(parts.flatMap((part) => importsOf(part).filter((other) => parts.includes(other)))).toEqual([]);
+  expect(parts.flatMap((part) => importsOf(part).filter((imported) => parts.includes(imported)))).toEqual([]);
 });

@@ -62,7 +62,7 @@ export function auditAdmin(
 }
 
 const kindOf = (action: AuditAction) =>
-  auditKinds.find((kind) => auditActionsOf[kind].some((known) => known === action)) ?? 'organization';
+  auditKinds.find((kind) => auditActionsOf[kind].some((candidate) => candidate === action)) ?? 'organization';
 
 const namedSubjects = 20;
 

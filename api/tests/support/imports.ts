@@ -9,7 +9,9 @@ type Choices = Pick<UsersApplyForm, 'deactivateMissing' | 'file'> & { answers?: 
 
 /** The columns that some row has. */
 const columnsOf = (rows: readonly UserCells[]): UserColumn[] => [
-  ...new Set(rows.flatMap((row) => Object.keys(row).flatMap((name) => columns.find((one) => one === name) ?? []))),
+  ...new Set(
+    rows.flatMap((row) => Object.keys(row).flatMap((name) => columns.find((column) => column === name) ?? [])),
+  ),
 ];
 const columns: readonly UserColumn[] = ['name', 'email', 'role', 'locations', 'status', 'externalId'];
 

@@ -15,14 +15,14 @@ export async function startKeyServer(first: Published) {
     });
   let body = await bodyOf([first]);
   let status = 200;
-  let asked = 0;
+  let requests = 0;
   const server = createServer((_request, response) => {
-    asked += 1;
+    requests += 1;
     response.writeHead(status).end(body);
   });
   return {
     url: `${await listen(server)}/keys`,
-    asked: () => asked,
+    requests: () => requests,
     answerWith(next: number, text = body) {
       status = next;
       body = text;

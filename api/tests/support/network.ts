@@ -7,18 +7,18 @@ export async function startNetwork({ hostname, port: target }: URL) {
   let delay = 0;
   const proxy = createServer((from) => {
     const to = connect(Number(target), hostname);
-    for (const [one, other] of [
+    for (const [source, sink] of [
       [from, to],
       [to, from],
     ] as const) {
-      open.add(one);
-      one
+      open.add(source);
+      source
         .on('error', () => {})
         .on('close', () => {
-          open.delete(one);
-          other.destroy();
+          open.delete(source);
+          sink.destroy();
         });
-      one.on('data', (chunk) => isMuted || setTimeout(() => other.write(chunk), delay));
+      source.on('data', (chunk) => isMuted || setTimeout(() => sink.write(chunk), delay));
     }
   });
   const listen = (port: number) => new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve));

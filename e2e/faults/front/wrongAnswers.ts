@@ -27,7 +27,7 @@ export const withoutHeader =
       writeHead.call(
         exchange.response,
         status,
-        Object.fromEntries(Object.entries(headers).filter(([other]) => other !== name)),
+        Object.fromEntries(Object.entries(headers).filter(([header]) => header !== name)),
       );
     pass({ ...exchange, response: Object.assign(exchange.response, { writeHead: less }) });
   };

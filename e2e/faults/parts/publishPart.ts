@@ -85,9 +85,9 @@ async function publish({ store }: OwnSite, folder: string) {
 
 type Live = { version: string; routes: { path: string; module: string }[] };
 
-async function liveRemote({ store }: OwnSite, wanted: string): Promise<Live> {
+async function liveRemote({ store }: OwnSite, remoteName: string): Promise<Live> {
   const { remotes } = JSON.parse((await store.readComposition())?.text ?? '{}');
-  return remotes.find(({ name }: { name: string }) => name === wanted);
+  return remotes.find(({ name }: { name: string }) => name === remoteName);
 }
 
 // Like the entry of a build without chunks: takes the shell's copies and returns the exposed modules.

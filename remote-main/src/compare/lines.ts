@@ -73,7 +73,9 @@ export function groupLines<Values>(shown: Shown<Values>): readonly LineGroup[] {
     else add([describe(rows[row], kind, placeNames)]);
   });
   for (const { _id, name } of ended) groups.deactivated.push({ key: _id, name, details: [text.notInFile] });
-  return lineKinds.flatMap((one) => (groups[one].length > 0 ? [{ kind: one, lines: groups[one] }] : []));
+  return lineKinds.flatMap((lineKind) =>
+    groups[lineKind].length > 0 ? [{ kind: lineKind, lines: groups[lineKind] }] : [],
+  );
 }
 
 const lineKinds: readonly LineKind[] = [

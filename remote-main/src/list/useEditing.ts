@@ -112,7 +112,7 @@ function useSelection<Row extends ListedRow>({ rows, loadAll }: Pick<List<Row>, 
     const byId = new Map(rows.map((row) => [row._id, row]));
     return chosen.map((row) => byId.get(row._id) ?? row);
   }, [chosen, rows]);
-  const onSelect = (wanted: readonly Row[]) => setSelected({ filters, rows: wanted });
+  const onSelect = (chosenRows: readonly Row[]) => setSelected({ filters, rows: chosenRows });
   return {
     rows: newest,
     onSelect,
@@ -144,19 +144,19 @@ function useShownRow(list: EditableList) {
 /** Moves the focus to the first of some rows, once the list shows it and no dialog is open. */
 function useFocusOnRow(rows: readonly ListedRow[], isDialogOpen: boolean) {
   const handle = useRef<ListHandle>(null);
-  const wanted = useRef<ReadonlySet<string>>(new Set());
+  const idsToFocus = useRef<ReadonlySet<string>>(new Set());
   const [, renderAgain] = useState({});
 
   useEffect(() => {
-    if (isDialogOpen || wanted.current.size === 0) return;
-    const index = rows.findIndex(({ _id }) => wanted.current.has(_id));
+    if (isDialogOpen || idsToFocus.current.size === 0) return;
+    const index = rows.findIndex(({ _id }) => idsToFocus.current.has(_id));
     if (index === -1) return;
-    wanted.current = new Set();
+    idsToFocus.current = new Set();
     handle.current?.focusRow(index);
   });
 
   const focusSoon = useCallback((changed: readonly { _id: string }[]) => {
-    wanted.current = new Set(changed.map(({ _id }) => _id));
+    idsToFocus.current = new Set(changed.map(({ _id }) => _id));
     // The list may already show them, so no other render would follow.
     renderAgain({});
   }, []);

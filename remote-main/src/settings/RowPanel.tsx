@@ -66,9 +66,9 @@ export function RowPanel<Values extends NamedValues, Form extends { name: string
   const fetched = useRead(kind.read, { id: [id] }, { enabled: listed === undefined });
   const current = listed ?? fetched.data?.find(({ _id }) => _id === id);
   // Stays if another admin removes the row meanwhile, so that typed text is not lost.
-  const [known, setKnown] = useState(current);
-  if (current !== undefined && current !== known) setKnown(current);
-  const row = current ?? known;
+  const [lastRow, setLastRow] = useState(current);
+  if (current !== undefined && current !== lastRow) setLastRow(current);
+  const row = current ?? lastRow;
   useTitlePart('panel', row && kind.labelOf(row));
   if (row !== undefined) return <RowEditor {...props} row={row} />;
   return (

@@ -8,7 +8,7 @@ import { locationFieldMessages } from './messages.ts';
 export function showField(field: string, value: unknown): string {
   if (Array.isArray(value)) return listNames(value.map(String)) || locationFieldMessages.wholeOrganization;
   if (typeof value !== 'string' || value === '') return '';
-  const role = field === 'role' && roles.find((known) => known === value);
+  const role = field === 'role' && roles.find((candidate) => candidate === value);
   return role ? roleMessages[role].name : showDetail(field, value);
 }
 

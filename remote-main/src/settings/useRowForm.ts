@@ -126,7 +126,7 @@ function useRowValues<Values extends FieldValues, Form, Row extends Versioned & 
 /** The first error of each field. Paths of errors in one of several choices are shortened to the field. */
 export const fieldErrors = (errors: readonly FieldError[]): FieldError[] =>
   errors
-    .filter(({ path }, at) => errors.findIndex((other) => other.path[0] === path[0]) === at)
+    .filter(({ path }, at) => errors.findIndex((earlier) => earlier.path[0] === path[0]) === at)
     .map((error) => ({ ...error, path: error.path.slice(0, 1) }));
 
 /** A draft has the row that the form started from, and the values of its fields. */

@@ -50,7 +50,9 @@ export function SubscriptionCard({ title, actions, query, children }: CardProps)
         dataName={subscriptionMessages.dataName}
         expected={expectedSubscription}
       >
-        {(known) => children(known, known === expectedSubscription ? expectedUsage : (summary.data ?? null))}
+        {(subscription) =>
+          children(subscription, subscription === expectedSubscription ? expectedUsage : (summary.data ?? null))
+        }
       </ResourceView>
     </Card>
   );

@@ -24,8 +24,8 @@ function textOf(state: string, periodEnd: string | null) {
   if (state === 'canceling') return subscriptionMessages.states.canceling(longDate(periodEnd));
   const knownState = states.find((value) => value === state);
   if (knownState) return subscriptionMessages.states[knownState];
-  const other = state.replaceAll('_', ' ');
-  return { title: subscriptionMessages.states.other(other), short: other, text: null };
+  const words = state.replaceAll('_', ' ');
+  return { title: subscriptionMessages.states.other(words), short: words, text: null };
 }
 
 const states = ['none', 'pending', 'active', 'past_due'] as const;

@@ -3,13 +3,13 @@ import { count, formatNumber } from '@askwell/page-kit';
 import type { subscriptionMessages as english } from './messages.ts';
 
 /** `dative` is the plural after "von". */
-const usageOf = (many: string, one: string, dative: string) => ({
-  label: many,
-  full: (max: number) => `Ihr Tarif ist ausgeschöpft: ${count(max, one, many)}`,
+const usageOf = (plural: string, singular: string, dative: string) => ({
+  label: plural,
+  full: (max: number) => `Ihr Tarif ist ausgeschöpft: ${count(max, singular, plural)}`,
   over: (used: number, max: number) =>
-    `Sie haben ${count(used, one, many)}; in Ihrem Tarif ${max === 1 ? 'ist' : 'sind'} ${formatNumber(max)} enthalten`,
+    `Sie haben ${count(used, singular, plural)}; in Ihrem Tarif ${max === 1 ? 'ist' : 'sind'} ${formatNumber(max)} enthalten`,
   with: (added: number, used: number, max: number) =>
-    `${added > 0 ? 'Damit haben Sie' : 'Sie haben'} ${formatNumber(used)} von ${count(max, one, dative)} Ihres Tarifs.`,
+    `${added > 0 ? 'Damit haben Sie' : 'Sie haben'} ${formatNumber(used)} von ${count(max, singular, dative)} Ihres Tarifs.`,
 });
 
 export const subscriptionMessages: typeof english = {

@@ -1,12 +1,12 @@
 import { count, formatNumber, texts } from '@askwell/page-kit';
 
-const usageOf = (label: string, one: string, many: string) => ({
+const usageOf = (label: string, singular: string, plural: string) => ({
   label,
-  full: (max: number) => `You’ve reached your plan’s ${count(max, one, many)}`,
+  full: (max: number) => `You’ve reached your plan’s ${count(max, singular, plural)}`,
   over: (used: number, max: number) =>
-    `You have ${count(used, one, many)}, and your plan includes ${formatNumber(max)}`,
+    `You have ${count(used, singular, plural)}, and your plan includes ${formatNumber(max)}`,
   with: (added: number, used: number, max: number) =>
-    `${added > 0 ? 'With these, you have' : 'You have'} ${formatNumber(used)} of your plan’s ${count(max, one, many)}.`,
+    `${added > 0 ? 'With these, you have' : 'You have'} ${formatNumber(used)} of your plan’s ${count(max, singular, plural)}.`,
 });
 
 /** Texts about a subscription that the dashboard and the billing page share. */

@@ -4,10 +4,10 @@ import type { undoMessages as english } from './messages.ts';
 
 type Counts = Parameters<typeof english.people>[0];
 
-const lines = ({ removed, restored, changed }: Counts, one: string, many: string) => [
-  ...(removed > 0 ? [`${count(removed, one, many)} entfernt`] : []),
-  ...(restored > 0 ? [`${count(restored, one, many)} wieder da`] : []),
-  ...(changed > 0 ? [`${count(changed, one, many)} mit den alten Werten`] : []),
+const lines = ({ removed, restored, changed }: Counts, singular: string, plural: string) => [
+  ...(removed > 0 ? [`${count(removed, singular, plural)} entfernt`] : []),
+  ...(restored > 0 ? [`${count(restored, singular, plural)} wieder da`] : []),
+  ...(changed > 0 ? [`${count(changed, singular, plural)} mit den alten Werten`] : []),
 ];
 
 export const undoMessages: typeof english = {

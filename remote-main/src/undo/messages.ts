@@ -2,11 +2,11 @@ import { count, texts } from '@askwell/page-kit';
 
 type Counts = { removed: number; restored: number; changed: number };
 
-const lines = ({ removed, restored, changed }: Counts, one: string, many: string, pronoun: string) => [
-  ...(removed > 0 ? [`${count(removed, one, many)} ${removed === 1 ? 'is' : 'are'} removed`] : []),
-  ...(restored > 0 ? [`${count(restored, one, many)} ${restored === 1 ? 'comes' : 'come'} back`] : []),
+const lines = ({ removed, restored, changed }: Counts, singular: string, plural: string, pronoun: string) => [
+  ...(removed > 0 ? [`${count(removed, singular, plural)} ${removed === 1 ? 'is' : 'are'} removed`] : []),
+  ...(restored > 0 ? [`${count(restored, singular, plural)} ${restored === 1 ? 'comes' : 'come'} back`] : []),
   ...(changed > 0
-    ? [`${count(changed, one, many)} ${changed === 1 ? `gets ${pronoun}` : 'get their'} old values back`]
+    ? [`${count(changed, singular, plural)} ${changed === 1 ? `gets ${pronoun}` : 'get their'} old values back`]
     : []),
 ];
 

@@ -119,7 +119,7 @@ export function DataProvider({ children }: { children: ReactNode }) {
 /** Refetches the data that a write has changed, if a page shows it. */
 export async function refetch({ changes, followedBy }: Written): Promise<void> {
   await queryClient.invalidateQueries({
-    predicate: ({ queryKey: [asked] }) => changes.some((changed) => changed === asked),
+    predicate: ({ queryKey: [path] }) => changes.some((changed) => changed === path),
   });
   if (followedBy === undefined) return;
   const { call, query } = followedBy;

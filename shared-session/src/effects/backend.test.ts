@@ -62,12 +62,12 @@ describe('call', () => {
   it.each<[string, Reply, string]>([
     ['another server → requested whole', ok(true), ''],
     ['our own API → requested with its query', ok({ valid: true, hasOrganization: true }), '?sort=name'],
-  ])('a list of %s, and sorted', async (_what, validity, asked) => {
+  ])('a list of %s, and sorted', async (_what, validity, search) => {
     const rows = ok([
       { _id: 'l2', name: 'Harbour' },
       { _id: 'l1', name: 'Airport' },
     ]);
-    const server = { [`GET /locations${asked}`]: [rows], [`GET /users${asked}`]: [rows] };
+    const server = { [`GET /locations${search}`]: [rows], [`GET /users${search}`]: [rows] };
     const { call, lines } = pageWith({ 'GET /isUserValid': [validity], ...server });
     await call(calls.isUserValid);
     const query = { sort: 'name' };

@@ -179,14 +179,14 @@ describe('after sign-in', () => {
     ['no profile', ok(null)],
   ])('%s on the profile → only the profile is requested again', async (_what, failure) => {
     const { read, report, lines } = pageWith({ ...valid, 'GET /user': [failure, ok(adaProfile)] });
-    const asked = (line: string) => lines().filter((other) => other === line).length;
+    const countLines = (line: string) => lines().filter((entry) => entry === line).length;
     report(ada);
     await vi.advanceTimersByTimeAsync(4999);
-    expect(asked('GET /user')).toBe(1);
+    expect(countLines('GET /user')).toBe(1);
     expect(read().status).toBe('loading');
     await vi.advanceTimersByTimeAsync(1);
     expect(read()).toMatchObject({ status: 'ready', user: adaProfile });
-    expect(asked('GET /isUserValid')).toBe(1);
+    expect(countLines('GET /isUserValid')).toBe(1);
   });
 });
 
@@ -235,18 +235,18 @@ describe('sign-out', () => {
 
   it('in another tab → drafts that this page is just storing are cleared', async () => {
     const { report, store } = await pageOfAda(signedIn);
-    const kept = storeDraft(() => '1');
-    kept.clear();
-    store.sub(sessionAtom, () => void kept.set('askwell.draft.ada.people', '{}'));
+    const drafts = storeDraft(() => '1');
+    drafts.clear();
+    store.sub(sessionAtom, () => void drafts.set('askwell.draft.ada.people', '{}'));
     report(null);
-    expect(kept.size).toBe(0);
+    expect(drafts.size).toBe(0);
   });
 
   it('the session expires → the account’s data on the device stays', async () => {
-    const kept = storeDraft();
+    const drafts = storeDraft();
     const { report } = await pageOfAda(signedIn);
     report(null);
-    expect(kept.size).toBe(1);
+    expect(drafts.size).toBe(1);
   });
 
   it('on this page → known', async () => {
@@ -278,13 +278,13 @@ describe('sign-out', () => {
 });
 
 function storeDraft(getItem = (): string | null => null): Map<string, string> {
-  const kept = new Map([['askwell.draft.ada.people', '{}']]);
+  const drafts = new Map([['askwell.draft.ada.people', '{}']]);
   vi.stubGlobal('localStorage', {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(drafts),
     getItem,
-    removeItem: (key: string) => kept.delete(key),
+    removeItem: (key: string) => drafts.delete(key),
   });
-  return kept;
+  return drafts;
 }
 
 describe('saved, but the profile cannot be read again', () => {

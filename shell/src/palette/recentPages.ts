@@ -13,7 +13,7 @@ export function noteVisit(uid: string, pathname: string, routes: readonly { path
   const route = findRoute(routes, pathname);
   if (uid === '' || route === null || route.path.includes(':')) return;
   const path = startOf(route.path);
-  const others = (stored(uid).read() ?? []).filter((other) => other !== path);
+  const others = (stored(uid).read() ?? []).filter((recent) => recent !== path);
   stored(uid).write([path, ...others].slice(0, maxRecent));
 }
 

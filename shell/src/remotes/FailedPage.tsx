@@ -94,7 +94,7 @@ async function isReplaced({ name, version, refused }: Remote): Promise<boolean> 
   try {
     const answer = await fetch('/composition.json', { cache: 'no-cache', signal: AbortSignal.timeout(10_000) });
     const { remotes } = v.parse(liveSite, await answer.json());
-    return remotes.some((other) => other.name === name && other.version !== version);
+    return remotes.some((remote) => remote.name === name && remote.version !== version);
   } catch {
     return false;
   }

@@ -27,8 +27,8 @@ test.each([
   ],
   ['null', null, 'number 1', 'composition'],
 ])('%s → only that remote is left out', (_, bad, who, field) => {
-  const other = { ...main, name: 'remote-other', routes: [] };
-  const { composition, findings } = parse([bad, other]);
+  const secondRemote = { ...main, name: 'remote-other', routes: [] };
+  const { composition, findings } = parse([bad, secondRemote]);
   expect(composition.remotes.map(({ name }) => name)).toEqual(['remote-other']);
   expect(findings).toHaveLength(1);
   expect(findings[0]).toContain(`Remote ${who} is left out: ${field}`);
@@ -52,8 +52,8 @@ test.each([
   ['an entry that is code', 'data:text/javascript,1'],
   ['a manifest in disguise', '/main/mf-manifest.json?remoteEntry.js#.js'],
 ])('fault 9: %s → its pages are refused, others work', (_, entry) => {
-  const other = { ...main, name: 'remote-other', routes: [] };
-  const { composition, findings } = parse([{ ...main, entry }, other]);
+  const secondRemote = { ...main, name: 'remote-other', routes: [] };
+  const { composition, findings } = parse([{ ...main, entry }, secondRemote]);
   expect(composition.remotes.map(({ name, refused }) => [name, refused !== undefined])).toEqual([
     ['remote-main', true],
     ['remote-other', false],
@@ -72,8 +72,8 @@ test.each([
   ['no hash', {}],
   ['a manifest, whose hash is not that of the script', { entry: '/main/mf-manifest.json', integrity }],
 ])('%s where every script must have one → refused', (_, bad) => {
-  const other = { ...main, name: 'remote-pinned', routes: [], integrity };
-  const { composition, findings } = parse([{ ...main, ...bad }, other], { needsIntegrity: true });
+  const secondRemote = { ...main, name: 'remote-pinned', routes: [], integrity };
+  const { composition, findings } = parse([{ ...main, ...bad }, secondRemote], { needsIntegrity: true });
   expect(composition.remotes.map(({ refused }) => refused === undefined)).toEqual([false, true]);
   expect(findings).toEqual(['Remote remote-main is refused: integrity: there is no hash for the script']);
 });

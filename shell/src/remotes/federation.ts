@@ -88,8 +88,8 @@ const loadModule = (remote: Remote, module: string): Promise<unknown> =>
 
 /** A page is what the module calls `Page`, or its default export. */
 function pageOf(module: unknown, name: string): ComponentType {
-  const { Page, default: other }: { Page?: unknown; default?: unknown } = Object(module);
-  const page = [Page, other].find(isComponent);
+  const { Page, default: defaultExport }: { Page?: unknown; default?: unknown } = Object(module);
+  const page = [Page, defaultExport].find(isComponent);
   if (page !== undefined) return page;
   throw new RemoteError('pageless', `${name} exports no page: neither Page nor a default export is a component.`);
 }

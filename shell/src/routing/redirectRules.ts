@@ -143,10 +143,10 @@ function requestedStepQuery(pathname: string, search: string): string {
 }
 
 /** A `returnTo` that may be followed: a path of this site that has a page. Otherwise null. */
-export function safeReturnTo(wanted: string | null, routes: readonly { path: string }[]): string | null {
-  if (wanted === null || wanted.length > longest || !looksLikePath.test(wanted)) return null;
-  const url = URL.parse(wanted, anyOrigin);
-  if (url === null || url.origin !== anyOrigin || !wanted.startsWith(url.pathname)) return null;
+export function safeReturnTo(requestedPath: string | null, routes: readonly { path: string }[]): string | null {
+  if (requestedPath === null || requestedPath.length > longest || !looksLikePath.test(requestedPath)) return null;
+  const url = URL.parse(requestedPath, anyOrigin);
+  if (url === null || url.origin !== anyOrigin || !requestedPath.startsWith(url.pathname)) return null;
   if (!isPlain(url.pathname) || neverReturnedTo.has(url.pathname.toLowerCase().replace(/\/+$/, ''))) return null;
   return findRoute(routes, url.pathname) === null ? null : url.pathname + url.search;
 }

@@ -17,8 +17,8 @@ test.each([
   '/dashboard?from=mail',
   '/settings/people?search=a%20b&role%5B%5D=admin',
   '/?q=https://x.y',
-])('%s → followed as it is', (wanted) => {
-  expect(safeReturnTo(wanted, routes)).toBe(wanted);
+])('%s → followed as it is', (returnTo) => {
+  expect(safeReturnTo(returnTo, routes)).toBe(returnTo);
 });
 
 test('a fragment → dropped; the rest is followed', () => {
@@ -57,16 +57,16 @@ test.each([
   '/mobile-only',
   '/nowhere',
   `/settings/${'a'.repeat(3000)}`,
-])('fault 40: %j → not followed', (wanted) => {
-  expect(safeReturnTo(wanted, routes)).toBeNull();
+])('fault 40: %j → not followed', (returnTo) => {
+  expect(safeReturnTo(returnTo, routes)).toBeNull();
 });
 
 test('fault 40: 20,000 hostile strings → a path of this site, or null', () => {
   const random = seededRandom(20_251);
   const pick = () => pieces[Math.floor(random() * pieces.length)] ?? '';
   const followed = Array.from({ length: 20_000 }, () => {
-    const wanted = Array.from({ length: 1 + Math.floor(random() * 6) }, pick).join('');
-    return { wanted, target: safeReturnTo(wanted, routes) };
+    const returnTo = Array.from({ length: 1 + Math.floor(random() * 6) }, pick).join('');
+    return { returnTo, target: safeReturnTo(returnTo, routes) };
   }).filter(({ target }) => target !== null);
 
   expect(followed.filter(({ target }) => !isOwnPage(target ?? ''))).toEqual([]);

@@ -17,7 +17,7 @@ const site = (...args: string[]) => runCommandLine([...args, '--store', store], 
 const shell = await writeShell('1-a');
 const firstMain = await writeRemote('remote-main', '1-a');
 const main = await writeRemote('remote-main', '2-b');
-const other = await writeRemote('remote-other', '1-a');
+const secondBuild = await writeRemote('remote-other', '1-a');
 await site('publish', 'shell', '--from', shell);
 for (const from of [firstMain, main]) await site('publish', 'remote-main', '--from', from);
 
@@ -52,7 +52,7 @@ test('publish, roll back, disable, remove → prints how to undo it', async () =
   expect((await newSite('status')).out).toContain('DISABLED: /main');
   expect((await newSite('disable', 'remote-main')).out).toBe('remote-main is disabled already; nothing was changed.');
   expect((await newSite('enable', 'remote-main')).code).toBe(0);
-  await newSite('publish', 'remote-other', '--from', other);
+  await newSite('publish', 'remote-other', '--from', secondBuild);
   expect((await newSite('remove', 'remote-other')).out).toBe(
     `remote-other 1-a is removed.\nUndo: npm run site -- rollback remote-other 1-a --store ${newStore} && npm run site -- unpin remote-other --store ${newStore}`,
   );
@@ -75,7 +75,7 @@ test('publish of a disabled remote → says that nobody sees it', async () => {
 });
 
 test('names with control characters → printed without them', async () => {
-  await runCommandLine(['publish', 'remote-other', '--from', other, '--store', store], {
+  await runCommandLine(['publish', 'remote-other', '--from', secondBuild, '--store', store], {
     SITE_AUTHOR: 'Eve\u001b[1A\u001b[2K\n   77  by Ada',
   });
   const requires = { 'shared-session': '^9.0.0\n::error::' };

@@ -25,9 +25,9 @@ test.each<[string, (child: ReturnType<typeof fork>) => void]>([
 ])('fault 55: stopped by %s → running requests are answered', async (_, askToStop) => {
   const { child, port } = await startServer();
   const ended = once(child, 'exit');
-  const asked = once(api, 'asked');
+  const arrival = once(api, 'asked');
   const underWay = request(port, '/api/slow');
-  const [response] = await asked;
+  const [response] = await arrival;
   askToStop(child);
   await expect.poll(() => request(port, '/healthz').catch((error: unknown) => String(error))).toContain('ECONNREFUSED');
   response.end('slow but whole');

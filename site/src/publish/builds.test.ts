@@ -176,7 +176,7 @@ test.each<[string, Kept, number]>([
   ['of months ago, and the oldest is proven', { builds: 30, daysAgo: 90, proven: 29 }, 11],
   ['of this week, large, with the same files', { builds: 30, daysAgo: 6, bytes: 1_900_000_000, addedBytes: 1000 }, 31],
   ['too large, and the oldest is proven', { builds: 9, daysAgo: 6, bytes: 1_500_000_000, proven: 8 }, 3],
-])('builds %s → kept within the limits', (_, { builds, daysAgo, bytes = 0, addedBytes = bytes, proven }, kept) => {
+])('builds %s → kept within the limits', (_, { builds, daysAgo, bytes = 0, addedBytes = bytes, proven }, amount) => {
   const listed = Array.from({ length: builds }, (_build, index) => ({
     version: String(index),
     publishedAt: at(daysAgo),
@@ -187,7 +187,7 @@ test.each<[string, Kept, number]>([
   }));
   const site = { ...emptySite, builds: { 'remote-one': listed } };
   const after = withBuild(site, 'remote-one', { version: 'new', publishedAt: at(0) });
-  expect(buildsOf(after, 'remote-one')).toHaveLength(kept);
+  expect(buildsOf(after, 'remote-one')).toHaveLength(amount);
 });
 
 const later = (hours: number) => ({ now: new Date(Date.now() + hours * 60 * 60 * 1000) });

@@ -31,7 +31,7 @@ export function withBuild(site: SiteComposition, name: string, build: PublishedB
   const ordered = [
     { ...build, isProven, isDisabled, addedBytes },
     ...others.filter(isLive),
-    ...others.filter((other) => !isLive(other)),
+    ...others.filter((otherBuild) => !isLive(otherBuild)),
   ];
   return { ...site, builds: { ...site.builds, [name]: keepRecent(ordered, build.version, build.publishedAt) } };
 }

@@ -25,14 +25,14 @@ type RollbackOptions = {
 export async function rollBack(
   store: Store,
   name: string,
-  wanted: string | null,
+  namedVersion: string | null,
   { now = new Date(), accept = [], by, isToProven = false }: RollbackOptions = {},
 ): Promise<Changed & { accepted: BuildFinding[] }> {
   const { site: first } = await readSite(store);
   const from = liveVersion(first, name);
   if (buildsOf(first, name).length === 0) throw notPublished(name, store);
   // Chosen before the change, so that two rollbacks at once go back one build, not two, and never forward.
-  const version = wanted ?? (isToProven ? provenBuild : buildBefore)(first, name)?.version;
+  const version = namedVersion ?? (isToProven ? provenBuild : buildBefore)(first, name)?.version;
   if (version === undefined) {
     if (isToProven) throw new CommandError(`${name} has no build before ${from} that was live for an hour.`);
     const instead = name === 'shell' ? 'Publish another one.' : 'To take it out of the site, use remove.';
@@ -44,7 +44,7 @@ export async function rollBack(
     const pinned = (pinnedSite: typeof site) =>
       withPin(pinnedSite, name, { ...(by !== undefined && { by }), since: now.toISOString() });
     if (version === replaced) return findPin(site, name) === null ? pinned(site) : site;
-    if (wanted === null && from !== replaced)
+    if (namedVersion === null && from !== replaced)
       throw new CommandError(
         `${name} ${replaced === null ? 'was removed' : `${replaced} is live`} meanwhile; nothing was changed.`,
       );
@@ -57,10 +57,10 @@ export async function rollBack(
     }
     const part = await readPublishedPart(store, { name, version });
     // Other parts may have taken its paths or names, or need what it lacks.
-    const live = livePartsOf(site).filter((other) => other.name !== name);
+    const live = livePartsOf(site).filter((livePart) => livePart.name !== name);
     accepted = [
       ...findConflicts(part, live),
-      ...live.flatMap((other) => findMisfits(part, other)),
+      ...live.flatMap((livePart) => findMisfits(part, livePart)),
       ...findUnanswered(part, await readAnsweredCalls(store)),
     ];
     refuseUnlessAccepted(part, accepted, accept);

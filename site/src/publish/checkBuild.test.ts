@@ -28,14 +28,14 @@ const main: ComposedRemote = {
   requires: { react: '^19.3.0', 'shared-session': '^1.0.0' },
   brings: [],
 };
-const other: ComposedRemote = {
+const secondRemote: ComposedRemote = {
   ...main,
   name: 'remote-other',
   routes: [route('/other')],
   container: 'other',
   chunkGlobal: 'rspackChunkreports',
 };
-const live = [plain, main, other];
+const live = [plain, main, secondRemote];
 
 test.each<[string, ComposedRemote]>([
   ['a range with another', asking({ react: '^18.0.0 || ^19.0.0' })],
@@ -60,17 +60,22 @@ test.each<[string, ComposedRemote, ComposedRemote, string]>([
   [
     'a catch-all route over five routes of another remote',
     offering('/*'),
-    { ...other, routes: ['/a', '/b', '/c', '/d', '/e'].map(route) },
+    { ...secondRemote, routes: ['/a', '/b', '/c', '/d', '/e'].map(route) },
     'remote-main offers /*, which remote-other 1-a offers already as /a, /b, /c, and 2 more.',
   ],
-  ['two routes for one path', offering('/dashboard'), other, 'two routes for /dashboard, of which only the first'],
+  [
+    'two routes for one path',
+    offering('/dashboard'),
+    secondRemote,
+    'two routes for /dashboard, of which only the first',
+  ],
   [
     'two routes with a parameter',
     { ...main, routes: [route('/x/:id'), route('/x/:name')] },
-    other,
+    secondRemote,
     'two routes for /x/:name',
   ],
-  ['no routes', { ...main, routes: [] }, other, 'remote-main 1-a has no routes, so nobody could open it.'],
+  ['no routes', { ...main, routes: [] }, secondRemote, 'remote-main 1-a has no routes, so nobody could open it.'],
   ['no search any more', main, { ...main, hasSearch: true }, 'The live remote-main 1-a exposes ./search'],
   [
     'another owner',

@@ -10,7 +10,7 @@ import { findMissingNames, type Pair, pairOf } from './checkNames.ts';
 export function checkBuild(candidate: Part, live: readonly Part[]): BuildFinding[] {
   const others = live.filter(({ name }) => name !== candidate.name);
   return [
-    ...others.flatMap((other) => findMisfits(candidate, other)),
+    ...others.flatMap((livePart) => findMisfits(candidate, livePart)),
     ...findConflicts(candidate, live),
     ...findCopies(candidate),
     ...findRouteFaults(candidate),
@@ -20,8 +20,8 @@ export function checkBuild(candidate: Part, live: readonly Part[]): BuildFinding
 }
 
 /** Findings about packages, versions and names that a remote requires and the shell lacks, worded for the candidate. */
-export function findMisfits(candidate: Part, other: Part): BuildFinding[] {
-  const pair = pairOf(candidate, other);
+export function findMisfits(candidate: Part, livePart: Part): BuildFinding[] {
+  const pair = pairOf(candidate, livePart);
   if (pair === null) return [];
   const isShellNew = candidate === pair.shell;
   return [...findMissingShared(pair, isShellNew), ...findMissingNames(pair, isShellNew)];
@@ -59,8 +59,8 @@ function findCopies(candidate: Part): BuildFinding[] {
 /** Findings about names that must be unique on a page: routes, and global variables of containers and chunks. */
 export function findConflicts(candidate: Part, live: readonly Part[]): BuildFinding[] {
   const others = live.filter(({ name }) => name !== candidate.name);
-  const namesakes = others.filter((other) => containerOf(other) === containerOf(candidate));
-  const chunkNamesakes = others.filter((other) => chunkGlobalOf(other) === (chunkGlobalOf(candidate) ?? null));
+  const namesakes = others.filter((livePart) => containerOf(livePart) === containerOf(candidate));
+  const chunkNamesakes = others.filter((livePart) => chunkGlobalOf(livePart) === (chunkGlobalOf(candidate) ?? null));
   return [
     ...findRouteConflicts(candidate, others),
     ...namesakes.map(({ name, version }) => ({
@@ -80,17 +80,17 @@ const containerOf = (part: Part) => ('entry' in part ? part.container : containe
 
 /** Routes that another part has, or that are reserved for the site. */
 function findRouteConflicts(candidate: Part, others: readonly Part[]): BuildFinding[] {
-  const conflicts = others.flatMap((other) => {
+  const conflicts = others.flatMap((livePart) => {
     const pairs = candidate.routes.flatMap(({ path }) =>
-      other.routes.filter((route) => overlap(route.path, path)).map((route) => [path, route.path] as const),
+      livePart.routes.filter((route) => overlap(route.path, path)).map((route) => [path, route.path] as const),
     );
     if (pairs.length === 0) return [];
     const [paths, theirs] = [0, 1].map((side) => [...new Set(pairs.map((pair) => pair[side] ?? ''))]);
     const same = String(paths) === String(theirs) ? '' : ` as ${shortList(theirs ?? [])}`;
     return [
       {
-        what: `${candidate.name} offers ${shortList(paths ?? [])}, which ${other.name} ${other.version} offers already${same}.`,
-        todo: `Choose another path, or have ${other.name} publish without it first.`,
+        what: `${candidate.name} offers ${shortList(paths ?? [])}, which ${livePart.name} ${livePart.version} offers already${same}.`,
+        todo: `Choose another path, or have ${livePart.name} publish without it first.`,
       },
     ];
   });

@@ -28,14 +28,14 @@ test.each<[string, string[], string]>([
     check({ 'film.mp4': Buffer.alloc(10_000_001) }),
     'remote-one 1-a has 11 MB of files, more than 10 MB.',
   ],
-])('%s → named', (_, found, sentence) => {
-  expect(found).toEqual([sentence]);
+])('%s → named', (_, findings, sentence) => {
+  expect(findings).toEqual([sentence]);
 });
 
 test.each<[string, string[]]>([
   ['React that is shared', check({ 'page.js': react }, ['react'])],
   ['React in a source map’s text', check({ 'page.txt': react })],
   ['a large archive of types', check({ '@mf-types.zip': Buffer.alloc(10_000_001) })],
-])('%s → no finding', (_, found) => {
-  expect(found).toEqual([]);
+])('%s → no finding', (_, findings) => {
+  expect(findings).toEqual([]);
 });

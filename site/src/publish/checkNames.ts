@@ -5,9 +5,9 @@ import { type BuildFinding, shortList } from './findings.ts';
 export type Pair = { shell: ComposedShell; remote: ComposedRemote };
 
 /** Two parts as shell and remote; null if both are remotes. */
-export function pairOf(part: Part, other: Part): Pair | null {
-  if ('entry' in part) return 'entry' in other ? null : { shell: other, remote: part };
-  return 'entry' in other ? { shell: part, remote: other } : null;
+export function pairOf(part: Part, livePart: Part): Pair | null {
+  if ('entry' in part) return 'entry' in livePart ? null : { shell: livePart, remote: part };
+  return 'entry' in livePart ? { shell: part, remote: livePart } : null;
 }
 
 /** Names that a remote takes of a shared package and the shell does not give, worded for the part that is published. */
@@ -26,8 +26,8 @@ export function findMissingNames({ shell, remote }: Pair, isShellNew: boolean): 
 
 /** Notes about parts that were compared only by version, because a build has no record of its names. */
 export const describeUncompared = (candidate: Part, live: readonly Part[]): string[] =>
-  live.flatMap((other) => {
-    const pair = other.name === candidate.name ? null : pairOf(candidate, other);
+  live.flatMap((livePart) => {
+    const pair = livePart.name === candidate.name ? null : pairOf(candidate, livePart);
     return pair === null ? [] : describePair(pair);
   });
 

@@ -30,8 +30,8 @@ export function overlayStore(store: Store): Store {
       return [...new Set([...(await store.list(prefix)), ...added])];
     },
     async remove(key) {
-      for (const one of overlay.keys())
-        if (one === key || (key.endsWith('/') && one.startsWith(key))) overlay.delete(one);
+      for (const overlayKey of overlay.keys())
+        if (overlayKey === key || (key.endsWith('/') && overlayKey.startsWith(key))) overlay.delete(overlayKey);
     },
   };
 }

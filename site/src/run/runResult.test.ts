@@ -25,8 +25,10 @@ test('another build of the same part is live → it still counts', async () => {
 });
 
 test('the run tested another build → run again', async () => {
-  const other = await readBuild(await writeRemote('remote-main', '2-b'));
-  expect(() => requireSameRun(result, other, site)).toThrow('another build of remote-main. Run remote-main 2-b again.');
+  const otherBuild = await readBuild(await writeRemote('remote-main', '2-b'));
+  expect(() => requireSameRun(result, otherBuild, site)).toThrow(
+    'another build of remote-main. Run remote-main 2-b again.',
+  );
 });
 
 test.each([

@@ -80,5 +80,5 @@ function watch(tab: Tab, origin: string): void {
     if (!errorText.includes('ERR_ABORTED') && !mayFail(request.url())) fail(`${errorText} for ${request.url()}`);
   });
   page.on('dialog', (dialog) => dialog.dismiss().catch(() => {}));
-  page.on('popup', (other) => other.close().catch(() => {}));
+  page.on('popup', (popup) => popup.close().catch(() => {}));
 }

@@ -32,7 +32,7 @@ export function openSites(store: Store, { previewDomain, ...options }: Options):
     const name = previewIn(host, previewDomain);
     if (name === null) return toLiveSite(await live(), false);
     const listedNames = (await names()).value;
-    for (const other of previews.keys()) if (!listedNames.has(other)) previews.delete(other);
+    for (const key of previews.keys()) if (!listedNames.has(key)) previews.delete(key);
     if (!listedNames.has(name)) return { site: emptySite, problem: null, isPreview: true };
     const preview = previews.get(name) ?? cache(emptySite, options, readNewest(servedPreview(store, name)));
     previews.set(name, preview);

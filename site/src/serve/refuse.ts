@@ -26,7 +26,7 @@ function refusalOf(raw: IncomingMessage): 400 | 405 | 413 | 414 | null {
   const path = pathOf(url);
   if (path.length > longestPath) return 414;
   const takesBody = isForApi(url) || path === reportsPath;
-  if (!(takesBody ? methods : readMethods).some((known) => known === method)) return 405;
+  if (!(takesBody ? methods : readMethods).some((allowed) => allowed === method)) return 405;
   const length = Number(headers['content-length'] ?? 0);
   if (readMethods.includes(method) || method === 'OPTIONS')
     return headers['transfer-encoding'] !== undefined || length > 0 ? 400 : null;

@@ -131,7 +131,7 @@ test('a key that leads out of the folder → refused', async () => {
   const bucket: Store = {
     ...store,
     list: async (prefix) => [...(await store.list(prefix)), key],
-    read: async (wanted) => (wanted === key ? Buffer.from('x') : store.read(wanted)),
+    read: async (requested) => (requested === key ? Buffer.from('x') : store.read(requested)),
   };
   const folder = temporaryFolder();
   await expect(writeStaticSite(bucket, path.join(folder, 'inside'))).rejects.toThrow(key);

@@ -132,7 +132,8 @@ test('connection to a bucket cut → all but swaps are repeated', async () => {
   const server = createServer((incoming, response) => {
     const { method = '', headers } = incoming;
     const name = headers['if-none-match'] ? `${method} if none` : method;
-    if (cuts.filter((one) => one === name).length === 2) return void response.setHeader('etag', '"1"').end('{}');
+    if (cuts.filter((cutName) => cutName === name).length === 2)
+      return void response.setHeader('etag', '"1"').end('{}');
     cuts.push(name);
     incoming.socket.destroy();
   });

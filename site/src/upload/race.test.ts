@@ -68,6 +68,10 @@ function build(number: number): Promise<string> {
 const age = (store: Store) =>
   changeComposition(store, (site) => {
     const time = '2026-01-01T00:00:00.000Z';
-    const aged = (site.builds['remote-main'] ?? []).map((one) => ({ ...one, publishedAt: time, liveUntil: time }));
+    const aged = (site.builds['remote-main'] ?? []).map((listed) => ({
+      ...listed,
+      publishedAt: time,
+      liveUntil: time,
+    }));
     return { ...site, builds: { ...site.builds, 'remote-main': aged } };
   });

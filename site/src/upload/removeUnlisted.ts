@@ -47,7 +47,7 @@ async function findUnused(store: Store, name: string, keys: readonly string[]): 
   // A preview of a newer version of this program may list any build.
   if (previews.some((preview) => preview.site === null)) return [];
   const sites = [site, ...previews.flatMap((preview) => preview.site ?? [])];
-  const builds = new Set(sites.flatMap((one) => [...listedVersions(one, name)]));
+  const builds = new Set(sites.flatMap((listedSite) => [...listedVersions(listedSite, name)]));
   const files = await sharedFiles(store, name, builds);
   const listed = new Set([...used, ...[...builds].map((version) => keyOf({ name, version }, 'build.json'))]);
   const isUsed = (key: string) => listed.has(key) || (isShared(key) && (files === null || files.has(key)));

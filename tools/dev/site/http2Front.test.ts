@@ -10,11 +10,11 @@ import { makeCertificate, startFront } from './http2Front.ts';
 
 test('a request over HTTP/2 → arrives over HTTP/1.1, with its sender', async () => {
   const origin = await listen(
-    createServer(async (asked, response) => {
-      const { method, url, httpVersion, headers } = asked;
+    createServer(async (request, response) => {
+      const { method, url, httpVersion, headers } = request;
       const { host, 'x-mine': mine, 'x-forwarded-for': from, 'x-forwarded-proto': proto } = headers;
       response.writeHead(201, { 'x-answer': '1' });
-      response.end(JSON.stringify([`${method} ${url} ${httpVersion}`, await text(asked), host, mine, from, proto]));
+      response.end(JSON.stringify([`${method} ${url} ${httpVersion}`, await text(request), host, mine, from, proto]));
     }),
   );
   const certificate = await makeCertificate();

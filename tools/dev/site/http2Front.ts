@@ -33,19 +33,19 @@ export async function startFront(port: number, { cert, key }: Pick<Certificate, 
     },
   };
 
-  function forward(asked: Http2ServerRequest, answer: Http2ServerResponse): void {
-    const { method, url: path, authority: host, socket } = asked;
+  function forward(incoming: Http2ServerRequest, answer: Http2ServerResponse): void {
+    const { method, url: path, authority: host, socket } = incoming;
     const sender = { 'x-forwarded-for': socket.remoteAddress, 'x-forwarded-proto': 'https' };
-    const headers = { ...endToEnd(asked.headers), host, ...sender };
-    const outgoing = request({ agent, host: '127.0.0.1', port, method, path, headers }, (incoming) => {
-      answer.writeHead(incoming.statusCode ?? 502, endToEnd(incoming.headers));
+    const headers = { ...endToEnd(incoming.headers), host, ...sender };
+    const outgoing = request({ agent, host: '127.0.0.1', port, method, path, headers }, (response) => {
+      answer.writeHead(response.statusCode ?? 502, endToEnd(response.headers));
       // Ends both sides if one of them ends too early.
-      pipeline(incoming, answer, () => {});
+      pipeline(response, answer, () => {});
     });
     outgoing.on('error', () => answer.stream.destroy());
     // A page that is left cancels its requests.
     answer.on('close', () => outgoing.destroy());
-    asked.pipe(outgoing);
+    incoming.pipe(outgoing);
   }
 }
 

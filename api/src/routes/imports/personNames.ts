@@ -26,14 +26,14 @@ export function judgeNumber(
 }
 
 /** Whether two names may be one person's, who has changed the other part: "Ann Lee" and "Ann Fox". */
-function shareWord(name: string, other: string): boolean {
-  const words = new Set(nameWords(other));
+function shareWord(name: string, secondName: string): boolean {
+  const words = new Set(nameWords(secondName));
   return nameWords(name).some((word) => words.has(word));
 }
 
 /** Whether one name has all words of the other: "Ann Lee" and "Ann Mary Lee". */
-function isWithin(name: string, other: string): boolean {
-  const [some, all] = [nameWords(name), nameWords(other)].toSorted((a, b) => a.length - b.length);
+function isWithin(name: string, secondName: string): boolean {
+  const [some, all] = [nameWords(name), nameWords(secondName)].toSorted((a, b) => a.length - b.length);
   return some !== undefined && some.length > 1 && some.every((word) => all?.includes(word));
 }
 
@@ -82,8 +82,8 @@ function isDamaged(name: string, stored: string): boolean {
 const isReplaced = (character: string) => character === '?' || character === '\uFFFD';
 
 /** Whether a form of a name has accents that the other lacks, or upper and lower case. */
-const isBetter = (name: string, other: string) =>
-  countSpecial(name) > countSpecial(other) || (isOneCase(other) && !isOneCase(name));
+const isBetter = (name: string, secondName: string) =>
+  countSpecial(name) > countSpecial(secondName) || (isOneCase(secondName) && !isOneCase(name));
 
 const countSpecial = (name: string) => name.normalize('NFC').match(/[^\P{L}A-Za-z]/gu)?.length ?? 0;
 

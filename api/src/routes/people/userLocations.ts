@@ -96,9 +96,9 @@ export const userCount = sql`(select count(*) from ${userLocations} where ${and(
 
 /** Checks all ids in one query. Returns a function that gives the error of a row's first unknown id. */
 export async function findUnknownLocations(db: Db, organizationId: string, ids: readonly string[]) {
-  const existing = await existingLocations(db, organizationId, ids);
+  const locationIds = await existingLocations(db, organizationId, ids);
   return (rowIds: readonly string[], path: FieldError['path'], field = 'locations'): FieldError[] => {
-    const index = rowIds.findIndex((id) => !existing.has(id.toLowerCase()));
+    const index = rowIds.findIndex((id) => !locationIds.has(id.toLowerCase()));
     if (index === -1) return [];
     return [{ path: [...path, field, index], message: messages.unknownLocation, code: 'not_found' }];
   };

@@ -21,7 +21,7 @@ it.each([
   ],
   ['an image of another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }, 403],
 ])('a request of %s → %o is answered with %i', async (_who, headers, status) => {
-  const server = createServer((asked, answer) => void refuseForeign(asked, answer, () => void answer.end()));
+  const server = createServer((incoming, answer) => void refuseForeign(incoming, answer, () => void answer.end()));
   const { promise, resolve } = Promise.withResolvers<number | undefined>();
   request(await listen(server), { headers }, (answer) => resolve(answer.resume().statusCode)).end();
   expect(await promise).toBe(status);
@@ -31,7 +31,9 @@ it('answers.json of a remote → answered, and an edit counts at once', async ()
   const folder = temporaryFolder();
   const cwd = vi.spyOn(process, 'cwd').mockReturnValue(folder);
   cleanUp(() => cwd.mockRestore());
-  const origin = await listen(createServer((asked, answer) => void standInApi(asked, answer, () => void answer.end())));
+  const origin = await listen(
+    createServer((incoming, answer) => void standInApi(incoming, answer, () => void answer.end())),
+  );
   for (const title of ['Sales', 'Costs']) {
     writeFileSync(path.join(folder, 'answers.json'), JSON.stringify({ 'GET /reports/:id': { body: { title } } }));
     expect(await (await fetch(`${origin}/api/reports/r1`)).json()).toEqual({ title });

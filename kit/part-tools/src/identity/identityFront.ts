@@ -39,11 +39,11 @@ const emulatorPage = /^\/emulator\/auth\/(iframe|handler)$/;
 
 /** Passes a request on to the emulator on this machine, and its answer back. */
 function forward(request: IncomingMessage, response: ServerResponse, emulator: string, isPage: boolean): void {
-  const { method, url = '/', headers: given } = request;
+  const { method, url = '/', headers: received } = request;
   const headers = Object.fromEntries(
-    Object.entries(given).filter(([name]) => !/^(:.*|connection|upgrade|te|accept-encoding)$/.test(name)),
+    Object.entries(received).filter(([name]) => !/^(:.*|connection|upgrade|te|accept-encoding)$/.test(name)),
   );
-  const host = given[':authority'] ?? given.host;
+  const host = received[':authority'] ?? received.host;
   const outgoing = ask(emulator + url, { method, headers: { ...headers, host: String(host) } });
   outgoing.on('response', (answer) => {
     const forwardedHeaders = Object.entries(answer.headers).filter(([name]) => !hopByHopHeaders.test(name));

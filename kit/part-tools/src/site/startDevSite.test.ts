@@ -231,8 +231,8 @@ test('an API on another origin → says what its operator has to allow', async (
 });
 
 test('not an Askwell site, or a redirect → an error', async () => {
-  const other = await start({ answer: '<html>Hello</html>' });
-  await expect(checkSite(other.site, 4100)).rejects.toThrow('is not an Askwell site');
+  const otherSite = await start({ answer: '<html>Hello</html>' });
+  await expect(checkSite(otherSite.site, 4100)).rejects.toThrow('is not an Askwell site');
   const moved = createServer(
     (_request, response) => void response.writeHead(301, { location: 'https://x.example/' }).end(),
   );

@@ -105,7 +105,7 @@ export function useFocusCell<Values extends TextValues>(
   useLayoutEffect(() => {
     if (pendingFocus.current === null) return;
     const { key, column } = pendingFocus.current;
-    const { id = '' } = columns.find((known) => known.id === column) ?? columns[0] ?? {};
+    const { id = '' } = columns.find((candidate) => candidate.id === column) ?? columns[0] ?? {};
     const cell = document.getElementById(cellId(kind.list, key, id));
     pendingFocus.current = null;
     cell?.focus();

@@ -5,12 +5,12 @@ import { plainWords } from '../reading/words.ts';
 /** A country by its code or its name in English, German, French or Spanish. */
 export function readCountry(text: string): string | undefined {
   const words = plainWords(text.replaceAll('.', ''));
-  known ??= new Map(codesByName());
-  return words === '' ? undefined : known.get(words);
+  countryCodes ??= new Map(codesByName());
+  return words === '' ? undefined : countryCodes.get(words);
 }
 
 // Created on first use: it has hundreds of names.
-let known: ReadonlyMap<string, string> | undefined;
+let countryCodes: ReadonlyMap<string, string> | undefined;
 
 function codesByName() {
   const languages = ['fr', 'es', 'en', 'de'].map((language) => new Intl.DisplayNames(language, { type: 'region' }));

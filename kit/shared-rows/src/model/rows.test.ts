@@ -22,9 +22,9 @@ describe('createRowChecker', () => {
 });
 
 it('refused by the server and by the rules → one error', () => {
-  const found = new Map([['0', [errorAt('0', 'bad')]]]);
+  const ruleErrors = new Map([['0', [errorAt('0', 'bad')]]]);
   const refused = { ...row('0', 'a'), isLeft: true, refused: [errorAt('0', 'taken')] };
-  expect([...shownErrors([refused], found)]).toEqual([['0', [errorAt('0', 'bad')]]]);
+  expect([...shownErrors([refused], ruleErrors)]).toEqual([['0', [errorAt('0', 'bad')]]]);
 });
 
 describe('errors of the server', () => {
@@ -68,6 +68,6 @@ function refusalAt(...path: (string | number)[]) {
 it.each([
   ['a preset column alone', row('0', ' ', 'X'), true],
   ['unmatched text alone', { ...row('0', ''), unmatched: { '': '?' } }, false],
-])('%s → an empty row: %s', (_what, one, isEmpty) => {
-  expect(isEmptyRow(one, nameAndCode)).toBe(isEmpty);
+])('%s → an empty row: %s', (_what, sample, isEmpty) => {
+  expect(isEmptyRow(sample, nameAndCode)).toBe(isEmpty);
 });

@@ -132,7 +132,7 @@ export const hasUnmatched = ({ unmatched }: Row<unknown>): boolean => Object.key
 export const unmatchedMessage = <Values>({ unmatched }: Row<Values>, fields: readonly RowField<Values>[]): string =>
   Object.entries(unmatched)
     .map(([id, text]) => {
-      const field = fields.find((known) => known.id === id);
+      const field = fields.find((candidate) => candidate.id === id);
       return field ? `${rowMessages.rows.unknownValue(text, field.label)}.` : rowMessages.rows.unmatched(text);
     })
     .join(' ');

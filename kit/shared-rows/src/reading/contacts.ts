@@ -1,6 +1,6 @@
 /** Reads contacts in vCard format into a table with one address each; null for any other text. */
 export function readContacts(text: string): string[][] | null {
-  const lines = text.replaceAll(brokenLines, (found) => found.replaceAll(/=\n/g, '')).replaceAll(/\n[ \t]/g, '');
+  const lines = text.replaceAll(brokenLines, (broken) => broken.replaceAll(/=\n/g, '')).replaceAll(/\n[ \t]/g, '');
   const [before = '', ...cards] = lines.split(/^BEGIN:VCARD[ \t]*$/im);
   if (before.trim() !== '' || cards.length === 0) return null;
   const contacts = cards.map((card) => {

@@ -28,9 +28,9 @@ async function rowsOf<Values>(
   kind: RowKind<Values>,
   content: BlobPart = readFileSync(path.join(folder, name)),
 ) {
-  const found = await readFile(new File([content], name), kind);
-  if ('error' in found) return found.error;
-  const { rows, targets } = toImport(found.lines, kind);
+  const file = await readFile(new File([content], name), kind);
+  if ('error' in file) return file.error;
+  const { rows, targets } = toImport(file.lines, kind);
   const answers = proposeAnswers(findQuestions(rows, targets, kind), new Map());
   return toRows(rows, targets, kind, answers).map((row) =>
     [...kind.fields.map(({ write }) => write(row.values)), ...Object.values(row.unmatched)]

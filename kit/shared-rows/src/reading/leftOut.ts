@@ -52,8 +52,8 @@ export function withoutStatus(name: string): string {
   return isStatus ? name.replace(/\([^()]*\)\s*$/, '') : name;
 }
 
-const columnsOf = (headings: readonly string[], known: string) =>
-  headings.flatMap((heading, at) => (isOneOf(plainHeading(heading), known) ? [at] : []));
+const columnsOf = (headings: readonly string[], names: string) =>
+  headings.flatMap((heading, at) => (isOneOf(plainHeading(heading), names) ? [at] : []));
 
 const has = (cells: readonly string[], columns: readonly number[], words: string) =>
   columns.some((at) => hasOneOf(plainWords(cells[at] ?? ''), words));
@@ -134,7 +134,7 @@ function areOneName(names: readonly (readonly string[])[]): boolean {
 export function suspendedBy(headings: readonly string[]): (cells: readonly string[]) => boolean {
   const columns = headings.flatMap((heading, at) => {
     const words = plainHeading(heading);
-    const meaning = Object.entries(statusHeadings).find(([, known]) => isOneOf(words, known))?.[0];
+    const meaning = Object.entries(statusHeadings).find(([, names]) => isOneOf(words, names))?.[0];
     return meaning === undefined ? [] : [{ at, meaning }];
   });
   return (cells) => columns.some(({ at, meaning }) => meansSuspended(cells[at] ?? '', meaning));

@@ -25,7 +25,7 @@ function readLine(line: string): string[][] {
   const [first] = people;
   if (people.length > 1)
     return people.map(({ name, email }) => (email === '' ? splitBrackets(name) : [name, email].filter(Boolean)));
-  const separator = ['\t', ';', ' | ', ',', ' - ', ' – ', ' — '].find((known) => line.includes(known)) ?? '\n';
+  const separator = ['\t', ';', ' | ', ',', ' - ', ' – ', ' — '].find((candidate) => line.includes(candidate)) ?? '\n';
   const cells = cellsOf(line, separator);
   if (cells.every((cell) => isAddress(cell) || isMalformedAddress(cell) || inBrackets.test(cell)))
     return cells.map(splitBrackets);

@@ -17,8 +17,8 @@ const read = (content: BlobPart, name = 'list.csv') => readFile(new File([conten
 const otherKind = /this kind can’t be read/;
 
 it('10,000 rows below a title and headings → read', async () => {
-  const found = await read(`Staff\nEmail,Name\n${'a@x.example,Ann\n'.repeat(10_000)}`);
-  expect('lines' in found && found.lines.length).toBe(10_002);
+  const file = await read(`Staff\nEmail,Name\n${'a@x.example,Ann\n'.repeat(10_000)}`);
+  expect('lines' in file && file.lines.length).toBe(10_002);
 });
 
 describe('files that are refused, with the reason', () => {
@@ -216,8 +216,8 @@ it.each([
   ['Doe;Jane;Kitchen;jane.doe@x.example\nRoe;Bob;Kitchen;bob.roe@x.example', ['lastName', 'email', 'firstName', null]],
   ['Jane,Kitchen,jane@x.example\nBob,Kitchen,bob@x.example', ['fullName', 'email', null]],
 ])('names in two columns without headings, %j → both, in order', async (text, targets) => {
-  const found = await read(text);
-  expect(matchColumns('lines' in found ? found.lines : [], kind).targets).toEqual(targets);
+  const file = await read(text);
+  expect(matchColumns('lines' in file ? file.lines : [], kind).targets).toEqual(targets);
 });
 
 it('a postal code after an apostrophe, as in Shopify → without the apostrophe', () => {

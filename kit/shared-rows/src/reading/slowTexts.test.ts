@@ -12,10 +12,10 @@ import { rowsToImport } from './rowsToImport.ts';
 /** The processor time that it takes to read a text as rows, which a busy machine hardly changes. */
 async function timeOf<Values>(text: string, kind: RowKind<Values>): Promise<number> {
   const start = process.threadCpuUsage();
-  const found = await readFile(new File([text], 'list.txt'), kind);
-  if ('lines' in found) {
-    const match = matchColumns(found.lines, kind);
-    const { rows } = rowsToImport(found.lines, match, kind);
+  const file = await readFile(new File([text], 'list.txt'), kind);
+  if ('lines' in file) {
+    const match = matchColumns(file.lines, kind);
+    const { rows } = rowsToImport(file.lines, match, kind);
     findQuestions(rows, match.targets, kind);
     toRows(rows, match.targets, kind);
   }
@@ -90,7 +90,7 @@ it.each([
   ['a million rows of a web page', page('<tr><td>'.repeat(1_000_000))],
   ['10 MB of encoded characters', page(`<tr><td>${'&amp;'.repeat(2_000_000)}`)],
 ])('%s → refused as fast as plain text, with the reason', async (_what, text) => {
-  const found = await readFile(new File([text], 'list.txt'), people);
-  expect(found).toEqual({ error: expect.stringMatching(/10,000 rows|100 kB|too many cells|thousands of lines/) });
+  const file = await readFile(new File([text], 'list.txt'), people);
+  expect(file).toEqual({ error: expect.stringMatching(/10,000 rows|100 kB|too many cells|thousands of lines/) });
   await expect.poll(ratioOf(text, people), patiently).toBeLessThan(10);
 });

@@ -52,8 +52,8 @@ function distinguishNames(lines: Lines, targets: readonly Target[]): Lines {
   const named = [...Map.groupBy(lines, nameOf)].filter(([name, same]) => name !== '' && same.length > 1);
   const columns = new Map(named.map(([name, same]) => [name, columnOf(same)]));
   return lines.map((cells) => {
-    const other = cells[columns.get(nameOf(cells)) ?? -1];
-    return other ? cells.with(at, `${cells[at]} – ${other}`) : cells;
+    const detail = cells[columns.get(nameOf(cells)) ?? -1];
+    return detail ? cells.with(at, `${cells[at]} – ${detail}`) : cells;
   });
 }
 

@@ -35,7 +35,7 @@ function LocationCheckboxes({ chosen, onChange }: LocationsProps) {
   if (data === undefined) return <p role="status">{resourceMessages.loading(text.whatLocations)}</p>;
   if (data.length === 0) return <p>{text.noLocationsYet}</p>;
   const toggle = (id: string) =>
-    onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+    onChange(chosen.includes(id) ? chosen.filter((chosenId) => chosenId !== id) : [...chosen, id]);
   return data.map(({ _id, name }) => (
     <Checkbox key={_id} form="" label={name} checked={chosen.includes(_id)} onChange={() => toggle(_id)} />
   ));

@@ -7,11 +7,11 @@ import { findRepeated, newRow } from '../model/rows.ts';
 import { toUserForm, userKind } from './userKind.tsx';
 
 const { empty: noUser } = userKind([]);
-const known = [location('l1', 'a')];
+const locations = [location('l1', 'a')];
 const row = (key: string, email: string) => ({ ...newRow({ ...noUser, email }), key });
 
 it('a removed location in an old draft → left out', () => {
-  expect(toUserForm(known)({ ...noUser, locations: ['l1', 'gone'] }).locations).toEqual(['l1']);
+  expect(toUserForm(locations)({ ...noUser, locations: ['l1', 'gone'] }).locations).toEqual(['l1']);
 });
 
 it('the locations cannot be loaded → those of the draft are kept', () => {
@@ -46,7 +46,7 @@ it('the only location loads after a role was chosen → the row has both', () =>
   const before = userKind([]);
   const blank = startRows([], before);
   const chosen = editRows(blank, { type: 'type', key: blank.rows[0]?.key ?? '', change: { role: 'manager' } }, before);
-  const { rows } = editRows(chosen, { type: 'preset', former: before.empty }, userKind(known));
+  const { rows } = editRows(chosen, { type: 'preset', former: before.empty }, userKind(locations));
   expect(rows[0]?.values).toEqual({ ...noUser, role: 'manager', locations: ['l1'] });
 });
 

@@ -65,10 +65,10 @@ const guessName = (email: string) =>
 
 /** The form of a row, without locations that were removed since the draft was saved. */
 export const toUserForm =
-  (known: readonly Location[] | null) =>
+  (all: readonly Location[] | null) =>
   (values: UserValues): UserForm => ({
     ...values,
-    locations: values.locations.filter((id) => known?.some(({ _id }) => _id === id) ?? true),
+    locations: values.locations.filter((id) => all?.some(({ _id }) => _id === id) ?? true),
   });
 
 function checkUser(values: UserValues): Omit<RowError, 'key'>[] {
@@ -110,7 +110,9 @@ function userFields(
           <Select
             {...cell}
             value={role}
-            onChange={({ currentTarget }) => change({ role: roles.find((one) => one === currentTarget.value) ?? role })}
+            onChange={({ currentTarget }) =>
+              change({ role: roles.find((candidate) => candidate === currentTarget.value) ?? role })
+            }
           >
             <Options items={roles.map((value) => ({ value, label: roleMessages[value].name }))} />
           </Select>
@@ -121,7 +123,8 @@ function userFields(
         const role = roleOf(written);
         return role ? { values: { role } } : { values: {}, unmatchedText: written };
       },
-      choices: () => roles.map((one) => ({ value: roleMessages[one].name, label: roleMessages[one].name })),
+      choices: () =>
+        roles.map((candidate) => ({ value: roleMessages[candidate].name, label: roleMessages[candidate].name })),
     },
     {
       id: 'locations',

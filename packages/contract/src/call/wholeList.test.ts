@@ -20,8 +20,8 @@ it.each([
   [{ sort: '-name', limit: 2 }, 'u1 u3', 4],
   [{ sort: 'name', limit: 2, offset: 0 }, 'u2 u4 u3 u1', 4],
 ])('%j of a whole list → “%s” of %i', (query, ids, total) => {
-  const { payload, total: found } = queried(people, query);
-  expect([payload.map(({ _id }) => _id).join(' '), found]).toEqual([ids, total]);
+  const { payload, total: count } = queried(people, query);
+  expect([payload.map(({ _id }) => _id).join(' '), count]).toEqual([ids, total]);
 });
 
 it('locations by size → most people first', () => {

@@ -40,7 +40,7 @@ function isOneOf(filter: unknown, values: unknown): boolean {
   return !Array.isArray(filter) || [values].flat().some((value) => filter.includes(value));
 }
 
-const isBefore = (day: unknown, other: unknown) => typeof day === 'string' && day < String(other);
+const isBefore = (day: unknown, limit: unknown) => typeof day === 'string' && day < String(limit);
 
 /** In the order of a column; "-name" is descending. */
 function inOrder<Row>(rows: Row[], sort: string): Row[] {

@@ -154,7 +154,7 @@ function menuItemsIn(list: HTMLElement | null) {
 
 function closeOnPressOutside(inside: (HTMLElement | null)[], onClose: OpenMenu['onClose']) {
   const onPress = ({ target }: PointerEvent) => {
-    if (target instanceof Node && !inside.some((one) => one?.contains(target))) onClose({ refocus: false });
+    if (target instanceof Node && !inside.some((element) => element?.contains(target))) onClose({ refocus: false });
   };
   document.addEventListener('pointerdown', onPress);
   return () => document.removeEventListener('pointerdown', onPress);

@@ -14,7 +14,7 @@ type Props<Row> = {
 /** The header of a column, with a button for each of its sort orders. */
 export function Head<Row>({ column, detail, sort = '', onSort }: Props<Row>) {
   const sortColumns = detail ? [column, detail] : [column];
-  const isSortable = sortColumns.some((one) => one.isSortable);
+  const isSortable = sortColumns.some((sortColumn) => sortColumn.isSortable);
   const orders = sortColumns.map(({ id }) => orderBy(id, sort));
   return (
     <th

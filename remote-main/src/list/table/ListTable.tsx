@@ -48,15 +48,15 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
   const isWhole = isCounted && total < virtualizedFrom;
   const visibleRows = useRef<{ scrollTo: (index: number) => void }>(null);
   const body = useRef<HTMLTableSectionElement>(null);
-  const wanted = useRef<number | null>(null);
+  const indexToFocus = useRef<number | null>(null);
   /** The row that has the focus, or had it when a dialog opened. */
   const focused = useRef<Position>(nowhere);
 
   function toggle(index: number, isRange: boolean) {
     const row = rows[index];
     if (!selection || !row) return;
-    const other = isRange ? rows.findIndex(({ _id }) => _id === lastToggled.current) : -1;
-    const [from, to] = other === -1 ? [index, index] : [Math.min(index, other), Math.max(index, other)];
+    const lastIndex = isRange ? rows.findIndex(({ _id }) => _id === lastToggled.current) : -1;
+    const [from, to] = lastIndex === -1 ? [index, index] : [Math.min(index, lastIndex), Math.max(index, lastIndex)];
     const range = rows.slice(from, to + 1);
     const ids = new Set(range.map(({ _id }) => _id));
     const rest = selection.rows.filter(({ _id }) => !ids.has(_id));
@@ -72,10 +72,10 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
     if (body.current?.contains(active)) focused.current = positionOf(active);
     else if (active === document.body && index !== -1) {
       // If another row has taken its place, the row was removed or moved. Otherwise it was scrolled out of view.
-      if (rows[index]?._id !== id) wanted.current = Math.min(index, total - 1);
+      if (rows[index]?._id !== id) indexToFocus.current = Math.min(index, total - 1);
       focused.current = nowhere;
     }
-    if (wanted.current !== null) focusRow(wanted.current);
+    if (indexToFocus.current !== null) focusRow(indexToFocus.current);
   }
 
   useImperativeHandle(handle, () => ({ focusRow }));
@@ -88,7 +88,7 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
   /** Moves the focus to the first control of a row, as soon as it is rendered. */
   function focusRow(index: number) {
     const row = body.current?.querySelector(`[data-index="${index}"]`);
-    wanted.current = row ? null : index;
+    indexToFocus.current = row ? null : index;
     if (row?.contains(document.activeElement)) return;
     if (row) row.querySelector<HTMLElement>(control)?.focus();
     else visibleRows.current?.scrollTo(index);

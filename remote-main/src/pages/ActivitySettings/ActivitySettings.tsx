@@ -112,7 +112,7 @@ function AboutSubject({ subject }: { subject: string }) {
   const named = [...(newest?.subjects ?? []), newest?.actor];
   // Reserves the line, so that nothing moves.
   if (isPending) return '\u00a0';
-  return activityMessages.about(named.find((found) => found?._id === subject)?.name ?? activityMessages.aboutUnnamed);
+  return activityMessages.about(named.find((row) => row?._id === subject)?.name ?? activityMessages.aboutUnnamed);
 }
 
 type FilterProps = {
@@ -188,7 +188,7 @@ function ActorField({ value, actors, onChange }: ActorFieldProps) {
             placeholder: activityMessages.anyUser,
             clear: clear(activityMessages.user),
             noResults: peopleMessages.noMatch,
-            amount: (found) => (found === 0 ? peopleMessages.noMatch : amount(found)),
+            amount: (matches) => (matches === 0 ? peopleMessages.noMatch : amount(matches)),
           }}
           onSearch={setTyped}
           onChoose={onChange}

@@ -22,7 +22,7 @@ export function activitySentence(
   markName = (name: string, _path?: string) => name,
 ): string {
   const { action, actor, subjects, count, parts: merged } = entry;
-  const selfAction = selfActions.find((known) => known === action);
+  const selfAction = selfActions.find((candidate) => candidate === action);
   if (merged && selfAction) return activityMessages.groups[selfAction](merged.length);
   const nameOf = ({ _id, name }: (typeof subjects)[number]) =>
     _id === null ? markName(planName(name, plans)) : markName(name, personPath(entry, _id));
@@ -74,7 +74,7 @@ export function rowLine({ name, what, changes }: AuditRow, isErased: boolean): s
 }
 
 const statusName = (value: unknown): string => {
-  const status = userStatuses.find((known) => known === value);
+  const status = userStatuses.find((candidate) => candidate === value);
   return status ? peopleMessages[status] : String(value);
 };
 

@@ -26,7 +26,7 @@ export function Page() {
     <SettingsPage title={settingsMessages.pages.billing} isWide>
       <div className={styles.cards}>
         <SubscriptionCard title={billingMessages.subscription} query={subscription}>
-          {(known, usage) => <PlanView subscription={known} usage={usage} />}
+          {(current, usage) => <PlanView subscription={current} usage={usage} />}
         </SubscriptionCard>
         {subscription.data?.hasPortal && <PortalCard hasEnded={subscription.data.state === 'none'} />}
       </div>

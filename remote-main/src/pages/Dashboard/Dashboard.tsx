@@ -67,16 +67,16 @@ function PlanCard({ subscription }: { subscription: ShownQuery<Subscription> }) 
   const toBilling = <Link to="/settings/billing">{dashboardMessages.billing}</Link>;
   return (
     <SubscriptionCard title={dashboardMessages.plan} actions={toBilling} query={subscription}>
-      {(known, usage) => (
+      {(current, usage) => (
         <>
-          {known.plan === null && <p className={styles.number}>{dashboardMessages.noPlan}</p>}
+          {current.plan === null && <p className={styles.number}>{dashboardMessages.noPlan}</p>}
           <PlanFacts
-            subscription={known}
+            subscription={current}
             usage={usage}
             more={
-              known.state === 'active'
+              current.state === 'active'
                 ? []
-                : [{ label: subscriptionMessages.status, value: subscriptionHeadline(known).short }]
+                : [{ label: subscriptionMessages.status, value: subscriptionHeadline(current).short }]
             }
           />
         </>

@@ -46,7 +46,7 @@ function Plot({ days, marks }: Props) {
   const top = Math.max(2, ...days.map(({ joined }) => joined));
   const slot = 100 / days.length;
   const labelEvery = days.length / 4;
-  const center = (day: string) => `${(days.findIndex((one) => one.day === day) + 0.5) * slot}%`;
+  const center = (day: string) => `${(days.findIndex((column) => column.day === day) + 0.5) * slot}%`;
   return (
     <svg className={styles.plot} aria-hidden="true">
       <text className={styles.top} x="-0.6em" dy="4">

@@ -18,7 +18,7 @@ const { preferences } = profileMessages;
 /** The signed-in user, and how the product looks on this device. */
 export function Page() {
   const { user, firebaseUser } = useSession();
-  const role = roles.find((known) => known === user?.role);
+  const role = roles.find((candidate) => candidate === user?.role);
   return (
     <SettingsPage title={settingsMessages.pages.profile} lead={profileMessages.lead}>
       <Card>

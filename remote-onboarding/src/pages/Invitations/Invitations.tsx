@@ -28,14 +28,14 @@ export function Page() {
     <div className={frame.step} data-step>
       <PageFrame isWide title={text.title}>
         <ResourceView query={invitations} dataName={text.dataName}>
-          {(known) =>
-            known.isProven || known.email === null ? (
-              <Open invitations={known} reload={reload} />
+          {(answer) =>
+            answer.isProven || answer.email === null ? (
+              <Open invitations={answer} reload={reload} />
             ) : (
               <CodeCard
                 title={text.proveTitle}
-                text={{ before: text.prove(known.email), sent: text.sent(known.email) }}
-                address={known.email}
+                text={{ before: text.prove(answer.email), sent: text.sent(answer.email) }}
+                address={answer.email}
                 ask={askForCode}
                 confirm={confirmCode}
               />

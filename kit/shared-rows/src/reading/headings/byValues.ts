@@ -109,7 +109,7 @@ const isOwnRole = (text: string) =>
 
 const locationTests = <Values>(kind: RowKind<Values>): Record<string, Test> => {
   const reads = (id: string) => (text: string) => {
-    const field = kind.fields.find((one) => String(one.id) === id);
+    const field = kind.fields.find((candidate) => String(candidate.id) === id);
     return field !== undefined && !field.read(text).unmatchedText;
   };
   return {

@@ -30,27 +30,27 @@ const formsOf = (heading: string) =>
 function findMeaning(table: ReadonlyMap<string, Meaning>, heading: string): Meaning | undefined {
   const forms = formsOf(heading);
   for (const words of forms) {
-    const found = table.get(words.join(''));
-    if (found) return found;
+    const meaning = table.get(words.join(''));
+    if (meaning) return meaning;
   }
   if (heading.length > 60) return undefined;
   const [, words = []] = forms;
   const similar = [...table.keys()].find((key) => isSimilar(words.join(''), key));
   if (similar !== undefined) return inexact(table.get(similar));
   for (const form of forms) {
-    const found = lookUpEnd(table, form);
-    if (found) return inexact(found);
+    const meaning = lookUpEnd(table, form);
+    if (meaning) return inexact(meaning);
   }
   return undefined;
 }
 
-const inexact = (found: Meaning | undefined): Meaning | undefined => found && { ...found, isExact: false };
+const inexact = (meaning: Meaning | undefined): Meaning | undefined => meaning && { ...meaning, isExact: false };
 
 /** Looks up "Employee Work Email" without its first words, unless these change the meaning. */
 function lookUpEnd(table: ReadonlyMap<string, Meaning>, words: readonly string[]): Meaning | undefined {
   for (let start = 1; start < words.length && !others.has(words[start - 1] ?? ''); start += 1) {
-    const found = table.get(words.slice(start).join(''));
-    if (found) return found;
+    const meaning = table.get(words.slice(start).join(''));
+    if (meaning) return meaning;
   }
   return undefined;
 }
