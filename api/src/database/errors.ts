@@ -24,6 +24,17 @@ export function isConflict(error: unknown): boolean {
   return conflicts.has(sqlStateOf(error) ?? '');
 }
 
+/** Runs a transaction up to three times: the next try sees what a conflicting writer has committed. */
+export async function retryConflicts<Result>(transaction: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await transaction();
+    } catch (error) {
+      if (tries === 3 || !isConflict(error)) throw error;
+    }
+  }
+}
+
 /** PostgreSQL's code of an error; null if it does not come from PostgreSQL. */
 function sqlStateOf(error: unknown): string | null {
   const answer = error instanceof DrizzleQueryError ? error.cause : error;

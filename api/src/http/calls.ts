@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Call, maxBytes } from 'contract';
 
 import { createSemaphore, type Db } from '../database/connect.ts';
+import { retryConflicts } from '../database/errors.ts';
 import { authenticate, identify, lockForAdmin, refuseOtherOrganization, requireAdmin } from '../identity/caller.ts';
 import { messages } from '../messages/messages.ts';
 import { type Answer, HttpError, sendEnvelope } from './answers.ts';
@@ -19,7 +20,7 @@ import {
   type Limits,
 } from './cost.ts';
 import { type Deadline, withDeadline } from './deadline.ts';
-import { readIdempotencyKey, runWrite } from './idempotency.ts';
+import { readIdempotencyKey, runOnce } from './idempotency.ts';
 import { callProvider, isProviderCall } from './providerCall.ts';
 import { createInFlightLimit, createKeyedQueue, createTurns } from './queues.ts';
 import type { AdminContext, Route, Served, Services, SignedInContext } from './route.ts';
@@ -166,7 +167,14 @@ function createCallHandler(services: Services) {
       // Calls about the caller's own account need no key, because repeating them changes nothing.
       const key = organizationId ? await readIdempotencyKey(request, { uid: identity.uid, organizationId }, now) : null;
       const requestKey = key && `${key.uid} ${key.key}`;
-      const answered = await runWrite(services, key, (tx) => run(tx, now, requestKey), throwIfLate);
+      const answered = await retryConflicts(() =>
+        services.transaction(async (tx) => {
+          const work = () => run(tx, now, requestKey);
+          const result = await (key ? runOnce(tx, key, work) : work());
+          throwIfLate();
+          return result;
+        }),
+      );
       return isProviderCall(answered) ? callProvider(services, answered, timeLeft()) : answered;
     });
     charge.spend(costOfAnswer(done.payload));

@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 
-import type { Database, Db } from '../database/connect.ts';
-import { isConflict } from '../database/errors.ts';
+import type { Db } from '../database/connect.ts';
 import { auditEntries, idempotencyKeys, locations, oldestKeyKept, users } from '../database/schema.ts';
 import { messages } from '../messages/messages.ts';
 import { writeJson } from '../domain/slices.ts';
@@ -12,32 +11,8 @@ import { type Answer, HttpError, JsonText } from './answers.ts';
 
 type RequestKey = { organizationId: string; uid: string; key: string; requestHash: string; now: Date };
 
-/**
- * Runs a write in one transaction and stores its answer under the key. Retries if two writers conflict. `beforeCommit` can
- * still undo it by throwing.
- */
-export async function runWrite<Result extends object>(
-  { transaction }: Pick<Database, 'transaction'>,
-  key: RequestKey | null,
-  work: (tx: Db) => Promise<Result>,
-  beforeCommit: () => void = () => {},
-): Promise<Result | Answer> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await transaction(async (tx) => {
-        const answer = await (key ? once(tx, key, () => work(tx)) : work(tx));
-        beforeCommit();
-        return answer;
-      });
-    } catch (error) {
-      // The next try sees what the other writer has committed.
-      if (tries === 3 || !isConflict(error)) throw error;
-    }
-  }
-}
-
 /** Runs work once for a key. A second request waits here until the first is committed, and then gets its answer. */
-async function once<Result extends object>(
+export async function runOnce<Result extends object>(
   tx: Db,
   request: RequestKey,
   work: () => Promise<Result>,
@@ -68,7 +43,7 @@ async function once<Result extends object>(
     // Rows that were removed since are added again: the stored answer would say that they exist.
     if (first.isOutdated) {
       await tx.delete(idempotencyKeys).where(hasKey);
-      return once(tx, request, work);
+      return runOnce(tx, request, work);
     }
     const payload = new JsonText([first.json], first.rows);
     return { statusCode: first.statusCode ?? 200, message: first.message ?? '', payload, entry: first.entry };

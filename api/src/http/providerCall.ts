@@ -1,8 +1,8 @@
+import { retryConflicts } from '../database/errors.ts';
 import { lockOrganization } from '../database/organizations.ts';
 import { type Answer, HttpError } from './answers.ts';
 import type { ProviderCall, Services } from './route.ts';
 import { withDeadline } from './deadline.ts';
-import { runWrite } from './idempotency.ts';
 
 export const isProviderCall = (result: object): result is ProviderCall => 'ask' in result;
 
@@ -10,10 +10,12 @@ export async function callProvider(services: Services, { context, ask }: Provide
   const work = async () => {
     const record = await ask();
     // Even if the caller has lost the role since, because the provider has already acted.
-    return runWrite(services, null, async (tx) => {
-      const organization = (await lockOrganization(tx, context.organization.id)) ?? context.organization;
-      return record({ ...context, db: tx, organization });
-    });
+    return retryConflicts(() =>
+      services.transaction(async (tx) => {
+        const organization = (await lockOrganization(tx, context.organization.id)) ?? context.organization;
+        return record({ ...context, db: tx, organization });
+      }),
+    );
   };
   const working = work();
   working.catch((error: unknown) => services.log.error({ err: error }, 'a call to the payment provider failed'));

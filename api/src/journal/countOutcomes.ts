@@ -3,7 +3,7 @@ import type { UndoneChange } from 'contract';
 
 import type { Db } from '../database/connect.ts';
 import { journalRows } from '../database/schema.ts';
-import { isLink } from './images.ts';
+import { isLink } from './journaledRows.ts';
 import { type Entry, isOfEntry } from './findUndoable.ts';
 import { makesAdmin } from './planUndo.ts';
 

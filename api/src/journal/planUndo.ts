@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 import { accounts, journalRows, locations, userLocations, users } from '../database/schema.ts';
-import { comparable, type JournaledKind, locationKind, personKind } from './images.ts';
+import { comparable, type JournaledKind, journaledLocations, journaledPeople } from './journaledRows.ts';
 
 // Subqueries look up each row by an index: the statistics of rows that were just written mislead the planner of a join.
 
@@ -11,12 +11,12 @@ import { comparable, type JournaledKind, locationKind, personKind } from './imag
  */
 export const planUndo = (callerId: string): SQL<string> => sql<string>`case ${journalRows}.kind
   when 'person' then (${planFor(
-    personKind,
+    journaledPeople,
     sql`case
       when listed.after is not null and ${users.id} is null then 'removed'
       when listed.after is null and ${users.id} is not null then 'changed'
       when listed.after ->> 'status' = 'invited' and ${users.status} <> 'invited' then 'joined'
-      when listed.after is not null and (${users.disabledAt} is not null or ${isChanged(personKind)}) then 'changed'
+      when listed.after is not null and (${users.disabledAt} is not null or ${isChanged(journaledPeople)}) then 'changed'
       when listed.id = ${callerId}::uuid and (listed.before is null or listed.before ->> 'status' = 'deactivated')
         then 'own-account'
       when ${isDifferent('email')} and ${isTaken(users, sql`lower(other.email) = lower(listed.before ->> 'email')`)} then 'taken'
@@ -24,11 +24,11 @@ export const planUndo = (callerId: string): SQL<string> => sql<string>`case ${jo
       else 'undone' end`,
   )})
   else (${planFor(
-    locationKind,
+    journaledLocations,
     sql`case
       when listed.after is not null and ${locations.id} is null then 'removed'
       when listed.after is null and ${locations.id} is not null then 'changed'
-      when listed.after is not null and ${isChanged(locationKind)} then 'changed'
+      when listed.after is not null and ${isChanged(journaledLocations)} then 'changed'
       when listed.before is null and exists (select from ${userLocations} as there
         where there.organization_id = listed.organization_id and there.location_id = listed.id
           and not exists (${inSameEntry(sql`there.user_id`, 'person')})) then 'in-use'

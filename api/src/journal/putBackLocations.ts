@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 
 import { journalRows, locations, userLocations } from '../database/schema.ts';
-import { insertable } from './images.ts';
+import { insertable } from './journaledRows.ts';
 import type { Change } from './recordChange.ts';
 
 /** The stored columns of a location, under its next version. */

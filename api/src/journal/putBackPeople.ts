@@ -4,7 +4,7 @@ import type { Db } from '../database/connect.ts';
 import { accounts, journalRows, locations, userLocations, users } from '../database/schema.ts';
 import { withdrawInvitations } from '../mail/withdraw.ts';
 import { requireFewAssignments } from '../routes/people/userLocations.ts';
-import { insertable } from './images.ts';
+import { insertable } from './journaledRows.ts';
 import { isAccountFree } from './planUndo.ts';
 import type { Change } from './recordChange.ts';
 

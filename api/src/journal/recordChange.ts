@@ -6,7 +6,7 @@ import type { Db } from '../database/connect.ts';
 import { newId } from '../database/organizations.ts';
 import { journalRows, type OrganizationRow } from '../database/schema.ts';
 import type { AdminContext } from '../http/route.ts';
-import { comparable, isLink, type JournaledKind, locationKind, personKind } from './images.ts';
+import { comparable, isLink, type JournaledKind, journaledLocations, journaledPeople } from './journaledRows.ts';
 
 /**
  * The right to change people and locations. Every function that writes them takes it, and only this file creates it, so that
@@ -56,8 +56,8 @@ export async function recordChange<Result>(
   const { db, organization } = context;
   const id = newId();
   const touched = [
-    { kind: locationKind, ids: locations },
-    { kind: personKind, ids: people },
+    { kind: journaledLocations, ids: locations },
+    { kind: journaledPeople, ids: people },
   ].flatMap((images) => (images.ids.length > 0 ? { ...images, organizationId: organization.id, entryId: id } : []));
   for (const images of touched) await storeBefore(db, images);
   const result = await write(new JournaledChange(context));

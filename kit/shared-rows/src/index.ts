@@ -1,4 +1,4 @@
-export { RowsForm, RowsFormEnd } from './editor/RowEditor.tsx';
+export { RowsForm, RowsFormEnd } from './editor/RowsForm.tsx';
 export { useLocationsForm } from './locations/LocationsForm.tsx';
 export { newRow } from './model/rows.ts';
 export { locationMessages, userMessages } from './messages.ts';

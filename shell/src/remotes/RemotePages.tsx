@@ -8,12 +8,12 @@ import { isFirstPage, Skeleton, VisuallyHidden } from 'shared-ui';
 import { reportError } from '../errors/reportError.ts';
 import { shellMessages as texts } from '../messages.ts';
 import { isChunkError } from '../errors/loadErrors.ts';
+import { contentId } from '../layouts/layoutParts.tsx';
 import { PageErrors } from '../pages/ErrorPage.tsx';
 import type { Remote } from './composition.ts';
 import { DisabledPage, FailedPage } from './FailedPage.tsx';
 import { loadPage } from './federation.ts';
 import { RemoteError, toRemoteError } from './remoteErrors.ts';
-import { reportIfEmpty } from './reportIfEmpty.ts';
 import { totalWait } from './waits.ts';
 import styles from './RemotePages.module.css';
 
@@ -146,3 +146,16 @@ function PageOutline({ title }: { title: string }) {
     </div>
   );
 }
+
+/** Reports a page that renders nothing for some seconds. Returns the cleanup. */
+function reportIfEmpty(remote: Remote, title: string): () => void {
+  const timer = setTimeout(() => {
+    const content = document.getElementById(contentId);
+    // Other elements may show something without text.
+    if (content?.textContent.trim() === '' && content.querySelector(':not(div, span)') === null)
+      reportError(`${title} of ${remote.name} renders nothing.`, { remote });
+  }, emptyAfterMs);
+  return () => clearTimeout(timer);
+}
+
+const emptyAfterMs = 3000;

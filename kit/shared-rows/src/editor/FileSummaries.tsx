@@ -4,7 +4,7 @@ import { ChevronRight, CircleCheck, Icon, TriangleAlert } from 'shared-ui/icons'
 import { rowMessages } from '../messages.ts';
 import { isWaiting, mostOpened, type Rows, type TextValues } from '../model/rows.ts';
 import { csvText, saveFile } from '../reading/csvFile.ts';
-import styles from './RowEditor.module.css';
+import styles from './RowsForm.module.css';
 import type { RowsFormState } from './useRowsForm.ts';
 
 const text = rowMessages.summary;

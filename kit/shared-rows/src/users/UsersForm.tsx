@@ -6,7 +6,7 @@ import { roles } from 'contract/session';
 import { sendCall, useRead } from 'shared-session';
 import { Button, Dialog } from 'shared-ui';
 
-import { RowsForm } from '../editor/RowEditor.tsx';
+import { RowsForm } from '../editor/RowsForm.tsx';
 import { type RowsFormEvents, type SendOptions, useIdempotentSend, useRowsForm } from '../editor/useRowsForm.ts';
 import type { Row, Rows } from '../model/rows.ts';
 import { userMessages } from '../messages.ts';

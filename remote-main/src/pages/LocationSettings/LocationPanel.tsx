@@ -31,7 +31,7 @@ export function LocationPanel(panel: PanelProps<Location>) {
   return (
     <RowPanel
       {...panel}
-      kind={locationKind}
+      kind={locationPanel}
       facts={(location) => factsOf(location, managers.data ?? [])}
       renderActions={(location) => (
         <Button onClick={() => setDialog({ action: 'remove', rows: [location] })}>{editMessages.remove}</Button>
@@ -59,7 +59,7 @@ function factsOf({ _id, name, userCount, timeZone, address }: Location, managers
   ];
 }
 
-const locationKind: RowPanelKind<LocationValues, LocationForm, Location> = {
+const locationPanel: RowPanelKind<LocationValues, LocationForm, Location> = {
   list: 'locations',
   read: getLocations,
   text: locationsMessages.panel,

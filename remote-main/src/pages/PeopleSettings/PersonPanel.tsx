@@ -23,7 +23,7 @@ export function PersonPanel(panel: PanelProps<UserListItem>) {
   return (
     <RowPanel
       {...panel}
-      kind={userKind}
+      kind={personPanel}
       facts={factsOf}
       renderActions={(user) => <PersonActions user={user} />}
       renderFields={(fields, user) => <UserFields {...fields} isOnlyAdmin={isOnlyAdmin(user)} />}
@@ -79,7 +79,7 @@ export const userDraft = v.strictObject({
   locations: v.array(v.strictObject({ _id: v.string(), name: v.string() })),
 });
 
-const userKind: RowPanelKind<UserValues, UserForm, UserListItem> = {
+const personPanel: RowPanelKind<UserValues, UserForm, UserListItem> = {
   list: 'users',
   read: getUsers,
   text: peopleMessages.panel,

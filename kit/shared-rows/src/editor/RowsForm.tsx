@@ -10,7 +10,7 @@ import { columnsOf, type Rows, type SubmitText, type TextValues, unmatchedMessag
 import { rowMessages } from '../messages.ts';
 import { RowView } from './Row.tsx';
 import { useFocusCell, useRowKeyboard, useRowPaste } from './rowInput.ts';
-import styles from './RowEditor.module.css';
+import styles from './RowsForm.module.css';
 
 type RowsFormProps<Values extends TextValues> = {
   form: RowsFormState<Values>;

@@ -41,7 +41,7 @@ function withoutGenerated(table: PgTable): SQL {
   return sql`to_jsonb(${table}) - ${sql.param(generated.map(({ name }) => name))}::text[]`;
 }
 
-export const personKind: JournaledKind = {
+export const journaledPeople: JournaledKind = {
   kind: 'person',
   table: users,
   join: sql`left join ${joinTo(users)} left join ${accounts} on ${isUsersAccount}
@@ -58,7 +58,7 @@ export const personKind: JournaledKind = {
   stored: sql`jsonb_build_object('row', ${withoutGenerated(users)}, 'account', to_jsonb(${accounts}))`,
 };
 
-export const locationKind: JournaledKind = {
+export const journaledLocations: JournaledKind = {
   kind: 'location',
   table: locations,
   join: sql`left join ${joinTo(locations)}`,
