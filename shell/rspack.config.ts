@@ -23,7 +23,7 @@ import { completePage, nameByContent, pageOptions, writeDescription } from './bu
 
 const directory = import.meta.dirname;
 
-// Started alone, it reads the same settings as "npm run build".
+// A shell that is built alone reads the same settings as "npm run build".
 if (process.env['AUTH_EMULATOR'] === undefined) {
   readEnvironmentFile(path.dirname(directory));
   Object.assign(process.env, identityEnvironment());

@@ -163,7 +163,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     requestTimeout: settings.REQUEST_TIMEOUT_MS,
     /** How long the API still answers after it has reported that it is not ready, in milliseconds. */
     stopDelay: settings.STOP_DELAY_MS,
-    /** In milliseconds: longer than the database waits for a lock, shorter than browsers wait for an answer. */
+    /** How long an answer may take, in milliseconds: longer than the database waits for a lock, shorter than browsers wait. */
     answerTimeout: 9_000,
     /** Lets clients with the token read /metrics; null: nobody can. */
     metricsToken: settings.METRICS_TOKEN ?? null,

@@ -39,7 +39,7 @@ export default {
     publicPath: isServed ? '/' : 'auto',
     uniqueName: 'remote-reports',
     crossOriginLoading: 'anonymous',
-    // Named by content, so that browsers keep the files that a publish does not change.
+    // Files are named by content, so that browsers keep those that a publish does not change.
     chunkFilename: '[name].[contenthash:10].js',
     cssChunkFilename: '[name].[contenthash:10].css',
     // A module that threw throws again, instead of returning incomplete exports.

@@ -167,7 +167,7 @@ function wordsOf(text: string): string[] {
   return written.match(/[a-zäöüß]{3,}/g) ?? [];
 }
 
-/** All texts and accessible names on the page, also hidden ones; without countries and time zones in lists. */
+/** All texts and accessible names on the page, including hidden ones, but not countries and time zones in lists. */
 function textsOf(): string[] {
   const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts = [document.title];

@@ -85,7 +85,7 @@ function seenAt(at: At, locationId: SQL) {
 
 type Longest = { _id: string; name: string; invitedAt: string };
 
-/** Who waits longest at a location; PostgreSQL looks it up for the rows of the page only. */
+/** The person who waits longest at a location. PostgreSQL looks it up only for the rows of the page. */
 function longestAt({ db, organization, now }: At, locationId: SQL) {
   const first = db
     .select({ id: accounts.userId, invitedAt: accounts.invitedAt })

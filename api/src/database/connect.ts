@@ -29,7 +29,7 @@ export function connect(url: string, { answerTimeout }: { answerTimeout: number 
     connectionString: url,
     application_name: 'api',
     max: 10,
-    // Also limits how long a query waits for a free connection.
+    // This also limits how long a query waits for a free connection.
     connectionTimeoutMillis: Math.round(answerTimeout / 3),
     idleTimeoutMillis: 300_000,
     maxLifetimeSeconds: 3600,

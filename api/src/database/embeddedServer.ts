@@ -14,7 +14,7 @@ type EmbeddedDatabase = { url: string; stop(): Promise<void> };
 
 type Options = {
   dataDir: string;
-  /** For tests: faster, but a crash can lose data. */
+  /** Makes it faster for tests, but a crash can lose data. */
   unsafeButFast?: boolean;
 };
 

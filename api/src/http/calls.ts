@@ -155,7 +155,7 @@ function createCallHandler(services: Services) {
         return read;
       });
 
-    // Also before a stored answer is repeated: the caller may have lost the role or the organization since.
+    // This also guards stored answers: the caller may have lost the role or the organization since.
     if (route.access === 'signed-in' && caller) requireAdmin(caller);
     refuseOtherOrganization(caller, pageOrganization);
     const organizationId = route.access === 'admin' ? caller?.organizationId : undefined;

@@ -93,7 +93,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     },
     clientErrorHandler: endBrokenConnection,
   });
-  // Loaded only if it is used.
+  // This code is loaded only if it is used.
   if (config.tracesUrl !== null) await (await import('./tracing.ts')).traceRequests(server, config.tracesUrl);
   server.removeContentTypeParser('text/plain');
   parseJsonBodies(server);

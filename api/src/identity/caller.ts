@@ -51,7 +51,7 @@ export async function authenticate(
   let caller = await findByUid(db, identity.uid);
   if (!caller) {
     await takeOver(database, identity, now());
-    // Even if nothing was linked: a parallel request may have linked it.
+    // Reads again even if nothing was linked: a parallel request may have linked it.
     caller = await findByUid(db, identity.uid);
   }
   const isShutOut = caller?.isDisabled || (caller?.isDeactivated && !allowDeactivated);
@@ -96,7 +96,7 @@ async function recordVisit(db: Db, caller: Caller, now: Date): Promise<void> {
   const day = organization.recordsLastSeen ? localDay(now, organization.timeZone) : null;
   const language = caller.role === 'admin' ? messages.language : caller.language;
   if (caller.lastSeen === day && caller.language === language) return;
-  // Read again in the statement, because an admin may be switching it off at this moment.
+  // The statement reads the setting again, because an admin may be switching it off at this moment.
   const isRecorded = db
     .select({ is: organizations.recordsLastSeen })
     .from(organizations)

@@ -144,7 +144,7 @@ export function watchAccounts(
   let isAnswering = true;
 
   return (token, { uid, signedInAt }) => {
-    // Not the token, because the last character of a signature can be written in several ways.
+    // The token cannot be the key, because the last character of a signature can be written in several ways.
     const name = `${signedInAt} ${uid}`;
     const before = known.get(name);
     const askedAt = now().getTime();
@@ -194,7 +194,7 @@ const verdicts: ReadonlyMap<string, Verdict> = new Map(
   Object.entries({
     USER_DISABLED: 'disabled',
     USER_NOT_FOUND: 'ended',
-    // Also for a revoked token.
+    // The provider says this for a revoked token too.
     TOKEN_EXPIRED: 'ended',
   } as const),
 );

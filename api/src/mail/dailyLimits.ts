@@ -114,7 +114,7 @@ const maxPerMailbox = 30;
 
 /** Adds an amount to the count of each name until the end of a day; returns the counts. */
 async function addCounts(db: Db, amounts: ReadonlyMap<string, number>, end: Date): Promise<Map<string, number>> {
-  // In slices: 10,000 people have 30,000 names.
+  // The names are counted in slices: 10,000 people have 30,000.
   const keys = await mapInSlices([...amounts], ([name, amount]) => ({ name, amount, key: toKey(name) }));
   const names = new Map(keys.map(({ key, name }) => [key, name]));
   const rows = await writeJson(keys.map(({ key, amount }) => ({ key, count: amount })));
@@ -131,5 +131,5 @@ async function addCounts(db: Db, amounts: ReadonlyMap<string, number>, end: Date
   return new Map([...amounts, ...higher.map(({ key, count }) => [names.get(key) ?? '', count] as const)]);
 }
 
-/** Hashed, so that the table holds no addresses and no user ids. */
+/** Hashes a name, so that the table holds no addresses and no user ids. */
 const toKey = (name: string) => hash('sha256', name, 'base64url');

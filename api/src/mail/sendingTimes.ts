@@ -10,7 +10,7 @@ export async function storeSendingTimes(
   organizationId: string,
   list: readonly { to: string; nextTryAt: Date }[],
 ): Promise<void> {
-  // Not a join: it compares each mail with each account until the statistics of both tables are up to date.
+  // A join would compare each mail with each account until the statistics of both tables are up to date.
   for (const [time, sameDay] of Map.groupBy(list, ({ nextTryAt }) => nextTryAt.getTime())) {
     const emails = sameDay.map(({ to }) => to);
     const isInvitation = and(

@@ -20,7 +20,7 @@ export const getSummary: Route<typeof calls.getSummary> = {
     const notJoined = await locationsNotJoined(db).execute({ id });
     const countOf = (isCounted: (row: Figure) => boolean) =>
       people.filter(isCounted).reduce((sum, { amount }) => sum + amount, 0);
-    // Without deactivated people.
+    // Deactivated people do not count.
     const withRole = (role: Role) => countOf((row) => row.role === role && row.status !== 'deactivated');
     const withStatus = (status: UserStatus) => countOf((row) => row.status === status);
     return ok({

@@ -32,7 +32,7 @@ type Props<Row extends ListedRow> = Omit<ListTableProps<Row>, 'caption' | 'amoun
   filters?: ReactNode;
   /** Suggestions for a search without results. */
   suggestions?: ReactNode;
-  /** Fixed to the bottom of the window. Comes before the list, so Tab reaches it without passing every row. */
+  /** Stays at the bottom of the window. Comes before the list, so Tab reaches it without passing every row. */
   bar?: ReactNode;
   dialog?: ReactNode;
 };

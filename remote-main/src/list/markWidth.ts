@@ -1,4 +1,4 @@
-/** In rem */
+/** Widths in rem. */
 const breakpoints = [17, 30, 43, 52, 60, 72];
 
 /**
@@ -14,7 +14,7 @@ export function markWidth(element: HTMLElement | null) {
   mark(likelyWidth(window.innerWidth / 16));
   let frame = 0;
   const observer = new ResizeObserver(() => {
-    // In the next frame: changing the layout in the observer's callback is reported as an error.
+    // Waits for the next frame: changing the layout in the observer's callback is reported as an error.
     frame = requestAnimationFrame(() => {
       mark(element.clientWidth / Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
     });

@@ -104,7 +104,7 @@ function RowEditor<Values extends NamedValues, Form extends { name: string }, Ro
   });
   const { errors } = submission;
   useUnsavedChanges(isChanged && !hasEnded);
-  // After the effect of `useUnsavedChanges`: closing changes the address, and the shell would ask about unsaved changes.
+  // Runs after the effect of `useUnsavedChanges`: closing changes the address, and the shell would ask about unsaved changes.
   const close = useEffectEvent(() => onClose());
   useEffect(() => {
     if (hasEnded) close();

@@ -78,7 +78,7 @@ export function createServer({ apiUrl, transport, readOrganization }: Options) {
     }
     const isUp = mayBeHidden && answer.cause === 'network' ? await isReady() : undefined;
     const isNotOffered = isUp === true || lacksCall(call, answer);
-    // Not remembered if a proxy has answered for our own API, because that is temporary.
+    // An answer of a proxy in front of our own API is temporary, so it is not remembered.
     if (isNotOffered && (answer.cause === 'refused' || !isOurs)) missingCalls.set(name, answer);
     return { ...sent, isNotOffered, ...(isUp !== undefined && { isUp }) };
   }

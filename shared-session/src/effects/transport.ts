@@ -214,7 +214,7 @@ function pauseAfter(
   // The status of the answer, or of its envelope. Not 501: the server does not have this call.
   const isServerError = status !== 501 && (status >= 500 || (answer.cause === 'refused' && answer.statusCode >= 500));
   const mayHelp = isServerError || (retriesLost && answer.cause === 'network');
-  // Only requests that may be sent twice: a read, or a write with a key. Random, so that clients do not retry together.
+  // Only a read or a write with a key may be sent twice. The pause is random, so that clients do not retry together.
   return mayHelp && (isRead || idempotencyKey) && tries < 3
     ? Math.round(150 * 2 ** tries * (0.5 + Math.random()))
     : null;

@@ -63,7 +63,7 @@ function ToastCard({ id, message, style, action, variant, ref }: ToastCardProps)
   const hasAction = action !== undefined;
   useEffect(() => {
     if (isHeld) return;
-    // Not by notistack, which pauses only for the pointer. Waits while the window is in the background.
+    // Notistack pauses only for the pointer. This also waits while the window is in the background.
     const timer = setInterval(() => document.hasFocus() && closeSnackbar(id), hasAction ? 10_000 : 5000);
     return () => clearInterval(timer);
   }, [isHeld, closeSnackbar, id, hasAction]);

@@ -22,7 +22,7 @@ type Question = {
 export async function askPart({ remote, text, signal, routes, load, onAnswer }: Question): Promise<void> {
   const answer = (entries: Entry[] | null) => !signal.aborted && onAnswer(entries);
   const late = setTimeout(() => answer(null), lateAfter);
-  // Not cleared when the signal aborts, because few users wait this long.
+  // It is not cleared when the signal aborts, because few users wait this long.
   const hung = setTimeout(
     () => reportError(`The search of ${remote.name} did not answer within a minute.`, { remote }),
     hungAfter,

@@ -2,7 +2,7 @@ import type { Composition } from './composition.ts';
 
 /** Loads the code that loads remotes, and starts the federation. */
 export async function loadRemotes({ remotes }: Composition) {
-  // Not in the chunk "backend", where it would run between the API's answer and the page.
+  // In the chunk "backend", it would run between the API's answer and the page.
   const code = await import(/* webpackChunkName: "remotes" */ './RemotePages.tsx');
   code.startFederation(remotes);
   return code;

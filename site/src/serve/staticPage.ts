@@ -22,7 +22,7 @@ export function staticPage({ html: template, site }: Template): { html: string; 
     partsOrigin: site.partsOrigin,
   });
   const meta = `<meta http-equiv="content-security-policy" content="${inMetaElement(policy)}">`;
-  // Read by the page's first script.
+  // The page's first script reads it.
   const translated = html.replace('<html', `<html data-languages="${languagesOf(site).join(' ')}"`);
   return { html: translated.replace(/<head[^>]*>/, (tag) => `${tag}${meta}`), policy };
 }

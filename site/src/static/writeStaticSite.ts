@@ -20,7 +20,7 @@ type Options = { partsOrigin?: string | undefined; allowOrigins?: readonly strin
 export async function writeStaticSite(store: Store, out: string, origins: Options = {}) {
   if (!isNewOrHas(out, '.drafts', 'headers.json'))
     throw new CommandError(`${out} holds other files. Name a new folder, or one that compose has written.`);
-  // Read once: the files and the page are of one composition, whatever is published meanwhile.
+  // The site is read once: the files and the page are of one composition, whatever is published meanwhile.
   const stored = await store.readComposition();
   const fixed: Store = { ...store, readComposition: async () => stored };
   const { site } = await readSite(fixed);

@@ -167,7 +167,7 @@ async function matchSimilar<FileValues, Stored extends { id: string }>(
 
 const distinct = (texts: Iterable<string>) => [...new Set(texts)].filter((text) => text !== '');
 
-/** Not kept: ten thousand maps take much memory. */
+/** They are not stored: ten thousand maps take much memory. */
 const toCells = (values: object): ReadonlyMap<string, unknown> => new Map(Object.entries(values));
 
 /** The cells of the columns that count, without the empty ones. */

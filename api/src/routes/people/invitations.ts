@@ -129,7 +129,7 @@ async function lockInvitation({ db, identity, caller, params, now }: SignedInCon
     const isWithdrawn = (await findWithdrawn(db, email, now)).some((withdrawn) => withdrawn.id === organizationId);
     throw new HttpError(404, isWithdrawn ? messages.invitationWithdrawn : messages.noSuchInvitation);
   }
-  // Sorted, so that two people who swap organizations cannot deadlock.
+  // The ids are sorted, so that two people who swap organizations cannot deadlock.
   const organizationIds = [...new Set([organizationId, caller?.organizationId ?? organizationId])].toSorted();
   const locked = new Map<string, string>();
   for (const wantedId of organizationIds) locked.set(wantedId, (await lockOrganization(db, wantedId))?.name ?? '');

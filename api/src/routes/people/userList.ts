@@ -101,7 +101,7 @@ function selectUsers(db: Db, source: SQL, total = sql`null`) {
     )
     .groupBy(userLocations.userId)
     .as('assigned');
-  // Read once per query: many bounced mails in a long list cost no more.
+  // They are read once per query: many bounced mails in a long list cost no more.
   const bounced = sql`(select jsonb_object_agg(${mails.to},
       jsonb_strip_nulls(jsonb_build_object('isBounced', true, 'bounceReason', ${mails.bounceReason})))
     from ${mails} where ${and(eq(mails.organizationId, organizationId), isNotNull(mails.failedAt))})`;

@@ -10,7 +10,7 @@ export type Sending = {
   /** The latest code that was sent. */
   sent: SentCode | null;
   failure: ApiFailure | null;
-  /** After a request that came too soon: when it can be repeated. */
+  /** When a request that came too soon can be repeated. */
   retryAt: string | null;
 };
 

@@ -29,7 +29,7 @@ type Overrides = Configuration & { plugins: Plugins };
 
 /** The configuration that the shell and all remotes share, with `overrides` applied. */
 export function partBuild(name: string, directory: string, overrides: Overrides): Configuration {
-  // Named by content, so that a file keeps its URL from build to build until its bytes change.
+  // Files are named by content, so that a file keeps its URL from build to build until its bytes change.
   const entryName = isDevelopment ? '[name]' : 'assets/[name].[contenthash:10]';
   const chunkName = isDevelopment ? '[name].chunk' : 'assets/[name].chunk.[contenthash:10]';
   return {
@@ -104,7 +104,7 @@ export function partBuild(name: string, directory: string, overrides: Overrides)
 
 function sourceMaps() {
   if (!isOptimized) return 'cheap-module-source-map';
-  // For the team that has built. They are not published, and no file refers to them.
+  // They are for the team that has built. They are not published, and no file refers to them.
   return isDevelopment ? false : 'hidden-source-map';
 }
 

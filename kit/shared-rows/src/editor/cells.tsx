@@ -33,7 +33,7 @@ export function CellDisclosure({ cell, shown, label, isMuted, children }: Disclo
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !isOpen) return;
-    // So that a surrounding dialog stays open.
+    // Otherwise a surrounding dialog would close.
     event.preventDefault();
     event.stopPropagation();
     setIsOpen(false);
@@ -71,7 +71,7 @@ type DisclosedProps = { container: RefObject<HTMLElement | null>; onLeave: () =>
 function Disclosed({ container, onLeave, children }: DisclosedProps) {
   // The pressed element may be removed by now, but is still on its event's path.
   const leave = (event: Event) => container.current && !event.composedPath().includes(container.current) && onLeave();
-  // On click and keyup: closing earlier would move the target from under the pointer.
+  // Waits for click or keyup: closing earlier would move the target from under the pointer.
   useWindowEvent('click', leave);
   useWindowEvent('keyup', leave);
   return <div className={styles.disclosed}>{children}</div>;

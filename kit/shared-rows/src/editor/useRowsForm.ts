@@ -144,7 +144,7 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
         .slice(0, mostOpened),
     );
     const placed = added.map((row) => (file === null ? row : { ...row, file, isOpen: opened.has(row.key) }));
-    // Also while rows are sent: the paste or import may have started before.
+    // This works while rows are sent, too: the paste or import may have started before.
     edit({ type: 'add', rows: placed, at, startsOver });
     return true;
   }

@@ -89,7 +89,7 @@ type State<Values> =
 
 export type FileImporting<Values> = ReturnType<typeof useFileImport<Values>>;
 
-/** The state of an import: a file is read, then the columns of the table are matched. Locked while the rows are sent. */
+/** The state of an import: a file is read, then the columns of the table are matched. Nothing can be imported while the rows are sent. */
 export function useFileImport<Values>(kind: RowKind<Values>, isLocked: boolean) {
   const [state, setState] = useState<State<Values>>({ status: 'idle' });
   const fail = (title: string, error: string) => setState({ status: 'failed', title, error });

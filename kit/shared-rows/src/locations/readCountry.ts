@@ -9,7 +9,7 @@ export function readCountry(text: string): string | undefined {
   return words === '' ? undefined : countryCodes.get(words);
 }
 
-// Created on first use: it has hundreds of names.
+// The map is created on first use: it has hundreds of names.
 let countryCodes: ReadonlyMap<string, string> | undefined;
 
 function codesByName() {

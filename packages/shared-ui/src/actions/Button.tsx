@@ -37,7 +37,7 @@ export function Button({ kind, busy, icon, className, children, onClick, type = 
   );
 }
 
-// Not the disabled attribute, which would lose the keyboard focus. Must not submit the form either.
+// The disabled attribute would lose the keyboard focus. The button must not submit the form either.
 function ignoreClick(event: MouseEvent) {
   event.preventDefault();
   event.stopPropagation();

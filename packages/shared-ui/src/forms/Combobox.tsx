@@ -68,7 +68,7 @@ export function Combobox({ shown, options, text, onSearch, onChoose, ...control 
       event.preventDefault();
       choose(options[current]);
     } else if (event.key === 'Escape' && isOpen) {
-      // So that a surrounding dialog stays open.
+      // Otherwise a surrounding dialog would close.
       event.preventDefault();
       event.stopPropagation();
       search(null);

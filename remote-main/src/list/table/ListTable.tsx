@@ -65,7 +65,7 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
   }
 
   function afterRender(last: number) {
-    // Early enough that scrolling at a usual pace does not reach rows that are still loading.
+    // Loads early enough that scrolling at a usual pace does not reach rows that are still loading.
     if (last + 15 >= rows.length) loadMore();
     const { index, id } = focused.current;
     const active = document.activeElement;

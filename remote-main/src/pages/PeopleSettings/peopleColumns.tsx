@@ -155,7 +155,7 @@ function RoleSelect({ user }: UserProps) {
 function openList(event: KeyboardEvent<HTMLSelectElement>) {
   const { key, ctrlKey, metaKey, altKey, currentTarget: select } = event;
   if (ctrlKey || metaKey || altKey || !/^(Arrow|Home$|End$|Page|[^ ]$)/u.test(key)) return;
-  // Not in older versions of Safari, where keys then change the value of the closed select.
+  // Older versions of Safari lack it; there, keys change the value of the closed select.
   if (!('showPicker' in select)) return;
   event.preventDefault();
   select.showPicker();
