@@ -139,7 +139,11 @@ describe('files compared with people', async () => {
       [{ email: annEmail, status: 'deactivated' }],
       ['Ann status: active → deactivated'],
     ],
-    ['invited, deactivated in the file', [{ email: 'eve@a.example', status: 'deactivated' }], ['same 1']],
+    [
+      'invited, deactivated in the file',
+      [{ email: 'eve@a.example', status: 'deactivated' }],
+      ['rows.0.status: impossible'],
+    ],
     [
       'nobody, deactivated in the file',
       [{ email: 'x@a.example', name: 'X', status: 'deactivated' }],
@@ -206,5 +210,11 @@ describe('files compared with people', async () => {
     const body = { columns: ['email', 'name'], rows: [{ email: 'new@a.example', name: 'New' }] };
     await api.call(calls.compareUsers, { as: admin, body, key: 'a-key' });
     expect(await count()).toEqual(before);
+  });
+
+  it('address of one, number of another → the error names both', async () => {
+    const { errors } = await compare(api, admin, { rows: [{ email: 'eve@a.example', externalId: '0071' }] });
+    const people = await api.call(calls.getUsers, { as: admin });
+    for (const id of [eveId, annId]) expect(errors[0]?.message).toContain(people.find(({ _id }) => _id === id)?.name);
   });
 });

@@ -4,12 +4,11 @@ import type { AuditRow } from 'contract';
 import type { Db } from '../database/connect.ts';
 import { auditEntries, journalRows } from '../database/schema.ts';
 
-/** A row of an entry as the contract has it: with names of locations instead of ids, and without employee numbers. */
+/** A row of an entry as the contract has it: with names of locations instead of ids. */
 const asRow = sql`jsonb_build_object('_id', row_id, 'kind', ${journalRows}.kind, 'name', name, 'what', what, 'changes', (
-  select coalesce(jsonb_agg(jsonb_build_object('field', field, 'from', before -> shown.name, 'to', after -> shown.name)
+  select coalesce(jsonb_agg(jsonb_build_object('field', field, 'from', before -> field, 'to', after -> field)
     order by array_position(array['name', 'email', 'role', 'status'], field), field), '[]')
-  from unnest(fields) as field
-  cross join lateral (select nullif(field, 'externalId') as name) as shown))`;
+  from unnest(fields) as field))`;
 
 const ownKind = sql`case ${auditEntries}.kind when 'locations' then 'location' else 'person' end`;
 

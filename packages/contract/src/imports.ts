@@ -40,7 +40,7 @@ const userCells = v.strictObject({
       v.maxLength(1000, () => formMessages.tooManyLocations),
     ),
   ),
-  /** "active" or "deactivated". People who were invited stay invited; new people who are deactivated are not added. */
+  /** "active" or "deactivated", which is an error of people who have not joined. New people who are deactivated are not added. */
   status: cell,
   /** The employee number. Finds a person whose number an earlier import has stored. */
   externalId: cell,

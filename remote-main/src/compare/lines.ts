@@ -24,7 +24,7 @@ type Shown<Values> = {
   leftOut: ReadonlyMap<number, LeftOut>;
   /** The people to deactivate because they are missing from the file. */
   ended: readonly { _id: string; name: string }[];
-  /** The locations that answers name for texts of the file, by question. */
+  /** The locations that answers name for texts of the file, by question; empty for a text that is ignored. */
   placeNames: ReadonlyMap<string, string>;
   /** The rows that have changed since the comparison was first shown. */
   changedRows: ReadonlySet<number> | null;
@@ -70,7 +70,7 @@ export function groupLines<Values>(shown: Shown<Values>): readonly LineGroup[] {
       );
     else if (outcome.line === 'leftOut') add([describeReason(row, outcome.reason)]);
     else if (outcome.line === 'attention') add(errors.get(row)?.map(({ message }) => message) ?? []);
-    else add([describe(rows[row], kind, placeNames)]);
+    else add([describe(rows[row], kind, placeNames, outcome.line === 'added')]);
   });
   for (const { _id, name } of ended) groups.deactivated.push({ key: _id, name, details: [text.notInFile] });
   return lineKinds.flatMap((lineKind) =>
@@ -88,20 +88,22 @@ const lineKinds: readonly LineKind[] = [
   'same',
 ];
 
-/** The values of a row besides its name. A person without a location belongs to the whole organization. */
+/** The values of a row besides its name: of people who are there, only those that the file has. */
 function describe<Values>(
   row: Rows<Values>[number] | undefined,
   { fields }: RowKind<Values>,
   placeNames: ReadonlyMap<string, string>,
+  isNew: boolean,
 ): string {
   if (row === undefined) return '';
   const texts = fields
-    .filter(({ id }) => id !== 'name')
-    .flatMap(({ id, write }) => {
-      const written = row.unmatched[id]?.split('; ') ?? [];
-      const places = written.map((place) => placeNames.get(locationQuestion(place)) ?? place);
-      const filled = [write(row.values), ...places].filter(Boolean);
-      return id === 'locations' && filled.length === 0 ? [showValue(id, [])] : filled;
+    .filter(({ id }) => id !== 'name' && (isNew || row.given?.includes(id)))
+    .map(({ id, write }) => {
+      const written = [write(row.values), row.unmatched[id] ?? ''].filter(Boolean).join('; ');
+      if (id !== 'locations') return written;
+      const places = written.split('; ').map((place) => placeNames.get(locationQuestion(place)) ?? place);
+      // A person without a location belongs to the whole organization.
+      return showValue(id, places.filter(Boolean));
     });
   return [...texts, row.unmatched['']].filter(Boolean).join(' · ');
 }

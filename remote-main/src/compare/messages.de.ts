@@ -84,7 +84,7 @@ export const compareMessages: typeof english = {
   applying: 'Wird übernommen…',
   changedSince: 'Die Liste hat sich inzwischen geändert. Das ändert die Datei jetzt.',
   done: 'Übernommen',
-  undoUntil: (day) => `Sie können das bis ${day} rückgängig machen, später unter „Aktivität“.`,
+  undoUntil: (day) => `Sie können das hier rückgängig machen, oder bis ${day} unter „Aktivität“.`,
   mailsAt: (time) => `Die Einladungen werden um ${time} gesendet.`,
   sendNow: (amount) => `${number(amount)} jetzt senden`,
   sending: 'Wird gesendet…',

@@ -85,7 +85,7 @@ export const compareMessages = texts('remote-main/compareMessages', {
   applying: 'Applying…',
   changedSince: 'The list has changed since this comparison. This is what the file changes now.',
   done: 'Applied',
-  undoUntil: (day: string) => `You can undo this until ${day}, later from Activity.`,
+  undoUntil: (day: string) => `You can undo this here, or from Activity until ${day}.`,
   mailsAt: (time: string) => `Invitations are sent at ${time}.`,
   sendNow: (amount: number) => `Send ${number(amount)} now`,
   sending: 'Sending…',

@@ -34,7 +34,9 @@ export function useDecisions<Values>({ compared, matched, kind, locations, chang
       locationName: (id) => names.get(id),
     });
     const placeNames = new Map(
-      answers.flatMap(({ question, location }) => (location ? [[question, names.get(location) ?? ''] as const] : [])),
+      answers.flatMap(({ question, choice, location }) =>
+        location || choice === 'without' ? [[question, names.get(location ?? '') ?? ''] as const] : [],
+      ),
     );
     const ended = deactivatesMissing ? comparison.missing : [];
     const { added, changed, deactivated } = decided.counts;

@@ -79,7 +79,7 @@ export async function compareLocations(db: Db, body: ComparedLocations, organiza
       { field: 'name', fold: foldName, inStored: ({ nameKey }) => nameKey, repeated: messages.duplicateName },
     ],
     same: ['name', messages.duplicateLocation],
-    ambiguous: ['name', messages.twoLocations],
+    ambiguous: (byCode, byName) => ['name', messages.twoLocations(byCode.name, byName.name)],
     required: [['name', messages.enterName]],
   });
   const comparison: Omit<LocationComparison, 'hash'> = {

@@ -98,8 +98,10 @@ export async function comparePeople(body: ComparedPeople, stored: Stored): Promi
       readStored: stored.readByEmailKeys,
     },
     same: ['email', messages.duplicatePerson],
-    ambiguous: ['externalId', messages.twoPeople],
-    unclear: ['externalId', messages.otherPersonsNumber],
+    ambiguous: (byEmail, byNumber) => ['externalId', messages.twoPeople(byEmail.name, byNumber.name)],
+    unclear: ({ name }) => ['externalId', messages.otherPersonsNumber(name)],
+    impossible: ({ status }, person) =>
+      status === 'deactivated' && !hasJoined(person) ? ['status', messages.leftBeforeJoining] : null,
     required: [
       ['name', messages.enterName],
       ['email', messages.enterAddress],

@@ -39,9 +39,11 @@ type Matching<FileValues, Stored> = {
   /** The error if several rows are about the same stored row. */
   same: Cell;
   /** The error if the keys find different stored rows. */
-  ambiguous: Cell;
+  ambiguous(byFirstKey: Stored, bySecondKey: Stored): Cell;
   /** The error if it is not clear whether the row is about the stored row that the second key finds. */
-  unclear?: Cell;
+  unclear?(bySecondKey: Stored): Cell;
+  /** The error of a row that asks for something that is impossible for its stored row. */
+  impossible?(fileValues: FileValues, stored: Stored): Cell | null;
   /** The cells that a new row must have, with their error. */
   required: readonly Cell[];
 };
@@ -61,7 +63,7 @@ export type Matched<FileValues, Stored> = {
 export async function matchRows<FileValues extends object, Stored extends { id: string }>(
   matching: Matching<FileValues, Stored>,
 ) {
-  const { body, form, keys, judge, similar, same, ambiguous, unclear, required } = matching;
+  const { body, form, keys, judge, similar, same, required } = matching;
   const skipped = new Set(body.skip);
   const parsed = await mapInSlices(body.rows, (line) => {
     const filled = pickColumns(line, body.columns);
@@ -81,9 +83,11 @@ export async function matchRows<FileValues extends object, Stored extends { id: 
     const isOther = secondMatch !== undefined && secondMatch !== byFirstKey;
     const judgment = (isOther && judge?.(toCells(line.values), secondMatch)) || 'same';
     const bySecondKey = judgment === 'other' ? undefined : secondMatch;
-    const isAmbiguous = Boolean(byFirstKey && bySecondKey && byFirstKey !== bySecondKey);
-    const isUnclear = !byFirstKey && judgment === 'unclear';
-    return { ...line, texts, match: byFirstKey ?? bySecondKey ?? null, isAmbiguous, isUnclear };
+    const isAmbiguous = byFirstKey && bySecondKey && byFirstKey !== bySecondKey;
+    const isUnclear = !byFirstKey && bySecondKey && judgment === 'unclear';
+    const conflict =
+      (isAmbiguous && matching.ambiguous(byFirstKey, bySecondKey)) || (isUnclear && matching.unclear?.(bySecondKey));
+    return { ...line, texts, match: byFirstKey ?? bySecondKey ?? null, conflict };
   });
   const keysOfRows = await mapInSlices(read, ({ texts }, row) =>
     keys.map((_, index) => (skipped.has(row) ? null : indexes[index]?.keyOf(texts[index] ?? '') || null)),
@@ -102,11 +106,14 @@ export async function matchRows<FileValues extends object, Stored extends { id: 
     // A person who has left is not added, so needs no values.
     return cells.get('status') === 'deactivated' ? [] : required.filter(([field]) => !cells.has(field));
   };
-  const otherErrors = await mapInSlices(read, ({ result, values, match, isAmbiguous, isUnclear }, row) => [
-    ...(isAmbiguous ? [rowError(row, ambiguous, 'ambiguous')] : []),
-    ...(isUnclear && unclear ? [rowError(row, unclear, 'ambiguous')] : []),
-    ...(result.ok && match === null ? findMissing(values).map((cell) => rowError(row, cell, 'required')) : []),
-  ]);
+  const otherErrors = await mapInSlices(read, ({ result, values, match, conflict }, row) => {
+    const impossible = result.ok && match && matching.impossible?.(result.value, match);
+    return [
+      ...(conflict ? [rowError(row, conflict, 'ambiguous')] : []),
+      ...(impossible ? [rowError(row, impossible, 'impossible')] : []),
+      ...(result.ok && match === null ? findMissing(values).map((cell) => rowError(row, cell, 'required')) : []),
+    ];
+  });
   const errors = [
     ...formErrors.flat(),
     ...keyErrors,

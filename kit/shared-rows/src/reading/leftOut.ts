@@ -144,10 +144,17 @@ function meansSuspended(text: string, meaning: string): boolean {
   const value = plainWords(text);
   if (meaning === 'yesIsActive' && isOneOf(value, no)) return true;
   if (meaning === 'yesIsSuspended' && isOneOf(value, yes)) return true;
-  if ((meaning === 'leftOn' || meaning === 'yesIsSuspended') && isPast(text)) return true;
+  if (meaning === 'leftOn' && isPast(fromSerialDay(text))) return true;
+  if (meaning === 'yesIsSuspended' && isPast(text)) return true;
   // "Former employee" and "not active", but not "not suspended"
   return hasOneOf(value, suspendedValues) && !/^(?:not|never|nicht|nie) (?!a[ck]tiv)/.test(value);
 }
+
+/** A day that a spreadsheet wrote as its number, such as "45500", as "2024-07-27". */
+const fromSerialDay = (text: string): string =>
+  /^[2-6]\d{4}(?:[.,]\d+)?$/.test(text.trim())
+    ? new Date(Date.UTC(1899, 11, 30 + Number.parseInt(text, 10))).toISOString().slice(0, 10)
+    : text;
 
 /**
  * Whether a text is a date in the past. "05/12/2026" counts only if it is past with either the month or the day first. Numbers are

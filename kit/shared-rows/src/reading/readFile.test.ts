@@ -99,6 +99,8 @@ it.each([
   ['Deactivated date (UTC)', 'Jan 12, 2026', true],
   ['Austrittsdatum', '30.06.2025', true],
   ['Austrittsdatum', '30.06.2999', false],
+  ['Austrittsdatum', '45838', true],
+  ['Austrittsdatum', '69999', false],
   ['Austrittsdatum', '', false],
   ['Date de sortie', '31/12/2024', true],
   ['Deactivated date', '0', false],

@@ -68,8 +68,8 @@ const isImport = ({ action }: AuditEntry) => action.endsWith('-imported');
 
 /** The people or locations of an entry whose sentence only counts them. */
 function Named({ entry }: EntryProps) {
-  const { subjects, count, parts } = entry;
-  if (!parts && entry.rowCount > 1 && entry.rows.length > 0) return <EntryRows entry={entry} />;
+  const { subjects, count, parts, rows, rowCount } = entry;
+  if (!parts && rows.length > 0) return rowCount > 1 ? <EntryRows entry={entry} /> : null;
   const isCounted = count > 1 && (count > maxNamed || onlyChange(entry) !== null);
   if (!parts && (subjects.length === 0 || !(isCounted || isImport(entry)))) return null;
   return (

@@ -85,7 +85,7 @@ const imported = {
     auditRow('Ann', 'added'),
     auditRow('Ben', 'changed', [{ field: 'role', from: 'user', to: 'manager' }]),
     auditRow('Cy', 'changed', [
-      { field: 'externalId', from: null, to: null },
+      { field: 'externalId', from: '7', to: '07' },
       { field: 'status', from: 'active', to: 'deactivated' },
     ]),
   ],
@@ -95,8 +95,21 @@ const imported = {
 it('an import → names the file, and what it did to each', async () => {
   const text = await renderText(<Page />, { 'GET /audit': { payload: [imported] } });
   expect(text.replaceAll(/\s+/g, ' ')).toContain(
-    'imported staff.xlsx . 1 new, 1 changed, 1 deactivated Show Ann: added Ben: Role: from User to Manager Cy: Status: from Joined to Deactivated; Employee number: changed [Undo]',
+    'imported staff.xlsx . 1 new, 1 changed, 1 deactivated Show Ann: added Ben: Role: from User to Manager Cy: Status: from Joined to Deactivated; Employee number: from 7 to 07 [Undo]',
   );
+});
+
+it.each([
+  ['users-imported', imported.changes, 'imported staff.xlsx . Ben: Role: from User to Manager'],
+  [
+    'users-undone',
+    [{ field: 'undone', from: 'e1', to: 'users-imported' }],
+    'import of staff.xlsx . Ben: Role: from User',
+  ],
+])('%s, of one person → their name and change at once', async (action, changes, shown) => {
+  const entry = { ...imported, action, changes, count: 1, rows: imported.rows.slice(1, 2), rowCount: 1 };
+  const text = await renderText(<Page />, { 'GET /audit': { payload: [entry] } });
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(shown);
 });
 
 it.each([

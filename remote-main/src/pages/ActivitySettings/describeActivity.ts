@@ -106,21 +106,25 @@ const goneSubjects: ReadonlySet<string> = new Set(['user-removed', 'invitation-w
 export function activityChanges(entry: AuditEntry, plans: Plans): string[] {
   const { changes, rows, rowCount, isErased } = entry;
   if (onlyChange(entry)) return [];
+  const [only] = rowCount === 1 ? rows : [];
+  if (only && isAboutFile(entry)) return [rowLine(only, isErased)];
   if (changes.some(({ field }) => field === 'added')) {
     const [added, changed, deactivated] = ['added', 'changed', 'deactivated'].map((field) => newValue(entry, field));
     return [editMessages.imported(Number(added), Number(changed), Number(deactivated))].filter(Boolean);
   }
-  const [only] = rowCount === 1 ? rows : [];
   return describeChanges(only?.what === 'changed' ? only.changes : changes, plans, isErased);
 }
+
+/** Whether the sentence of an entry names a file instead of people or locations. */
+const isAboutFile = (entry: AuditEntry) =>
+  entry.action.endsWith('-imported') || newValue(entry, 'undone').includes('import');
 
 function describeChanges(changes: AuditEntry['changes'], plans: Plans, isErased: boolean): string[] {
   return changes.flatMap(({ field, from, to }) => {
     const label = fieldNames().get(field);
     // Ids and internal counters mean nothing to people.
     if (label === undefined) return [];
-    // These values were never stored, or have been dropped.
-    if (isErased || field === 'externalId') return activityMessages.fieldChanged(label);
+    if (isErased) return activityMessages.fieldChanged(label);
     const now = show(field, to, plans);
     return from === several
       ? activityMessages.changeTo(label, now)
