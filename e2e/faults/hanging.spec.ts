@@ -12,12 +12,15 @@ test('fault 3: slow files → the outline, then the page', async ({ page, consol
   await arrive(page, remote, 'cold');
   await expect.poll(async () => (await outline(page).isVisible()) || page.clock.runFor(100)).toBe(true);
   await page.clock.runFor(1000);
-  await expect(outline(page)).toBeVisible();
+  const title = outline(page).getByRole('heading', { level: 1 });
+  await expect(title).toBeVisible();
+  const position = await title.boundingBox();
   const entry = page.waitForResponse(filesOf(remote).entry);
   files.release();
   await (await entry).finished();
   await page.clock.resume();
   await expectPage(page, remote);
+  expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(position);
   expect(front.requested.filter((url) => url.includes('attempt='))).toEqual([]);
   expect(consoleErrors.filter((error) => error.startsWith('[shell]'))).toEqual([]);
 });

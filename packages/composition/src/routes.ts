@@ -46,6 +46,8 @@ export const remoteRoute = v.object({
   module: v.pipe(v.string(), v.regex(/^\.\/[\w-]+$/, 'not an exposed module like ./Page')),
   layout: v.picklist(layouts, `not one of ${layouts.join(', ')}`),
   title: v.pipe(v.string(), v.minLength(1, 'empty'), v.maxLength(100, 'longer than 100 characters')),
+  /** Whether the page has links beside it, as wide as `--site-rail-width`, for which its outline leaves room. */
+  rail: v.optional(v.boolean()),
   /** The title in other languages. */
   titles: v.optional(inLanguages(100)),
   /** Words by which the search finds the page, in addition to its title. */

@@ -21,7 +21,7 @@ export { loadSearch, startFederation } from './federation.ts';
 
 /** The component of a remote's page, once it is loaded or takes long: a slow page shows its outline first. */
 export async function remotePage(remote: Remote, route: RemoteRoute): Promise<ComponentType> {
-  const shown = { remote, title: route.title };
+  const shown = { remote, route };
   if (remote.disabled) return () => <DisabledPage title={route.title} />;
   let loaded: LoadedPage | null = null;
   // The error of a broken build. Only a new document runs its modules again.
@@ -47,7 +47,7 @@ export async function remotePage(remote: Remote, route: RemoteRoute): Promise<Co
       retried = error;
       onRetry();
     };
-    return <FailedPage {...shown} cause={error} onRetry={retry} />;
+    return <FailedPage remote={remote} title={route.title} cause={error} onRetry={retry} />;
   };
   return () => (
     <PageErrors part={remote} renderError={renderError}>
@@ -88,19 +88,19 @@ function measure(phase: 'started' | 'shown', duration: number, { name, version }
   performance.measure(phase, { start: end - duration, end, detail: { part: name, version, route: path } });
 }
 
-type ShownProps = { remote: Remote; title: string };
+type ShownProps = { remote: Remote; route: RemoteRoute };
 type RemotePageProps = ShownProps & { load: () => Promise<LoadedPage>; loaded: LoadedPage | null };
 
 /** The page, or its outline until its code has loaded. Suspense would show the outline for too long. */
 function RemotePage({ load, loaded, ...shown }: RemotePageProps) {
   const { code, error } = useCode(load, loaded);
   if (error !== null) throw error;
-  if (code === null) return <PageOutline {...shown} />;
+  if (code === null) return <PageOutline route={shown.route} />;
   return (
     // Otherwise a page that suspends would suspend the whole shell.
     <Suspense fallback={<WaitingPage {...shown} waited={code.waited} />}>
       <DataProvider>
-        <RouteTitle title={shown.title} />
+        <RouteTitle title={shown.route.title} />
         <code.Page />
       </DataProvider>
     </Suspense>
@@ -116,33 +116,39 @@ function RouteTitle({ title }: { title: string }) {
 }
 
 /** Shown while the page suspends; waiting too long is an error. */
-function WaitingPage({ waited, remote, title }: ShownProps & { waited: number }) {
+function WaitingPage({ waited, remote, route }: ShownProps & { waited: number }) {
   const [failure, setFailure] = useState<RemoteError | null>(null);
   useEffect(() => {
     const fail = () => {
-      const error = new RemoteError('timeout', `${title} of ${remote.name} was not ready in time.`);
+      const error = new RemoteError('timeout', `${route.title} of ${remote.name} was not ready in time.`);
       reportError(error, { remote });
       setFailure(error);
     };
     const timer = setTimeout(fail, Math.max(totalWait - waited, 1000));
     return () => clearTimeout(timer);
-  }, [waited, remote, title]);
+  }, [waited, remote, route]);
   if (failure !== null) throw failure;
-  return <PageOutline title={title} />;
+  return <PageOutline route={route} />;
 }
 
-/** Shown while a page loads. */
-function PageOutline({ title }: { title: string }) {
+/** Shown while a page loads: the title of a page that links name, and the room of the links beside it. */
+function PageOutline({ route: { title, layout, nav, rail } }: { route: RemoteRoute }) {
   return (
-    <div className={styles.outline} aria-busy="true">
+    <div className={layout === 'main' ? styles.main : styles.outline} data-rail={rail} aria-busy="true">
       <RouteTitle title={title} />
-      <h1>
-        <VisuallyHidden>{title}</VisuallyHidden>
-      </h1>
-      <VisuallyHidden>
-        <span role="status">{texts.loadingPage(title)}</span>
-      </VisuallyHidden>
-      <Skeleton lines={6} />
+      {rail && (
+        <div className={styles.rail}>
+          <Skeleton lines={6} />
+        </div>
+      )}
+      <div className={styles.page}>
+        {/* Other pages may have a heading besides their title. */}
+        <h1>{nav || rail ? title : <VisuallyHidden>{title}</VisuallyHidden>}</h1>
+        <VisuallyHidden>
+          <span role="status">{texts.loadingPage(title)}</span>
+        </VisuallyHidden>
+        <Skeleton lines={6} />
+      </div>
     </div>
   );
 }
