@@ -15,7 +15,7 @@ type Undoable = {
 };
 
 /** The page's last change. Ctrl+Z undoes it as long as its toast is shown. */
-let offered: { run: () => void; until: number } | null = null;
+let offered: (() => void) | null = null;
 
 /**
  * Returns a function that shows a toast about a change of the signed-in account, with an undo action. If undoing fails, the
@@ -50,11 +50,15 @@ function offerUndo({ entry, text, onUndone }: Undoable & { entry: string }, isSa
       const kindOfToast = result.payload.leftCount > 0 ? 'info' : 'good';
       showToast({ kind: kindOfToast, text: code.describeUndone(text.undone, result.payload) });
     };
-    offered = { run: () => void run(), until: Date.now() + 10_000 };
+    const start = () => void run();
+    const onClosed = () => {
+      if (offered === start) offered = null;
+    };
+    offered = start;
     showToast({
       kind,
       text: message,
-      action: { label: editMessages.undo, title: `${commandKey()}Z`, run: offered.run },
+      action: { label: editMessages.undo, title: `${commandKey()}Z`, run: start, onClosed },
     });
   };
   offer('good', text.done);
@@ -75,8 +79,8 @@ export function useUndoKeys(): void {
     const isInList = event.target instanceof Element && event.target.matches('td select');
     if (isOnControl(event) && !isInList) return;
     if (event.shiftKey || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return;
-    if (offered === null || offered.until < Date.now()) return;
+    if (offered === null) return;
     event.preventDefault();
-    offered.run();
+    offered();
   });
 }

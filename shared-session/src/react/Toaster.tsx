@@ -15,7 +15,11 @@ export function Toaster() {
       enqueueSnackbar(text, {
         variant: variants[kind],
         // Two equal texts may have different actions.
-        ...(action && { key: crypto.randomUUID(), action: actionButton(action) }),
+        ...(action && {
+          key: crypto.randomUUID(),
+          action: actionButton(action),
+          ...(action.onClosed && { onClose: action.onClosed }),
+        }),
       });
     // Toasts that were added since this was rendered still wait.
     setPending((waiting) => waiting.filter((toast) => !pending.includes(toast)));

@@ -25,7 +25,8 @@ export const incrementDemoCounter = (): void => store.set(counterAtom, (count) =
 
 /** `action` is offered as a button, for ten seconds instead of five. */
 export type Toast = { kind: 'good' | 'bad' | 'info'; text: string; action?: ToastAction };
-export type ToastAction = { label: string; title?: string; run: () => void };
+/** `onClosed` is called when the toast is gone, and the action with it. */
+export type ToastAction = { label: string; title?: string; run: () => void; onClosed?: () => void };
 
 /** Toasts that wait until notistack has loaded. */
 export const pendingToastsAtom = atom<readonly Toast[]>([]);
