@@ -20,7 +20,7 @@ export const buildFlags = { from: { type: 'string' }, accept: { type: 'string', 
 type BuildInput = CommandInput<typeof buildFlags>;
 
 export const check = command({
-  usage: 'check <part> [--from <folder>] [--accept <kind>] [--pictures <folder>] [--run-result <file>]',
+  usage: 'check <part> [--from <folder>] [--accept <kind>] [--pictures <folder>] [--run-result <file>] [--no-run]',
   does: 'reports whether a build fits what is live, and opens its pages in a browser; changes nothing',
   maxArgs: 1,
   flags: { ...buildFlags, ...runFlags },
@@ -40,7 +40,8 @@ export const check = command({
 });
 
 export const publish = command({
-  usage: 'publish <part> [--from <folder>] [--accept <kind>] [--unpin] [--pictures <folder>] [--run-result <file>]',
+  usage:
+    'publish <part> [--from <folder>] [--accept <kind>] [--unpin] [--pictures <folder>] [--run-result <file>] [--no-run]',
   does: `checks a build, uploads it and makes it live; --accept takes ${acceptableKinds}.
       The build of a pinned part waits; --unpin ends the pin first`,
   maxArgs: 1,
@@ -76,7 +77,7 @@ export const api = command({
   },
 });
 
-/** Refuses a build that does not fit before a browser opens it. */
+/** Refuses a build that does not fit before a browser opens it. A publish checks again, against what is live by then. */
 async function refuseMisfits(
   { store }: CommandInput,
   { part, findings }: Build,

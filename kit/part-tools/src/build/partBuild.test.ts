@@ -3,7 +3,8 @@ import path from 'node:path';
 import { temporaryFolder } from 'composition/testing';
 import { expect, test } from 'vitest';
 
-import { exposedModules, partBuild } from './partBuild.ts';
+import { exposedModules } from './federation.ts';
+import { partBuild } from './partBuild.ts';
 
 test('a part’s settings for resolving modules → kept', () => {
   const overrides = { alias: { a: 'b' }, conditionNames: ['own'], extensions: ['.own'] };

@@ -12,19 +12,6 @@ import { refreshHook } from './refreshHook.ts';
 import { runtimeModules } from './runtimeModules.ts';
 import { isDevelopment, isOptimized, readRemote } from './settings.ts';
 
-export { buildScript } from './buildScript.ts';
-export {
-  exposedChunk,
-  exposedModules,
-  hasSearch,
-  languagesOf,
-  remoteFederation,
-  sharedVersions,
-} from './federation.ts';
-export { developmentOrigin, devServer, standInApi } from './devServer.ts';
-export { isDevelopment } from './settings.ts';
-export { recordBuild } from './recordBuild.ts';
-
 type Overrides = Configuration & { plugins: Plugins };
 
 /** The configuration that the shell and all remotes share, with `overrides` applied. */

@@ -1,0 +1,14 @@
+/** What the configurations of shell and remotes use. */
+export { buildScript } from './buildScript.ts';
+export {
+  exposedChunk,
+  exposedModules,
+  hasSearch,
+  languagesOf,
+  remoteFederation,
+  sharedVersions,
+} from './federation.ts';
+export { developmentOrigin, devServer, standInApi } from './devServer.ts';
+export { partBuild, remoteBuild } from './partBuild.ts';
+export { recordBuild } from './recordBuild.ts';
+export { isDevelopment } from './settings.ts';
