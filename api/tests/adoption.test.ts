@@ -106,7 +106,7 @@ describe('adoption', async () => {
     expect(listed?.lastSeen).toBe(today);
   });
 
-  it('recording switched off → records deleted, none added', async () => {
+  it('recording is switched off → records are deleted, and none are added', async () => {
     const { admin, members } = await newTeam(6, 0);
     const save = (recordsLastSeen: boolean) =>
       api.call(calls.saveOrganization, { as: admin, body: { ...organizationFields, recordsLastSeen } });

@@ -158,7 +158,7 @@ describe('many people at once', async () => {
     expect((await list(admin)).at(-1)?.status).toBe('active');
   });
 
-  it('own account among those deactivated or removed → 409, nobody changes', async () => {
+  it('own account among people to deactivate or remove → 409, nobody changes', async () => {
     const admin = await newAdmin(api, 'add_users');
     const otherAdmin = await newMember(api, admin, 'admin');
     const [eve] = await api.call(calls.addUsers, { as: admin, body: { users: [userFields()] } });

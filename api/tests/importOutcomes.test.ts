@@ -92,7 +92,7 @@ const createList = (stored: readonly StoredPerson[]) => ({
   callerId: 'u3',
 });
 
-it('any file, list and answers → what is shown is what is applied', async () => {
+it('any file, list and answers → the shown changes are applied', async () => {
   await fc.assert(
     fc.asyncProperty(
       people,

@@ -69,7 +69,7 @@ describe('limits of the plans', async () => {
     expect((await restore()).status).toBe(200);
   });
 
-  it('without a plan → wide limits, but a plan must be large enough', async () => {
+  it('no plan → wide limits, but a chosen plan must be large enough', async () => {
     const admin = await newAdmin(api, 'completed');
     expect((await tryLocations(admin, 'Harbour', 'Old Mill')).status).toBe(201);
     const small = await api.try(calls.subscribe, { as: admin, body: { planId: 'starter-year' } });

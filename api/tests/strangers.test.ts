@@ -78,7 +78,7 @@ describe('fault 48: another organization', async () => {
     expect(locations.map(({ _id }) => _id)).not.toContain(ids['locations']);
   });
 
-  it('their location assigned by a stranger → unknown location', async () => {
+  it('a stranger assigns their location → an unknown location', async () => {
     const users = [{ name: 'Max', email: newPerson().email, role: 'user', locations: [ids['locations'], unused] }];
     const reply = await api.try(calls.addUsers, { as: stranger, body: { users } });
     expect(refusedFields(reply)).toEqual(['users.0.locations.0: not_found']);

@@ -57,7 +57,7 @@ test('left without saving → no question on leaving the next page at once', asy
   await expect(heading(page, 'People')).toBeVisible();
 });
 
-test('a person edited, then Back or Escape → a question', async ({ page }) => {
+test('edits of a person, then Back or Escape → a question', async ({ page }) => {
   const admin = await openAsAdmin(page, 'active', '/settings/people');
   const edit = page.getByRole('button', { name: `Edit ${admin.name}` });
   await edit.click();
@@ -118,7 +118,7 @@ test('a location edited, then removed in its panel → no question', async ({ pa
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('scrolled, then another page and Back → the old position', async ({ page }) => {
+test('scrolling, another page, then Back → the old position', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 400 });
   await openAsAdmin(page, 'active', '/dashboard');
   await expect(heading(page, 'Dashboard')).toBeVisible();

@@ -13,7 +13,7 @@ describe('shared-session', () => {
   afterEach(newModules);
 
   // The specification, section 5.
-  it('used before the start → "Firebase not initialized"', async () => {
+  it('a call before the start → "Firebase not initialized"', async () => {
     const { getIdToken, sendCall, signIn, signOut } = await import('./index.ts');
     for (const access of [() => signIn('google'), signOut, getIdToken, () => sendCall(getUser)])
       await expect(access()).rejects.toThrow('Firebase not initialized');

@@ -84,7 +84,7 @@ describe('after sign-in', () => {
   it.each<[string, Reply]>([
     ['200 and ok false → no organization', { status: 200, body: { ok: false, message: 'No', statusCode: 200 } }],
     ['401 → no organization, and the token is not renewed for it', refused(401, 'None yet')],
-  ])('profile answers %s: ready without profile', async (_what, reply) => {
+  ])('the profile answers %s → ready without a profile', async (_what, reply) => {
     const getToken = vi.fn<Identity['getToken']>(async () => 'token-1');
     const { read, lines, store } = await pageOfAda({ ...valid, 'GET /user': [reply] }, { identity: { getToken } });
     expect(read()).toMatchObject({ status: 'ready', user: null });
@@ -249,7 +249,7 @@ describe('sign-out', () => {
     expect(drafts.size).toBe(1);
   });
 
-  it('on this page → known', async () => {
+  it('on this page → the session says so', async () => {
     const { session, store, report } = await pageOfAda(signedIn);
     await session.signOut();
     expect(store.get(signedOutAtom)).toBe('here');
@@ -261,7 +261,7 @@ describe('sign-out', () => {
   it.each([
     ['another tab', '1', 'elsewhere'],
     ['no tab: the session expired', null, null],
-  ])('by %s → known', async (_what, marker, where) => {
+  ])('by %s → the session says so', async (_what, marker, where) => {
     const { report, store } = await pageOfAda(signedIn);
     vi.stubGlobal('localStorage', { getItem: () => marker });
     report(null);

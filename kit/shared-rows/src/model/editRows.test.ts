@@ -87,7 +87,7 @@ it('refused by the server → an error until the row changes', () => {
   expect(after.rows.map(({ refused }) => refused?.length)).toEqual([undefined, 1, undefined]);
 });
 
-it('a field set → its unmatched text is gone, another field’s stays', () => {
+it('a field is set → its unmatched text is gone, another field’s stays', () => {
   const unmatched = startRows([{ ...row('0', 'a'), unmatched: { name: 'Boss', code: 'Köln' } }], kind);
   expect(edit(unmatched, typed('0', 'b')).rows[0]?.unmatched).toEqual({ code: 'Köln' });
 });

@@ -5,7 +5,7 @@ import { locationKind } from '../locations/LocationsForm.tsx';
 import { createRowChecker, isEmptyRow, newRow, shownErrors, toRowErrors } from './rows.ts';
 
 describe('createRowChecker', () => {
-  it('one row changed → only that row is checked again', () => {
+  it('a row changes → only that row is checked again', () => {
     const touched: string[] = [];
     const check = createRowChecker({
       ...nameAndCode,

@@ -79,7 +79,7 @@ it.each([
   expect(typeCity(typed, ...keys).value).toBe(value);
 });
 
-it('typed into a combobox → the matches, their number, and the first is active', () => {
+it('text typed into a combobox → shows the matches and their number; the first is active', () => {
   const input = typeCity('Ber');
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Berlin', 'Bern']);
   expect(screen.getByRole('status').textContent).toBe('2 cities');

@@ -150,7 +150,7 @@ it('the user’s own role → a warning', async () => {
   expect(await renderText(dialogAbout([ann], 'role'))).not.toContain('own role');
 });
 
-it('exported → name, email, role, locations and status', () => {
+it('an export → has name, email, role, locations and status', () => {
   const exportedColumns = exportedPeople.filter(({ value }) => value);
   expect(exportedColumns.map(({ header }) => header)).toEqual([
     'Name',
