@@ -18,7 +18,7 @@ import {
   sharedVersions,
 } from '@askwell/part-tools/build';
 
-import { browserNeeds, definitions, earlyStartOf, identityKind } from './build/environment.ts';
+import { browserNeeds, definitions, createEarlyStart, identityKind } from './build/environment.ts';
 import { completePage, nameByContent, pageOptions, writeDescription } from './build/page.ts';
 
 const directory = import.meta.dirname;
@@ -100,6 +100,6 @@ function description() {
     identity: identityKind(),
     languages: languagesOf(directory),
     needs: browserNeeds(),
-    ...earlyStartOf(),
+    ...createEarlyStart(),
   };
 }

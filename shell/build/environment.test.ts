@@ -1,7 +1,7 @@
-import { messageOf } from 'composition/errors';
+import { toMessage } from 'composition/errors';
 import { expect, test } from 'vitest';
 
-import { browserNeeds, earlyStartOf, siteConfig } from './environment.ts';
+import { browserNeeds, createEarlyStart, siteConfig } from './environment.ts';
 
 const valid = {
   API_URL: '/api',
@@ -18,12 +18,12 @@ const valid = {
   TERMS_URL: '',
 };
 
-function problemsOf(changes: Partial<typeof valid>): string[] {
+function findProblems(changes: Partial<typeof valid>): string[] {
   try {
     siteConfig({ ...valid, ...changes });
     return [];
   } catch (error) {
-    return messageOf(error).split('\n');
+    return toMessage(error).split('\n');
   }
 }
 
@@ -37,7 +37,7 @@ test('a real project → no emulator and no app id', () => {
 });
 
 test('all settings invalid → every problem in one list', () => {
-  const problems = problemsOf({
+  const problems = findProblems({
     API_URL: 'api',
     AUTH_EMULATOR: 'yes',
     FIREBASE_API_KEY: ' ',
@@ -62,7 +62,7 @@ test.each([
   ['a store’s address that ends the attribute', { APP_STORE_URL: 'https://x.example/"><b>' }],
   ['the emulator with a real project', { AUTH_EMULATOR: 'true' }],
 ])('%s → refused with one problem', (_, changes) => {
-  expect(problemsOf(changes)).toHaveLength(1);
+  expect(findProblems(changes)).toHaveLength(1);
 });
 
 test.each([
@@ -75,7 +75,7 @@ test.each([
 test.each(['/', '/api', 'https://api.example.com', 'http://localhost:3003/v1'])(
   '%s as API_URL → accepted',
   (API_URL) => {
-    expect(problemsOf({ API_URL })).toEqual([]);
+    expect(findProblems({ API_URL })).toEqual([]);
   },
 );
 
@@ -111,5 +111,5 @@ test.each([
   ['an API on this site', {}, { start: { account: 'firebase:authUser:AIza-key_1:[DEFAULT]', api: '/api' } }],
   ['an API on another origin', { API_URL: 'https://api.example.com' }, {}],
 ])('a build with %s → what its pages may request early', (_, changes, start) => {
-  expect(earlyStartOf(siteConfig({ ...valid, ...changes }))).toEqual(start);
+  expect(createEarlyStart(siteConfig({ ...valid, ...changes }))).toEqual(start);
 });

@@ -32,7 +32,7 @@ export function browserNeeds({ API_URL, AUTH_EMULATOR, FIREBASE_AUTH_DOMAIN } = 
 }
 
 /** The data for early requests; empty if the API has another origin. */
-export function earlyStartOf({ firebase, apiUrl } = siteConfig(readEnvironment())): { start?: EarlyStart } {
+export function createEarlyStart({ firebase, apiUrl } = siteConfig(readEnvironment())): { start?: EarlyStart } {
   const start = { account: accountRecord(firebase.apiKey), api: apiUrl };
   return v.is(earlyStart, start) ? { start } : {};
 }

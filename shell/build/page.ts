@@ -68,7 +68,7 @@ export function pageOptions(directory: string, language: string, early: string) 
 type PageTexts = Record<'description' | 'loading' | 'slow' | 'tryAgain' | 'outdated' | 'noScript', string>;
 
 const english: PageTexts = {
-  ...splashOf(englishTexts),
+  ...readSplash(englishTexts),
   description: 'The assistant that answers your organization’s questions.',
   outdated:
     'This browser is too old for this site. Please update it, or use a current Chrome, Edge, Firefox or Safari.',
@@ -77,7 +77,7 @@ const english: PageTexts = {
 
 const pageTexts: Readonly<Record<string, PageTexts>> = {
   de: {
-    ...splashOf(germanTexts),
+    ...readSplash(germanTexts),
     description: 'Der Assistent, der die Fragen Ihrer Organisation beantwortet.',
     outdated:
       'Dieser Browser ist zu alt für diese Seite. Bitte aktualisieren Sie ihn, oder verwenden Sie ein aktuelles Chrome, Edge, Firefox oder Safari.',
@@ -85,7 +85,7 @@ const pageTexts: Readonly<Record<string, PageTexts>> = {
   },
 };
 
-function splashOf({ loading, splash: { slow, tryAgain } }: typeof englishTexts) {
+function readSplash({ loading, splash: { slow, tryAgain } }: typeof englishTexts) {
   return { loading, slow, tryAgain };
 }
 

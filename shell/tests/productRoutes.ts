@@ -10,7 +10,7 @@ export const remotePages = ['remote-onboarding', 'remote-main'].map(
 );
 
 /** A live remote with these pages. */
-export const remoteOf = (routes: RemoteRoute[]) => ({
+export const remoteWith = (routes: RemoteRoute[]) => ({
   name: 'remote-one',
   version: '1',
   entry: '/entry.js',

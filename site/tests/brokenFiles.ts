@@ -1,9 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { fileFolder, keyOf, sharedFolder } from 'composition/composition';
+import { fileFolder, toKey, sharedFolder } from 'composition/composition';
 import * as v from 'valibot';
 
 import { integrityOf } from '../src/publish/readBuild.ts';
-import { livePartsOf, readSite } from '../src/store/compositions.ts';
+import { listLiveParts, readSite } from '../src/store/compositions.ts';
 import type { Store } from '../src/store/Store.ts';
 
 const description = v.object({ files: v.record(v.string(), v.string()), shared: v.optional(v.array(v.string()), []) });
@@ -11,17 +11,17 @@ const description = v.object({ files: v.record(v.string(), v.string()), shared: 
 /** The files of the live parts that a store lacks, or has with other bytes than were published. */
 export async function brokenFiles(store: Store): Promise<string[]> {
   const { site } = await readSite(store);
-  const broken = livePartsOf(site).map(async (part) => {
-    const text = String(await store.read(keyOf(part, 'build.json')));
+  const broken = listLiveParts(site).map(async (part) => {
+    const text = String(await store.read(toKey(part, 'build.json')));
     const { files, shared } = v.parse(v.pipe(v.string(), v.parseJson(), description), text);
-    const keys = [...shared, ...(await store.list(keyOf(part, '')))];
+    const keys = [...shared, ...(await store.list(toKey(part, '')))];
     const hashes = new Map(await Promise.all(keys.map(async (key) => [key, await hashAt(store, key)] as const)));
     const isThere = new Set(hashes.values());
     // A manifest names files of the shared folder by other paths than in the build.
     const named = Object.entries(files).filter(
       ([file]) => file !== 'mf-manifest.json' || fileFolder(part) !== sharedFolder,
     );
-    const lost = named.flatMap(([file, hash]) => (isThere.has(hash) ? [] : [keyOf(part, file)]));
+    const lost = named.flatMap(([file, hash]) => (isThere.has(hash) ? [] : [toKey(part, file)]));
     return [...lost, ...(await wrongPins(store, part))];
   });
   return (await Promise.all(broken)).flat();

@@ -146,7 +146,7 @@ export function fileFolder(part: Part): string {
 }
 
 /** The key of a file in the folder of one build, which describes the build. */
-export const keyOf = ({ name, version }: { name: string; version: string }, file: string) =>
+export const toKey = ({ name, version }: { name: string; version: string }, file: string) =>
   `${name}/${version}/${file}`;
 
 /** The site with another build of one part; the other parts stay as they are. */
@@ -172,7 +172,7 @@ export function pageComposition({ shell, remotes }: SiteComposition) {
 }
 
 /** Other origins that the site's pages may contact: the shell's, and the APIs of remotes. */
-export function needsOf({ shell, remotes }: SiteComposition): Needs {
+export function listNeeds({ shell, remotes }: SiteComposition): Needs {
   const { script, connect, frame } = shell?.needs ?? { script: [], connect: [], frame: [] };
   const named = remotes.flatMap((remote) => (remote.disabled ? [] : (remote.connect ?? [])));
   return { script, connect: [...new Set([...connect, ...named])], frame };

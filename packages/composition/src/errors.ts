@@ -8,7 +8,7 @@ export class CommandError extends Error {
   }
 }
 
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+export const toMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Why a server cannot listen, by Node's code. */
 export const listenErrors: Readonly<Record<string, string>> = {

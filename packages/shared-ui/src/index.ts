@@ -20,7 +20,7 @@ export { Skeleton } from './page/Skeleton.tsx';
 export { tableClass } from './page/tableClass.ts';
 export { VisuallyHidden } from './page/VisuallyHidden.tsx';
 
-export { appLinkOf, mobileApp } from './mobileApp/addresses.ts';
+export { createAppLink, mobileApp } from './mobileApp/addresses.ts';
 export { MobileAppLinks } from './mobileApp/MobileAppLinks.tsx';
 export { encode, QrCode } from './mobileApp/QrCode.tsx';
 export { TryQuestions } from './mobileApp/TryQuestions.tsx';

@@ -104,7 +104,7 @@ export const usualAnswers: Record<string, Answering> = {
   'GET /locations': standInList(samples.locations),
   'GET /users': standInList(samples.users),
   'PATCH /users': ({ body }) => {
-    const before = samplesOf(body);
+    const before = selectSamples(body);
     const after = before.map((user) => ({ ...user, ...Object(body).change }));
     return { payload: { before, after, entry: samples.undoable } };
   },
@@ -114,7 +114,7 @@ export const usualAnswers: Record<string, Answering> = {
       ({ body }) => ({ payload: { ...user, ...Object(body), version: 2, entry: samples.undoable } }),
     ]),
   ),
-  'DELETE /users': ({ body }) => ({ payload: { before: samplesOf(body), after: [], entry: samples.undoable } }),
+  'DELETE /users': ({ body }) => ({ payload: { before: selectSamples(body), after: [], entry: samples.undoable } }),
   [`POST /audit/${samples.undoable}/undo`]: { payload: { ...samples.undo, entry: 'a9' } },
   [`POST /audit/${samples.undoable}/erase`]: { payload: null },
   'GET /audit/undo': { payload: samples.undo },
@@ -126,7 +126,7 @@ export const usualAnswers: Record<string, Answering> = {
 };
 
 /** The sample people that a bulk call names. */
-function samplesOf(body: unknown) {
+function selectSamples(body: unknown) {
   const { ids } = Object(body);
   return samples.users.filter(({ _id }) => Array.isArray(ids) && ids.includes(_id));
 }

@@ -151,7 +151,7 @@ export const adoption: Adoption = {
   ],
 };
 
-const limitsOf = {
+const limitsByPlan = {
   Team: { features: ['Up to 50 people', 'Every location'], limits: { people: 50, locations: null } },
   Business: { features: ['Up to 500 people', 'Priority answers'], limits: { people: 500, locations: null } },
 };
@@ -168,7 +168,7 @@ export const plans: Plan[] = prices.map(([id, name, interval, priceMinor]) => ({
   interval,
   priceMinor,
   currency: 'EUR',
-  ...limitsOf[name],
+  ...limitsByPlan[name],
 }));
 
 /** An active subscription to the first plan, paid until the end of the year. */

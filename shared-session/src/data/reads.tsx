@@ -65,7 +65,7 @@ export function pagedQuery<Row extends ListedRow>(
 ): PagedQuery<Row> {
   const queryKey = [call.path, filters, 'pages'];
   const isLog = call.paging === 'before';
-  const positionOf = ({ limit, offset, after, before }: Position) =>
+  const toPosition = ({ limit, offset, after, before }: Position) =>
     isLog ? { before, limit } : { limit, offset, after };
   const toPage = ({ payload: rows, total }: Arrived<Row>, { limit, offset }: Position): Page<Row> => {
     if (isLog) return { rows, total: rows.length < limit ? offset + rows.length : null };
@@ -75,11 +75,11 @@ export function pagedQuery<Row extends ListedRow>(
     queryKey,
     enabled: () => enabled && isSignedIn(),
     initialData: () => {
-      const first = takeArrived(call, { ...filters, ...positionOf(firstPage) });
+      const first = takeArrived(call, { ...filters, ...toPosition(firstPage) });
       return first ? { pages: [toPage(first, firstPage)], pageParams: [firstPage] } : undefined;
     },
     queryFn: async ({ pageParam, signal }): Promise<Page<Row>> => {
-      const pageQuery = { ...filters, ...positionOf(pageParam) };
+      const pageQuery = { ...filters, ...toPosition(pageParam) };
       const result = await sendCall(call, { query: pageQuery, silent, signal, takesPrefetched: isFirstRead(queryKey) });
       return toPage({ ...result, payload: payloadOf(result) }, pageParam);
     },

@@ -14,9 +14,9 @@ type Stored<Value> = {
 /** A text under a key, until the tab is closed (`session`) or longer (`local`). */
 export function storedText(key: string, area: Area = 'local'): Stored<string> {
   return {
-    read: () => attempt(() => storageOf(area).getItem(key)) ?? null,
-    write: (text) => attempt(() => (storageOf(area).setItem(key, text), true)) ?? false,
-    clear: () => attempt(() => storageOf(area).removeItem(key)),
+    read: () => attempt(() => getStorage(area).getItem(key)) ?? null,
+    write: (text) => attempt(() => (getStorage(area).setItem(key, text), true)) ?? false,
+    clear: () => attempt(() => getStorage(area).removeItem(key)),
   };
 }
 
@@ -62,7 +62,7 @@ const belongsTo = (uid: string, key: string) =>
   /^askwell\.[a-z]+\.(.*)$/.exec(key)?.[1]?.startsWith(`${uid}.`) ?? false;
 
 // Read at each use, because reading the property throws in a browser that denies storage.
-const storageOf = (area: Area) => (area === 'local' ? localStorage : sessionStorage);
+const getStorage = (area: Area) => (area === 'local' ? localStorage : sessionStorage);
 
 function attempt<Result>(access: () => Result): Result | undefined {
   try {

@@ -52,7 +52,7 @@ type Prefetch = Pick<PrefetchedRequest, 'path' | 'token'> & { apiUrl: string };
 
 export function sendPrefetch({ apiUrl, path, token }: Prefetch): PrefetchedRequest {
   const language = pageLanguage();
-  const init = { method: 'GET', headers: headersOf(language, token), signal: AbortSignal.timeout(answerTimeoutMs) };
+  const init = { method: 'GET', headers: createHeaders(language, token), signal: AbortSignal.timeout(answerTimeoutMs) };
   const request: PrefetchedRequest = {
     path,
     token,
@@ -71,7 +71,7 @@ export function sendPrefetch({ apiUrl, path, token }: Prefetch): PrefetchedReque
 export const answerTimeoutMs = 15_000;
 
 /** The headers of every request, as the specification has them. */
-export const headersOf = (language: string, token: string | null) => ({
+export const createHeaders = (language: string, token: string | null) => ({
   'content-type': 'application/json',
   'accept-language': language,
   ...(token !== null && { authorization: `Bearer ${token}` }),

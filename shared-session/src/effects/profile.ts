@@ -74,7 +74,7 @@ export function createProfileEffects({ call, store, clear, accountSignal }: Opti
     const validity = await waitForValidityCheck(signal);
     const event = validity && (toValidityEvent(uid, validity) ?? (await waitForProfile(uid, signal)));
     if (signal.aborted || validity === null || event === null) return;
-    store.set(sessionEventAtom, { type: 'invitations-counted', uid, open: openInvitationsOf(validity) });
+    store.set(sessionEventAtom, { type: 'invitations-counted', uid, open: countOpenInvitations(validity) });
     store.set(sessionEventAtom, event);
   }
 
@@ -144,7 +144,7 @@ function toLoss(uid: string, statusCode: number): SessionEvent | null {
 const isUnreachable = ({ serverIsOk, statusCode, isOnlyNotOk }: ApiFailure) =>
   !serverIsOk || (statusCode >= 500 && !isOnlyNotOk) || statusCode === 429;
 
-const openInvitationsOf = (result: ApiResult<Validity>) =>
+const countOpenInvitations = (result: ApiResult<Validity>) =>
   result.ok && typeof result.payload === 'object' ? result.payload.invitations : 0;
 
 function toValidityEvent(uid: string, result: ApiResult<Validity>): SessionEvent | null {

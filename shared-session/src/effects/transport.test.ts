@@ -34,7 +34,7 @@ function renewingTokens() {
   });
 }
 
-const refreshesOf = (getToken: ReturnType<typeof renewingTokens>) =>
+const countRefreshes = (getToken: ReturnType<typeof renewingTokens>) =>
   getToken.mock.calls.filter(([options]) => options?.fresh).length;
 
 beforeEach(useFakeTime);
@@ -237,7 +237,7 @@ describe('401 with a token', () => {
     await vi.runAllTimersAsync();
     expect((await sent).answer.ok).toBe(true);
     expect(requests.map(({ headers }) => headers['authorization'])).toEqual(['Bearer token-1', 'Bearer token-2']);
-    expect(refreshesOf(getToken)).toBe(1);
+    expect(countRefreshes(getToken)).toBe(1);
   });
 
   it('fault 22: 50 calls at once → one refresh, one retry each', async () => {
@@ -248,7 +248,7 @@ describe('401 with a token', () => {
     const answer = expect.objectContaining({ statusCode: 401, message: 'Expired' });
     const refusal = expect.objectContaining({ answer, hadToken: true });
     expect(await Promise.all(sent)).toEqual(sent.map(() => refusal));
-    expect(refreshesOf(getToken)).toBe(1);
+    expect(countRefreshes(getToken)).toBe(1);
     expect(requests).toHaveLength(100);
   });
 
@@ -263,6 +263,6 @@ describe('401 with a token', () => {
     expect((await quick).answer.ok).toBe(true);
     late.resolve(refused(401, 'Expired'));
     expect((await slow).answer.ok).toBe(true);
-    expect(refreshesOf(getToken)).toBe(1);
+    expect(countRefreshes(getToken)).toBe(1);
   });
 });

@@ -14,7 +14,7 @@ import type { Identity } from './identity.ts';
 import {
   answerTimeoutMs,
   createPrefetched,
-  headersOf,
+  createHeaders,
   isBelow,
   type PrefetchedRequest,
   sendPrefetch,
@@ -126,7 +126,7 @@ export function createTransport({ apiUrl, getToken, accountSignal, requests }: T
           if (!isWrite) prefetched.noteRequest(path);
           const { body, idempotencyKey, organization } = options;
           const headers = {
-            ...headersOf(pageLanguage(), bearer),
+            ...createHeaders(pageLanguage(), bearer),
             ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
             ...(organization && { 'organization-id': organization }),
           };
@@ -186,15 +186,15 @@ function toPath(template: string, params: Readonly<Record<string, string>> = {})
 
 /** A query string such as "?role[]=admin": lists and objects in brackets, without null and undefined. */
 function toQueryString(query: Query = {}): string {
-  const parameters = Object.entries(query).flatMap(([name, value]) => parametersOf(name, value));
+  const parameters = Object.entries(query).flatMap(([name, value]) => toParameters(name, value));
   return parameters.length === 0 ? '' : `?${new URLSearchParams(parameters)}`;
 }
 
-function parametersOf(name: string, value: unknown): [string, string][] {
+function toParameters(name: string, value: unknown): [string, string][] {
   if (value === undefined || value === null) return [];
-  if (Array.isArray(value)) return value.flatMap((item) => parametersOf(`${name}[]`, item));
+  if (Array.isArray(value)) return value.flatMap((item) => toParameters(`${name}[]`, item));
   if (typeof value !== 'object') return [[name, String(value)]];
-  return Object.entries(value).flatMap(([key, item]) => parametersOf(`${name}[${key}]`, item));
+  return Object.entries(value).flatMap(([key, item]) => toParameters(`${name}[${key}]`, item));
 }
 
 type Tried = { answer: Answer<unknown>; status: number; tries: number };

@@ -1,14 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { asksNotToBeTracked, referenceOf, reportError, reportViolations } from './reportError.ts';
+import { asksNotToBeTracked, readReference, reportError, reportViolations } from './reportError.ts';
 
 const log = vi.spyOn(console, 'error').mockImplementation(() => {});
 afterEach(() => log.mockClear());
 
 test.each([undefined, null, 'a text', 7])('%j thrown instead of an error → reported, with a reference', (thrown) => {
   reportError(thrown);
-  expect(log.mock.calls).toEqual([[`[shell] ${referenceOf(thrown)}`, thrown]]);
-  expect(referenceOf(thrown)).toMatch(/^[0-9a-f]{8}$/);
+  expect(log.mock.calls).toEqual([[`[shell] ${readReference(thrown)}`, thrown]]);
+  expect(readReference(thrown)).toMatch(/^[0-9a-f]{8}$/);
 });
 
 /** A page on which these requests or styles are blocked. */

@@ -17,13 +17,13 @@ export function reportError(error: unknown, context: ReportContext = {}): void {
     if (reported.has(error)) return;
     reported.add(error);
   }
-  const reference = referenceOf(error);
+  const reference = readReference(error);
   console.error(`[shell] ${reference}`, error);
   send({ error, reference, ...context });
 }
 
 /** The reference of an error, the same in the log, in the report and on the page. */
-export function referenceOf(error: unknown): string {
+export function readReference(error: unknown): string {
   const earlierReference = isObject(error) ? objectReferences.get(error) : valueReferences.get(error);
   if (earlierReference !== undefined) return earlierReference;
   const reference = newReference();

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { remoteOf } from '../../tests/productRoutes.ts';
+import { remoteWith } from '../../tests/productRoutes.ts';
 import { toRemoteError } from '../remotes/remoteErrors.ts';
 import { createReporter } from './reporter.ts';
 
@@ -29,7 +29,7 @@ test.each([
 
 test('a text thrown while rendering → reported for the page’s part, not the shell', () => {
   const page = { path: '/dashboard', module: './Page', layout: 'main' as const, title: 'Page', nav: false };
-  const composition = { shell: { version: '1-a' }, remotes: [{ ...remoteOf([page]), version: '2-b' }] };
+  const composition = { shell: { version: '1-a' }, remotes: [{ ...remoteWith([page]), version: '2-b' }] };
   const stack = '\n    at Page\n    at Layout (https://app.example.com/shell/1-a/assets/main.js:1:20)';
   createReporter(composition, '/reports').failed({ error: 'a text', reference: '0123abcd', kind: 'caught', stack });
   expect(sent).toMatchObject([{ part: 'remote-one', version: '2-b', kind: 'caught' }]);
@@ -41,7 +41,7 @@ test.each([
 ])('an error in %s → its position, part and version', (file, version) => {
   const stack = `Error: x\n    at f (https://app.example.com/${file}:1:20)`;
   const error = Object.assign(new Error('x'), { stack });
-  const composition = { shell: { version: 'unknown to the page' }, remotes: [{ ...remoteOf([]), version: '2-b' }] };
+  const composition = { shell: { version: 'unknown to the page' }, remotes: [{ ...remoteWith([]), version: '2-b' }] };
   createReporter(composition, '/reports').failed({ error, reference: '0123abcd' });
   expect(sent).toMatchObject([{ part: file.split('/')[0], version, stack: [`${file}:1:20`] }]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { remoteOf } from '../../tests/productRoutes.ts';
+import { remoteWith } from '../../tests/productRoutes.ts';
 import { mainLinks } from './MainLayout.tsx';
 
 const page = (path: string, title: string, rest: { order?: number } = {}) => ({
@@ -14,8 +14,8 @@ const page = (path: string, title: string, rest: { order?: number } = {}) => ({
 
 test('links → sorted by `order`', () => {
   const links = mainLinks([
-    remoteOf([page('/a', 'A'), page('/b', 'B'), page('/c', 'C', { order: 5 })]),
-    remoteOf([page('/d', 'D', { order: -1 }), page('/e', 'E'), page('/f', 'F')]),
+    remoteWith([page('/a', 'A'), page('/b', 'B'), page('/c', 'C', { order: 5 })]),
+    remoteWith([page('/d', 'D', { order: -1 }), page('/e', 'E'), page('/f', 'F')]),
   ]);
   expect(links.map(({ label }) => label)).toEqual(['D', 'A', 'B', 'E', 'F', 'C']);
 });

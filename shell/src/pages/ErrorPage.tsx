@@ -5,7 +5,7 @@ import { Button, buttonClass, PageTitle } from 'shared-ui';
 import * as v from 'valibot';
 
 import { isChunkError } from '../errors/loadErrors.ts';
-import { referenceOf } from '../errors/reportError.ts';
+import { readReference } from '../errors/reportError.ts';
 import { CenteredLayout } from '../layouts/CenteredLayout.tsx';
 import { isOffline, useRetryWhenOnline } from '../navigation/lazyComponent.tsx';
 import { errorMessages, shellMessages as texts } from '../messages.ts';
@@ -61,7 +61,7 @@ export function PageErrors({ children, part, renderError }: PageErrorsProps) {
   const retry = useRetry();
   const render = (error: unknown) =>
     renderError?.(error, retry) ?? (
-      <ErrorPage error={error} reference={referenceOf(error)} part={part} onRetry={retry} />
+      <ErrorPage error={error} reference={readReference(error)} part={part} onRetry={retry} />
     );
   return (
     <ErrorBoundary resetKey={key} render={render}>
@@ -75,7 +75,7 @@ export function SiteErrorPage() {
   const error = useRouteError();
   return (
     <CenteredLayout>
-      <ErrorPage error={error} reference={referenceOf(error)} onRetry={useRetry()} />
+      <ErrorPage error={error} reference={readReference(error)} onRetry={useRetry()} />
     </CenteredLayout>
   );
 }

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { remoteOf } from '../../tests/productRoutes.ts';
+import { remoteWith } from '../../tests/productRoutes.ts';
 import { askPart } from './askPart.ts';
 
 const log = vi.spyOn(console, 'error').mockImplementation(() => {});
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void log.mockClear());
 
-const remote = { ...remoteOf([]), name: 'remote-reports' };
+const remote = { ...remoteWith([]), name: 'remote-reports' };
 const reported = () => log.mock.calls.map(([, error]) => String(error));
 
 type Search = (text: string, signal: AbortSignal) => unknown;

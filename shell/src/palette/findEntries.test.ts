@@ -1,7 +1,7 @@
 import { routeIn } from 'composition/routes';
 import { expect, test } from 'vitest';
 
-import { remoteOf, remotePages } from '../../tests/productRoutes.ts';
+import { remoteWith, remotePages } from '../../tests/productRoutes.ts';
 import { findEntries, palettePages } from './findEntries.ts';
 
 const pageAt = (path: string, title: string, words = '') => ({ id: path, path, title, words });
@@ -24,7 +24,7 @@ test.each([
 });
 
 const routes = remotePages.flat().map((route) => routeIn(route, 'en'));
-const product = palettePages({ shell: { version: '1' }, remotes: [remoteOf(routes)] });
+const product = palettePages({ shell: { version: '1' }, remotes: [remoteWith(routes)] });
 
 test.each([
   ['settings', '/settings/people'],
@@ -38,7 +38,7 @@ test.each([
 
 test('a page with a path parameter → not listed', () => {
   const path = { path: '/reports/:id', module: './Report', layout: 'main' as const, title: 'Report', nav: false };
-  expect(palettePages({ shell: { version: '1' }, remotes: [remoteOf([path])] })).toEqual([]);
+  expect(palettePages({ shell: { version: '1' }, remotes: [remoteWith([path])] })).toEqual([]);
 });
 
 test('an entry without words → found by its detail', () => {

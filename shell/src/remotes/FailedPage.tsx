@@ -6,7 +6,7 @@ import { storedText } from 'shared-session/storage';
 import { Button, buttonClass, Notice, PageTitle } from 'shared-ui';
 import * as v from 'valibot';
 
-import { referenceOf } from '../errors/reportError.ts';
+import { readReference } from '../errors/reportError.ts';
 import { errorMessages, failedPageMessages as failed, shellMessages as texts } from '../messages.ts';
 import { useRetryWhenOnline } from '../navigation/lazyComponent.tsx';
 import { describeRouteError } from '../pages/ErrorPage.tsx';
@@ -82,7 +82,7 @@ function Failure({ cause, remote, onRetry }: Omit<FailedPageProps, 'title'>) {
     >
       <p>{hasNewBuild ? failed.replaced : failed.reasons[reason]}</p>
       {mismatch && <p>{failed.mismatch(remote.name, mismatch)}</p>}
-      <p className={styles.reference}>{errorMessages.reference(referenceOf(cause), remote)}</p>
+      <p className={styles.reference}>{errorMessages.reference(readReference(cause), remote)}</p>
     </Notice>
   );
 }

@@ -70,7 +70,7 @@ test('a loading session at any path → no redirect', () => {
 });
 
 test('every visitor at an unknown path → stays, for the error page', () => {
-  expect(visitors.filter((visitor) => targetOf(visitor, '/nowhere') !== null)).toEqual([]);
+  expect(visitors.filter((visitor) => findTarget(visitor, '/nowhere') !== null)).toEqual([]);
 });
 
 test('every visitor at every address → matches docs/redirects.md', async () => {
@@ -78,17 +78,17 @@ test('every visitor at every address → matches docs/redirects.md', async () =>
 });
 
 function hopsFrom(visitor: Visitor, address: string): number {
-  let at = targetOf(visitor, address);
+  let at = findTarget(visitor, address);
   let hops = 0;
-  for (; at !== null && hops < 10; hops += 1) at = targetOf(visitor, at);
+  for (; at !== null && hops < 10; hops += 1) at = findTarget(visitor, at);
   return hops;
 }
 
 function targetsOf(visitor: Visitor) {
-  return addresses.map((address) => targetOf(visitor, address));
+  return addresses.map((address) => findTarget(visitor, address));
 }
 
-function targetOf(visitor: Visitor, address: string) {
+function findTarget(visitor: Visitor, address: string) {
   const { pathname, search } = new URL(address, 'https://app.example');
   return redirectFor(visitor, { pathname, search }, productRoutes);
 }
@@ -148,7 +148,7 @@ function redirectMap(): string {
 function describeRedirects(visitor: Visitor): string[] {
   const moves = addresses
     .filter((address) => address !== '/nowhere')
-    .map((address) => ({ from: new URL(address, 'https://app.example'), to: targetOf(visitor, address) }));
+    .map((address) => ({ from: new URL(address, 'https://app.example'), to: findTarget(visitor, address) }));
   const stays = moves.filter(({ to }) => to === null).map(({ from }) => from.pathname);
   const leaves = moves.filter(({ to }) => to !== null).map(({ from }) => from.pathname);
   const moved = moves.flatMap(({ from, to }) => (to === null ? [] : { to, wish: from.searchParams.get('returnTo') }));

@@ -78,12 +78,12 @@ export const readUser = (env: NodeJS.ProcessEnv): string | undefined =>
 /** Who publishes, and the commit of a folder. */
 export async function readAuthor(env: NodeJS.ProcessEnv, folder: string): Promise<Author> {
   const publishedBy = readUser(env);
-  const commit = env['GITHUB_SHA'] || env['CI_COMMIT_SHA'] || (await commitOf(folder));
+  const commit = env['GITHUB_SHA'] || env['CI_COMMIT_SHA'] || (await readCommit(folder));
   return { ...(publishedBy && { publishedBy }), ...(commit && { commit }) };
 }
 
 /** The commit of a folder; null without git or a repository. */
-const commitOf = (folder: string): Promise<string | null> =>
+const readCommit = (folder: string): Promise<string | null> =>
   promisify(execFile)('git', ['-C', folder, 'rev-parse', 'HEAD']).then(
     ({ stdout }) => stdout.trim(),
     () => null,

@@ -7,8 +7,8 @@ import type { SiteComposition } from 'composition/composition';
 import { parseJson } from 'composition/parse-json';
 import * as v from 'valibot';
 
-import { buildsOf } from '../publish/builds.ts';
-import { livePartsOf } from '../store/compositions.ts';
+import { listBuilds } from '../publish/builds.ts';
+import { listLiveParts } from '../store/compositions.ts';
 
 /**
  * In a checkout with the parts, lists live parts that were built before a change of a package that they bundle. A push publishes
@@ -16,8 +16,8 @@ import { livePartsOf } from '../store/compositions.ts';
  */
 export async function describeOutdated(checkout: string, site: SiteComposition): Promise<string[]> {
   const lines = await Promise.all(
-    livePartsOf(site).map(async ({ name, version }) => {
-      const commit = buildsOf(site, name).find((build) => build.version === version)?.commit;
+    listLiveParts(site).map(async ({ name, version }) => {
+      const commit = listBuilds(site, name).find((build) => build.version === version)?.commit;
       const changed = commit === undefined ? [] : await changedPackages(checkout, name, commit);
       return changed.length === 0 ? [] : [`  ${name}: ${changed.join(', ')}`];
     }),

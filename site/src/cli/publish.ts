@@ -11,7 +11,7 @@ import { type Acceptable, acceptableKinds, isAcceptable, refuseUnlessAccepted } 
 import { describeUncompared } from '../publish/checkNames.ts';
 import { publishBuild, type Published } from '../publish/publishBuild.ts';
 import { type Build, readBuild } from '../publish/readBuild.ts';
-import { livePartsOf, readSite } from '../store/compositions.ts';
+import { listLiveParts, readSite } from '../store/compositions.ts';
 import { command, type CommandInput, commandLine, describeDisabled, readAuthor, readPartName } from './Command.ts';
 import { runFlags, runForCheck, runForPublish } from './runOption.ts';
 import { describePin } from './unpin.ts';
@@ -54,7 +54,7 @@ export const publish = command({
     const by = await readAuthor(input.env, path.dirname(folder));
     const { unpin = false } = input.options;
     const published = await publishBuild(input.store, judged, { accept, by, unpin, verify });
-    const live = livePartsOf(published.after);
+    const live = listLiveParts(published.after);
     return [
       ...describeAccepted(published),
       ...describeChange(input, published, build),
@@ -107,7 +107,7 @@ async function readCandidate({ args, options, store }: BuildInput) {
     throw new CommandError(
       `${store.name} holds no site: no shell is live there. Set SITE_STORE to the site's store, or publish the shell first.`,
     );
-  return { accept, build, folder, live: livePartsOf(site) };
+  return { accept, build, folder, live: listLiveParts(site) };
 }
 
 export function readAccepted(given: readonly string[] = []): Acceptable[] {
@@ -137,7 +137,7 @@ function describeChange(input: CommandInput, { before, after }: Published, { par
   return [
     `${name} ${version} is live${where}${was === null ? '' : `; previously ${was}`}.`,
     ...describeDisabled(input, after, name),
-    ...(live === version ? [] : [`Undo: ${undoOf(input, name, was)}`]),
+    ...(live === version ? [] : [`Undo: ${describeUndo(input, name, was)}`]),
     ...undoToProven(input, after, name),
   ];
 }
@@ -150,7 +150,7 @@ function undoToProven(input: CommandInput, site: SiteComposition, name: string):
   return [`To go back to ${proven.version}, the last build that was live for an hour: ${undo}`];
 }
 
-function undoOf(input: CommandInput, name: string, was: string | null): string {
+function describeUndo(input: CommandInput, name: string, was: string | null): string {
   if (was !== null) return commandLine(input, 'rollback', name, was);
   return name === 'shell' ? 'publish another build of the shell' : commandLine(input, 'remove', name);
 }

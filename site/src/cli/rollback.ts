@@ -1,6 +1,6 @@
 import { CommandError } from 'composition/errors';
 
-import { buildsOf, liveVersion, provenBuild } from '../publish/builds.ts';
+import { listBuilds, liveVersion, provenBuild } from '../publish/builds.ts';
 import { removeRemote, rollBack, switchRemote } from '../publish/changeLive.ts';
 import type { Changed } from '../store/compositions.ts';
 import { findPin } from '../publish/pins.ts';
@@ -45,13 +45,13 @@ export const rollback = command({
 });
 
 const wasWaiting = (site: Changed['after'], name: string, version: string | null) =>
-  buildsOf(site, name).some((build) => build.version === version && build.isWaiting);
+  listBuilds(site, name).some((build) => build.version === version && build.isWaiting);
 
 const endPin = (input: CommandInput, name: string) => `End it: ${commandLine(input, 'unpin', name)}`;
 
 /** Names the last proven build, if the rollback did not lead to it. */
 function describeProven(input: CommandInput, site: Changed['after'], name: string): string[] {
-  const isProven = buildsOf(site, name).find(({ version }) => version === liveVersion(site, name))?.isProven;
+  const isProven = listBuilds(site, name).find(({ version }) => version === liveVersion(site, name))?.isProven;
   const proven = isProven ? null : provenBuild(site, name);
   if (proven === null) return [];
   return [`The last build that was live for an hour: ${commandLine(input, 'rollback', name, proven.version)}`];

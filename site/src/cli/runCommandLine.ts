@@ -61,7 +61,7 @@ async function run([name = 'help', ...given]: readonly string[], env: NodeJS.Pro
     options: { ...command.flags, ...commonFlags },
     allowPositionals: true,
   });
-  if (values.help) return helpOf(command);
+  if (values.help) return formatHelp(command);
   // An unset variable in a script must not mean the current folder.
   const empty = Object.entries(values).find(([, value]) => value === '');
   if (empty !== undefined) throw new CommandError(`--${empty[0]} has no value.`);
@@ -81,7 +81,7 @@ async function run([name = 'help', ...given]: readonly string[], env: NodeJS.Pro
 
 function help(): string[] {
   return [
-    ...Object.values(commands).flatMap(helpOf),
+    ...Object.values(commands).flatMap(formatHelp),
     '',
     `Type "${program}" for "site".`,
     'Every command takes --store <folder or s3://bucket/prefix> (or SITE_STORE), and --preview <name> for a preview instead of',
@@ -91,7 +91,7 @@ function help(): string[] {
 
 export const isCommand = (name: string): boolean => Object.hasOwn(commands, name);
 
-const helpOf = ({ usage, does }: Command) => `  site ${usage}\n      ${does}`.split('\n');
+const formatHelp = ({ usage, does }: Command) => `  site ${usage}\n      ${does}`.split('\n');
 
 /** The message of an error that the user can fix, such as a read-only folder; null for any other error. */
 function describeError(error: unknown): string | null {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
 import type { SiteComposition } from 'composition/composition';
-import { CommandError, messageOf } from 'composition/errors';
+import { CommandError, toMessage } from 'composition/errors';
 import { findChromium } from 'stand-in/browser';
 
 import type { BuildFinding } from '../publish/findings.ts';
@@ -38,7 +38,7 @@ export async function runForPublish(input: RunInput, build: Build): Promise<Judg
   const file = input.options['run-result'];
   if (file === undefined) return (await runHere(input, build)).judgment;
   const bytes = await readFile(file).catch((error: unknown) => {
-    throw new CommandError(`--run-result: ${messageOf(error)}`);
+    throw new CommandError(`--run-result: ${toMessage(error)}`);
   });
   return judge(build, readResult(bytes, file));
 }

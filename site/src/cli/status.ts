@@ -2,8 +2,8 @@ import type { SiteComposition } from 'composition/composition';
 import { CommandError } from 'composition/errors';
 
 import { checkFailed } from '../publish/findings.ts';
-import { buildsOf, liveVersion, notPublished, waitingBuilds } from '../publish/builds.ts';
-import { livePartsOf, readSite } from '../store/compositions.ts';
+import { listBuilds, liveVersion, notPublished, waitingBuilds } from '../publish/builds.ts';
+import { listLiveParts, readSite } from '../store/compositions.ts';
 import { verifySite } from '../verify/verifySite.ts';
 import { command, commandLine, readPartName } from './Command.ts';
 import { describeOutdated } from './outdated.ts';
@@ -15,7 +15,7 @@ export const status = command({
   maxArgs: 0,
   async run({ store }) {
     const { site, isLive } = await readSite(store);
-    const parts = livePartsOf(site);
+    const parts = listLiveParts(site);
     if (parts.length === 0 || isLive) return [`Nothing is published in ${store.name}.`];
     return [
       `Live in ${store.name}, revision ${site.revision}:`,
@@ -25,9 +25,9 @@ export const status = command({
   },
 });
 
-function describe(site: SiteComposition, part: ReturnType<typeof livePartsOf>[number]): string[] {
+function describe(site: SiteComposition, part: ReturnType<typeof listLiveParts>[number]): string[] {
   const { name, version, routes, disabled } = part;
-  const publishedAt = buildsOf(site, name).find((build) => build.version === version)?.publishedAt;
+  const publishedAt = listBuilds(site, name).find((build) => build.version === version)?.publishedAt;
   const since = publishedAt === undefined ? '' : `, published ${formatTime(publishedAt)}`;
   const paths = routes.map(({ path }) => path).join(' ');
   const waiting = waitingBuilds(site, name).map(
@@ -49,7 +49,7 @@ export const history = command({
     const name = readPartName(args[0]);
     const { site } = await readSite(store);
     const live = liveVersion(site, name);
-    const builds = buildsOf(site, name);
+    const builds = listBuilds(site, name);
     if (builds.length === 0) throw notPublished(name, store);
     const waiting = waitingBuilds(site, name);
     const lines = builds.map((build) => {

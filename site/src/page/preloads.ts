@@ -41,17 +41,17 @@ function choose(shell: ComposedShell, path: string, find: ReturnType<typeof site
 /** For a remote's page: its entry, its own files, the shell's files for its layout, and the texts of both. */
 function filesFor(shell: ComposedShell, route: SiteRoute | null): Preload[] {
   if (route === null) return [];
-  if (route.remote === null) return [...(shell.preload[route.path] ?? []), ...textsOf(shell)];
+  if (route.remote === null) return [...(shell.preload[route.path] ?? []), ...readTexts(shell)];
   const { remote, path, layout } = route;
-  return remote.disabled ? [] : [...ownFiles(remote, path), ...(shell.layouts[layout] ?? []), ...textsOf(shell)];
+  return remote.disabled ? [] : [...ownFiles(remote, path), ...(shell.layouts[layout] ?? []), ...readTexts(shell)];
 }
 
 /** Each link must match its request exactly: otherwise browsers ignore it and load the file twice. */
 function ownFiles({ entry, integrity, type, ...remote }: ComposedRemote, path: string): Preload[] {
   // Preload links don't match the requests of modules.
   if (type === 'module') return [];
-  return [{ href: entry, integrity }, ...(remote.preload[path] ?? []), ...textsOf(remote)];
+  return [{ href: entry, integrity }, ...(remote.preload[path] ?? []), ...readTexts(remote)];
 }
 
-const textsOf = ({ languages = {} }: Pick<ComposedShell, 'languages'>): Preload[] =>
+const readTexts = ({ languages = {} }: Pick<ComposedShell, 'languages'>): Preload[] =>
   Object.entries(languages).flatMap(([language, files]) => files.map((file) => ({ ...file, language })));

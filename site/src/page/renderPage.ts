@@ -89,7 +89,7 @@ export const languagesOf = ({ shell }: SiteComposition): string[] => [
 ];
 
 /** The shell's file that is the template of pages in a language. */
-export const templateOf = (language: string) => (language === ownLanguage ? 'index.html' : `index.${language}.html`);
+export const templateName = (language: string) => (language === ownLanguage ? 'index.html' : `index.${language}.html`);
 
 /** The site in one language, without titles and files of others. A remote without the language stays in English. */
 export function inLanguage({ shell, remotes, ...site }: SiteComposition, language: string): SiteComposition {

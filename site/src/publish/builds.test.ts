@@ -5,7 +5,7 @@ import { commandsOn, newStore, publishRemote, publishShell, storeWithSite } from
 import { readSite } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
 import { removeUnlisted } from '../upload/removeUnlisted.ts';
-import { buildsOf, withBuild } from './builds.ts';
+import { listBuilds, withBuild } from './builds.ts';
 import { removeRemote, rollBack, switchRemote } from './changeLive.ts';
 
 test('removed while it is disabled → stays disabled', async () => {
@@ -33,14 +33,14 @@ test('three bad builds after a good one → the rollback suggests the good one',
   ] as const)
     await publishRemote(store, 'remote-one', version, {}, later(hours));
   const { site } = await readSite(store);
-  expect(buildsOf(site, 'remote-one').map(({ version }) => version)).toEqual([
+  expect(listBuilds(site, 'remote-one').map(({ version }) => version)).toEqual([
     '5-bad',
     '4-bad',
     '3-bad',
     '2-bad',
     '1-good',
   ]);
-  expect(buildsOf(site, 'remote-one').find(({ isProven }) => isProven)?.version).toBe('1-good');
+  expect(listBuilds(site, 'remote-one').find(({ isProven }) => isProven)?.version).toBe('1-good');
   const { out } = await commandsOn(store)('rollback', 'remote-one');
   expect(out).toContain('The last build that was live for an hour: npm run site -- rollback remote-one 1-good');
 });
@@ -49,7 +49,7 @@ test('a proven build published again → still proven', async () => {
   const store = await storeWithThreeBuilds();
   await publishRemote(store, 'remote-one', '2-b', {}, later(30));
   const { after } = await publishRemote(store, 'remote-one', '3-c', {}, later(31));
-  expect(buildsOf(after, 'remote-one')[0]).toMatchObject({ version: '3-c', isProven: true });
+  expect(listBuilds(after, 'remote-one')[0]).toMatchObject({ version: '3-c', isProven: true });
 });
 
 test('live again after a rollback → the hour starts again', async () => {
@@ -61,7 +61,7 @@ test('live again after a rollback → the hour starts again', async () => {
   await rollBack(store, 'remote-one', '2-b', later(3));
   await publishRemote(store, 'remote-one', '3-c', {}, { ...later(3.5), unpin: true });
   const { site } = await readSite(store);
-  expect(buildsOf(site, 'remote-one').map(({ version, isProven = false }) => [version, isProven])).toEqual([
+  expect(listBuilds(site, 'remote-one').map(({ version, isProven = false }) => [version, isProven])).toEqual([
     ['3-c', false],
     ['2-b', false],
     ['1-a', true],
@@ -187,7 +187,7 @@ test.each<[string, Kept, number]>([
   }));
   const site = { ...emptySite, builds: { 'remote-one': listed } };
   const after = withBuild(site, 'remote-one', { version: 'new', publishedAt: at(0) });
-  expect(buildsOf(after, 'remote-one')).toHaveLength(amount);
+  expect(listBuilds(after, 'remote-one')).toHaveLength(amount);
 });
 
 const later = (hours: number) => ({ now: new Date(Date.now() + hours * 60 * 60 * 1000) });

@@ -1,7 +1,7 @@
 import type { PublishedBuild, SiteComposition } from 'composition/composition';
 import { CommandError } from 'composition/errors';
 
-import { livePartsOf } from '../store/compositions.ts';
+import { listLiveParts } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
 
 /**
@@ -12,7 +12,7 @@ import type { Store } from '../store/Store.ts';
 const retention = { days: 7, least: 10, most: 50, bytes: 2_000_000_000 };
 
 export const liveVersion = (site: SiteComposition, name: string): string | null =>
-  livePartsOf(site).find((part) => part.name === name)?.version ?? null;
+  listLiveParts(site).find((part) => part.name === name)?.version ?? null;
 
 export const notPublished = (name: string, store: Store) =>
   new CommandError(`Nothing of ${name} has been published in ${store.name}.`);
@@ -38,7 +38,7 @@ export function withBuild(site: SiteComposition, name: string, build: PublishedB
 
 /** Inserts a build that waits behind the pinned one. */
 export function withWaitingBuild(site: SiteComposition, name: string, build: PublishedBuild): SiteComposition {
-  const builds = buildsOf(site, name);
+  const builds = listBuilds(site, name);
   const before = builds.find(({ version }) => version === build.version);
   const others = builds.filter(({ version }) => version !== build.version);
   const waiting = { ...before, ...build, isWaiting: true };
@@ -57,7 +57,7 @@ function keepRecent(builds: readonly PublishedBuild[], live: string | null, now:
     const isRecent =
       index < retention.least ||
       (build.isWaiting && index < liveAt) ||
-      millisecondsBetween(liveUntilOf(build), now) <= retention.days * 24 * hour;
+      millisecondsBetween(getLiveUntil(build), now) <= retention.days * 24 * hour;
     const isKept = always.has(index) || (isRecent && index < retention.most && size <= retention.bytes);
     if (isKept) added += build.addedBytes ?? build.bytes ?? 0;
     return isKept;
@@ -67,9 +67,9 @@ function keepRecent(builds: readonly PublishedBuild[], live: string | null, now:
 /** The builds of a part when its live build is replaced. That build is proven if it was live for an hour. */
 export function replacedBuilds(site: SiteComposition, name: string, now: string): PublishedBuild[] {
   const live = liveVersion(site, name);
-  return buildsOf(site, name).map((build) => {
+  return listBuilds(site, name).map((build) => {
     if (build.version !== live) return build;
-    const isProven = millisecondsBetween(liveSinceOf(build), now) >= hour;
+    const isProven = millisecondsBetween(getLiveSince(build), now) >= hour;
     return { ...build, liveUntil: now, ...(isProven && { isProven }) };
   });
 }
@@ -77,7 +77,7 @@ export function replacedBuilds(site: SiteComposition, name: string, now: string)
 const millisecondsBetween = (since: string, until: string) => Date.parse(until) - Date.parse(since);
 
 /** Own properties only, because a name from the store could be "constructor". */
-export const buildsOf = ({ builds }: SiteComposition, name: string): PublishedBuild[] =>
+export const listBuilds = ({ builds }: SiteComposition, name: string): PublishedBuild[] =>
   Object.hasOwn(builds, name) ? (builds[name] ?? []) : [];
 
 /** The build that a rollback makes live. For a removed remote, the one that was live last. */
@@ -90,18 +90,18 @@ export const provenBuild = (site: SiteComposition, name: string): PublishedBuild
 
 /** The builds that were live before the live one, the most recent first. */
 function buildsBefore(site: SiteComposition, name: string): PublishedBuild[] {
-  const builds = buildsOf(site, name);
+  const builds = listBuilds(site, name);
   const live = liveVersion(site, name);
   const before =
     live === null
-      ? builds.toSorted((a, b) => (liveSinceOf(a) < liveSinceOf(b) ? 1 : -1))
+      ? builds.toSorted((a, b) => (getLiveSince(a) < getLiveSince(b) ? 1 : -1))
       : builds.slice(builds.findIndex(({ version }) => version === live) + 1);
   return before.filter(({ isWaiting }) => !isWaiting);
 }
 
 /** The builds that were stored while the part was pinned, and have not been live. */
 export function waitingBuilds(site: SiteComposition, name: string): PublishedBuild[] {
-  const builds = buildsOf(site, name);
+  const builds = listBuilds(site, name);
   const live = liveVersion(site, name);
   return builds
     .slice(
@@ -111,7 +111,7 @@ export function waitingBuilds(site: SiteComposition, name: string): PublishedBui
     .filter(({ isWaiting }) => isWaiting);
 }
 
-const liveSinceOf = ({ publishedAt, liveSince = publishedAt }: PublishedBuild): string => liveSince;
+const getLiveSince = ({ publishedAt, liveSince = publishedAt }: PublishedBuild): string => liveSince;
 /** Stores written by earlier versions lack `liveUntil`. */
-const liveUntilOf = (build: PublishedBuild): string => build.liveUntil ?? liveSinceOf(build);
+const getLiveUntil = (build: PublishedBuild): string => build.liveUntil ?? getLiveSince(build);
 const hour = 60 * 60 * 1000;

@@ -1,9 +1,9 @@
 import { type PublishedBuild, withPart } from 'composition/composition';
 import { CommandError } from 'composition/errors';
 
-import { changeComposition, type Changed, livePartsOf, readPublishedPart, readSite } from '../store/compositions.ts';
+import { changeComposition, type Changed, listLiveParts, readPublishedPart, readSite } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
-import { buildBefore, buildsOf, liveVersion, notPublished, provenBuild, replacedBuilds } from './builds.ts';
+import { buildBefore, listBuilds, liveVersion, notPublished, provenBuild, replacedBuilds } from './builds.ts';
 import { findPin, withoutPin, withPin } from './pins.ts';
 import { findUnanswered, readAnsweredCalls } from './answeredCalls.ts';
 import { findConflicts, findMisfits } from './checkBuild.ts';
@@ -30,7 +30,7 @@ export async function rollBack(
 ): Promise<Changed & { accepted: BuildFinding[] }> {
   const { site: first } = await readSite(store);
   const from = liveVersion(first, name);
-  if (buildsOf(first, name).length === 0) throw notPublished(name, store);
+  if (listBuilds(first, name).length === 0) throw notPublished(name, store);
   // Chosen before the change, so that two rollbacks at once go back one build, not two, and never forward.
   const version = namedVersion ?? (isToProven ? provenBuild : buildBefore)(first, name)?.version;
   if (version === undefined) {
@@ -57,7 +57,7 @@ export async function rollBack(
     }
     const part = await readPublishedPart(store, { name, version });
     // Other parts may have taken its paths or names, or need what it lacks.
-    const live = livePartsOf(site).filter((livePart) => livePart.name !== name);
+    const live = listLiveParts(site).filter((livePart) => livePart.name !== name);
     accepted = [
       ...findConflicts(part, live),
       ...live.flatMap((livePart) => findMisfits(part, livePart)),

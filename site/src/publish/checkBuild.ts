@@ -4,7 +4,7 @@ import { findRoute, overlap } from 'composition/routes';
 import { satisfies, validRange } from 'semver';
 
 import { type BuildFinding, shortList } from './findings.ts';
-import { findMissingNames, type Pair, pairOf } from './checkNames.ts';
+import { findMissingNames, type Pair, toPair } from './checkNames.ts';
 
 /** All findings about a build with the live parts: as a remote of the shell, or as the shell of the remotes. */
 export function checkBuild(candidate: Part, live: readonly Part[]): BuildFinding[] {
@@ -21,7 +21,7 @@ export function checkBuild(candidate: Part, live: readonly Part[]): BuildFinding
 
 /** Findings about packages, versions and names that a remote requires and the shell lacks, worded for the candidate. */
 export function findMisfits(candidate: Part, livePart: Part): BuildFinding[] {
-  const pair = pairOf(candidate, livePart);
+  const pair = toPair(candidate, livePart);
   if (pair === null) return [];
   const isShellNew = candidate === pair.shell;
   return [...findMissingShared(pair, isShellNew), ...findMissingNames(pair, isShellNew)];
@@ -59,12 +59,12 @@ function findCopies(candidate: Part): BuildFinding[] {
 /** Findings about names that must be unique on a page: routes, and global variables of containers and chunks. */
 export function findConflicts(candidate: Part, live: readonly Part[]): BuildFinding[] {
   const others = live.filter(({ name }) => name !== candidate.name);
-  const namesakes = others.filter((livePart) => containerOf(livePart) === containerOf(candidate));
+  const namesakes = others.filter((livePart) => getContainer(livePart) === getContainer(candidate));
   const chunkNamesakes = others.filter((livePart) => chunkGlobalOf(livePart) === (chunkGlobalOf(candidate) ?? null));
   return [
     ...findRouteConflicts(candidate, others),
     ...namesakes.map(({ name, version }) => ({
-      what: `The container of ${candidate.name} is called ${containerOf(candidate)}, like that of ${name} ${version}.`,
+      what: `The container of ${candidate.name} is called ${getContainer(candidate)}, like that of ${name} ${version}.`,
       todo: `Change its name in the federation plugin, for example to ${containerName(candidate.name)}.`,
     })),
     ...chunkNamesakes.map(({ name, version }) => ({
@@ -76,7 +76,7 @@ export function findConflicts(candidate: Part, live: readonly Part[]): BuildFind
 
 const chunkGlobalOf = (part: Part) => ('entry' in part ? part.chunkGlobal : undefined);
 
-const containerOf = (part: Part) => ('entry' in part ? part.container : containerName(part.name));
+const getContainer = (part: Part) => ('entry' in part ? part.container : containerName(part.name));
 
 /** Routes that another part has, or that are reserved for the site. */
 function findRouteConflicts(candidate: Part, others: readonly Part[]): BuildFinding[] {

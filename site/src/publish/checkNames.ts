@@ -5,7 +5,7 @@ import { type BuildFinding, shortList } from './findings.ts';
 export type Pair = { shell: ComposedShell; remote: ComposedRemote };
 
 /** Two parts as shell and remote; null if both are remotes. */
-export function pairOf(part: Part, livePart: Part): Pair | null {
+export function toPair(part: Part, livePart: Part): Pair | null {
   if ('entry' in part) return 'entry' in livePart ? null : { shell: livePart, remote: part };
   return 'entry' in livePart ? { shell: part, remote: livePart } : null;
 }
@@ -27,7 +27,7 @@ export function findMissingNames({ shell, remote }: Pair, isShellNew: boolean): 
 /** Notes about parts that were compared only by version, because a build has no record of its names. */
 export const describeUncompared = (candidate: Part, live: readonly Part[]): string[] =>
   live.flatMap((livePart) => {
-    const pair = livePart.name === candidate.name ? null : pairOf(candidate, livePart);
+    const pair = livePart.name === candidate.name ? null : toPair(candidate, livePart);
     return pair === null ? [] : describePair(pair);
   });
 

@@ -61,18 +61,18 @@ export function describeShell({ chunks, languages, ...description }: ShellDescri
   };
 }
 
-export const entryOf = ({ metaData: { remoteEntry } }: Pick<Manifest, 'metaData'>): string =>
+export const getEntry = ({ metaData: { remoteEntry } }: Pick<Manifest, 'metaData'>): string =>
   posix.join(remoteEntry?.path ?? '', remoteEntry?.name || 'remoteEntry.js').replace(/^\//, '');
 
 /** All files that the manifest names: the entry, and those of exposed modules and shared packages, styles included. */
 export function namedFiles({ metaData, exposes, shared }: Manifest): string[] {
   const lists = [...exposes, ...shared].flatMap(({ assets: { js, css } }) => [js.sync, js.async, css.sync, css.async]);
-  const entry = metaData.remoteEntry === undefined ? [] : [entryOf({ metaData })];
+  const entry = metaData.remoteEntry === undefined ? [] : [getEntry({ metaData })];
   return [...new Set([...entry, ...lists.flat()])];
 }
 
 export const chunkGlobalOf = (main: Manifest, files: ReadonlyMap<string, Buffer>) =>
-  chunkGlobalIn(String(files.get(entryOf(main)) ?? ''));
+  chunkGlobalIn(String(files.get(getEntry(main)) ?? ''));
 
 export function describeRemote(description: BuiltDescription, { name, metaData, shared, exposes }: Manifest, pin: Pin) {
   const { globalName = name, remoteEntry, publicPath } = metaData;
@@ -88,7 +88,7 @@ export function describeRemote(description: BuiltDescription, { name, metaData, 
       `${description.name} offers ${offered}, but does not expose ${hidden}. Expose the module, or remove the route from remote.json.`,
     );
   }
-  const { href: entry, integrity } = pin(entryOf({ metaData }));
+  const { href: entry, integrity } = pin(getEntry({ metaData }));
   return {
     ...description,
     container: globalName,

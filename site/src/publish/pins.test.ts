@@ -5,7 +5,7 @@ import { commandsOn, publishRemote, publishShell, serve, storeWithSite } from '.
 import { runCommandLine } from '../cli/runCommandLine.ts';
 import { readSite } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
-import { buildsOf, liveVersion, waitingBuilds } from './builds.ts';
+import { listBuilds, liveVersion, waitingBuilds } from './builds.ts';
 import { removeRemote, rollBack } from './changeLive.ts';
 
 /** A store in which Ada has rolled remote-main back from 2-b to 1-a. */
@@ -144,7 +144,7 @@ test('sixty builds wait → the pinned and the newest builds stay', async () => 
     await publishRemote(store, 'remote-main', `later-${day}`, {}, { now });
   }
   const { site } = await readSite(store);
-  const versions = buildsOf(site, 'remote-main').map(({ version }) => version);
+  const versions = listBuilds(site, 'remote-main').map(({ version }) => version);
   expect([versions[0], ...versions.slice(-2), versions.length]).toEqual(['later-60', '2-b', '1-a', 52]);
   const stored = (await store.list('remote-main/')).flatMap((key) => /^remote-main\/(\w[^/]*)/.exec(key)?.[1] ?? []);
   expect([...new Set(stored)].toSorted()).toEqual(versions.toSorted());

@@ -1,15 +1,15 @@
 import {
   fileFolder,
-  keyOf,
+  toKey,
   type PublishedBuild,
   sharedFolder,
   type SiteComposition,
   withPart,
 } from 'composition/composition';
-import { CommandError, messageOf } from 'composition/errors';
+import { CommandError, toMessage } from 'composition/errors';
 import { parseJson } from 'composition/parse-json';
 
-import { changeComposition, type Changed, livePartsOf, readPublishedPart, readSite } from '../store/compositions.ts';
+import { changeComposition, type Changed, listLiveParts, readPublishedPart, readSite } from '../store/compositions.ts';
 import { MaybeLive, type Store } from '../store/Store.ts';
 import { awaitRemovals, storeList } from '../upload/keyLists.ts';
 import type { Placement } from '../upload/placement.ts';
@@ -47,13 +47,13 @@ export async function publishBuild(store: Store, build: Build, options: Options 
   const unanswered = findUnanswered(part, await readAnsweredCalls(store));
   let accepted: BuildFinding[] = [];
   const check = (site: SiteComposition) => {
-    accepted = [...build.findings, ...checkBuild(part, livePartsOf(site)), ...unanswered];
+    accepted = [...build.findings, ...checkBuild(part, listLiveParts(site)), ...unanswered];
     refuseUnlessAccepted(part, accepted, accept);
     verify?.(site);
   };
   check((await readSite(store)).site);
 
-  const description = keyOf(part, 'build.json');
+  const description = toKey(part, 'build.json');
   // Clean-ups keep these files, some of which are in the store already.
   const uses = await storeList(store, part.name, 'uses', [...build.inSharedFolder.shared, description]);
   let isNew = false;
@@ -105,7 +105,7 @@ export async function publishBuild(store: Store, build: Build, options: Options 
     await uses.drop();
     await removeUnlisted(store, part.name);
   } catch (error) {
-    throw new CommandError(`The change is live. Publish again to check its files: ${messageOf(error)}`);
+    throw new CommandError(`The change is live. Publish again to check its files: ${toMessage(error)}`);
   }
   return { ...changed, accepted };
 }

@@ -21,7 +21,7 @@ import {
   chunkGlobalOf,
   describeRemote,
   describeShell,
-  entryOf,
+  getEntry,
   manifest,
   namedFiles,
   setPublicPath,
@@ -132,7 +132,7 @@ function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): O
   const build = {
     name: description.name,
     version,
-    entry: entryOf(main),
+    entry: getEntry(main),
     // build.json contains the record.
     files: new Map([...files].filter(([file]) => file !== recordFile)),
     hashes: Object.fromEntries(hashes),
@@ -142,7 +142,7 @@ function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): O
   const { part } = inSharedFolder;
   const label = `${part.name} ${version}`;
   const findings = [
-    ...checkScripts(label, files, 'chunks' in description ? (description.chunks['main'] ?? []) : [entryOf(main)]),
+    ...checkScripts(label, files, 'chunks' in description ? (description.chunks['main'] ?? []) : [getEntry(main)]),
     ...('chunks' in description ? [] : checkFiles(label, main, files)),
     ...findLostRecord({ ...description, version, takes, gives, shared: main.shared.map(({ name }) => name) }),
   ];

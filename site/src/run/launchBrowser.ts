@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { CommandError, messageOf } from 'composition/errors';
+import { CommandError, toMessage } from 'composition/errors';
 import type { Browser } from 'playwright';
 import { launchArguments } from 'stand-in/browser';
 
@@ -39,7 +39,7 @@ export async function launchBrowser({ executablePath, isRoot }: Launch, ports: r
     })
     .catch((error: unknown) => {
       nowhere.close();
-      const why = messageOf(error).split('\n')[0];
+      const why = toMessage(error).split('\n')[0];
       throw new CommandError(
         `${executablePath} does not start: ${why} Choose another by CHROMIUM_PATH, or leave the run out by --no-run.`,
       );

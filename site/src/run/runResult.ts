@@ -8,7 +8,7 @@ import * as v from 'valibot';
 
 import type { BuildFinding } from '../publish/findings.ts';
 import type { Build } from '../publish/readBuild.ts';
-import { livePartsOf } from '../store/compositions.ts';
+import { listLiveParts } from '../store/compositions.ts';
 import type { Run } from './runBuild.ts';
 
 const text = v.pipe(v.string(), v.maxLength(1000, 'longer than 1,000 characters'));
@@ -74,7 +74,7 @@ export function requireSameRun({ build, parts }: RunResult, { part, hashes }: Bu
 /** The live parts that appear with this one. A version's files never change. */
 const otherParts = (site: SiteComposition, name: string) =>
   Object.fromEntries(
-    livePartsOf(site).flatMap((part) => (part.name === name ? [] : [[part.name, sha256(JSON.stringify(part))]])),
+    listLiveParts(site).flatMap((part) => (part.name === name ? [] : [[part.name, sha256(JSON.stringify(part))]])),
   );
 
 const hashBuild = ({ part, hashes }: Pick<Build, 'part' | 'hashes'>) => sha256(JSON.stringify([part, hashes]));

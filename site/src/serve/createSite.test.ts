@@ -164,12 +164,12 @@ test.each([
 
 test('a page → a nonce for each visitor on every script and style', async () => {
   const [first, second] = await Promise.all([request(port, '/main'), request(port, '/main')]);
-  const nonceOf = ({ headers }: typeof first) =>
+  const readNonce = ({ headers }: typeof first) =>
     /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
-  expect(nonceOf(first)).not.toBe(nonceOf(second));
+  expect(readNonce(first)).not.toBe(readNonce(second));
   const elements = first.body.toString().match(/<(script|style)\b[^>]*>/g) ?? [];
   expect(elements.length).toBeGreaterThan(3);
-  for (const element of elements) expect(element).toContain(`nonce="${nonceOf(first)}"`);
+  for (const element of elements) expect(element).toContain(`nonce="${readNonce(first)}"`);
   expect(String(first.headers['content-security-policy'])).not.toContain('unsafe');
 });
 

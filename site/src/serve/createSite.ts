@@ -6,7 +6,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 
-import { livePartsOf } from '../store/compositions.ts';
+import { listLiveParts } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
 import { serveFiles } from './files.ts';
 import { strictTransport } from './headers.ts';
@@ -92,7 +92,7 @@ export function createSite(options: SiteOptions, isStopping = () => false): Fast
   serveMetrics(server, register, { token: options.metricsToken, routeOf });
   server.get('/_site/state.json', async (request, reply) => {
     const { site, problem } = await findSite(request.headers.host);
-    const parts = livePartsOf(site).map(({ name, version, disabled, owner }) => ({ name, version, disabled, owner }));
+    const parts = listLiveParts(site).map(({ name, version, disabled, owner }) => ({ name, version, disabled, owner }));
     return reply.header('cache-control', 'no-store').send({
       revision: site.revision,
       parts,

@@ -1,5 +1,5 @@
 import { emptySite, type SiteComposition } from 'composition/composition';
-import { messageOf } from 'composition/errors';
+import { toMessage } from 'composition/errors';
 import * as v from 'valibot';
 
 import { previewName, previewNames, servedPreview } from '../store/compositions.ts';
@@ -88,7 +88,7 @@ function cache<Value>(
     try {
       cached = await read(cached.value);
     } catch (error) {
-      const failure = `The store could not be read, so the last composition is served: ${messageOf(error)}`;
+      const failure = `The store could not be read, so the last composition is served: ${toMessage(error)}`;
       cached = { ...cached, problem: failure };
     }
     if (cached.problem !== null && cached.problem !== problem) report(cached.problem);

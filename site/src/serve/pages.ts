@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { posix } from 'node:path';
 import { constants } from 'node:zlib';
 
-import { keyOf, needsOf, type SiteComposition } from 'composition/composition';
+import { toKey, listNeeds, type SiteComposition } from 'composition/composition';
 import { acceptedLanguages, ownLanguage, pageLanguage } from 'composition/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -15,7 +15,7 @@ import {
   renderPage,
   type ServedSite,
   type Template,
-  templateOf,
+  templateName,
   withNonce,
 } from '../page/renderPage.ts';
 import type { Store } from '../store/Store.ts';
@@ -78,7 +78,7 @@ export function servePages(server: FastifyInstance, context: Context): void {
     const { params, headers } = request;
     const { site } = await findSite(headers.host);
     const remote = site.remotes.find(({ name, disabled }) => name === params.part && !disabled);
-    const manifest = remote && (await store.read(keyOf(remote, 'mf-manifest.json')));
+    const manifest = remote && (await store.read(toKey(remote, 'mf-manifest.json')));
     if (!manifest) return reply.callNotFound();
     reply.headers({ ...crossOrigin(context.allowOrigins ?? [], headers.origin), 'cache-control': 'no-cache' });
     // This URL is one folder above the build.
@@ -113,7 +113,7 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, path: st
   const html = renderPage(template, { path, isMultiplexed: isBehindProxy });
   // No ETag, because a cached page would not run under a new nonce in the headers.
   const nonce = randomBytes(16).toString('base64');
-  const needs = needsOf(site);
+  const needs = listNeeds(site);
   const nonces = [`'nonce-${nonce}'`];
   const policy = contentSecurityPolicy({
     scripts: nonces,
@@ -146,7 +146,7 @@ async function templateIn(language: string, site: SiteComposition, context: Cont
   const { store, reports, partsOrigin, isStatic, emulator } = context;
   const siteTemplates = templates.get(site) ?? new Map<string, Template>();
   templates.set(site, siteTemplates);
-  const key = keyOf({ name: 'shell', version: site.shell.version }, templateOf(language));
+  const key = toKey({ name: 'shell', version: site.shell.version }, templateName(language));
   const shellPage = siteTemplates.has(key) ? null : await store.read(key);
   if (shellPage !== null) {
     const served = { ...(isStatic ? site : inLanguage(site, language)), partsOrigin, reports };

@@ -12,7 +12,7 @@ export async function refuseHostile(request: FastifyRequest, reply: FastifyReply
   if (!request.ip || raw.socket.destroyed) return void reply.hijack();
   // Bytes after a refused request might be its body, as another server reads it.
   if (ending.has(raw.socket)) return void reply.hijack();
-  const status = refusalOf(raw);
+  const status = findRefusal(raw);
   if (status === null) return;
   ending.add(raw.socket);
   reply.header('connection', 'close');
@@ -20,7 +20,7 @@ export async function refuseHostile(request: FastifyRequest, reply: FastifyReply
   await refuse(request, reply, status);
 }
 
-function refusalOf(raw: IncomingMessage): 400 | 405 | 413 | 414 | null {
+function findRefusal(raw: IncomingMessage): 400 | 405 | 413 | 414 | null {
   const { headers, method = '', url = '' } = raw;
   if (!/^\/[\x21-\x7e]*$/.test(url) || isUnclear(raw)) return 400;
   const path = pathOf(url);

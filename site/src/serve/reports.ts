@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import * as v from 'valibot';
 
-import { livePartsOf } from '../store/compositions.ts';
+import { listLiveParts } from '../store/compositions.ts';
 import type { FindSite } from './liveSite.ts';
 import { refuse, reportsPath } from './refuse.ts';
 
@@ -41,7 +41,7 @@ export function serveReports(server: FastifyInstance, { register, findSite, log 
           if (report.kind === 'measure') continue;
           const limit = await logged(request);
           if (!limit.isAllowed && limit.isExceeded) continue;
-          const owner = livePartsOf(site).find(({ name }) => name === report.part)?.owner ?? null;
+          const owner = listLiveParts(site).find(({ name }) => name === report.part)?.owner ?? null;
           log({ event: 'page-error', owner, ...report, message: withoutPersonalData(report.message) });
         }
         return reply.code(204).send();

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-import { needsOf, type Pinned } from 'composition/composition';
+import { listNeeds, type Pinned } from 'composition/composition';
 
 import { allPreloads } from '../page/preloads.ts';
 import { languagesOf, type Template, withEarlyData } from '../page/renderPage.ts';
@@ -16,9 +16,9 @@ export function staticPage({ html: template, site }: Template): { html: string; 
   });
   const html = withEarlyData(page, site, { isMultiplexed: null, paths: allPreloads(site), scripts });
   const policy = contentSecurityPolicy({
-    scripts: hashesOf(html, /<script>([^]*?)<\/script>/g),
-    styles: hashesOf(html, /<style>([^]*?)<\/style>/g),
-    needs: needsOf(site),
+    scripts: listHashes(html, /<script>([^]*?)<\/script>/g),
+    styles: listHashes(html, /<style>([^]*?)<\/style>/g),
+    needs: listNeeds(site),
     partsOrigin: site.partsOrigin,
   });
   const meta = `<meta http-equiv="content-security-policy" content="${inMetaElement(policy)}">`;
@@ -29,6 +29,6 @@ export function staticPage({ html: template, site }: Template): { html: string; 
 
 const pinnedScript = /<script\b[^>]* src="([^"]+)"[^>]* integrity="([^"]+)"[^>]*><\/script>/g;
 
-function hashesOf(html: string, element: RegExp): string[] {
+function listHashes(html: string, element: RegExp): string[] {
   return [...html.matchAll(element)].map(([, text = '']) => `'sha256-${hash('sha256', text, 'base64')}'`);
 }

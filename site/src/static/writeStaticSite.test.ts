@@ -55,13 +55,13 @@ test('a remote that names an API → its pages may call it', async () => {
   const connect = ['https://reports.example.com'];
   await publishShell(calling, '1-a');
   await publishRemote(calling, 'remote-reports', '1-a', { connect });
-  const policyOf = async () => {
+  const createPolicy = async () => {
     await writeStaticSite(calling, callingOut);
     return readFile(path.join(callingOut, 'index.html'), 'utf8');
   };
-  expect(await policyOf()).toContain("connect-src 'self' https://reports.example.com;");
+  expect(await createPolicy()).toContain("connect-src 'self' https://reports.example.com;");
   await switchRemote(calling, 'remote-reports', false);
-  expect(await policyOf()).toContain("connect-src 'self';");
+  expect(await createPolicy()).toContain("connect-src 'self';");
 });
 
 test('every path → its preloads come before all scripts', () => {

@@ -8,7 +8,7 @@ import { fileOfPart, headersOfFile } from '../serve/files.ts';
 import { isTemplate } from '../serve/headers.ts';
 import { filesIn, isNewOrHas } from '../store/directoryStore.ts';
 import type { Store } from '../store/Store.ts';
-import { livePartsOf, readPublishedPart, readSite } from '../store/compositions.ts';
+import { listLiveParts, readPublishedPart, readSite } from '../store/compositions.ts';
 import { listedVersions, sharedFiles } from '../upload/removeUnlisted.ts';
 
 type Options = { partsOrigin?: string | undefined; allowOrigins?: readonly string[] | undefined };
@@ -41,7 +41,7 @@ export async function writeStaticSite(store: Store, out: string, origins: Option
   );
   const fileHeaders = { ...headersOfFile(origins.allowOrigins ?? []), 'x-content-type-options': 'nosniff' };
   // Throws if one is incomplete.
-  for (const part of livePartsOf(site)) await readPublishedPart(store, part);
+  for (const part of listLiveParts(site)) await readPublishedPart(store, part);
   const drafts = path.join(out, '.drafts');
   const { write } = filesIn(out, drafts);
   const files = await copyBuilds(store, site, write);

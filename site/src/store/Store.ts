@@ -1,4 +1,4 @@
-import { CommandError, messageOf } from 'composition/errors';
+import { CommandError, toMessage } from 'composition/errors';
 
 /**
  * A stored composition: its text, and a tag that changes with every write (null: not stored yet). `isLive`: the live one, in
@@ -40,6 +40,6 @@ export type Store = Files &
 /** A swap without an answer. The store may still perform it, so no file of the change may be removed. */
 export class MaybeLive extends CommandError {
   constructor(error: unknown) {
-    super(`The change may be live or not: ${messageOf(error)}`);
+    super(`The change may be live or not: ${toMessage(error)}`);
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { emptySite, keyOf, type Part, readPart, type SiteComposition } from 'composition/composition';
+import { emptySite, toKey, type Part, readPart, type SiteComposition } from 'composition/composition';
 import { CommandError } from 'composition/errors';
 import { parseJson } from 'composition/parse-json';
 import * as v from 'valibot';
@@ -19,14 +19,14 @@ export async function readSite(store: Store): Promise<{ site: SiteComposition } 
 }
 
 /** The live parts, the shell first. */
-export const livePartsOf = ({ shell, remotes }: SiteComposition) => [
+export const listLiveParts = ({ shell, remotes }: SiteComposition) => [
   ...(shell === null ? [] : [{ disabled: false, ...shell }]),
   ...remotes,
 ];
 
 /** The description of a published build. */
 export async function readPublishedPart(store: Store, part: Pick<Part, 'name' | 'version'>): Promise<Part> {
-  const key = keyOf(part, 'build.json');
+  const key = toKey(part, 'build.json');
   const text = await store.read(key);
   if (text === null)
     throw new CommandError(

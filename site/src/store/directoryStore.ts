@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { link, mkdir, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { CommandError, messageOf } from 'composition/errors';
+import { CommandError, toMessage } from 'composition/errors';
 import { parseJson } from 'composition/parse-json';
 
 import type { Files, Store, Swappable } from './Store.ts';
@@ -73,7 +73,7 @@ async function writeDraft(folder: string, bytes: Uint8Array): Promise<string> {
   await writeFile(draft, bytes, { flag: 'wx', flush: true }).catch(async (error: unknown) => {
     await rm(draft, { force: true });
     // Errors of an open file do not contain its path.
-    throw new CommandError(`${messageOf(error)} in ${folder}; nothing was changed.`);
+    throw new CommandError(`${toMessage(error)} in ${folder}; nothing was changed.`);
   });
   return draft;
 }
@@ -108,16 +108,16 @@ function compositionFiles(folder: string, temporary: string): Swappable {
       if (newest === undefined) return null;
       const tag = String(newest);
       for (const number of numbers.toReversed()) {
-        const text = await readFile(fileOf(folder, number), 'utf8');
+        const text = await readFile(toFile(folder, number), 'utf8');
         if (parseJson(text) === undefined) continue;
-        const problem = `${fileOf(folder, newest)} is truncated, so ${path.basename(fileOf(folder, number))} is used instead.`;
+        const problem = `${toFile(folder, newest)} is truncated, so ${path.basename(toFile(folder, number))} is used instead.`;
         return { text, tag, ...(number !== newest && { problem }) };
       }
-      return { text: await readFile(fileOf(folder, newest), 'utf8'), tag };
+      return { text: await readFile(toFile(folder, newest), 'utf8'), tag };
     },
     async swapComposition(text, tag) {
       await mkdir(folder, { recursive: true });
-      return linkDraft(await writeDraft(temporary, Buffer.from(text)), fileOf(folder, Number(tag ?? 0) + 1));
+      return linkDraft(await writeDraft(temporary, Buffer.from(text)), toFile(folder, Number(tag ?? 0) + 1));
     },
   };
 }
@@ -129,4 +129,4 @@ async function numbersIn(folder: string): Promise<number[]> {
     .toSorted((a, b) => a - b);
 }
 
-const fileOf = (folder: string, number: number) => path.join(folder, `${String(number).padStart(8, '0')}.json`);
+const toFile = (folder: string, number: number) => path.join(folder, `${String(number).padStart(8, '0')}.json`);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { brokenFiles } from '../../tests/brokenFiles.ts';
 import { writeRemote, writeShell } from '../../tests/buildFixture.ts';
 import { commandsOn, newStore, publishRemote, serve, storeWithSite } from '../../tests/fixtures.ts';
-import { buildsOf, liveVersion } from '../publish/builds.ts';
+import { listBuilds, liveVersion } from '../publish/builds.ts';
 import { rollBack } from '../publish/changeLive.ts';
 import { publishBuild } from '../publish/publishBuild.ts';
 import { readBuild } from '../publish/readBuild.ts';
@@ -39,7 +39,7 @@ test('a store of an earlier version → every command works', async () => {
   await publishRemote(store, 'remote-main', '3-c');
   const { site } = await readSite(store);
   expect(liveVersion(site, 'remote-main')).toBe('3-c');
-  expect(buildsOf(site, 'remote-main').map(({ version }) => version)).toEqual(['3-c', '2-b', '1-a']);
+  expect(listBuilds(site, 'remote-main').map(({ version }) => version)).toEqual(['3-c', '2-b', '1-a']);
   expect(liveVersion((await rollBack(store, 'remote-main', '1-a')).after, 'remote-main')).toBe('1-a');
   expect(await brokenFiles(store)).toEqual([]);
   for (let number = 0; number < 11; number += 1)

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { posix } from 'node:path';
-import { keyOf, type Part, type Pinned, sharedFolder } from 'composition/composition';
+import { toKey, type Part, type Pinned, sharedFolder } from 'composition/composition';
 
 import { moveFiles } from '../serve/manifestPaths.ts';
 
@@ -33,12 +33,12 @@ export const placeInOwnFolder = (build: Described): Placement => place(build, ne
 
 function place(build: Described, shared: ReadonlyMap<string, string>): Placement {
   const { files, hashes, describe } = build;
-  const keyFor = (file: string) => shared.get(file) ?? keyOf(build, file);
+  const keyFor = (file: string) => shared.get(file) ?? toKey(build, file);
   const part = describe((file) => {
     const integrity = Object.hasOwn(hashes, file) ? hashes[file] : undefined;
     return integrity === undefined ? null : { href: `/${keyFor(file)}`, integrity };
   });
-  const folder = keyOf(build, '');
+  const folder = toKey(build, '');
   const fromFolder = (file: string) => posix.relative(folder, keyFor(file));
   const placed = [...files].map(([file, bytes]) => {
     const isMoved = file === 'mf-manifest.json' && shared.size > 0;

@@ -1,8 +1,8 @@
-import { keyOf, sharedFolder, type SiteComposition } from 'composition/composition';
+import { toKey, sharedFolder, type SiteComposition } from 'composition/composition';
 import { parseJson } from 'composition/parse-json';
 import * as v from 'valibot';
 
-import { buildsOf, liveVersion } from '../publish/builds.ts';
+import { listBuilds, liveVersion } from '../publish/builds.ts';
 import { readPreviews, readSite } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
 import { readLists, storeList } from './keyLists.ts';
@@ -49,20 +49,20 @@ async function findUnused(store: Store, name: string, keys: readonly string[]): 
   const sites = [site, ...previews.flatMap((preview) => preview.site ?? [])];
   const builds = new Set(sites.flatMap((listedSite) => [...listedVersions(listedSite, name)]));
   const files = await sharedFiles(store, name, builds);
-  const listed = new Set([...used, ...[...builds].map((version) => keyOf({ name, version }, 'build.json'))]);
+  const listed = new Set([...used, ...[...builds].map((version) => toKey({ name, version }, 'build.json'))]);
   const isUsed = (key: string) => listed.has(key) || (isShared(key) && (files === null || files.has(key)));
   return keys.filter((key) => !isUsed(withoutEnding(key)));
 }
 
 /** The versions of a part that a composition lists, including the live one. */
 export function listedVersions(site: SiteComposition, name: string): Set<string> {
-  const versions = [liveVersion(site, name), ...buildsOf(site, name).map(({ version }) => version)];
+  const versions = [liveVersion(site, name), ...listBuilds(site, name).map(({ version }) => version)];
   return new Set(versions.filter((version) => version !== null));
 }
 
 /** The shared files of these builds; null if a description is missing, so that any file may be one. */
 export async function sharedFiles(store: Store, name: string, versions: Iterable<string>) {
-  const texts = await Promise.all([...versions].map((version) => store.read(keyOf({ name, version }, 'build.json'))));
+  const texts = await Promise.all([...versions].map((version) => store.read(toKey({ name, version }, 'build.json'))));
   const described = texts.map((text) => v.safeParse(description, parseJson(String(text))));
   const files = described.flatMap((read) => (read.success ? [read.output.shared] : []));
   return files.length === texts.length ? new Set(files.flat()) : null;

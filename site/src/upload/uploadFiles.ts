@@ -1,5 +1,5 @@
 import { constants } from 'node:zlib';
-import { keyOf, sharedFolder } from 'composition/composition';
+import { toKey, sharedFolder } from 'composition/composition';
 
 import { contentType, isCompressible, toBrotli, toGzip } from '../serve/headers.ts';
 import type { Store } from '../store/Store.ts';
@@ -16,8 +16,8 @@ export type Effort = 'best' | 'quick';
 export async function uploadFiles(store: Store, placement: Placement, effort: Effort): Promise<number | null> {
   const { part, files } = placement;
   const shared = new Set(placement.shared);
-  const ownFolder = await store.list(keyOf(part, ''));
-  const isComplete = ownFolder.includes(keyOf(part, 'build.json'));
+  const ownFolder = await store.list(toKey(part, ''));
+  const isComplete = ownFolder.includes(toKey(part, 'build.json'));
   const present = new Set([
     ...(isComplete ? ownFolder : []),
     ...(shared.size > 0 ? await store.list(`${part.name}/${sharedFolder}/`) : []),
@@ -48,7 +48,7 @@ export async function uploadFiles(store: Store, placement: Placement, effort: Ef
     await store[method](`${key}${ending}`, await pack(bytes, isBest), contentType(key));
   });
   if (!isComplete)
-    await store.write(keyOf(part, 'build.json'), Buffer.from(placement.description), contentType('build.json'));
+    await store.write(toKey(part, 'build.json'), Buffer.from(placement.description), contentType('build.json'));
   return added;
 }
 

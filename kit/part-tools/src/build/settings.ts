@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { CommandError, messageOf } from 'composition/errors';
+import { CommandError, toMessage } from 'composition/errors';
 import { type RemoteDescription, remoteDescription } from 'composition/part';
 import * as v from 'valibot';
 
@@ -56,7 +56,7 @@ function parseFile(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new CommandError(`${file} is not JSON: ${messageOf(error)}`);
+    throw new CommandError(`${file} is not JSON: ${toMessage(error)}`);
   }
 }
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
-import { CommandError, messageOf } from 'composition/errors';
+import { CommandError, toMessage } from 'composition/errors';
 import { parseJson } from 'composition/parse-json';
 import { isLoopback } from 'composition/requests';
 import * as v from 'valibot';
@@ -59,7 +59,7 @@ export async function runDevSite(args: readonly string[], directory = process.cw
     await Promise.race([devSite.broken, signaled()]);
     return 0;
   } catch (error) {
-    console.error(error instanceof CommandError || isArgumentError(error) ? messageOf(error) : error);
+    console.error(error instanceof CommandError || isArgumentError(error) ? toMessage(error) : error);
     return 1;
   } finally {
     stop();

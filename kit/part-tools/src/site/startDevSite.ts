@@ -10,7 +10,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-import { CommandError, listenErrors, messageOf } from 'composition/errors';
+import { CommandError, listenErrors, toMessage } from 'composition/errors';
 import { matchesPath, splitPath } from 'composition/matches-path';
 import type { RemoteDescription } from 'composition/part';
 
@@ -33,7 +33,7 @@ export async function startDevSite(options: Options) {
   const server = createServer((request, response) => {
     const isOwn = isOwnRequest(request);
     if (!isOwn) return answer(response, 403, 'Only pages of this address may ask here.');
-    forward(request, response, options).catch((error: Error) => answer(response, 502, messageOf(error)));
+    forward(request, response, options).catch((error: Error) => answer(response, 502, toMessage(error)));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>

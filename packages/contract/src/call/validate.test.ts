@@ -217,10 +217,10 @@ describe('validate', () => {
   });
 });
 
-const tagsOf = (letters: string) =>
+const toTags = (letters: string) =>
   String.fromCodePoint(...[...letters].map((one) => 0xe0000 + (one.codePointAt(0) ?? 0)));
 /** A flag of a part of the United Kingdom: a black flag, the letters of its name as tags, and the tag that ends them. */
-const flagOf = (country: string) => `🏴${tagsOf(`gb${country}`)}\u{e007f}`;
+const createFlag = (country: string) => `🏴${toTags(`gb${country}`)}\u{e007f}`;
 
 describe('faults 46, 47: line', () => {
   const name = line('organizationName', 2, 80);
@@ -235,7 +235,7 @@ describe('faults 46, 47: line', () => {
     ['😀'.repeat(80), '😀'.repeat(80)],
     ['❤\ufe0f 👨‍👩‍👧', '❤\ufe0f 👨‍👩‍👧'],
     ['葛\u{e0100}城市', '葛\u{e0100}城市'],
-    ...['eng', 'sct', 'wls'].map((country) => [`${flagOf(country)} Pub`, `${flagOf(country)} Pub`]),
+    ...['eng', 'sct', 'wls'].map((country) => [`${createFlag(country)} Pub`, `${createFlag(country)} Pub`]),
     ['soft\u00adhyphen \u3164\u200dx\ufe0f', 'soft\u00adhyphen \u3164\u200dx\ufe0f'],
   ])('%j → %j', (text, read) => {
     expect(v.parse(name, text)).toBe(read);
@@ -251,7 +251,7 @@ describe('faults 46, 47: line', () => {
     ['a\u202eb', 'Organization name contains characters that can’t be shown.'],
     ['a\ud800b', 'Organization name contains characters that can’t be shown.'],
     ['a\u{e0041}b', 'Organization name contains characters that can’t be shown.'],
-    [`${flagOf('eng')}${tagsOf('hidden')}`, 'Organization name contains characters that can’t be shown.'],
+    [`${createFlag('eng')}${toTags('hidden')}`, 'Organization name contains characters that can’t be shown.'],
     ['a\u{e0100}\u{e0101}b', 'Organization name contains characters that can’t be shown.'],
     ['a\ufe0e\ufe0f', 'Organization name contains characters that can’t be shown.'],
     [7, 'Organization name must be text.'],

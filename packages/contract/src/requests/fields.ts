@@ -17,7 +17,7 @@ export const line = (label: FieldLabel, min: number, max: number) =>
     ),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
-      const length = visible.test(dataset.value) ? lengthOf(dataset.value) : 0;
+      const length = visible.test(dataset.value) ? countCodePoints(dataset.value) : 0;
       if (length > max)
         addIssue({
           message: formMessages.tooLong(formMessages.labels[label], max),
@@ -119,7 +119,7 @@ export function timeZone() {
 export const outdatedReads = ['/locations', '/users', '/org/summary', '/adoption', '/audit', '/audit/undo'] as const;
 
 /** Counts code points: an accented letter is one, an emoji one or several. */
-const lengthOf = (text: string) => [...text].length;
+const countCodePoints = (text: string) => [...text].length;
 
 // A name made only of joiners and fillers is invisible.
 const visible = /[^\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\u2800]/u;

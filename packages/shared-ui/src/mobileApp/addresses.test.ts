@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { appLinkOf, mobileApp } from './addresses.ts';
+import { createAppLink, mobileApp } from './addresses.ts';
 
 const pageThatNames = (content: string) => (document.head.innerHTML = `<meta name="mobile-app" content="${content}">`);
 
@@ -14,5 +14,5 @@ it('a page that names an app without Google Play → only what it names', () => 
 
 it('a question → the app’s address with it', () => {
   pageThatNames('https://example.com/app?source=site');
-  expect(appLinkOf('Why & how?')).toBe('https://example.com/app?source=site&question=Why+%26+how%3F');
+  expect(createAppLink('Why & how?')).toBe('https://example.com/app?source=site&question=Why+%26+how%3F');
 });

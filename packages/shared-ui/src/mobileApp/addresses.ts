@@ -10,7 +10,7 @@ export function mobileApp() {
   return { link, stores: stores.filter(({ address }) => address !== '') };
 }
 
-export function appLinkOf(question: string): string {
+export function createAppLink(question: string): string {
   const url = new URL(mobileApp().link);
   url.searchParams.set('question', question);
   return url.href;

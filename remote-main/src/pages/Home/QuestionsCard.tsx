@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Asker, askers, type Example, exampleQuestions, type Facts } from '@askwell/page-kit/product';
-import { appLinkOf, Button, buttonClass, Card, Dialog, QrCode, RadioCards } from 'shared-ui';
+import { createAppLink, Button, buttonClass, Card, Dialog, QrCode, RadioCards } from 'shared-ui';
 import { Copy, Icon, Smartphone } from 'shared-ui/icons';
 
 import { EmptyCard } from '../../cards.tsx';
@@ -53,7 +53,7 @@ export function QuestionsCard({ facts }: { facts: Facts }) {
                   <a
                     className={buttonClass('quiet', styles.ask)}
                     aria-label={`${text.open}: ${example.question}`}
-                    href={appLinkOf(example.question)}
+                    href={createAppLink(example.question)}
                   >
                     <Icon icon={Smartphone} />
                     {text.open}
@@ -77,7 +77,7 @@ export function QuestionsCard({ facts }: { facts: Facts }) {
         {sent && (
           <div className={styles.sent}>
             <p className={styles.question}>{sent.question}</p>
-            <QrCode text={appLinkOf(sent.question)} label={text.sendCode} />
+            <QrCode text={createAppLink(sent.question)} label={text.sendCode} />
             <p className={styles.note}>{text.sendHint}</p>
           </div>
         )}
