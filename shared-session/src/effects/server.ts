@@ -22,8 +22,9 @@ export type Sent<Payload> = Omit<Awaited<ReturnType<Transport['send']>>, 'answer
 export type Server = ReturnType<typeof createServer>;
 
 /**
- * The server behind the transport: our own API, or another one that may have only the specification's nine calls. Everything
- * that differs between them is decided here. Until its first answer, a server counts as another one.
+ * The server behind the transport: our own API, or another one that may have only the specification's nine calls. What each of
+ * them is sent is decided here; a form of rows asks about slices whose answer was lost. Until its first answer, a server counts as
+ * another one.
  */
 export function createServer({ apiUrl, transport, readOrganization }: Options) {
   const isCrossOrigin = !apiUrl.startsWith('/');
