@@ -1,6 +1,6 @@
 import { index, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 
-import { isAtLeast, moment, organizationId } from './organizationTables.ts';
+import { isAtLeast, moment } from './organizationTables.ts';
 
 /** The last code that was mailed to each owner (`codeOwner`), stored for a day; only its keyed hash is stored. */
 export const sentCodes = pgTable(
@@ -13,28 +13,8 @@ export const sentCodes = pgTable(
   ],
 );
 
-/** Only the previous release uses this table; the next release drops it. */
-export const verifications = pgTable(
-  'verifications',
-  { organizationId: organizationId().primaryKey(), ...sentCode() },
-  (table) => [
-    isAtLeast('verifications_wrong_tries', table.wrongTries, 0),
-    isAtLeast('verifications_sends', table.sends, 1),
-  ],
-);
-
-/** Only the previous release uses this table; the next release drops it. */
-export const addressProofs = pgTable(
-  'address_proofs',
-  { uid: text().primaryKey(), ...sentCode(), provenAt: moment('proven_at') },
-  (table) => [
-    index('address_proofs_sent').on(table.sentAt),
-    isAtLeast('address_proofs_wrong_tries', table.wrongTries, 0),
-    isAtLeast('address_proofs_sends', table.sends, 1),
-  ],
-);
-
-function sentCode() {
+/** The columns of a mailed code. */
+export function sentCode() {
   return {
     sentTo: text('sent_to').notNull(),
     codeHash: text('code_hash').notNull(),

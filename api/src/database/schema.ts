@@ -6,11 +6,11 @@ import { isAtLeast, isOneOf, moment, organizationId, version } from './organizat
 
 // Keys of an organization's rows start with the organization. Only `accounts` is searched across organizations, to find the
 // organization of a user.
-export * from './adoptionTables.ts';
 export * from './checkoutTable.ts';
 export * from './codeTables.ts';
 export * from './importTables.ts';
 export * from './journalTables.ts';
+export * from './oldTables.ts';
 export * from './organizationTables.ts';
 
 export const users = pgTable(

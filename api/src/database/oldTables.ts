@@ -1,0 +1,71 @@
+import { date, index, integer, json, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+
+import { sentCode } from './codeTables.ts';
+import { isAtLeast, isOneOf, moment, organizationId } from './organizationTables.ts';
+
+// Only processes of the previous release use these tables; the next release drops them. So it does with the tables and columns
+// of schema.ts and organizationTables.ts that are marked as unused.
+
+export const adoptionWeeks = pgTable(
+  'adoption_weeks',
+  {
+    organizationId: organizationId(),
+    /** The Monday of the week. */
+    week: date().notNull(),
+    /** Null: the whole organization. */
+    locationId: uuid('location_id'),
+    people: integer().notNull(),
+    joined: integer().notNull(),
+    /** Null while it is not recorded. */
+    seen: integer(),
+    gain: integer().notNull(),
+  },
+  (table) => [
+    unique('adoption_weeks_location').on(table.organizationId, table.week, table.locationId).nullsNotDistinct(),
+    isAtLeast('adoption_weeks_people', table.people, 0),
+  ],
+);
+
+export const verifications = pgTable(
+  'verifications',
+  { organizationId: organizationId().primaryKey(), ...sentCode() },
+  (table) => [
+    isAtLeast('verifications_wrong_tries', table.wrongTries, 0),
+    isAtLeast('verifications_sends', table.sends, 1),
+  ],
+);
+
+export const addressProofs = pgTable(
+  'address_proofs',
+  { uid: text().primaryKey(), ...sentCode(), provenAt: moment('proven_at') },
+  (table) => [
+    index('address_proofs_sent').on(table.sentAt),
+    isAtLeast('address_proofs_wrong_tries', table.wrongTries, 0),
+    isAtLeast('address_proofs_sends', table.sends, 1),
+  ],
+);
+
+/** The journal stores imports. */
+const importKinds = ['people', 'locations'] as const;
+
+export const imports = pgTable(
+  'imports',
+  {
+    organizationId: organizationId(),
+    id: uuid().notNull(),
+    kind: text({ enum: importKinds }).notNull(),
+    appliedAt: moment('applied_at').notNull(),
+    /** When its invitations are mailed. */
+    mailsAt: moment('mails_at').notNull(),
+    people: json(),
+    locations: json(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    isOneOf('imports_kind', table.kind, importKinds),
+    index('imports_applied').on(table.appliedAt),
+  ],
+);
+
+/** Older rows can be deleted. Processes of the previous release undo imports for half an hour. */
+export const oldestImportKept = (now: Date) => new Date(now.getTime() - 1_800_000);
