@@ -2,7 +2,7 @@ import { getUser, isUserValid, type UserProfile, type Validity } from 'contract/
 
 import type { ApiFailure, ApiResult } from '../rules/answer.ts';
 import type { SessionEvent } from '../rules/session.ts';
-import { reachableAtom, sessionAtom, sessionEventAtom, type Store } from '../state/store.ts';
+import { reachableStateAtom, sessionAtom, sessionEventAtom, type Store } from '../state/store.ts';
 import { wait, waitBeforeRetry } from './environment.ts';
 import type { CallFunction, CallOptions } from './transport.ts';
 
@@ -110,7 +110,7 @@ export function createProfileEffects({ call, store, clear, accountSignal }: Opti
       const result = await call(isUserValid, { retries: false, signal, takesPrefetched: true });
       if (signal.aborted) return null;
       const isReachable = result.ok || !isUnreachable(result);
-      store.set(reachableAtom, isReachable);
+      store.set(reachableStateAtom, isReachable);
       if (isReachable) return result;
       await (result.retryAfter ? wait(1000 * result.retryAfter, { signal }) : waitBeforeRetry(signal));
     }

@@ -1,6 +1,6 @@
 import { codeOf, isBenignSignIn, type ProviderId, SignInError } from '../rules/identity.ts';
 import type { IdentityProfile, SignedOut } from '../rules/session.ts';
-import { reachableAtom, sessionAtom, sessionEventAtom, type Store } from '../state/store.ts';
+import { reachableStateAtom, sessionAtom, sessionEventAtom, type Store } from '../state/store.ts';
 import type { Backend } from './backend.ts';
 import { clearAccount, rememberSignedIn, signedOutHere } from './deviceStorage.ts';
 import type { Identity } from './identity.ts';
@@ -58,7 +58,7 @@ export function createSessionEffects({ identity, backend, store }: Options) {
     currentAccount.abort();
     currentAccount = new AbortController();
     backend.loaded()?.clear();
-    store.set(reachableAtom, true);
+    store.set(reachableStateAtom, true);
     rememberSignedIn(profile && 'unknown');
     if (profile === null) {
       const where = findSignOut();
@@ -103,7 +103,7 @@ export function createSessionEffects({ identity, backend, store }: Options) {
       } catch {
         if (signal.aborted) return null;
         log('warn', 'code-did-not-arrive');
-        store.set(reachableAtom, false);
+        store.set(reachableStateAtom, false);
       }
       await waitBeforeRetry(signal);
     }

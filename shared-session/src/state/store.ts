@@ -39,8 +39,7 @@ export function addToast(to: Store, toast: Toast): void {
 }
 
 const stateAtom = atom(emptySession);
-/** False while the check after sign-in cannot reach the server; the splash shows it. */
-export const reachableAtom = atom(true);
+export const reachableStateAtom = atom(true);
 
 /** Who is signed in; read-only. */
 export const sessionAtom: Atom<Session> = atom((get) => toSession(get(stateAtom)));
@@ -62,8 +61,8 @@ export const sessionEventAtom = atom(null, (get, set, event: SessionEvent) => {
   set(stateAtom, sessionReducer(get(stateAtom), event));
 });
 
-/** The same as `reachableAtom`, for pages; read-only. */
-export const serverReachableAtom: Atom<boolean> = atom((get) => get(reachableAtom));
+/** False while the check after sign-in cannot reach the server, which the splash shows; read-only. */
+export const serverReachableAtom: Atom<boolean> = atom((get) => get(reachableStateAtom));
 
 /** The number of writes that are running. */
 export const runningUpdatesAtom = atom(0);
