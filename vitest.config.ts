@@ -1,4 +1,6 @@
-import { globSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 import { defineConfig } from 'vitest/config';
 
@@ -9,6 +11,10 @@ const packages = globSync(
     cwd: root,
   },
 );
+
+// Vitest's key of a stored module has no manifests, although their `exports` decide what its imports mean.
+const manifests = globSync('{*,packages/*,kit/*,tools/*}/package.json', { cwd: root }).toSorted();
+const manifestHash = hash('sha256', manifests.map((file) => readFileSync(join(root, file), 'utf8')).join('\n'));
 
 /** Only these tests have a document; code that must run without one fails if it uses it. */
 const rendersPages = (name: string) => name.startsWith('remote-') || name === 'packages/shared-ui';
@@ -38,5 +44,6 @@ export default defineConfig({
       })),
     ],
     reporters: ['default'],
+    fsModuleCachePath: join(root, 'node_modules/.vitest-cache', manifestHash.slice(0, 16)),
   },
 });
