@@ -30,13 +30,17 @@ let numbers: Intl.NumberFormat | undefined;
 export function formatDate(moment: string, options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }): string {
   const date = new Date(moment);
   if (Number.isNaN(date.getTime())) return moment;
-  const key = readerLocale() + JSON.stringify(options);
-  const format = dates.get(key) ?? new Intl.DateTimeFormat(readerLocale(), options);
-  dates.set(key, format);
-  return format.format(date);
+  return dateFormat(options).format(date);
 }
 
-// Cached like number formats, because a chart or a list has dozens of dates.
+/** Cached like number formats, because a chart or a list has dozens of dates. */
+export function dateFormat(options: Intl.DateTimeFormatOptions, locale = readerLocale()): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options);
+  const format = dates.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  dates.set(key, format);
+  return format;
+}
+
 const dates = new Map<string, Intl.DateTimeFormat>();
 
 /** The initials of a name, one or two letters: "Ann van der Lee" → "AL". */

@@ -26,7 +26,7 @@ export { encode, QrCode } from './mobileApp/QrCode.tsx';
 export { TryQuestions } from './mobileApp/TryQuestions.tsx';
 
 export { appearanceOptions, chooseAppearance, readAppearance, useAppearance } from './appearanceStorage.ts';
-export { commandKey, count, formatDate, formatMoney, formatNumber, initials, isApple } from './formats.ts';
+export { commandKey, count, dateFormat, formatDate, formatMoney, formatNumber, initials, isApple } from './formats.ts';
 export { Mark } from './Mark.tsx';
 export { ProviderMark } from './ProviderMark.tsx';
 export { readerLocale } from './readerLocale.ts';

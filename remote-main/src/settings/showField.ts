@@ -13,4 +13,11 @@ export function showField(field: string, value: unknown): string {
 }
 
 /** "Ann, Ben, and Cleo" in the language of the page. */
-export const listNames = (names: readonly string[]): string => new Intl.ListFormat(language()).format(names);
+export function listNames(names: readonly string[]): string {
+  if (names.length < 2) return names.join();
+  // Created with the first list, and kept, because scrolling renders many rows.
+  listFormat ??= new Intl.ListFormat(language());
+  return listFormat.format(names);
+}
+
+let listFormat: Intl.ListFormat | undefined;

@@ -1,4 +1,4 @@
-import { formatDate, readerLocale } from 'shared-ui';
+import { dateFormat, formatDate, readerLocale } from 'shared-ui';
 
 // The server sends days of the organization's time zone, such as "2026-11-23". In UTC, they never shift.
 
@@ -8,11 +8,11 @@ export function addDays(day: string, amount: number): string {
   return date.toISOString().slice(0, 10);
 }
 
+const dayOfMonth = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
+
 /** "Nov 23". */
-export const shortDay = (day: string): string => formatDate(day, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+export const shortDay = (day: string): string => formatDate(day, dayOfMonth);
 
 /** "Nov 23 – 29". */
-export function weekRange(monday: string, locale = readerLocale()): string {
-  const format = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
-  return format.formatRange(new Date(monday), new Date(addDays(monday, 6)));
-}
+export const weekRange = (monday: string, locale = readerLocale()): string =>
+  dateFormat(dayOfMonth, locale).formatRange(new Date(monday), new Date(addDays(monday, 6)));

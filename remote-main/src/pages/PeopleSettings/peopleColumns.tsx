@@ -2,11 +2,12 @@ import type { UserListItem } from 'contract/people';
 import { type Role, roles, userLabel } from 'contract/session';
 import { type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { language, roleMessages } from '@askwell/page-kit';
+import { roleMessages } from '@askwell/page-kit';
 import { initials } from 'shared-ui';
 
 import { type Column, RowName } from '../../list/columns.tsx';
 import { locationFieldMessages } from '../../settings/messages.ts';
+import { listNames } from '../../settings/showField.ts';
 import { peopleMessages } from './messages.ts';
 import { usePeople } from './peopleState.ts';
 import styles from './People.module.css';
@@ -164,7 +165,7 @@ function openList(event: KeyboardEvent<HTMLSelectElement>) {
 function Locations({ user }: UserProps) {
   const { nameOf, setDialog } = usePeople();
   const [first, ...others] = namesOf(user);
-  const names = first === undefined ? locationFieldMessages.wholeOrganization : nameList.format([first, ...others]);
+  const names = first === undefined ? locationFieldMessages.wholeOrganization : listNames([first, ...others]);
   return (
     <button
       type="button"
@@ -180,9 +181,6 @@ function Locations({ user }: UserProps) {
 }
 
 const namesOf = (user: UserListItem) => locationsOf(user).map((location) => location.name);
-
-// Created once, because scrolling renders many rows.
-const nameList = new Intl.ListFormat(language());
 
 /** The status. For an invitation, also how long ago it was sent, when it will be sent, or why it cannot be accepted. */
 function UserStatus({ user }: UserProps) {

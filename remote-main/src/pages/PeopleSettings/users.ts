@@ -80,8 +80,9 @@ export function timeAgo(date: string, now = Date.now()): string {
   const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1];
   if (unit === 'second' || (seconds > 0 && !isLater(date, now))) return peopleMessages.justNow;
   // Counts dates, because 25 hours ago may be two days ago. Rounds, because a day on which clocks change has 23 or 25 hours.
-  if (unit === 'day') return inWords.format(Math.round((midnight(date) - midnight(now)) / 86_400_000), unit);
-  return inNumbers.format(Math.trunc(seconds / length), unit);
+  if (unit === 'day')
+    return relativeFormat('auto').format(Math.round((midnight(date) - midnight(now)) / 86_400_000), unit);
+  return relativeFormat('always').format(Math.trunc(seconds / length), unit);
 }
 
 const midnight = (time: string | number) => new Date(time).setHours(0, 0, 0, 0);
@@ -119,11 +120,17 @@ const units = [
   ['minute', 60],
 ] as const;
 
-const relativeFormat = (numeric: 'auto' | 'always') =>
-  // In other languages, the long form does not fit the column.
-  new Intl.RelativeTimeFormat(language(), { numeric, style: language() === 'en' ? 'long' : 'short' });
-const inWords = relativeFormat('auto');
-const inNumbers = relativeFormat('always');
+/** A format, created on first use and kept, because creating one takes a hundred times as long as using it. */
+function relativeFormat(numeric: 'auto' | 'always'): Intl.RelativeTimeFormat {
+  const format =
+    relativeFormats.get(numeric) ??
+    // In other languages, the long form does not fit the column.
+    new Intl.RelativeTimeFormat(language(), { numeric, style: language() === 'en' ? 'long' : 'short' });
+  relativeFormats.set(numeric, format);
+  return format;
+}
+
+const relativeFormats = new Map<string, Intl.RelativeTimeFormat>();
 
 /** The names that several people have. */
 export function sharedNames(users: readonly UserListItem[]): string[] {
