@@ -10,7 +10,7 @@ export { type ControlProps, Field, OptionalFields } from './forms/Field.tsx';
 export { RadioCards } from './forms/RadioCards.tsx';
 
 export { Card } from './page/Card.tsx';
-export { closingMark, Dialog } from './page/Dialog.tsx';
+export { Dialog, isInClosingDialog, runOutsideDialogs } from './page/Dialog.tsx';
 export { EmptyState } from './page/EmptyState.tsx';
 export { focusHeadings, isFirstPage } from './page/focusHeadings.ts';
 export { Notice } from './page/Notice.tsx';

@@ -126,6 +126,7 @@ function RowEditor<Values extends NamedValues, Form extends { name: string }, Ro
       open
       layout="panel"
       isBusy={submission.busy}
+      isClosing={hasEnded}
       // With unsaved changes, the shell asks before it shows the list's address.
       onClose={() => (question ? setQuestion(null) : onClose({ flushSync: true }))}
       title={kind.labelOf(row)}

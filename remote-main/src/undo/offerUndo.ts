@@ -2,7 +2,7 @@ import { sharedMessages, useWindowEvent } from '@askwell/page-kit';
 import { useStore } from 'jotai';
 import { useEffect } from 'react';
 import { sessionAtom, showToast } from 'shared-session';
-import { commandKey } from 'shared-ui';
+import { commandKey, isInClosingDialog, runOutsideDialogs } from 'shared-ui';
 
 import { isOnControl } from '../isOnControl.ts';
 import { editMessages } from '../settings/messages.ts';
@@ -66,7 +66,7 @@ function offerUndo({ entry, text, onUndone }: Undoable & { entry: string }, isSa
 
 const loadUndo = () => import(/* webpackChunkName: "undo" */ './undoChange.ts');
 
-/** Ctrl+Z undoes the last change of this list, except in a field or a dialog. */
+/** Ctrl+Z undoes the last change of this list, except in a field or a dialog. In a dialog that is closing, it undoes soon. */
 export function useUndoKeys(): void {
   useEffect(() => {
     // Another page's change is undone from Activity, where it is shown first.
@@ -75,12 +75,13 @@ export function useUndoKeys(): void {
     };
   }, []);
   useWindowEvent('keydown', (event) => {
-    // A select in the list keeps the focus after a choice, and has no undo.
-    const isInList = event.target instanceof Element && event.target.matches('td select');
-    if (isOnControl(event) && !isInList) return;
-    if (event.shiftKey || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return;
-    if (offered === null) return;
-    event.preventDefault();
-    offered();
+    const { key, shiftKey, ctrlKey, metaKey, target } = event;
+    if (shiftKey || key.toLowerCase() !== 'z' || !(ctrlKey || metaKey)) return;
+    if (isOnControl(event) && !mayUndo(target)) return;
+    if (offered !== null && runOutsideDialogs(offered)) event.preventDefault();
   });
 }
+
+/** A select in the list keeps the focus after a choice, and has no undo. A panel that has saved its fields is closing. */
+const mayUndo = (target: EventTarget | null) =>
+  target instanceof Element && (target.matches('td select') || isInClosingDialog(target));

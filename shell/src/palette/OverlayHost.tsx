@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { showToast, useSession } from 'shared-session';
 import { useCode } from 'shared-session/use-code';
-import { closingMark, isApple } from 'shared-ui';
+import { isApple, runOutsideDialogs } from 'shared-ui';
 
 import type { Composition } from '../remotes/composition.ts';
 import { shellMessages as texts } from '../messages.ts';
@@ -26,12 +26,7 @@ export function OverlayHost({ composition }: { composition: Composition }) {
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const next = overlayFor(event);
-    const dialogs = [...document.querySelectorAll('dialog[open]')];
-    if (next === null || dialogs.some((dialog) => !dialog.hasAttribute(closingMark))) return;
-    event.preventDefault();
-    const [closing] = dialogs;
-    if (closing === undefined) setOverlay(next);
-    else afterClose(closing, () => setOverlay(next));
+    if (next !== null && runOutsideDialogs(() => setOverlay(next))) event.preventDefault();
   });
   // A layout effect, so that the keys work as soon as the layout is painted.
   useLayoutEffect(() => {
@@ -48,19 +43,6 @@ export function OverlayHost({ composition }: { composition: Composition }) {
   useEffect(() => () => setOverlay(null), [setOverlay]);
 
   return code && overlay && <code.Overlays composition={composition} overlay={overlay} onChange={setOverlay} />;
-}
-
-/** Runs when a dialog has closed, unless the user presses something else first. */
-function afterClose(dialog: Element, run: () => void) {
-  const waiting = new AbortController();
-  const { signal } = waiting;
-  const onClose = () => {
-    waiting.abort();
-    run();
-  };
-  dialog.addEventListener('close', onClose, { signal });
-  for (const event of ['keydown', 'pointerdown'])
-    document.addEventListener(event, () => waiting.abort(), { signal, capture: true });
 }
 
 const load = () => import(/* webpackChunkName: "palette" */ './Overlays.tsx');

@@ -15,6 +15,8 @@ type DialogProps = {
   actions?: ReactNode;
   /** Whether a request is running; until it ends, the dialog cannot be closed. */
   isBusy?: boolean | undefined;
+  /** Whether its owner closes it, but renders another page first. */
+  isClosing?: boolean;
   layout?: DialogLayout;
 };
 
@@ -27,13 +29,50 @@ type DialogLayout =
   | 'bare';
 
 /**
- * Marks a dialog whose user has closed it, until it has left the page. Its owner may render another page first. The shell reads
- * it, so it stays the same in all versions.
+ * Marks a dialog that is closing, until it has left the page. The shell reads the mark of other parts' dialogs, so it stays the
+ * same in all versions.
  */
-export const closingMark = 'data-closing';
+const closingMark = 'data-closing';
+
+/** Whether an element is in a dialog that is closing. */
+export const isInClosingDialog = (element: Element) => element.closest(`[${closingMark}]`) !== null;
+
+/**
+ * Does what a key of the page is for, unless a dialog is open; returns whether it does. If the dialog is closing, waits until it
+ * has closed, unless the user presses something else first.
+ */
+export function runOutsideDialogs(run: () => void): boolean {
+  const dialogs = [...document.querySelectorAll('dialog[open]')];
+  if (!dialogs.every(isInClosingDialog)) return false;
+  const [closing] = dialogs;
+  if (closing === undefined) run();
+  else afterClose(closing, run);
+  return true;
+}
+
+function afterClose(dialog: Element, run: () => void) {
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  const onClose = () => {
+    waiting.abort();
+    run();
+  };
+  dialog.addEventListener('close', onClose, { signal });
+  for (const event of ['keydown', 'pointerdown'])
+    document.addEventListener(event, () => waiting.abort(), { signal, capture: true });
+}
 
 /** A native modal dialog. Escape, the close button and a click on the backdrop call `onClose`. */
-export function Dialog({ open, onClose, title, children, actions, isBusy = false, layout }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  actions,
+  isBusy = false,
+  isClosing = false,
+  layout,
+}: DialogProps) {
   const startsAtTitle = layout === 'wide' || (layout === 'panel' && matchMedia('(pointer: coarse)').matches);
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -71,6 +110,7 @@ export function Dialog({ open, onClose, title, children, actions, isBusy = false
       ref={dialog}
       className={joinClasses(styles.dialog, layout && styles[layout])}
       aria-labelledby={titleId}
+      {...(isClosing && { [closingMark]: '' })}
       onCancel={(event) => {
         // The browser would close it by itself, and `open` would still be true. Its owner closes it.
         event.preventDefault();

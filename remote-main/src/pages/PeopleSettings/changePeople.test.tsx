@@ -1,7 +1,8 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook } from '@testing-library/react';
 import type { UserListItem, UsersPatch } from 'contract/people';
 import { DataProvider, SessionProvider, useSession } from 'shared-session';
 import { MemoryRouter } from 'react-router-dom';
+import { Dialog } from 'shared-ui';
 import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { patience, signIn } from '../../../tests/renderText.tsx';
@@ -138,5 +139,25 @@ it.each([
   const answers = [reply(429, null, { 'retry-after': '0' })];
   const { people, requests } = await renderChange(() => answers.shift() ?? reply(200, { before: [], after: [] }));
   expect(await people(users, change, 'Done')).toMatchObject({ ok: true });
+  expect(requests).toHaveLength(2);
+});
+
+const showPanel = (isClosing: boolean, open = true) => (
+  <Dialog open={open} isClosing={isClosing} onClose={() => {}} title="Eve">
+    <input />
+  </Dialog>
+);
+
+it('Ctrl+Z while a dialog is open → nothing; while it is closing → undone once it has closed', async () => {
+  const { people, requests } = await renderChange(() => reply(200, { before: persons(1), after: [], entry: 'e1' }));
+  await people(persons(1), 'remove', 'Removed');
+  const { rerender, getByRole } = render(showPanel(false));
+  const pressInPanel = () => fireEvent.keyDown(getByRole('textbox'), { key: 'z', ctrlKey: true });
+  pressInPanel();
+  rerender(showPanel(true));
+  pressInPanel();
+  expect(requests).toHaveLength(1);
+  rerender(showPanel(true, false));
+  await vi.waitFor(() => expect(requests.at(-1)?.call).toBe('POST /audit/e1/undo'), patience);
   expect(requests).toHaveLength(2);
 });
