@@ -23,7 +23,7 @@ declare module 'fastify' {
     waitForWork: (() => Promise<void>) | null;
     /** No longer counts the bytes of a large body, which is worked on from now. */
     releaseBody: (() => void) | null;
-    /** Charges the values of the body. */
+    /** Takes the cost of the body's values. */
     takeCells: ((cells: number) => void) | null;
   }
 }

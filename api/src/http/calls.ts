@@ -15,7 +15,7 @@ import {
   costOfCells,
   costOfHead,
   costOfJournaled,
-  createCharge,
+  createRequestCost,
   createReadCost,
   type Limits,
 } from './cost.ts';
@@ -44,13 +44,13 @@ export function registerCalls(server: FastifyInstance, services: Services, serve
         const allowDeactivated = route.access === 'personal';
         const identity = await identify(request, services.verifyToken);
         if (!isWithinLimit(identity.uid, reply.raw)) throw new HttpError(429, messages.tooMany, { retryAfter: 1 });
-        const charge = createCharge(1 + costOfHead(request));
-        request.charge = charge;
-        await charge.addPayer(limits.users, identity.uid);
+        const cost = createRequestCost(1 + costOfHead(request));
+        request.cost = cost;
+        await cost.addPayer(limits.users, identity.uid);
         const caller = await authenticate(identity, services, { allowDeactivated });
-        if (route.access === 'admin') await charge.addPayer(limits.organizations, requireAdmin(caller).organizationId);
+        if (route.access === 'admin') await cost.addPayer(limits.organizations, requireAdmin(caller).organizationId);
         request.signedIn = { identity, caller };
-        request.takeCells = (cells) => charge.take(costOfCells(cells, isRead(call)));
+        request.takeCells = (cells) => cost.take(costOfCells(cells, isRead(call)));
         if (bodyLength(request) <= shortBody) return;
         const worked = createWork(request, reply.raw, services.config.answerTimeout);
         request.waitForWork = async () => {
@@ -59,7 +59,7 @@ export function registerCalls(server: FastifyInstance, services: Services, serve
         };
         // Until then, the body is not read from the connection, so other large bodies of the account take no memory.
         await takeTurn(identity.uid, reply.raw, worked);
-        charge.check();
+        cost.check();
       },
       async onSend(request) {
         request.endWork?.();
@@ -110,8 +110,8 @@ function createCallHandler(services: Services) {
     { throwIfLate, timeLeft }: Deadline,
   ): Promise<Answer> => {
     if (route.access === 'open') return route.handle({ services, db, now: services.now() });
-    const { signedIn, charge, params } = request;
-    if (!signedIn || !charge) throw new HttpError(401, messages.signIn);
+    const { signedIn, cost, params } = request;
+    if (!signedIn || !cost) throw new HttpError(401, messages.signIn);
     const { identity, caller } = signedIn;
     const query = parseQuery(request.query.text);
     // A missing body reads as an empty object.
@@ -120,7 +120,7 @@ function createCallHandler(services: Services) {
     const queueKey = caller?.organizationId ?? identity.uid;
     const takeReads = async () => {
       const rows = typeof route.reads === 'function' ? route.reads(query) : route.reads;
-      charge.take(await costOfReads(rows, caller?.organizationId));
+      cost.take(await costOfReads(rows, caller?.organizationId));
     };
     const readLong = <Result>(work: () => Promise<Result>) => longReads(queueKey, () => longRead(work));
     const run = async (on: Db, now: Date, requestKey: string | null = null) => {
@@ -136,7 +136,7 @@ function createCallHandler(services: Services) {
         pageOrganization,
         requestKey,
         throwIfLate,
-        spendJournaled: (rows) => charge.spend(costOfJournaled(rows)),
+        spendJournaled: (rows) => cost.spend(costOfJournaled(rows)),
         readLong,
       };
       if (route.access !== 'admin') return route.handle({ ...context, body: await readBody(call, body, []) });
@@ -147,11 +147,11 @@ function createCallHandler(services: Services) {
 
     if (isRead(call))
       return reads(queueKey, async () => {
-        charge.check();
+        cost.check();
         await takeReads();
         const read = await run(db, services.now());
         if (isProviderCall(read)) throw new Error('A read must not call the payment provider.');
-        charge.spend(costOfAnswer(read.payload));
+        cost.spend(costOfAnswer(read.payload));
         return read;
       });
 
@@ -161,7 +161,7 @@ function createCallHandler(services: Services) {
     const organizationId = route.access === 'admin' ? caller?.organizationId : undefined;
     const done = await writes(queueKey, async () => {
       throwIfLate();
-      charge.check();
+      cost.check();
       await takeReads();
       const now = services.now();
       // Calls about the caller's own account need no key, because repeating them changes nothing.
@@ -177,7 +177,7 @@ function createCallHandler(services: Services) {
       );
       return isProviderCall(answered) ? callProvider(services, answered, timeLeft()) : answered;
     });
-    charge.spend(costOfAnswer(done.payload));
+    cost.spend(costOfAnswer(done.payload));
     services.deliverMails();
     return done;
   };

@@ -92,7 +92,7 @@ type Budget = {
 declare module 'fastify' {
   interface FastifyRequest {
     /** Null until the account is known. */
-    charge: Charge | null;
+    cost: RequestCost | null;
   }
 }
 
@@ -107,9 +107,9 @@ export function createLimits({ limits }: Pick<Config, 'limits'>): Limits {
 }
 
 /** What one request has cost so far. */
-export type Charge = {
+export type RequestCost = {
   readonly total: number;
-  /** Charges a budget from now on, also with the cost so far. */
+  /** Takes from a budget as well: the cost so far, and all later costs. */
   addPayer(budget: Budget, name: string): Promise<void>;
   /** Spends a cost, and throws if a budget is used up. */
   take(cost: number): void;
@@ -119,8 +119,8 @@ export type Charge = {
   check(): void;
 };
 
-/** Starts to charge a request, with its head's cost. */
-export function createCharge(costOfHeadAndRequest: number): Charge {
+/** The cost of a request, which begins with the cost of its head. */
+export function createRequestCost(costOfHeadAndRequest: number): RequestCost {
   const payers: [Budget, string][] = [];
   let total = costOfHeadAndRequest;
   const spend = (cost: number) => {

@@ -98,7 +98,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   server.removeContentTypeParser('text/plain');
   parseJsonBodies(server);
   server.decorateRequest('signedIn', null);
-  server.decorateRequest('charge', null);
+  server.decorateRequest('cost', null);
   server.addHook('onRequest', ({ headers, id }, reply, done) => {
     reply.headers(commonHeaders(id));
     inLanguageOf(headers, done);
@@ -178,7 +178,7 @@ async function logResponse(request: FastifyRequest, reply: FastifyReply): Promis
       statusCode: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       organization: request.signedIn?.caller?.organizationId,
-      cost: request.charge?.total,
+      cost: request.cost?.total,
     },
     'answered',
   );

@@ -56,7 +56,7 @@ export type SignedInContext<Body = unknown> = OpenContext & {
   /** The account and Idempotency-Key of a request that has one. */
   requestKey: string | null;
   throwIfLate: Deadline['throwIfLate'];
-  /** Charges the request for rows whose old values are stored. */
+  /** Adds the cost of rows whose old values are stored. */
   spendJournaled(rows: number): void;
   /** Runs work on thousands of rows, one piece at a time in this process. Organizations take turns. */
   readLong<Result>(work: () => Promise<Result>): Promise<Result>;

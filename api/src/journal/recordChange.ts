@@ -9,8 +9,8 @@ import type { AdminContext } from '../http/route.ts';
 import { comparable, isLink, type JournaledKind, journaledLocations, journaledPeople } from './journaledRows.ts';
 
 /**
- * The right to change people and locations. Every function that writes them takes it, and only this file creates it, so that
- * nothing is changed without an entry in the journal.
+ * The right to change people and locations. Only this file creates it, so that nothing is changed without an entry in the journal.
+ * Every function that writes them takes it, except for those that `writers.test.ts` lists with a reason.
  */
 class JournaledChange<Organization> {
   readonly #context: ChangeContext<Organization>;

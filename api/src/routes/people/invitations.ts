@@ -8,8 +8,8 @@ import { accounts, isUsersAccount, organizations, users, withdrawnInvitations } 
 import { invitationDates, oldestInvitationOpen } from '../../domain/verification.ts';
 import { HttpError, ok } from '../../http/answers.ts';
 import type { Route, SignedInContext } from '../../http/route.ts';
-import { type Caller, findByUid, findOwner, isOpenTo, provenEmail } from '../../identity/caller.ts';
-import { recordOwnAct } from '../../journal/recordChange.ts';
+import { type Caller, findByUid, findOwner, type Identity, isOpenTo, provenEmail } from '../../identity/caller.ts';
+import { type AnyChange, recordOwnAct } from '../../journal/recordChange.ts';
 import { messages } from '../../messages/messages.ts';
 import { isAdmin, requireAnotherAdmin } from './rules.ts';
 import { deleteUsers } from './savePeople.ts';
@@ -61,24 +61,27 @@ export const acceptInvitation: Route<typeof calls.acceptInvitation> = {
   access: 'personal',
   reads: {},
   async handle(context) {
-    const { db, identity, caller, body, now } = context;
+    const { db, identity, caller, body } = context;
     const { user, organizationId, organizationName } = await lockInvitation(context);
     if (caller && body.leaves !== caller.organizationId)
       throw new HttpError(409, messages.leaveFirst(caller.organization.name));
     if (caller) await leave(context);
     const owner = await findOwner(db, user.email);
     if (owner !== null && owner !== identity.uid) throw new HttpError(409, messages.inAnotherOrganization);
-    const isTheirAccount = and(eq(accounts.organizationId, organizationId), eq(accounts.userId, user._id));
-    await recordOwnAct(context, { organizationId, user, action: 'user-joined' }, async () => {
-      await db.update(accounts).set({ uid: identity.uid }).where(isTheirAccount);
-      await db
-        .update(users)
-        .set({ status: 'active', photoUrl: identity.photoUrl, joinedAt: now })
-        .where(isRow(users, organizationId, user._id));
-    });
+    const act = { organizationId, user, action: 'user-joined' as const };
+    await recordOwnAct(context, act, (change) => join(change, user._id, identity));
     return ok(null, messages.joined(organizationName));
   },
 };
+
+async function join({ db, organization, now }: AnyChange, userId: string, { uid, photoUrl }: Identity): Promise<void> {
+  const isTheirAccount = and(eq(accounts.organizationId, organization.id), eq(accounts.userId, userId));
+  await db.update(accounts).set({ uid }).where(isTheirAccount);
+  await db
+    .update(users)
+    .set({ status: 'active', photoUrl, joinedAt: now })
+    .where(isRow(users, organization.id, userId));
+}
 
 export const declineInvitation: Route<typeof calls.declineInvitation> = {
   access: 'personal',
