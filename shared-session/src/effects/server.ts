@@ -22,9 +22,9 @@ export type Sent<Payload> = Omit<Awaited<ReturnType<Transport['send']>>, 'answer
 export type Server = ReturnType<typeof createServer>;
 
 /**
- * The server behind the transport: our own API, or another one that may have only the specification's nine calls. What each of
- * them is sent is decided here; a form of rows asks about slices whose answer was lost. Until its first answer, a server counts as
- * another one.
+ * The server behind the transport: our own API, or another one that may have only the specification's nine calls. Everything
+ * that differs between them is decided here, except for what a form does with a list that is sent in slices
+ * (`kit/shared-rows/src/editor/otherServers.ts`). Until its first answer, a server counts as another one.
  */
 export function createServer({ apiUrl, transport, readOrganization }: Options) {
   const isCrossOrigin = !apiUrl.startsWith('/');
@@ -57,9 +57,9 @@ export function createServer({ apiUrl, transport, readOrganization }: Options) {
     if (missing !== undefined) return { answer: missing, hadToken: true, isOtherAccount: false, isNotOffered: true };
     // Without CORS headers on a 404, or for PATCH and DELETE, a page of another origin sees a lost connection.
     const mayBeHidden = isCrossOrigin && call.isOptional && !isOurs;
-    const [body, ...others] = divide(call, options).toReversed();
+    const bodies = divide(call, options);
     const start = () => !isOurs && call.slices !== undefined && options.onSliceStart?.(sliceLength);
-    for (const slice of others.toReversed()) {
+    for (const slice of bodies.slice(0, -1)) {
       start();
       const sent = await sendToServer(call, { ...options, body: slice, ...additions(call, options) });
       if (!sent.answer.ok) return { ...sent, answer: sent.answer };
@@ -68,7 +68,7 @@ export function createServer({ apiUrl, transport, readOrganization }: Options) {
     start();
     const sent = await sendToServer(call, {
       ...options,
-      body,
+      body: bodies.at(-1),
       ...additions(call, options),
       retriesLost: !mayBeHidden,
     });

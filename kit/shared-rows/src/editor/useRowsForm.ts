@@ -5,7 +5,6 @@ import { accountKey, type ApiFailure, type ApiResult, readFieldErrors, storedVal
 import * as v from 'valibot';
 
 import { editRows, type RowsAction, type RowsState, startRows } from '../model/editRows.ts';
-import { storedSentCount } from '../model/sentCount.ts';
 import {
   createRowChecker,
   filledRows,
@@ -19,6 +18,7 @@ import {
   toDraft,
   toRowErrors,
 } from '../model/rows.ts';
+import { type SliceEvents, useOtherServers } from './otherServers.ts';
 
 type Options<Values, Form> = RowsFormEvents & {
   /** The name and schema of the draft that holds the rows on this device. */
@@ -29,9 +29,6 @@ type Options<Values, Form> = RowsFormEvents & {
   whenEmpty: string | (() => Promise<ApiResult<unknown>>);
   send: (forms: Form[], slices?: SliceEvents) => Promise<ApiResult<unknown>>;
 };
-
-/** See `CallOptions` of the session. */
-type SliceEvents = { onSliceStart: (most: number) => void; onSlice: (amount: number) => void };
 
 export type RowsFormEvents = {
   /** Called when all rows are saved, with the journal's entry about them if the server has one. */
@@ -49,8 +46,8 @@ export type RowsFormState<Values extends TextValues> = ReturnType<typeof useRows
 export function useRowsForm<Values extends TextValues, Form>(options: Options<Values, Form>) {
   const { kind, toForm, whenEmpty } = options;
   const submission = useSubmission();
-  const sentCount = storedSentCount(useSession().firebaseUser?.uid ?? '', options.draft.name);
   const { state, edit, clear, isSaved } = useDraftedRows(options.draft, kind);
+  const otherServers = useOtherServers(options.draft.name, edit);
   const { rows } = state;
   const [listErrors, setListErrors] = useState<readonly string[]>([]);
   const find = useMemo(() => createRowChecker(kind), [kind]);
@@ -90,41 +87,26 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
 
   async function send(all: Rows<Values>): Promise<void> {
     if (all.length === 0 && typeof whenEmpty !== 'string') return void (await submission.send(whenEmpty));
-    // Another server takes a long list in slices, and may take a slice whose answer is lost. The draft keeps the others.
-    let sent = 0;
-    const slices: SliceEvents = {
-      onSliceStart(most) {
-        edit({ type: 'sending', rows: all.slice(sent, sent + most) });
-        sentCount.write(sent);
-      },
-      onSlice(amount) {
-        edit({ type: 'sent', rows: all.slice(sent, sent + amount) });
-        sent += amount;
-        sentCount.write(sent);
-      },
-    };
+    const slices = otherServers.follow(all);
     const result = await submission.send(() =>
       options.send(
         all.map(({ values }) => toForm(values)),
-        slices,
+        slices.events,
       ),
     );
     if (!result) return;
-    if (!result.ok && !mayHaveArrived(result)) {
-      edit({ type: 'certain' });
-      if (sent === 0) sentCount.clear();
-    }
     if (result.ok) {
       const { entry = null } = result;
       edit({ type: 'sent', rows: all });
-      sentCount.clear();
+      otherServers.finish();
       // The user sends the rest later.
       if (all.length < filled.length) return options.onSavedPart?.(all.length, entry);
       // The page may have been left.
       clear();
       return options.onSaved?.(all.length, entry);
     }
-    const refusals = toRowErrors(readFieldErrors(result), all.slice(sent), kind.fields);
+    if (!mayHaveArrived(result)) slices.refuse();
+    const refusals = toRowErrors(readFieldErrors(result), slices.rest(), kind.fields);
     edit({ type: 'refuse', errors: refusals.rows });
     setListErrors(refusals.whole);
   }
@@ -159,7 +141,7 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
       const others = filled.filter(({ isUncertain }) => !isUncertain);
       edit({ type: 'sent', rows: filled.filter(({ isUncertain }) => isUncertain) });
       if (others.length > 0) return;
-      sentCount.clear();
+      otherServers.finish();
       clear();
       options.onSaved?.(0, null);
     },
