@@ -14,7 +14,7 @@ import {
 } from 'shared-rows/import';
 import { Checkbox, Notice } from 'shared-ui';
 
-import { PlansLink } from '../settings/AddRowsEnd.tsx';
+import { PlansLink } from '../subscription/PlanLimit.tsx';
 import { Applied } from './Applied.tsx';
 import styles from './ComparisonDialog.module.css';
 import type { Comparing, MatchedTable } from './comparing.ts';

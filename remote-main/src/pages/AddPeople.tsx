@@ -1,9 +1,10 @@
 import { userMessages, UsersForm, useUsersForm } from 'shared-rows';
 import { Card } from 'shared-ui';
 
-import { AddRowsEnd, PlansLink, useAdding } from '../settings/AddRowsEnd.tsx';
+import { AddRowsEnd, useAdding } from '../settings/adding.tsx';
 import { addMessages } from '../settings/messages.ts';
 import { SettingsPage } from '../settings/SettingsPage.tsx';
+import { PlansLink } from '../subscription/PlanLimit.tsx';
 
 /** Invites people: one, a pasted list, or a file. The server refuses people who are already in the organization. */
 export function Page() {

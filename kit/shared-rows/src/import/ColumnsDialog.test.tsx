@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
 import { location } from '../../tests/location.ts';
-import { locationKind } from '../locations/LocationsForm.tsx';
+import { locationKind } from '../locations/locationKind.tsx';
 import type { RowKind } from '../model/rows.ts';
 import { userKind } from '../users/userKind.tsx';
 import { ColumnsDialog } from './ColumnsDialog.tsx';

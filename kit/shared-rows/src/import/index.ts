@@ -1,4 +1,4 @@
-export { locationKind, type LocationValues } from '../locations/LocationsForm.tsx';
+export { locationKind, type LocationValues } from '../locations/locationKind.tsx';
 export type { RowKind, Rows } from '../model/rows.ts';
 export { placeChoice, userKind, type UserValues } from '../users/userKind.tsx';
 export { joinedBy, type LeftOut, lineStatus } from '../reading/leftOut.ts';

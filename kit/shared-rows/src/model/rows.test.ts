@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { nameAndCode, row } from '../../tests/nameAndCode.ts';
-import { locationKind } from '../locations/LocationsForm.tsx';
+import { locationKind } from '../locations/locationKind.tsx';
 import { createRowChecker, isEmptyRow, newRow, shownErrors, toRowErrors } from './rows.ts';
 
 describe('createRowChecker', () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 
 import { location } from '../../tests/location.ts';
-import { locationKind } from '../locations/LocationsForm.tsx';
+import { locationKind } from '../locations/locationKind.tsx';
 import type { RowKind } from '../model/rows.ts';
 import { userKind } from '../users/userKind.tsx';
 import { csvText } from './csvFile.ts';

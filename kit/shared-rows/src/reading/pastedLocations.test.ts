@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { readPaste } from './readFile.ts';
-import { locationKind } from '../locations/LocationsForm.tsx';
+import { locationKind } from '../locations/locationKind.tsx';
 
 const shown = (text: string) => {
   const pasted = readPaste(text, locationKind());

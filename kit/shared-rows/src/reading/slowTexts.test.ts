@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 
 import { location } from '../../tests/location.ts';
-import { locationKind } from '../locations/LocationsForm.tsx';
+import { locationKind } from '../locations/locationKind.tsx';
 import type { RowKind } from '../model/rows.ts';
 import { userKind } from '../users/userKind.tsx';
 import { matchColumns } from './matchColumns.ts';

@@ -6,7 +6,7 @@ import type { Role } from 'contract/session';
 import { useRead, useSession } from 'shared-session';
 
 import { editMessages } from '../../../settings/messages.ts';
-import { PlansLink } from '../../../settings/AddRowsEnd.tsx';
+import { PlansLink } from '../../../subscription/PlanLimit.tsx';
 import { listNames } from '../../../settings/showField.ts';
 import { type PeopleChange, usePeople } from '../peopleState.ts';
 import { locationsOf, nameOrCount } from '../users.ts';

@@ -1,17 +1,12 @@
 import { sharedMessages, useLeave } from '@askwell/page-kit';
 import { RowsFormEnd } from 'shared-rows';
 import type { ComponentProps } from 'react';
-import { getSubscription } from 'contract/billing';
-import { getSummary } from 'contract/organization';
-import { Link, useLocation } from 'react-router-dom';
-import { useRead } from 'shared-session';
-import { Button, buttonClass } from 'shared-ui';
-import { Icon, TriangleAlert } from 'shared-ui/icons';
+import { useLocation } from 'react-router-dom';
+import { Button } from 'shared-ui';
 
 import type { EditableList } from '../list/useEditing.ts';
+import { PlanLimit } from '../subscription/PlanLimit.tsx';
 import { useOfferUndo } from '../undo/offerUndo.ts';
-import { subscriptionMessages } from '../subscription/messages.ts';
-import styles from '../subscription/PlanFacts.module.css';
 import { addMessages } from './messages.ts';
 
 type Props = {
@@ -57,29 +52,4 @@ function useHandedSource(): File | string | undefined {
   const { source } = Object(useLocation().state);
   const { content } = Object(source);
   return content instanceof File || typeof content === 'string' ? content : undefined;
-}
-
-/** A link to larger plans, shown when the plan's limit is reached. */
-export function PlansLink() {
-  return (
-    <Link className={buttonClass()} to="/settings/billing">
-      {subscriptionMessages.usage.upgrade}
-    </Link>
-  );
-}
-
-/** How many of the plan's people or locations the rows would use. Renders nothing if the plan has no limit. */
-function PlanLimit({ list, added }: { list: Props['list']; added: number }) {
-  const { data: subscription } = useRead(getSubscription);
-  const { data: summary } = useRead(getSummary);
-  const max = subscription?.plan?.limits?.[list];
-  if (subscription && typeof max !== 'number') return null;
-  if (typeof max !== 'number' || summary === undefined) return <p className={styles.limit} />;
-  const used = summary[list] + added;
-  return (
-    <p className={used > max ? `${styles.limit} ${styles.over}` : styles.limit}>
-      {used > max && <Icon icon={TriangleAlert} />}
-      {subscriptionMessages.usage[list].with(added, used, max)}
-    </p>
-  );
 }

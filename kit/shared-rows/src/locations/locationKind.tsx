@@ -7,49 +7,24 @@ import {
   zoneName,
   zonesOf,
 } from '@askwell/page-kit/product';
-import { useMemo } from 'react';
 import { foldName, foldSpaces } from 'contract/fold';
-import { addLocations, locationForm, type LocationForm } from 'contract/locations';
-import { getOrganization } from 'contract/organization';
+import { locationForm, type LocationForm } from 'contract/locations';
 import { toTimeZone } from 'contract/regions';
 import { validate } from 'contract/validate';
-import { type ApiResult, sendCall, useRead } from 'shared-session';
 import type { ControlProps } from 'shared-ui';
 import * as v from 'valibot';
 
 import { CellDisclosure, textColumn } from '../editor/cells.tsx';
-import { type RowsFormEvents, type SendOptions, useIdempotentSend, useRowsForm } from '../editor/useRowsForm.ts';
 import { readCountry } from './readCountry.ts';
 import { columnOf, type Row, type RowError, type RowField, type RowKind, rowsDraft } from '../model/rows.ts';
 import { locationMessages as text } from '../messages.ts';
 import { countryOfAddress, zoneByName, zoneOf, zoneOfName } from './zoneOfAddress.ts';
 
-type Options = RowsFormEvents & {
-  /** Called when an empty form is submitted. Without it, an error is shown. */
-  whenEmpty?: (() => Promise<ApiResult<unknown>>) | undefined;
-};
-
-/** The state of a form that adds locations. */
-export function useLocationsForm({ whenEmpty, ...events }: Options) {
-  const { country, timeZone } = useRead(getOrganization).data ?? {};
-  return useRowsForm({
-    draft: { name: 'locations', schema: locationsDraft },
-    kind: useMemo(() => locationKind(country, timeZone), [country, timeZone]),
-    toForm: toLocationForm,
-    whenEmpty: whenEmpty ?? text.atLeastOne,
-    send: useIdempotentSend('locations', send),
-    ...events,
-  });
-}
-
-const send = (locations: LocationForm[], options: SendOptions) =>
-  sendCall(addLocations, { ...options, body: { locations } });
-
 /** The values of a row of locations. An empty country or time zone means that of the organization. */
 export type LocationValues = typeof empty;
 const empty = { name: '', address: '', code: '', country: '', timeZone: '' };
 
-const locationsDraft = rowsDraft(
+export const locationsDraft = rowsDraft(
   v.strictObject({
     name: v.string(),
     address: v.string(),
@@ -175,7 +150,7 @@ function withRegion(
 }
 
 /** The form of a row, without empty cells. */
-function toLocationForm({ name, ...optional }: LocationValues): LocationForm {
+export function toLocationForm({ name, ...optional }: LocationValues): LocationForm {
   return { name, ...Object.fromEntries(Object.entries(optional).filter(([, value]) => foldSpaces(value) !== '')) };
 }
 

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 
 import { locationMessages } from '../messages.ts';
 import { findRepeated, newRow } from '../model/rows.ts';
-import { locationKind } from './LocationsForm.tsx';
+import { locationKind } from './locationKind.tsx';
 
 const { empty } = locationKind();
 

@@ -1,0 +1,29 @@
+import { addLocations, type LocationForm } from 'contract/locations';
+import { getOrganization } from 'contract/organization';
+import { useMemo } from 'react';
+import { type ApiResult, sendCall, useRead } from 'shared-session';
+
+import { type RowsFormEvents, type SendOptions, useIdempotentSend, useRowsForm } from '../editor/useRowsForm.ts';
+import { locationMessages as text } from '../messages.ts';
+import { locationKind, locationsDraft, toLocationForm } from './locationKind.tsx';
+
+type Options = RowsFormEvents & {
+  /** Called when an empty form is submitted. Without it, an error is shown. */
+  whenEmpty?: (() => Promise<ApiResult<unknown>>) | undefined;
+};
+
+/** The state of a form that adds locations. */
+export function useLocationsForm({ whenEmpty, ...events }: Options) {
+  const { country, timeZone } = useRead(getOrganization).data ?? {};
+  return useRowsForm({
+    draft: { name: 'locations', schema: locationsDraft },
+    kind: useMemo(() => locationKind(country, timeZone), [country, timeZone]),
+    toForm: toLocationForm,
+    whenEmpty: whenEmpty ?? text.atLeastOne,
+    send: useIdempotentSend('locations', send),
+    ...events,
+  });
+}
+
+const send = (locations: LocationForm[], options: SendOptions) =>
+  sendCall(addLocations, { ...options, body: { locations } });
