@@ -3,7 +3,7 @@ import { type Compiler, rspack } from '@rspack/core';
 import { withIdentityStub } from '@askwell/part-tools/identity';
 import { findRemotes } from '@askwell/part-tools/settings';
 import type { RemoteDescription } from 'composition/part';
-import { containerName } from 'composition/remotes';
+import { containerName } from 'composition/remote-names';
 import { developmentOrigin, hasSearch, languagesOf } from '@askwell/part-tools/build';
 
 import { shellMessages as germanTexts } from '../src/messages.de.ts';

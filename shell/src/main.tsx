@@ -18,7 +18,7 @@ import {
 } from './errors/reportError.ts';
 import { loadLanguage } from './languages/loadLanguage.ts';
 import { prefetchLinks } from './navigation/lazyComponent.tsx';
-import { readComposition, scriptOrigins, trustScripts } from './remotes/composition.ts';
+import { readComposition, scriptOrigins, trustScripts } from './remotes/trustedComposition.ts';
 import { createSiteRouter } from './routing/siteRouter.tsx';
 import { prefetchLink, prefetchPage, sitePages } from './routing/siteRoutes.tsx';
 

@@ -7,7 +7,7 @@ import type { RemoteDescription } from 'composition/part';
 import { findRemotes } from '@askwell/part-tools/settings';
 import { buildCommand } from 'dev/workspace';
 import { exposedChunk, exposedModules, hasSearch } from '@askwell/part-tools/build';
-import { searchModule } from 'composition/remotes';
+import { searchModule } from 'composition/remote-names';
 import * as v from 'valibot';
 
 import type { Edit } from '../edits/edit.ts';

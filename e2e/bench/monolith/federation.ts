@@ -1,4 +1,4 @@
-import { searchModule } from 'composition/remotes';
+import { searchModule } from 'composition/remote-names';
 import { loadModule } from 'monolith-pages';
 
 import type * as shell from '../../../shell/src/remotes/federation.ts';

@@ -1,6 +1,6 @@
 import type { Store } from '@askwell/site';
 import { publishOutputs } from 'dev/serveSite';
-import { containerName } from 'composition/remotes';
+import { containerName } from 'composition/remote-names';
 import * as v from 'valibot';
 
 import type { buildMonolith } from './buildMonolith.ts';

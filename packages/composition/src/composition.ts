@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { explainIssues } from './issues.ts';
 import { type EarlyStart, earlyStart, connectOrigins, identityKind, type Needs, needs, teamName } from './part.ts';
 import { buildRecord } from './record.ts';
-import { integrity, pageRemote, partVersion, remoteName } from './remotes.ts';
+import { pageRemote } from './pageComposition.ts';
+import { integrity, partVersion, remoteName } from './remoteNames.ts';
 import { languageName, remoteRoute, shellRoute } from './routes.ts';
 import { addressesOf } from './storedData.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { emptySite, pageComposition, readPart, withPart } from './composition.ts';
-import { readPageComposition } from './remotes.ts';
+import { readPageComposition } from './pageComposition.ts';
 
 const hash = `sha384-${'A'.repeat(64)}`;
 const route = { path: '/dashboard', module: './Dashboard', layout: 'main', title: 'Dashboard' };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { apiKeyIn } from './accountRecord.ts';
-import { partVersion, remoteName } from './remotes.ts';
+import { partVersion, remoteName } from './remoteNames.ts';
 import { dataAddress, languageName, maxData, remoteRoute, shellRoute } from './routes.ts';
 
 /** The page sends its first requests with this before any code has loaded. The API is on the site's own origin. */

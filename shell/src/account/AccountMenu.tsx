@@ -17,7 +17,7 @@ import { CircleHelp, Icon, Keyboard, Languages, LogOut, SunMoon, UserRound } fro
 import { siteConfig } from '../config.ts';
 import { overlayAtom } from '../palette/overlay.ts';
 import { shellMessages as texts } from '../messages.ts';
-import type { Composition } from '../remotes/composition.ts';
+import type { Composition } from '../remotes/trustedComposition.ts';
 import styles from './AccountMenu.module.css';
 import { endSession } from './account.ts';
 

@@ -1,7 +1,7 @@
 import type { ErrorKind } from 'composition/report-schema';
 import { loadOnce } from 'shared-session/loading';
 
-import type { Composition } from '../remotes/composition.ts';
+import type { Composition } from '../remotes/trustedComposition.ts';
 
 /** The context of an error: how it was caught, its remote, and where it was thrown. */
 type ReportContext = {

@@ -3,7 +3,7 @@ import { reportLimits, withoutPersonalData } from 'composition/reports';
 import { findRoute, shellRoutes } from 'composition/routes';
 import { onCLS, onINP, onLCP } from 'web-vitals';
 
-import type { Composition } from '../remotes/composition.ts';
+import type { Composition } from '../remotes/trustedComposition.ts';
 import { type Reported, textOf } from './reportError.ts';
 
 /** Creates the code that sends reports, in few beacons. They name the part, and nothing about the visitor. */

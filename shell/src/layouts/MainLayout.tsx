@@ -10,7 +10,7 @@ import { AccountMenu } from '../account/AccountMenu.tsx';
 import { shellMessages as texts } from '../messages.ts';
 import { overlayAtom } from '../palette/overlay.ts';
 import { OverlayHost } from '../palette/OverlayHost.tsx';
-import type { Composition } from '../remotes/composition.ts';
+import type { Composition } from '../remotes/trustedComposition.ts';
 import { AccountLine, Brand, contentId, LoadingBar, SiteLinks, SkipLink } from './layoutParts.tsx';
 import frame from './BarLayout.module.css';
 import linkStyles from './MainLinks.module.css';

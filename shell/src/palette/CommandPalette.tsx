@@ -23,7 +23,7 @@ import {
 } from 'shared-ui/icons';
 
 import { endSession } from '../account/account.ts';
-import type { Composition, Remote } from '../remotes/composition.ts';
+import type { Composition, Remote } from '../remotes/trustedComposition.ts';
 import { loadRemotes } from '../remotes/loadRemotes.ts';
 import { askPart } from './askPart.ts';
 import { type Entry, findEntries, palettePages } from './findEntries.ts';

@@ -1,8 +1,8 @@
-import { describeIssues } from 'composition/remotes';
+import { describeIssues } from 'composition/page-composition';
 import * as v from 'valibot';
 
 import { reportError } from '../errors/reportError.ts';
-import type { Remote } from '../remotes/composition.ts';
+import type { Remote } from '../remotes/trustedComposition.ts';
 import { safeReturnTo } from '../routing/redirectRules.ts';
 import type { Entry } from './findEntries.ts';
 

@@ -10,7 +10,7 @@ import { readReference } from '../errors/reportError.ts';
 import { errorMessages, failedPageMessages as failed, shellMessages as texts } from '../messages.ts';
 import { useRetryWhenOnline } from '../navigation/lazyComponent.tsx';
 import { describeRouteError } from '../pages/ErrorPage.tsx';
-import type { Remote } from './composition.ts';
+import type { Remote } from './trustedComposition.ts';
 import { toRemoteError } from './remoteErrors.ts';
 import styles from './FailedPage.module.css';
 

@@ -10,7 +10,7 @@ import { shellMessages as texts } from '../messages.ts';
 import { isChunkError } from '../errors/loadErrors.ts';
 import { contentId } from '../layouts/layoutParts.tsx';
 import { PageErrors } from '../pages/ErrorPage.tsx';
-import type { Remote } from './composition.ts';
+import type { Remote } from './trustedComposition.ts';
 import { DisabledPage, FailedPage } from './FailedPage.tsx';
 import { loadPage } from './federation.ts';
 import { RemoteError, toRemoteError } from './remoteErrors.ts';

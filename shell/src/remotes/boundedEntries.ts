@@ -1,6 +1,6 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 
-import type { Remote } from './composition.ts';
+import type { Remote } from './trustedComposition.ts';
 import { RemoteError } from './remoteErrors.ts';
 import { isDevelopment, totalWait, withTimeout } from './waits.ts';
 

@@ -1,5 +1,5 @@
 import { loadRemote, registerGlobalPlugins } from '@module-federation/enhanced/runtime';
-import { languageModule, searchModule } from 'composition/remotes';
+import { languageModule, searchModule } from 'composition/remote-names';
 import { language } from 'composition/texts';
 import type { ComponentType } from 'react';
 import { isValidElementType } from 'react-is';
@@ -7,7 +7,7 @@ import { isValidElementType } from 'react-is';
 import { reportError } from '../errors/reportError.ts';
 import { isChunkError } from '../errors/loadErrors.ts';
 import { isOffline } from '../navigation/lazyComponent.tsx';
-import type { Remote } from './composition.ts';
+import type { Remote } from './trustedComposition.ts';
 import { startHost } from './host.ts';
 import { boundedEntries } from './boundedEntries.ts';
 import { hostWins } from './hostWins.ts';

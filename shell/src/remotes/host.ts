@@ -1,5 +1,5 @@
 import { init, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { containerName } from 'composition/remotes';
+import { containerName } from 'composition/remote-names';
 import * as jotai from 'jotai';
 import { version as jotaiVersion } from 'jotai/package.json';
 import react from 'react';

@@ -1,7 +1,7 @@
 import { type ModuleFederationRuntimePlugin, satisfy } from '@module-federation/enhanced/runtime';
 
 import { reportError } from '../errors/reportError.ts';
-import type { Remote } from './composition.ts';
+import type { Remote } from './trustedComposition.ts';
 import { explainMissing } from './explainMissing.ts';
 import { sharedVersion } from './host.ts';
 import { RemoteError } from './remoteErrors.ts';

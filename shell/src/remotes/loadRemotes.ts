@@ -1,4 +1,4 @@
-import type { Composition } from './composition.ts';
+import type { Composition } from './trustedComposition.ts';
 
 /** Loads the code that loads remotes, and starts the federation. */
 export async function loadRemotes({ remotes }: Composition) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { trustScripts } from './composition.ts';
+import { trustScripts } from './trustedComposition.ts';
 
 type Rules = { createScriptURL(address: string): string };
 

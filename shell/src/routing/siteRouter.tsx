@@ -16,7 +16,7 @@ import { CenteredLayout } from '../layouts/CenteredLayout.tsx';
 import { LeaveQuestion } from '../navigation/LeaveQuestion.tsx';
 import { CleanupErrorBoundary, SiteErrorPage } from '../pages/ErrorPage.tsx';
 import { SplashPage } from '../pages/SplashPage.tsx';
-import type { Composition } from '../remotes/composition.ts';
+import type { Composition } from '../remotes/trustedComposition.ts';
 import {
   type Address,
   isSessionLoading,

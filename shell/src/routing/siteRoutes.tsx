@@ -7,7 +7,7 @@ import { CenteredLayout } from '../layouts/CenteredLayout.tsx';
 import { type LazyComponent, lazyComponent } from '../navigation/lazyComponent.tsx';
 import { errorMessages } from '../messages.ts';
 import { ErrorPage, PageErrors } from '../pages/ErrorPage.tsx';
-import type { Composition } from '../remotes/composition.ts';
+import type { Composition } from '../remotes/trustedComposition.ts';
 import { loadRemotes } from '../remotes/loadRemotes.ts';
 import type { KnownRoute } from './redirectRules.ts';
 

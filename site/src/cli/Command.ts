@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { type parseArgs, type ParseArgsConfig, promisify } from 'node:util';
-import type { SiteComposition } from 'composition/composition';
 import { CommandError, shellWord } from 'composition/errors';
-import { remoteName } from 'composition/remotes';
+import { remoteName } from 'composition/remote-names';
 import * as v from 'valibot';
 
 import type { Store } from '../store/Store.ts';
@@ -60,12 +59,6 @@ export function readOrigin(flag: string, text: string): string {
 export function commandLine({ options: { store, preview } }: CommandInput, ...words: string[]): string {
   const storeFlag = store === undefined ? [] : ['--store', shellWord(store)];
   return [program, ...words, ...storeFlag, ...(preview === undefined ? [] : ['--preview', preview])].join(' ');
-}
-
-/** A note if the changed remote is disabled, so that nobody sees the change. */
-export function describeDisabled(input: CommandInput, { remotes }: SiteComposition, name: string): string[] {
-  if (!remotes.some((remote) => remote.name === name && remote.disabled)) return [];
-  return [`It is disabled, so nobody sees it until: ${commandLine(input, 'enable', name)}`];
 }
 
 /** How users start a command here, and in a repository without our scripts. */

@@ -12,9 +12,9 @@ import { describeUncompared } from '../publish/checkNames.ts';
 import { publishBuild, type Published } from '../publish/publishBuild.ts';
 import { type Build, readBuild } from '../publish/readBuild.ts';
 import { listLiveParts, readSite } from '../store/compositions.ts';
-import { command, type CommandInput, commandLine, describeDisabled, readAuthor, readPartName } from './Command.ts';
-import { runFlags, runForCheck, runForPublish } from './runOption.ts';
-import { describePin } from './unpin.ts';
+import { command, type CommandInput, commandLine, readAuthor, readPartName } from './Command.ts';
+import { describeDisabled, describePin } from './describe.ts';
+import { runFlags, runForCheck, runForPublish } from './runFlags.ts';
 
 export const buildFlags = { from: { type: 'string' }, accept: { type: 'string', multiple: true } } as const;
 type BuildInput = CommandInput<typeof buildFlags>;

@@ -5,9 +5,9 @@ import { CommandError, printable } from 'composition/errors';
 import * as v from 'valibot';
 
 import { type Command, commonFlags, openStore, program } from './Command.ts';
-import { disable, enable, remove, rollback } from './rollback.ts';
+import { disable, enable, remove, rollback } from './changeLive.ts';
 import { api, check, publish } from './publish.ts';
-import { requireRun } from './runOption.ts';
+import { requireRun } from './runFlags.ts';
 import { RunAgain } from '../run/runResult.ts';
 import { isNewOrHas } from '../store/directoryStore.ts';
 import { previewName, previewStore } from '../store/compositions.ts';

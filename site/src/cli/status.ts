@@ -7,7 +7,7 @@ import { listLiveParts, readSite } from '../store/compositions.ts';
 import { verifySite } from '../verify/verifySite.ts';
 import { command, commandLine, readPartName } from './Command.ts';
 import { describeOutdated } from './outdated.ts';
-import { describePin, formatTime } from './unpin.ts';
+import { describePin, formatTime } from './describe.ts';
 
 export const status = command({
   usage: 'status',

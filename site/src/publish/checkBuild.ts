@@ -1,5 +1,5 @@
 import type { Part } from 'composition/composition';
-import { containerName } from 'composition/remotes';
+import { containerName } from 'composition/remote-names';
 import { findRoute, overlap } from 'composition/routes';
 import { satisfies, validRange } from 'semver';
 

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Pinned } from 'composition/composition';
 import { CommandError } from 'composition/errors';
 import type { BuiltDescription, ShellDescription } from 'composition/part';
-import { searchModule } from 'composition/remotes';
+import { searchModule } from 'composition/remote-names';
 import { layoutChunk, layouts } from 'composition/routes';
 import * as v from 'valibot';
 

@@ -10,7 +10,7 @@ import { buildRecord } from 'composition/record';
 import { answersFile, type OwnAnswers, readOwnAnswers } from 'stand-in/own-answers';
 import * as v from 'valibot';
 
-import { fileOfPart } from '../serve/files.ts';
+import { fileOfPart } from '../files/fileTypes.ts';
 import { filesBelow } from '../store/directoryStore.ts';
 import { placeInOwnFolder, placeInSharedFolder, type Placement } from '../upload/placement.ts';
 import { type BuildFinding, shortList } from './findings.ts';

@@ -8,7 +8,7 @@ import { Registry } from 'prom-client';
 
 import { listLiveParts } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
-import { serveFiles } from './files.ts';
+import { serveFiles } from './serveFiles.ts';
 import { strictTransport } from './headers.ts';
 import { openSites } from './liveSite.ts';
 import { serveMetrics } from './metrics.ts';

@@ -1,8 +1,4 @@
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
-
 import type { Needs } from 'composition/part';
-import mime from 'mime';
 
 /** Makes browsers use only TLS for this host after the first visit. */
 export const strictTransport = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
@@ -71,21 +67,3 @@ const policyNames = ({ script }: Needs): string[] => [
 
 /** The policy without directives that are not allowed in a meta element. */
 export const inMetaElement = (policy: string) => policy.replace(/; frame-ancestors [^;]*/, '');
-
-/** The content type of a file; `nosniff` keeps browsers from guessing another. */
-export function contentType(file: string): string {
-  const type = mime.getType(file) ?? 'application/octet-stream';
-  return /^text\/|json$/.test(type) ? `${type}; charset=utf-8` : type;
-}
-
-/** Whether compression makes a file smaller; fonts and pictures are compressed already. */
-export const isCompressible = (file: string) => /\.(css|html|m?js|json|svg|txt)$/.test(file);
-
-export const toBrotli = promisify<string | Buffer, object, Buffer>(brotliCompress);
-export const toGzip = promisify<string | Buffer, object, Buffer>(gzip);
-
-/**
- * Whether a file of a build is the template of the site's pages. It is never served as a file: it would be a page of this
- * origin without composition and policy, which other sites could frame.
- */
-export const isTemplate = (key: string) => /\.html(\.\w+)?$/.test(key);

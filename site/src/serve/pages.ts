@@ -19,10 +19,11 @@ import {
   withNonce,
 } from '../page/renderPage.ts';
 import type { Store } from '../store/Store.ts';
-import { crossOrigin, type Encoding, encodingFor, isInPart, type SendFile } from './files.ts';
-import { contentSecurityPolicy, securityHeaders, toBrotli, toGzip } from './headers.ts';
+import { crossOrigin, type Encoding, encodingFor, isInPart, type SendFile } from './serveFiles.ts';
+import { toBrotli, toGzip } from '../files/fileTypes.ts';
+import { contentSecurityPolicy, securityHeaders } from './headers.ts';
 import type { FindSite } from './liveSite.ts';
-import { moveFiles } from './manifestPaths.ts';
+import { moveFiles } from '../files/manifestPaths.ts';
 import { pathOf, plain, refuse } from './refuse.ts';
 import { staticPage } from './staticPage.ts';
 

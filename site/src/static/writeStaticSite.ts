@@ -4,8 +4,8 @@ import { sharedFolder, type SiteComposition } from 'composition/composition';
 import { CommandError } from 'composition/errors';
 
 import { createSite } from '../serve/createSite.ts';
-import { fileOfPart, headersOfFile } from '../serve/files.ts';
-import { isTemplate } from '../serve/headers.ts';
+import { fileOfPart, isTemplate } from '../files/fileTypes.ts';
+import { headersOfFile } from '../serve/serveFiles.ts';
 import { filesIn, isNewOrHas } from '../store/directoryStore.ts';
 import type { Store } from '../store/Store.ts';
 import { listLiveParts, readPublishedPart, readSite } from '../store/compositions.ts';

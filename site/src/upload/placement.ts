@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { posix } from 'node:path';
 import { toKey, type Part, type Pinned, sharedFolder } from 'composition/composition';
 
-import { moveFiles } from '../serve/manifestPaths.ts';
+import { moveFiles } from '../files/manifestPaths.ts';
 
 /** A build with the URLs of its files. */
 export type Placement = {

@@ -1,7 +1,7 @@
 import { constants } from 'node:zlib';
 import { toKey, sharedFolder } from 'composition/composition';
 
-import { contentType, isCompressible, toBrotli, toGzip } from '../serve/headers.ts';
+import { contentType, isCompressible, toBrotli, toGzip } from '../files/fileTypes.ts';
 import type { Store } from '../store/Store.ts';
 import type { Placement } from './placement.ts';
 

@@ -3,7 +3,8 @@ import { parseJson } from 'composition/parse-json';
 
 import type { Finding } from '../publish/findings.ts';
 import { integrityOf } from '../publish/readBuild.ts';
-import { contentType, isCompressible, securityHeaders, strictTransport } from '../serve/headers.ts';
+import { contentType, isCompressible } from '../files/fileTypes.ts';
+import { securityHeaders, strictTransport } from '../serve/headers.ts';
 
 /** Checks a deployed site as browsers see it: every page, and every file of its pages. */
 export async function verifySite(origin: string) {

@@ -32,7 +32,7 @@ const npmConfiguration = ({ registry }: Remote): string =>
     ? '; The kit is in vendor/. From a registry: @askwell:registry=https://registry.example.com\n'
     : `; @askwell packages come from the operator's registry, never from npm's.\n@askwell:registry=${registry}\n`;
 
-/** Whether a text can be a remote's name; `composition/remotes` validates it again at every build. */
+/** Whether a text can be a remote's name; `composition/remote-names` validates it again at every build. */
 export const isRemoteName = (text: string): boolean => /^remote-[a-z][a-z0-9-]{0,48}$/.test(text);
 
 // Not import.meta.dirname, which the first versions of Node 20 do not have.

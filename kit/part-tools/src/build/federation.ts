@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { CommandError } from 'composition/errors';
 import type { RemoteDescription } from 'composition/part';
-import { containerName, languageModule, searchModule } from 'composition/remotes';
+import { containerName, languageModule, searchModule } from 'composition/remote-names';
 
 import { hasTypes, isDevelopment, readRemote } from './settings.ts';
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { CommandError, reasonOf } from 'composition/errors';
 import { parseJson } from 'composition/parse-json';
-import { searchModule } from 'composition/remotes';
+import { searchModule } from 'composition/remote-names';
 import * as v from 'valibot';
 
 /** The facts about a remote's build that a page needs. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { partVersion, remoteName } from '../remotes.ts';
+import { partVersion, remoteName } from '../remoteNames.ts';
 import { reportLimits } from './reports.ts';
 import { routePath } from '../routes.ts';
 

@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { realFile } from '../store/directoryStore.ts';
 import type { Store } from '../store/Store.ts';
-import { contentType, documentPolicy, isTemplate } from './headers.ts';
+import { contentType, fileOfPart, isTemplate } from '../files/fileTypes.ts';
+import { documentPolicy } from './headers.ts';
 
 export type SendFile = (request: FastifyRequest, reply: FastifyReply, key: string) => unknown;
 
@@ -77,4 +78,3 @@ export const encodingFor = (accepted: string | undefined): Encoding =>
 
 export const isInPart = /^\/(shell|remote-[a-z0-9-]+)(\/|$)/;
 const longestKey = 300;
-export const fileOfPart = /^(shell|remote-[a-z0-9-]+)\/(~files|\w[\w.-]*)(\/[\w@~+-][\w.@~+-]*)+$/;

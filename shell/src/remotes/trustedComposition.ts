@@ -1,5 +1,5 @@
 import { parseJson } from 'composition/parse-json';
-import { type PageRemote, readPageComposition } from 'composition/remotes';
+import { type PageRemote, readPageComposition } from 'composition/page-composition';
 import { routeIn } from 'composition/routes';
 
 /** A remote of the site. If `refused`, none of its code runs and its pages show a card. */

@@ -4,9 +4,9 @@ import { listBuilds, liveVersion, provenBuild } from '../publish/builds.ts';
 import { removeRemote, rollBack, switchRemote } from '../publish/changeLive.ts';
 import type { Changed } from '../store/compositions.ts';
 import { findPin } from '../publish/pins.ts';
-import { command, type CommandInput, commandLine, describeDisabled, readPartName, readUser } from './Command.ts';
+import { command, type CommandInput, commandLine, readPartName, readUser } from './Command.ts';
 import { buildFlags, readAccepted } from './publish.ts';
-import { describePin, describeWaiting } from './unpin.ts';
+import { describeDisabled, describePin, describeWaiting } from './describe.ts';
 
 export const rollback = command({
   usage: 'rollback <part> [version] [--proven] [--accept incompatible]',

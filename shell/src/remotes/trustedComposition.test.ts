@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { parseComposition } from './composition.ts';
+import { parseComposition } from './trustedComposition.ts';
 
 const route = { path: '/dashboard', module: './Dashboard', layout: 'main', title: 'Dashboard', nav: true };
 const main = {

@@ -1,32 +1,10 @@
 import * as v from 'valibot';
 
+import { integrity, partVersion, remoteName } from './remoteNames.ts';
 import { languageName, remoteRoute } from './routes.ts';
-
-/** A remote's name, also the name of its folder and package, and the first segment of its files' addresses. */
-export const remoteName = v.pipe(
-  v.string(),
-  v.regex(/^remote-[a-z0-9-]{1,50}$/, 'not a remote’s name, such as remote-reports'),
-);
-
-export const partVersion = v.pipe(v.string(), v.regex(/^\w[\w.-]{0,99}$/, 'not a version'));
 
 /** The address or path of a remote's container script, or of its manifest. The shell checks whether it is trusted. */
 const entryAddress = v.pipe(v.string(), v.regex(/^[^\s?#]+\.(m?js|json)$/, 'not the address of a script or manifest'));
-
-/** The global variable of a remote's container. Not the remote's name, because ids of elements become globals too. */
-export const containerName = (remote: string) => `askwell_${remote.replaceAll('-', '_')}`;
-
-/** The module in which a remote exposes its texts in a language: "./languages/de". */
-export const languageModule = (language: string) => `./languages/${language}`;
-
-/** The module in which a remote exposes its search for rows and actions. */
-export const searchModule = './search';
-
-/** The value of an integrity attribute. Only complete hashes: browsers ignore a malformed one and run the file unchecked. */
-export const integrity = v.pipe(
-  v.string(),
-  v.regex(/^sha(384-[A-Za-z0-9+/]{64}|256-[A-Za-z0-9+/]{43}=)$/, 'not a sha384 or sha256 hash'),
-);
 
 /** A remote in the page's composition. Accepts everything that `site check` accepts. */
 export const pageRemote = v.object({

@@ -1,0 +1,31 @@
+import type { SiteComposition } from 'composition/composition';
+
+import { liveVersion, waitingBuilds } from '../publish/builds.ts';
+import { findPin } from '../publish/pins.ts';
+import { type CommandInput, commandLine } from './Command.ts';
+
+// Lines that several commands print.
+
+/** A note if the changed remote is disabled, so that nobody sees the change. */
+export function describeDisabled(input: CommandInput, { remotes }: SiteComposition, name: string): string[] {
+  if (!remotes.some((remote) => remote.name === name && remote.disabled)) return [];
+  return [`It is disabled, so nobody sees it until: ${commandLine(input, 'enable', name)}`];
+}
+
+/** Names the newest waiting build, and how to make it live. */
+export function describeWaiting(input: CommandInput, site: SiteComposition, name: string): string[] {
+  const waiting = waitingBuilds(site, name).map(({ version }) => version);
+  if (waiting[0] === undefined) return [];
+  return [
+    `Waiting: ${waiting.join(', ')}. To make one live: ${commandLine(input, 'rollback', name, waiting[0])}, and then unpin.`,
+  ];
+}
+
+/** Says since when a part is pinned, and by whom; nothing if it is not. */
+export function describePin(site: SiteComposition, name: string): string[] {
+  const pin = findPin(site, name);
+  if (pin === null) return [];
+  return [`pinned to ${liveVersion(site, name)} by ${pin.by ?? 'unknown'} since ${formatTime(pin.since)}`];
+}
+
+export const formatTime = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;

@@ -1,0 +1,25 @@
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+
+import mime from 'mime';
+
+/** The path of a part's file in a store and on the site: "remote-main/~files/assets/a.js". */
+export const fileOfPart = /^(shell|remote-[a-z0-9-]+)\/(~files|\w[\w.-]*)(\/[\w@~+-][\w.@~+-]*)+$/;
+
+/** The content type of a file; `nosniff` keeps browsers from guessing another. */
+export function contentType(file: string): string {
+  const type = mime.getType(file) ?? 'application/octet-stream';
+  return /^text\/|json$/.test(type) ? `${type}; charset=utf-8` : type;
+}
+
+/** Whether compression makes a file smaller; fonts and pictures are compressed already. */
+export const isCompressible = (file: string) => /\.(css|html|m?js|json|svg|txt)$/.test(file);
+
+export const toBrotli = promisify<string | Buffer, object, Buffer>(brotliCompress);
+export const toGzip = promisify<string | Buffer, object, Buffer>(gzip);
+
+/**
+ * Whether a file of a build is the template of the site's pages. It is never served as a file: it would be a page of this
+ * origin without composition and policy, which other sites could frame.
+ */
+export const isTemplate = (key: string) => /\.html(\.\w+)?$/.test(key);
