@@ -10,7 +10,7 @@ export type Config = ReturnType<typeof readConfig>;
 export type StripeConfig = {
   secretKey: string;
   webhookSecret: string;
-  /** Another address than Stripe's, for tests. */
+  /** Replaces Stripe's URL in tests. */
   apiUrl: string | null;
 };
 
@@ -138,7 +138,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     port: settings.API_PORT,
     production,
     siteOrigins,
-    /** The address under which a browser reaches this server. */
+    /** The URL at which browsers reach this server. */
     publicUrl,
     database: databaseUrl ? { url: databaseUrl } : { dataDir: resolve(settings.DATA_DIR) },
     identity: {
@@ -222,7 +222,7 @@ function secret(length: number) {
   return v.pipe(v.string(), v.minLength(length, `needs at least ${length} characters.`));
 }
 
-/** An address. A malformed one is not repeated in the message, because it may hold a secret. */
+/** A URL. The message does not repeat a malformed one, because it may contain a secret. */
 function url(...protocols: readonly string[]) {
   const starts = protocols.map((protocol) => `${protocol}://`);
   return v.pipe(
@@ -235,7 +235,7 @@ function url(...protocols: readonly string[]) {
   );
 }
 
-/** The address of a server that gets secrets or sends keys. */
+/** The URL of a server that receives secrets or provides keys. */
 function privateUrl() {
   const message = 'must start with https://; otherwise others could read secrets and replace answers.';
   return v.pipe(
@@ -244,7 +244,7 @@ function privateUrl() {
   );
 }
 
-/** Whether others on the network can read and change what is sent to an address. */
+/** Whether others on the network can read and change what is sent to a URL. */
 function isPlain(address: string): boolean {
   return address.startsWith('http:') && !isLoopback(address);
 }

@@ -195,7 +195,7 @@ type Test = { status: string; results: { error?: { message: string } }[] };
 const lessWork = {
   // Tests start our programs hundreds of times, and compiling dominates a short run.
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile'),
-  // tsc is a Go program: garbage collection takes a third of its time and saves 100 MB of 700.
+  // tsc is a Go program. Garbage collection would cost a third of its run time to save only 100 of 700 MB.
   GOGC: 'off',
 };
 

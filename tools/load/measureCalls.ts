@@ -54,7 +54,7 @@ export async function measureCalls({ sql, url, start, victims, seconds, only }: 
     ]);
     clearInterval(watch);
     await look();
-    // Node measures the delay of a timer of ten milliseconds.
+    // Node measures how late a 10 ms timer fires.
     const turn = Math.max(0, longest * 1000 - 10);
     const memory = (most - before) / 2 ** 20;
     const ratio = (figure: 'p50' | 'p99') => beside.latency[figure] / Math.max(1, alone.latency[figure]);

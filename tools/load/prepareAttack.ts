@@ -39,7 +39,7 @@ export async function foundAttacker(api: string, sql: Sql, name: string) {
   return { headers, send, change, people, locations };
 }
 
-/** The requests of a call's attacks. */
+/** The requests that attack a call. */
 export async function prepareAttack(
   { headers, send, change, people, locations }: Attacker,
   [attackedName, attacked]: readonly [string, AttackedCall],

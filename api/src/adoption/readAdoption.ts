@@ -5,7 +5,7 @@ import type { Db } from '../database/connect.ts';
 import { accounts, auditEntries, isUsersAccount, mails, type OrganizationRow, users } from '../database/schema.ts';
 import { addDays, localDay, mondayOf } from '../domain/days.ts';
 
-/** The organization of the figures and the moment at which they are read. */
+/** The organization, and the time of the request. */
 export type At = {
   db: Db;
   organization: Pick<OrganizationRow, 'id' | 'timeZone' | 'recordsLastSeen'>;
@@ -32,10 +32,10 @@ const dayOf = (moment: typeof users.joinedAt | typeof auditEntries.at, timeZone:
 
 const countIf = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::integer`;
 
-/** The moment at which a day begins, so that PostgreSQL can use an index of moments. */
+/** When a day begins, as a timestamp, so that PostgreSQL can use the index. */
 const startOf = (day: string, timeZone: string) => sql`(${day}::date::timestamp at time zone ${timeZone}::text)`;
 
-/** In smaller groups, a number could reveal who was seen. A zero reveals nobody. */
+/** In a smaller group, the number could reveal who was seen. A zero reveals no one. */
 const smallestGroup = 5;
 
 export const shownSeen = (joined: number, seen: number | null): number | null =>
@@ -98,7 +98,7 @@ export const daysSince = (moment: Date, { organization: { timeZone }, now }: At)
 
 const shownDays = 84;
 
-/** The days of the twelve weeks that end with this one, and the days on which several people were added. */
+/** The days of the last twelve weeks, including this one, and the days on which several people were added. */
 export async function readDays({ db, organization }: At, week: string) {
   const first = addDays(week, 7 - shownDays);
   const { id, timeZone } = organization;
@@ -117,7 +117,7 @@ export async function readDays({ db, organization }: At, week: string) {
   };
 }
 
-/** Read from the log, because resending an invitation changes its date. */
+/** Read from the log, because resending an invitation overwrites its date. */
 function readMarks({ db, organization: { id, timeZone }, from }: Omit<At, 'now'> & { from: SQL }) {
   const { organizationId, action, at, count: people } = auditEntries;
   const isImport = sql`${action}::text = 'users-imported'`;

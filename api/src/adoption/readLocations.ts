@@ -42,7 +42,7 @@ export async function readLocations(at: At, { limit, offset }: Page) {
   };
 }
 
-/** Looks up only people who have not joined: most have, and an organization can have thousands of people and assignments. */
+/** Looks up only people who have not joined. Most have, and an organization can have thousands of people and assignments. */
 function countByLocation({ db, organization }: At) {
   const others = db
     .select({ id: users.id, status: users.status })

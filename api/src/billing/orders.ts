@@ -31,8 +31,8 @@ export async function refuseReusedKey({ db, organization, requestKey, now }: Adm
 }
 
 /**
- * Opens a payment page once no earlier page of the organization can be paid any more. Each step is committed before the
- * provider is asked for the next one, so a retry continues where this one has ended.
+ * Opens a payment page once none of the organization's earlier pages can be paid anymore. Each step is committed before the next
+ * request to the provider, so a retry continues where the last attempt stopped.
  */
 export function openPaymentPage(context: AdminContext, plan: PlanTerms): Ordered {
   const { services, organization } = context;
@@ -50,7 +50,7 @@ export function openPaymentPage(context: AdminContext, plan: PlanTerms): Ordered
         : await inOrganization(services, organization.id, (tx, current) =>
             placeOrder({ ...context, db: tx, organization: current }, plan),
           );
-      // The earlier order came to nothing, or another request has placed an order meanwhile.
+      // The earlier order failed, or another request placed an order in the meantime.
       if (order === null) continue;
       return typeof order === 'function' ? order : startOrder(context, order);
     }
@@ -72,7 +72,7 @@ const readUnsettled = (db: Db, organizationId: string): Promise<CheckoutRow[]> =
     )
     .orderBy(asc(checkouts.createdAt));
 
-/** Settles an earlier order, closing its page if that is for another plan. Null if nobody can pay it any more. */
+/** Settles an earlier order, and closes its page if it is for another plan. Null if nobody can pay it anymore. */
 async function settleEarlier(context: AdminContext, earlier: CheckoutRow, plan: PlanTerms): Promise<Recorder | null> {
   const { services } = context;
   const ids = { organizationId: earlier.organizationId, checkoutId: earlier.id };
@@ -91,7 +91,7 @@ async function settleEarlier(context: AdminContext, earlier: CheckoutRow, plan: 
   return null;
 }
 
-/** Finds the page of an order without a recorded answer: repeats the request with the order's key. */
+/** Finds the page of an order whose answer was not recorded, by repeating the request with the order's key. */
 async function resumeOrder(
   context: AdminContext,
   { organizationId, id, planId, createdAt }: CheckoutRow,
@@ -137,7 +137,7 @@ async function startOrder(context: AdminContext, order: Order): Promise<Recorder
     const page = await context.services.checkout.start(order);
     return (after) => recordPage(after, order, page);
   } catch (error) {
-    // The next try gets this order's page, if the provider has opened one.
+    // The next attempt gets this order's page if the provider opened one.
     if (isUnanswered(error)) throw error;
     const failure = toHttpError(error);
     return async ({ db }) => {
@@ -154,7 +154,7 @@ async function recordPage(
   page: Page,
 ): Promise<Answer<{ checkoutUrl: string }> | HttpError> {
   if (await storePage(context, order, page)) return pageReady(page.url);
-  // Another request may have closed the page meanwhile.
+  // Another request may have closed the page in the meantime.
   const row = await readCheckout(context, order);
   return row?.status === 'open' ? pageReady(page.url) : new HttpError(409, messages.conflict);
 }

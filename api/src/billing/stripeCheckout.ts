@@ -23,7 +23,7 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
     return callStripe(() => work(sdk));
   };
 
-  /** A page that cannot be found any more belongs to another account of the operator, and ends like any other after a day. */
+  /** A page that cannot be found belongs to another of the operator's accounts. Like any page, it expires after a day. */
   const readState = async (
     row: CheckoutRow,
     read: (id: string) => (sdk: Stripe) => Promise<Stripe.Checkout.Session>,

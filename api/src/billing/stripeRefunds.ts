@@ -13,7 +13,7 @@ export async function refundPayments(sdk: Stripe, row: CheckoutRow, log: Log): P
   if (providerSubscription !== null) await endSubscription(sdk, providerSubscription);
   if (providerSession === null) throw new Error('The payment page of a refund is not known.');
   const { invoice, amount_total: total } = await sdk.checkout.sessions.retrieve(providerSession);
-  // With a coupon, there may be nothing to refund.
+  // If a coupon covered the price, there is nothing to refund.
   if (total === 0) return true;
   if (invoice === null) throw new Error('The invoice of a payment is missing.');
   const { data } = await sdk.invoicePayments.list({ invoice: typeof invoice === 'string' ? invoice : invoice.id });
@@ -44,7 +44,7 @@ async function refund(sdk: Stripe, payment: Stripe.InvoicePayment.Payment, key: 
   try {
     stripeRefund = await refunds.create(order, { idempotencyKey: key });
   } catch (error) {
-    // An earlier try, whose key Stripe has forgotten, or the operator has refunded the payment.
+    // The payment was refunded by the operator, or by an earlier attempt whose key Stripe has forgotten.
     if (hasCode(error, 'charge_already_refunded')) return true;
     throw error;
   }

@@ -50,7 +50,7 @@ export function createTestCheckout(config: Config, { now }: { now(): Date }): Ch
           const row = await findCheckout(services, params.id);
           const outcome = outcomes.find((name) => name === body);
           if (!row || !outcome) return sendClosed(reply, `${site}/subscribe`, 404, messages.checkoutUnknown);
-          // A closed page must not be paid any more.
+          // A closed page can no longer be paid.
           const isFirst = row.status === 'open' && (await settleAs(services, row, outcome));
           if (!isFirst) return sendClosed(reply, `${site}/subscribe`, 410, closedMessage(row));
           const isPaid = outcome === 'paid' || outcome === 'slow';
@@ -84,7 +84,7 @@ const states: Record<Outcome, (now: Date) => PageState> = {
   paid: (now) => ({ status: 'paid', activeFrom: now, providerSubscription: null }),
   declined: () => ({ status: 'declined' }),
   cancelled: () => ({ status: 'cancelled' }),
-  // Without a timer, which a restart would lose: the subscription starts in ten seconds.
+  // The start is stored as a time ten seconds ahead; a timer would be lost on restart.
   slow: (now) => ({ status: 'paid', activeFrom: new Date(now.getTime() + 10_000), providerSubscription: null }),
 };
 

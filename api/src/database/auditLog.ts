@@ -8,7 +8,7 @@ import { auditEntries } from './schema.ts';
 type Actor = { userId: string; name: string; email: string };
 type AuditEvent = {
   organizationId: string;
-  /** A fixed id for an event that may be reported again. */
+  /** A fixed id, for events that may be reported twice. */
   id?: string;
   /** Null for events from a payment provider. */
   actor: Actor | null;

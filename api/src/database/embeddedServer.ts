@@ -14,7 +14,7 @@ type EmbeddedDatabase = { url: string; stop(): Promise<void> };
 
 type Options = {
   dataDir: string;
-  /** Makes it faster for tests, but a crash can lose data. */
+  /** Speeds up tests, but a crash can lose data. */
   unsafeButFast?: boolean;
 };
 
@@ -100,7 +100,7 @@ async function claim(dataDir: string): Promise<() => Promise<void>> {
   return () => rm(file, { force: true });
 }
 
-/** Restarts a killed server at the same address. Returns a function that stops watching it. */
+/** Restarts a killed server on the same port. Returns a function that stops watching it. */
 function restartIfKilled(cluster: string, start: () => Promise<void>): () => Promise<void> {
   let checking = Promise.resolve();
   const check = async () => {

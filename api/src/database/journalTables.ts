@@ -24,7 +24,7 @@ export const auditEntries = pgTable(
     file: text(),
     undoneAt: moment('undone_at'),
     undoneBy: text('undone_by'),
-    /** When the old values were dropped; null while they are stored. */
+    /** When the old values were erased; null while they are stored. */
     erasedAt: moment('erased_at'),
     /** The ids of all rows that were changed, including those that `subjects` leaves out of a long list. */
     subjectIds: uuid('subject_ids').array().notNull().default([]),
@@ -95,7 +95,7 @@ export const isRowsEntry = and(
 /** Old values are stored, and changes can be undone, for seven days. */
 export const undoMs = 7 * 86_400_000;
 
-/** How long clients repeat an unanswered request, and admins are likely to undo a slip. */
+/** How long clients repeat an unanswered request, and how soon admins notice a slip. */
 export const momentMs = 300_000;
 
 export const oldestUndoable = (now: Date) => new Date(now.getTime() - undoMs);

@@ -40,9 +40,9 @@ export const organizations = pgTable(
     isPastDue: boolean('is_past_due').notNull().default(false),
     /** The payment provider's id of the subscription; null without a provider. */
     providerSubscription: text('provider_subscription'),
-    /** The price of the subscription at the provider if no plan has it; the stored plan stays. */
+    /** The subscription's price at the provider, if no plan has this price; the stored plan stays. */
     unknownPrice: text('unknown_price'),
-    /** When the provider was asked for the terms above, so that an older answer does not replace a newer one. */
+    /** When the terms above were requested, so that an older answer does not replace a newer one. */
     termsReadAt: moment('terms_read_at'),
     /** How many invitations were queued since `invitationsCountedFrom`, to limit the mails of a day. */
     invitationsSent: integer('invitations_sent').notNull().default(0),
@@ -75,13 +75,13 @@ export const mails = pgTable(
     /** Unused here, but processes of the previous release may still run. The next release drops it. */
     unsubscribeUrl: text('unsubscribe_url'),
     tries: integer().notNull().default(0),
-    /** In the future while a process sends it, after a failed try, or if it is over a day's limit. */
+    /** Set to a future time while a process sends the mail, after a failed attempt, or when a daily limit is reached. */
     nextTryAt: moment('next_try_at').notNull(),
-    /** When its address may get the mail, regardless of the organization's limits. */
+    /** When the recipient may get the mail, regardless of the organization's limits. */
     addressTurn: moment('address_turn').notNull(),
     /** Waits until the organization is verified. */
     isHeld: boolean('is_held').notNull().default(false),
-    /** Refused permanently or tried too often; kept for the operator. */
+    /** Permanently refused, or attempted too often; stored for the operator. */
     failedAt: moment('failed_at'),
     /** How the mail server refused the recipient or the text at the last try, for the organization's admins. */
     bounceReason: text('bounce_reason'),

@@ -96,7 +96,7 @@ export const removedUsers = pgTable(
   ],
 );
 
-/** Older rows can be deleted. Processes of the previous release undo removals for five minutes. */
+/** Rows older than this can be deleted: the previous release can undo a removal for five minutes. */
 export const oldestRemovalKept = (now: Date) => new Date(now.getTime() - 300_000);
 
 export const locations = pgTable(

@@ -21,7 +21,7 @@ export function unlinked(name: string): string {
 
 const quotes = /[\p{Quotation_Mark}`´′″‴‵‶ʹʺˮ˝״❛❜❝❞]+/gu;
 
-/** Writes a count with its noun: "1 person", "1,200 people". */
+/** Formats a count with its noun: "1 person", "1,200 people". */
 export function pluralIn(language: string) {
   const rules = new Intl.PluralRules(language);
   return (count: number, one: string, other: string) =>

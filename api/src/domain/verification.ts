@@ -17,11 +17,11 @@ type Tries = Pick<SentCode, 'wrongTries' | 'lockedUntil'>;
 type CheckResult =
   | { result: 'right' }
   | { result: 'expired' }
-  /** With the tries to store, unless it was locked before. */
+  /** With the number of attempts to store, unless it was already locked. */
   | { result: 'locked'; retryAfter: number; tries?: Tries }
   | { result: 'wrong'; triesLeft: number; tries: Tries };
 
-/** Whose address a code proves. A code is stored under its owner, and is wrong for any other. */
+/** Whose email address a code proves. A code is stored under its owner, and is wrong for anyone else. */
 export const codeOwner = {
   organization: (id: string) => id,
   account: (uid: string, email: string) => `address:${uid}:${email}`,
@@ -29,7 +29,7 @@ export const codeOwner = {
 
 type Addresses = { onboardingStatus: string; contactEmail: string; pendingContactEmail: string | null };
 
-/** The address for the next code; null if there is nothing to prove. */
+/** The email address that gets the next code; null if there is nothing to prove. */
 export function addressToProve({ onboardingStatus, contactEmail, pendingContactEmail }: Addresses): string | null {
   if (onboardingStatus === 'verification') return contactEmail;
   return onboardingStatus === 'completed' ? pendingContactEmail : null;
@@ -46,13 +46,13 @@ const codeRules = {
   windowMs: 3_600_000,
 };
 
-/** Why no code may be sent to this address now; null if one may. */
+/** Why no code can be sent to this email address now; null if one can. */
 export function refuseSending(sent: SentCode, to: string, now: Date): SendRefusal | null {
   const wait = (refused: SendRefusal['refused'], until: number) =>
     until > now.getTime() ? { refused, retryAfter: Math.ceil((until - now.getTime()) / 1000) } : null;
   return (
     wait('locked', sent.lockedUntil?.getTime() ?? 0) ??
-    // After a change of address the last code is invalid, so a new one may be sent at once.
+    // A changed email address invalidates the last code, so a new one may be sent at once.
     (sent.sentTo === to ? wait('too-soon', sent.sentAt.getTime() + codeRules.resendMs) : null) ??
     (sent.sends >= codeRules.sends ? wait('too-many', sent.countingFrom.getTime() + codeRules.windowMs) : null)
   );
@@ -105,7 +105,7 @@ export function hashCode(secret: string, owner: string, code: string): string {
   return createHmac('sha256', secret).update(`${owner}:${code}`).digest('base64url');
 }
 
-/** Enough of an address to recognize it, but not to learn it: "ma•••@example.com". */
+/** Enough of an email address to recognize it, but not to learn it: "ma•••@example.com". */
 function maskEmail(email: string): string {
   const [name = '', domain = ''] = email.split('@');
   return `${name.slice(0, name.length > 3 ? 2 : 1)}•••@${domain}`;
@@ -113,7 +113,7 @@ function maskEmail(email: string): string {
 
 export const invitationMs = 14 * 86_400_000;
 
-/** When the oldest invitations were sent that can still be accepted. */
+/** When the oldest invitations that can still be accepted were sent. */
 export const oldestInvitationOpen = (now: Date) => new Date(now.getTime() - invitationMs);
 
 /** When an invitation can be sent again, and how often a day: with the first mail, the daily limit of an address (3). */

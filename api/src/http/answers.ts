@@ -20,7 +20,7 @@ export type Answer<Payload = unknown> = {
 /** A payload that the database has written as JSON, in pieces. */
 export class JsonText {
   readonly pieces: readonly string[];
-  /** How many rows it has, for its cost. */
+  /** The number of rows, which determines the cost. */
   readonly rows: number;
   constructor(pieces: readonly string[], rows: number) {
     this.pieces = pieces;

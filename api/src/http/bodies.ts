@@ -19,9 +19,9 @@ import { HttpError, invalidFields } from './answers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Waits until no other large body of the organization, and only a few in all, are worked on. Null for a short body. */
+    /** Waits until no other large body of the organization and only a few in total are being processed. Null for a short body. */
     waitForWork: (() => Promise<void>) | null;
-    /** No longer counts the bytes of a large body, which is worked on from now. */
+    /** Stops counting the bytes of a large body, because its processing has started. */
     releaseBody: (() => void) | null;
     /** Takes the cost of the body's values. */
     takeCells: ((cells: number) => void) | null;
@@ -135,7 +135,7 @@ async function validateInSlices(form: Schema<unknown>, body: unknown): Promise<R
     const slices = await mapInSlices(offsets, (offset) => {
       const read = validate(v.object({ [field]: rows }), { [field]: list.slice(offset, offset + sliceRows) });
       if (!read.ok) {
-        // An answer describes no more errors. For all others, it only needs their rows.
+        // An answer describes at most this many errors. For the others, it only needs their rows.
         const described = errors.length > maxErrors ? firstOfRows(read.errors) : read.errors;
         errors.push(...described.map((error) => shift(error, offset)));
       }

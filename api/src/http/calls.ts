@@ -57,7 +57,7 @@ export function registerCalls(server: FastifyInstance, services: Services, serve
           if (caller) await takeTurn(caller.organizationId, reply.raw, worked);
           await takeShare('', reply.raw, worked);
         };
-        // Until then, the body is not read from the connection, so other large bodies of the account take no memory.
+        // The body is not read until it is this request's turn, so the account's other large bodies use no memory.
         await takeTurn(identity.uid, reply.raw, worked);
         cost.check();
       },
@@ -72,7 +72,7 @@ export function registerCalls(server: FastifyInstance, services: Services, serve
   }
 }
 
-/** Resolves when the answer of a request is ready. After its connection was closed, work may go on for as long as it may take. */
+/** Resolves when the answer to a request is ready. If the connection was closed, the work may continue until its deadline. */
 function createWork(request: FastifyRequest, response: ServerResponse, longestMs: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   request.endWork = resolve;
@@ -155,7 +155,7 @@ function createCallHandler(services: Services) {
         return read;
       });
 
-    // This also guards stored answers: the caller may have lost the role or the organization since.
+    // This also guards stored answers: the caller may have lost the role or the organization since then.
     if (route.access === 'signed-in' && caller) requireAdmin(caller);
     refuseOtherOrganization(caller, pageOrganization);
     const organizationId = route.access === 'admin' ? caller?.organizationId : undefined;

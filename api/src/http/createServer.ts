@@ -77,7 +77,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     genReqId: () => crypto.randomUUID(),
     serverFactory: (handle) => createLimitedServer(handle, config),
     handlerTimeout: config.answerTimeout,
-    // Only the page server on this machine may forward the client's address.
+    // Only the page server on this machine may forward the client's IP address.
     trustProxy: 'loopback',
     // Requests that arrive on open connections while the server stops are still answered, in the envelope.
     return503OnClosing: false,
@@ -151,7 +151,7 @@ function withRoutes(contract: Readonly<Record<string, Call>>, all: Readonly<Reco
   });
 }
 
-/** Whether this is a readiness check from this machine, which must not be refused: its sender would end this process. */
+/** Whether this is a readiness check from this machine. It must not be refused, because its sender would end this process. */
 const isOwnCheck = ({ ip, routeOptions }: FastifyRequest): boolean =>
   routeOptions.url === calls.checkReadiness.path && ['127.0.0.1', '::1'].includes(ip);
 

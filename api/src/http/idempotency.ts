@@ -40,7 +40,7 @@ export async function runOnce<Result extends object>(
       .from(idempotencyKeys)
       .where(hasKey);
     if (!first || first.hash !== requestHash) throw new HttpError(409, messages.keyUsed);
-    // Rows that were removed since are added again: the stored answer would say that they exist.
+    // Rows that were removed since then are added again, because the stored answer would claim that they exist.
     if (first.isOutdated) {
       await tx.delete(idempotencyKeys).where(hasKey);
       return runOnce(tx, request, work);

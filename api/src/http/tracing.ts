@@ -4,7 +4,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider, type ReadableSpan } from '@opentelemetry/sdk-trace-node';
 import type { FastifyInstance } from 'fastify';
 
-/** Sends a span for each request, in the trace that the caller started, if it did. */
+/** Sends a span for each request, as part of the caller's trace, if there is one. */
 export async function traceRequests(server: FastifyInstance, url: string): Promise<void> {
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'askwell-api' }),

@@ -41,7 +41,7 @@ export async function identify(request: FastifyRequest, verifyToken: VerifyToken
   return verifyToken(token);
 }
 
-/** Finds the caller, for every request, so that a changed role or a removal takes effect at once. */
+/** Looks up the caller in every request, so that a changed role or a removal takes effect at once. */
 export async function authenticate(
   identity: Identity,
   { now, ...database }: Pick<Database, 'db' | 'transaction'> & { now(): Date },
@@ -77,9 +77,9 @@ const callerByUid = prepared('caller_by_uid', (db, name) =>
       photoUrl: users.photoUrl,
       lastSeen: users.lastSeen,
       language: users.language,
-      /** By the operator, in the database. */
+      /** Set by the operator, in the database. */
       isDisabled: isNotNull(users.disabledAt).mapWith(Boolean),
-      /** By an admin of the organization. */
+      /** Set by an admin of the organization. */
       isDeactivated: eq(users.status, 'deactivated').mapWith(Boolean),
       organization: organizations,
     })
@@ -117,7 +117,7 @@ async function takeOver(database: Pick<Database, 'db' | 'transaction'>, identity
   const [account] = await db.select().from(accounts).where(replaced).limit(1);
   if (!account) return;
   const { organizationId, userId } = account;
-  // Locked first, as by every writer of the organization, so that two cannot deadlock.
+  // Locked first, as in every write to an organization, so that two writers cannot deadlock.
   await inOrganization(database, organizationId, async (tx) => {
     const still = and(replaced, eq(accounts.organizationId, organizationId), eq(accounts.userId, userId));
     const linked = await tx.update(accounts).set({ uid }).where(still).returning();
@@ -155,16 +155,16 @@ export function refuseOtherOrganization(caller: Caller | null, pageOrganization:
     throw new HttpError(403, messages.otherOrganization);
 }
 
-/** An identity's address if the provider or a code of the last day has verified it; else null. */
+/** An identity's email address if the provider or a code has verified it within the last day; otherwise null. */
 export async function provenEmail(db: Db, identity: Identity, now: Date): Promise<string | null> {
   const { uid, email, emailVerified } = identity;
   if (email === null || emailVerified) return email;
-  // An address may get a new owner, whose invitations and account the previous owner must not take.
+  // An email address may get a new owner, whose invitations and account the previous owner must not get.
   const isProven = and(eq(sentCodes.owner, codeOwner.account(uid, email)), gt(sentCodes.provenAt, oldestKeyKept(now)));
   return (await db.$count(sentCodes, isProven)) > 0 ? email : null;
 }
 
-/** The identity that has proven an address; null if there is none. */
+/** The identity that has proven an email address; null if there is none. */
 export async function findOwner(db: Db, email: string): Promise<string | null> {
   const [owner] = await db
     .select({ uid: accounts.uid })
@@ -174,10 +174,10 @@ export async function findOwner(db: Db, email: string): Promise<string | null> {
   return owner?.uid ?? null;
 }
 
-/** Matches invitations of an address that can still be accepted. */
+/** Matches invitations to an email address that can still be accepted. */
 export const isOpenTo = (email: string, now: Date) => isInvitationOf(email, oldestInvitationOpen(now));
 
-/** How many invitations of an address can still be accepted. */
+/** How many invitations to an email address can still be accepted. */
 export async function countOpen(db: Db, email: string, now: Date): Promise<number> {
   const [counted] = await openInvitations(db).execute({ email, oldest: oldestInvitationOpen(now) });
   return counted?.amount ?? 0;

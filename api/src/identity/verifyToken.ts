@@ -88,8 +88,9 @@ function readClaims(payload: unknown, projectId: string, now: Date): Identity {
 }
 
 /**
- * The address in its canonical form, by which accounts are found and mails counted; null if mailers could read another address
- * from it. Only A to Z become lower case: Unicode also lowers the Kelvin sign to k, but the two addresses have different owners.
+ * The email address in its canonical form, by which accounts are found and mails are counted; null if mailers could read a
+ * different address from it. Only A to Z become lower case: Unicode also lowers the Kelvin sign to k, but the two addresses have
+ * different owners.
  */
 function readEmail(text: string): string | null {
   const written = text.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase());

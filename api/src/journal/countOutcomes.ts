@@ -8,8 +8,8 @@ import { type Entry, isOfEntry } from './findUndoable.ts';
 import { makesAdmin } from './planUndo.ts';
 
 /**
- * Counts an entry's rows by what an undo has done with them, or would do by a plan, and names the first few. The database
- * counts, as there may be thousands.
+ * Counts an entry's rows by what an undo did with them, or would do, and names the first few. The database counts them, because
+ * there may be thousands.
  */
 export async function countOutcomes(db: Db, entry: Entry, outcome: SQL = sql`outcome`) {
   const { rows } = await db.execute<Outcomes>(sql`

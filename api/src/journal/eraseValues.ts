@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../database/connect.ts';
 import { auditEntries, idempotencyKeys, journalRows, oldestUndoable } from '../database/schema.ts';
 
-/** Drops the old values of entries that can no longer be undone, a part at a time. */
+/** Erases the old values of entries that can no longer be undone, in batches. */
 export function eraseOldValues(db: Db, now: Date): Promise<void> {
   const { organizationId, id, at, kind, erasedAt } = auditEntries;
   const isOld = sql`(${organizationId}, ${id}) in (select ${organizationId}, ${id} from ${auditEntries}
@@ -12,7 +12,7 @@ export function eraseOldValues(db: Db, now: Date): Promise<void> {
   return eraseValues(db, isOld, now);
 }
 
-/** Drops the values of entries about people and locations. Names and fields stay. */
+/** Erases the values of entries about people and locations. Names and fields stay. */
 export async function eraseValues(db: Db, entries: SQL | undefined, now: Date): Promise<void> {
   const erased = await db
     .update(auditEntries)
@@ -20,7 +20,7 @@ export async function eraseValues(db: Db, entries: SQL | undefined, now: Date): 
     .where(and(entries, isNull(auditEntries.erasedAt), inArray(auditEntries.kind, ['people', 'locations'])))
     .returning({ organizationId: auditEntries.organizationId, id: auditEntries.id, at: auditEntries.at });
   for (const [organizationId, list] of Map.groupBy(erased, (entry) => entry.organizationId)) {
-    // The stored answer of the request that made the entry, whose moment it has. Repeating the request still changes nothing.
+    // The stored answer of the request that made the entry, found by its time. Repeating the request still changes nothing.
     const isAnswer = inArray(
       idempotencyKeys.createdAt,
       list.map(({ at }) => at),

@@ -9,7 +9,7 @@ import { messages } from '../messages/messages.ts';
 
 export type Entry = typeof auditEntries.$inferSelect;
 
-/** The acts of admins that can be undone. What people do with their own account stays. */
+/** The actions of admins that can be undone. What people do with their own account cannot. */
 const undoableActions: ReadonlySet<AuditAction> = new Set([
   'locations-added',
   'location-changed',

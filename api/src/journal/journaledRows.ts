@@ -19,7 +19,7 @@ const assigned = sql`jsonb_agg(${userLocations.locationId} order by ${userLocati
   from ${userLocations} join ${locations}
     on ${locations.organizationId} = ${userLocations.organizationId} and ${locations.id} = ${userLocations.locationId}`;
 
-/** A kind of rows: how it is read, its values that admins change, and all that an undo stores. */
+/** A kind of row: how to read it, which values admins change, and everything that an undo needs. */
 export type JournaledKind = {
   kind: 'person' | 'location';
   table: PgTable;

@@ -17,8 +17,8 @@ import { putBackPeople } from './putBackPeople.ts';
 import { recordChange } from './recordChange.ts';
 
 /**
- * Puts back what an entry has changed, once, except for rows that were changed since. Obeys the same rules as the change
- * itself, and mails nobody.
+ * Reverses the changes of an entry, once, except in rows that have changed since then. Obeys the same rules as any change, and
+ * emails no one.
  */
 export async function putBack(
   context: AdminContext,

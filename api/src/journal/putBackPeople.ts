@@ -9,8 +9,8 @@ import { isAccountFree } from './planUndo.ts';
 import type { Change } from './recordChange.ts';
 
 /**
- * Removes the people whom an entry added, restores those whom it removed, and puts back old values. Whoever has an account
- * elsewhere by now comes back as invited: a refusal would reveal it.
+ * Removes the people whom an entry added, restores those whom it removed, and puts back old values. People who now have an
+ * account elsewhere come back as invited, because a refusal would reveal it.
  */
 export async function putBackPeople(change: Change, entryId: string): Promise<void> {
   const { db, organization, now } = change;
@@ -30,7 +30,7 @@ export async function putBackPeople(change: Change, entryId: string): Promise<vo
     update ${users} set name = stored.name, email = stored.email, role = stored.role, status = stored.status,
       external_id = stored.external_id, version = ${users}.version + 1
     from ${journalRows} as journal cross join lateral ${stored} where ${isChanged} and ${isRenamed}`);
-  // A statement of its own, because columns that follow from names, email addresses and numbers take longest.
+  // A separate statement, because computing the columns that depend on names, email addresses and numbers takes longest.
   await db.execute(sql`
     update ${users} set role = journal.before ->> 'role', status = journal.before ->> 'status', version = ${users}.version + 1
     from ${journalRows} as journal where ${isChanged} and not ${isRenamed}`);
@@ -52,11 +52,11 @@ export async function putBackPeople(change: Change, entryId: string): Promise<vo
 
 const isMoved = sql`(journal.after is null or journal.after ->> 'email' <> journal.before ->> 'email')`;
 
-/** Whether a value has changed by which the person is sorted, searched or matched. */
+/** Whether a value that is used to sort, search or match the person has changed. */
 const isRenamed = sql`(journal.before ->> 'name' <> journal.after ->> 'name' or ${isMoved}
   or journal.before ->> 'externalId' is distinct from journal.after ->> 'externalId')`;
 
-/** Whether the account has another user by now. An invitation that nobody had accepted is never lost. */
+/** Whether the account belongs to another user by now. An invitation that was never accepted cannot be lost. */
 const isLost = sql`(journal.stored -> 'account' ->> 'uid' is not null and not ${isAccountFree})`;
 
 /** The stored columns of a person, under the next version. */
@@ -73,7 +73,10 @@ async function readWithdrawn(db: Db, undone: SQL): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-/** Locations may be gone by now. A person with none left keeps the current ones, or would belong to the whole organization. */
+/**
+ * Locations may be gone by now. People who would be left with none keep their current ones; otherwise they would belong to the
+ * whole organization.
+ */
 async function putBackAssignments({ db, organization }: Change, undone: SQL): Promise<void> {
   const existing = sql`select site.id::uuid as id
     from jsonb_array_elements_text(journal.before -> 'locations') as site(id)

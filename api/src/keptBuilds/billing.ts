@@ -21,8 +21,8 @@ const refuses = (message: 'managedInPortal' | 'shownInPortal'): Route => ({
 });
 
 /**
- * The billing page of these builds changes the plan, its end, the payment method and the payer by calls of ours, and lists the
- * invoices. All of that is in the provider's portal now.
+ * The billing page of these builds changes the plan, its end, the payment method and the payer through our API, and lists the
+ * invoices. The provider's portal does all of that now.
  */
 export const keptBillingCalls: readonly Served[] = [
   {
@@ -34,6 +34,6 @@ export const keptBillingCalls: readonly Served[] = [
   { call: write('POST', '/subscription/payment-method', emptyForm, v.unknown()), route: opensPortal('url') },
   { call: write('POST', '/subscription/cancel', emptyForm, v.unknown()), route: refuses('managedInPortal') },
   { call: write('POST', '/subscription/resume', emptyForm, v.unknown()), route: refuses('managedInPortal') },
-  // These pages say then that the price is shown on the next page.
+  // These pages then say that the next page shows the price.
   { call: write('POST', '/subscription/preview', subscriptionForm, v.unknown()), route: refuses('shownInPortal') },
 ];

@@ -12,8 +12,8 @@ import { messages } from '../messages/messages.ts';
 type Invited = { email: string };
 
 /**
- * When each person may be mailed: now, or on the next day on which the address and its mailbox are below the daily limits. The
- * limit of mailboxes does not apply to an organization's first mail of a day, so that others cannot use it up.
+ * When each person may get mail: now, or on the next day on which the address and its mailbox are below their daily limits. The
+ * limit for mailboxes does not apply to an organization's first mail of a day, so that others cannot use it up.
  */
 export async function reserveDays(
   { db, organization, now }: { db: Db; organization: { id: string }; now: Date },
@@ -22,7 +22,7 @@ export async function reserveDays(
   const times = new Map<string, Date>();
   let waiting = invited;
   for (let from = now; waiting.length > 0; from = endOfDay(from)) {
-    // Counts at most as many as a mailbox may have. Also counts people who are refused below, to be on the safe side.
+    // Counts at most as many as a mailbox may get. To be safe, also counts people who are refused below.
     const addresses = await mapInSlices(waiting, (person) => ({ person, mailbox: mailboxOf(person.email) }));
     const byMailbox = [...Map.groupBy(addresses, ({ mailbox }) => mailbox)].map(([mailbox, people]) => ({
       mailboxCounter: `invitations ${mailbox}`,
@@ -51,7 +51,9 @@ export async function reserveDays(
   return times;
 }
 
-/** The mailbox of an address. One mailbox has any number of addresses that differ after a plus sign, or in dots at Gmail. */
+/**
+ * The mailbox of an address. A mailbox can have any number of addresses that differ only after a plus sign or, at Gmail, in dots.
+ */
 export function mailboxOf(email: string): string {
   const [name = '', domain = ''] = email.replace(/\+[^@]*(?=@)/, '').split('@');
   return /^(gmail|googlemail)\.com$/.test(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
@@ -63,7 +65,7 @@ export function mailboxOf(email: string): string {
  */
 export type DailyLimit = { name: string; max: number; message: string; sender?: string };
 
-/** Counts people who are added, changed or removed: the log keeps each of them for good. */
+/** Counts people who are added, changed or removed, because the log keeps each of them forever. */
 export const countPeople = ({ db, organization, now }: AdminContext, amount: number): Promise<void> =>
   countWithinDailyLimit(
     db,
@@ -100,7 +102,7 @@ export async function findAboveDailyLimit(
   return new Set(names.filter((name) => (counts.get(name) ?? 0) > max));
 }
 
-/** How many seconds of the day are left, for a refusal that ends with it. */
+/** The seconds until the end of the day, when the refusal ends. */
 const secondsLeft = (now: Date) => Math.ceil((endOfDay(now).getTime() - now.getTime()) / 1000);
 
 /** The end of the day, the key of its counts. */

@@ -19,9 +19,9 @@ type Mailer = { deliver(): void; stop(): Promise<void> };
 type Queued = typeof mails.$inferSelect;
 
 /**
- * Sends queued mails. Each is claimed by moving its next try into the future, sent outside any transaction, and then
- * deleted. So two processes never send the same mail, a slow mail server blocks nothing else, and a mail claimed by a
- * process that ended is sent when its claim expires.
+ * Sends queued mails. Each is claimed by moving its next try into the future, sent outside any transaction, and then deleted. So
+ * two processes never send the same mail, a slow mail server blocks nothing else, and a mail whose process has ended is sent when
+ * its claim expires.
  */
 export function createMailer(mail: Config['mail'], { db }: Pick<Database, 'db'>, now: () => Date, log: Logger): Mailer {
   if ('outbox' in mail) return { deliver() {}, async stop() {} };
@@ -30,7 +30,7 @@ export function createMailer(mail: Config['mail'], { db }: Pick<Database, 'db'>,
     url: smtpUrl,
     connectionTimeout: 4000,
     greetingTimeout: 4000,
-    // Long, because a mail is sent again if a server takes longer to examine it before confirming.
+    // Long, because a mail is sent twice if the server examines it for longer than this before confirming.
     socketTimeout: 25_000,
   });
   const stopping = new AbortController();

@@ -133,7 +133,7 @@ export const english = {
   changedMeanwhile: 'Someone else edited this in the meantime.',
   conflict: 'Someone else edited this at the same time. Please try again.',
 
-  /** Null for a code that proves only the reader's address. */
+  /** Null if the code proves only the recipient's own email address. */
   codeMail: (code: string, organization: string | null) => ({
     subject: `${code} is your ${PRODUCT_NAME} code`,
     lead:

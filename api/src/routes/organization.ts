@@ -89,7 +89,7 @@ async function create(db: Db, identity: Identity, form: Form, now: Date): Promis
       organizationId: organization.id,
       userId,
       uid: identity.uid,
-      // Anybody can claim an address. Until it is proven, it must not affect its real owner.
+      // Anyone can claim an email address. Until it is proven, it must not affect its real owner.
       email: await provenEmail(db, identity, now),
     })
     .onConflictDoNothing()

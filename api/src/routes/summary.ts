@@ -13,7 +13,7 @@ export const getSummary: Route<typeof calls.getSummary> = {
   access: 'admin',
   reads: { people: 1, locations: 1 },
   async handle({ db, organization: { id }, now }) {
-    // One after the other, so that a request uses one connection.
+    // Sequential, so that a request uses one connection.
     const people = await peopleFigures(db).execute({ id });
     const [figures] = await locationFigures(db).execute({ id });
     const [oldest] = await oldestInvitation(db).execute({ id, now });

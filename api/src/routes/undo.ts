@@ -32,7 +32,7 @@ export const undoEntry: Route<typeof calls.undoEntry> = {
   },
 };
 
-/** Final: neither the old values nor the undo come back. */
+/** This is final: the entry can no longer be undone. */
 export const eraseEntry: Route<typeof calls.eraseEntry> = {
   access: 'admin',
   reads: { people: 2, locations: 2 },

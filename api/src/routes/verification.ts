@@ -32,7 +32,7 @@ export const sendVerification: Route<typeof calls.sendVerification> = {
     return sendCode(context, {
       owner: codeOwner.organization(id),
       to,
-      // Limits mails to one address, because anyone can create organizations and enter another person's address.
+      // Limits mails per address, because anyone can create organizations and enter someone else's address.
       limit: { name: `verification ${mailboxOf(to)}`, sender: id },
       recipient: id,
       about: name,

@@ -17,7 +17,7 @@ const profiles: Readonly<Record<string, Partial<UserProfile>>> = {
 
 export const people = Object.keys(profiles);
 
-/** The people who are not redirected from a path of the specification; null for signed-out visitors only. */
+/** For each of the specification's paths, someone who may stay there; null if only signed-out visitors may. */
 export const visitorOf: Readonly<Record<string, string | null>> = {
   [paths.signIn]: null,
   [paths.signUp]: null,

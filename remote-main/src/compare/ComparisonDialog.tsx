@@ -189,7 +189,7 @@ function useMatchedTable<Values>({
 
 /**
  * People who left stay in the table, to be deactivated; closed locations do not. The server asks about unknown locations. Words
- * that may be jobs change nobody's role unasked.
+ * that may be job titles do not change anyone's role unless the admin says so.
  */
 export const matchingOptions = (arePeople: boolean) => ({
   includedAtFirst: arePeople ? (['onLeave', 'suspended'] as const) : [],

@@ -17,7 +17,7 @@ type State = { status: 'comparing' } | { status: 'failed'; failure: ApiFailure }
 export function useComparison<Values>(comparing: Comparing<Values>, table: MatchedTable<Values> | null) {
   const [tries, setTries] = useState(0);
   const [answer, setAnswer] = useState<{ state: State; request: unknown } | null>(null);
-  // Tells the current request from those for another table and from earlier tries.
+  // Distinguishes the current request from those for another table and from earlier attempts.
   const request = useMemo(() => ({ table, tries }), [table, tries]);
 
   useEffect(() => {

@@ -36,7 +36,7 @@ export function EditableListPage<Row extends ListedRow, Dialog extends RowsDialo
   const { name, editing, loadEditors, columns, exportedColumns, nameOf, ...page } = props;
   const { selection, dialog, panel, handle } = editing;
   const { rows } = page.list;
-  // Another admin may change a row while its dialog is open.
+  // Another admin may change a row while a dialog about it is open.
   const newest = (row: Row) => rows.find(({ _id }) => _id === row._id) ?? row;
   // The same array on every render, because rows are memoized.
   const withMenu = useMemo(() => [...columns, menuColumn(nameOf, loadEditors)], [columns, nameOf, loadEditors]);

@@ -84,16 +84,16 @@ export function ListToolbar({ address, text, filters, total, hasSelectAll, isNar
 
 type SearchProps = { label: string; address: ListAddress; field: Ref<HTMLInputElement> };
 
-/** A search field. Puts its text into the address after a pause in typing. */
+/** A search field. Puts its text into the URL after a pause in typing. */
 function SearchField({ label, address, field }: SearchProps) {
   const urlSearch = address.search.get('search') ?? '';
-  /** Text that is not in the address yet. */
+  /** Text that is not in the URL yet. */
   const [typed, setTyped] = useState<string | null>(null);
   const [sent, setSent] = useState<readonly string[]>([]);
   const [rendered, setRendered] = useState(urlSearch);
   if (urlSearch !== rendered) {
     setRendered(urlSearch);
-    // On a slow device, the address of an earlier text may render late, which must not replace newer text. Back may.
+    // On a slow device, the URL of an earlier text may render late. It must not replace newer text, but Back may.
     if (urlSearch === typed || !sent.includes(urlSearch)) setTyped(null);
   }
 

@@ -129,7 +129,7 @@ function useSelection<Row extends ListedRow>({ rows, loadAll }: Pick<List<Row>, 
   };
 }
 
-/** The id of the row in the panel, from the address, and a function that shows another row or none. */
+/** The id of the row in the panel, from the URL, and a function that shows another row or none. */
 function useShownRow(list: EditableList) {
   const { '*': id = '' } = useParams();
   const { search } = useLocation();

@@ -5,7 +5,7 @@ import { keepPreviousData, type ListedRow, pagedQuery, sendCall, useInfiniteQuer
 /** The query of a list: its order, and everything else that narrows it. */
 export type ListQuery = { search?: string | undefined; sort?: string | undefined };
 
-/** Keeps the search, the filters and the order of a list in the address, so that links and Back restore them. */
+/** Keeps the search, the filters and the order of a list in the URL, so that links and Back restore them. */
 export function useListAddress<Query extends ListQuery>(queryOf: (address: URLSearchParams) => Query) {
   const [search, setSearch] = useSearchParams();
 
@@ -28,7 +28,7 @@ export function useListAddress<Query extends ListQuery>(queryOf: (address: URLSe
 
 export type ListAddress<Query extends ListQuery = ListQuery> = ReturnType<typeof useListAddress<Query>>;
 
-/** While a change renders, the rendered address is outdated. A second change based on it would undo the first. */
+/** While a change renders, the rendered URL is outdated. A second change based on it would undo the first. */
 export const newestAddress = () => new URLSearchParams(window.location.search);
 
 export function searched(address: URLSearchParams): { search?: string } {

@@ -70,7 +70,7 @@ function Preview({ preview }: { preview: UndoPreview }) {
   );
 }
 
-/** The acts of the journal that are undone, in the order of their lines. */
+/** What happened to the rows, in the order in which the dialog lists it. */
 const listActs = ({ removed, restored, changed }: UndoPreview['people']) =>
   [
     { what: 'added', amount: removed },

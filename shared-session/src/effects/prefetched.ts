@@ -28,7 +28,7 @@ export const readSignedIn = () => storedText('signedIn').read();
 export function prefetchFirst({ account, api }: EarlyStart, data: readonly string[]): void {
   const stored = readToken(storedText(account).read());
   if (stored === null || !isFresh(stored, Date.now())) return;
-  // With a query in its address, a page usually reads other data.
+  // If the URL has a query, the page usually needs different data.
   const ofPage = location.search === '' ? data : [];
   const paths = readSignedIn() === 'admin' ? ['/isUserValid', '/user', ...ofPage] : ['/isUserValid'];
   const prefetched = paths

@@ -48,7 +48,10 @@ export type SendOptions<Body> = {
 /** `silent` hides a failure that the contract would show. */
 export type CallOptions<Body> = SendOptions<Body> & {
   silent?: boolean;
-  /** Called before a list, or a part of a long one, is sent to another server, which may take it even if its answer is lost. */
+  /**
+   * Called before a list, or a slice of a long one, goes to another server. That server may save it even if we never see the
+   * answer.
+   */
   onSliceStart?: (mostRows: number) => void;
   /** Called for each part of a long list that another server has taken, except the last. */
   onSlice?: (length: number) => void;

@@ -113,7 +113,7 @@ function unreadable({ status, requestId }: RawAnswer, cause: FailedAnswer['cause
 
 const readCount = (header: string | null | undefined) => (/^\d{1,15}$/.test(header ?? '') ? Number(header) : null);
 
-/** A request without an answer as a failure, by the code of the thrown error. */
+/** Turns a thrown error (no answer arrived) into a failure, based on its code. */
 export function toFailedAnswer(thrown: unknown): FailedAnswer {
   const code = codeOf(thrown) ?? '';
   const failed = { ok: false, statusCode: 500 } as const;

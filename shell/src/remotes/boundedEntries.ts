@@ -42,7 +42,7 @@ export function boundedEntries(remotes: readonly Remote[]): ModuleFederationRunt
   };
 }
 
-/** Preloads a module with its hash. The import then uses it, and cannot have a hash itself. */
+/** Preloads a module with its hash. import() takes no hash, so the file is preloaded with one, and the import uses that copy. */
 function preloadModule(address: string, integrity: string): Promise<void> {
   const link = document.createElement('link');
   Object.assign(link, { rel: 'modulepreload', href: address, integrity, crossOrigin: 'anonymous' });

@@ -82,7 +82,7 @@ const readCommit = (folder: string): Promise<string | null> =>
     () => null,
   );
 
-/** The store at an address: a folder, or s3://bucket/prefix. */
+/** Opens a store: a folder, or s3://bucket/prefix. */
 export function openStore(address: string, env: NodeJS.ProcessEnv): Store {
   const [, bucket, prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)\/?(.*?)\/?$/.exec(address) ?? [];
   if (bucket !== undefined) return s3Store(bucket, prefix, env);

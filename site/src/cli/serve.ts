@@ -68,9 +68,9 @@ export const serve = command({
         log: (error) => log.error(error, 'error of a page'),
       },
     });
-    // Listens for signals first, because a script may stop the server as soon as it reads the next line.
+    // Handles signals first, because a script may stop the server as soon as it reads the next line.
     const askedToStop = waitForStop();
-    // Scripts read the address from the first line.
+    // Scripts read the URL from the first line.
     console.log(`Serving ${store.name} on http://${host}:${server.port}`);
     log.level = logLevel;
     if (env['ERRORS_WEBHOOK'])

@@ -27,7 +27,7 @@ export function renderPage(
   return isMultiplexed ? withEarlyData(html, site, { isMultiplexed, paths: preloadsFor(site, path, find) }) : html;
 }
 
-/** The shell's page with the hashes of its files, the composition, the origins of scripts, and the address for reports. */
+/** The shell's page with the hashes of its files, the composition, the origins of scripts, and the URL for reports. */
 export function composePage(shellPage: string, site: ServedSite): Template {
   const { shell, partsOrigin, reports } = site;
   const origins = [...(shell?.needs.script ?? []), ...(partsOrigin === undefined ? [] : [partsOrigin])];
@@ -40,7 +40,7 @@ export function composePage(shellPage: string, site: ServedSite): Template {
   return { html, site, find: siteRoutes(site) };
 }
 
-/** The shell's page with the addresses of its own files, each with its hash. */
+/** The shell's page with the URLs of its own files, each with its hash. */
 function withPinnedFiles(shellPage: string, { shell, partsOrigin = '' }: ServedSite): string {
   if (shell === null) return shellPage;
   const folder = `/shell/${fileFolder(shell)}/`;
@@ -71,8 +71,8 @@ function dataElement(id: string, data: unknown, partsOrigin: string | undefined)
 }
 
 /**
- * Moves a file's address to another origin, for use with JSON.stringify. A composition in the store has only paths, so write
- * access to the store is not enough to send browsers elsewhere.
+ * Moves a file's URL to another origin, for use with JSON.stringify. A composition in the store has only paths, so write access
+ * to the store is not enough to send browsers elsewhere.
  */
 export const movedTo = (origin: string | undefined, key: string, value: unknown) =>
   (key === 'href' || key === 'entry') && String(value).startsWith('/') ? `${origin ?? ''}${value}` : value;

@@ -115,7 +115,7 @@ function findRouteFaults(candidate: Part): BuildFinding[] {
   return [{ what, todo: 'Remove one of the two from remote.json.' }];
 }
 
-/** Findings about routes and a search that only the live build of the part has, and about another owner. */
+/** Findings about routes or a search that the live build has and this one lacks, and about a changed owner. */
 function findLost(candidate: Part, live: readonly Part[]): BuildFinding[] {
   const before = live.find(({ name }) => name === candidate.name);
   if (before === undefined) return [];

@@ -42,7 +42,7 @@ export const manifest = v.object({
 });
 type Manifest = v.InferOutput<typeof manifest>;
 
-/** The address and hash of a file of the build; throws if it has no such file. */
+/** The path and hash of a file of the build; throws if it has no such file. */
 type Pin = (file: string) => Pinned;
 
 export function describeShell({ chunks, languages, ...description }: ShellDescription, { shared }: Manifest, pin: Pin) {

@@ -70,7 +70,7 @@ export async function publishBuild(store: Store, build: Build, options: Options 
     const upload = await uploadBuild(store, build, { isNew, mayShare: removed.size === 0, effort });
     ({ placement } = upload);
     changed = await changeComposition(store, (current) => {
-      // Another part may have been published meanwhile.
+      // Another part may have been published in the meantime.
       check(current);
       const isPinned = findPin(current, part.name) !== null;
       const site = isPinned && unpin ? withoutPin(current, part.name) : current;

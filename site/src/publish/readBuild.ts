@@ -50,7 +50,7 @@ export async function readBuild(directory: string): Promise<Build> {
     throw new CommandError(
       `There is no build in ${directory}. Build the part first, or name the folder of its build with --from.`,
     );
-  // Without a public path, the plugins of Rspack and webpack write none.
+  // If no public path is set, the plugins of Rspack and webpack write none.
   if (!present.includes('mf-manifest.json'))
     throw new CommandError(
       `${directory} has no mf-manifest.json. Switch on the "manifest" option of the federation plugin. ${setPublicPath}`,

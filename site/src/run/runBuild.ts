@@ -135,7 +135,7 @@ async function takePicture(
   if (folder === undefined) return;
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, `${part}${of.replaceAll(/\W+/g, '-')}.png`);
-  // A page that hangs gives no picture.
+  // No picture can be taken of a page that hangs.
   const taken = tab.page.screenshot({ path: file, timeout: 3500 }).catch(() => {});
   await Promise.race([taken, sleep(4000, undefined, { ref: false })]);
 }

@@ -5,14 +5,14 @@ import { people, visitorOf } from 'stand-in/people';
 import type { Tab } from './tabs.ts';
 import { lookAgain, shortened, type Target, type Visit, visit, visitWithin } from './visit.ts';
 
-/** What the run found out about one page. It passes without reasons. */
+/** The result of one page. It passes if there are no reasons against it. */
 export type PageResult = {
   part: string;
   path: string;
   /** The page that was open before in the same document, if any. */
   after: string | null;
   reasons: string[];
-  /** The page failed only one of two times, which is reported but does not refuse the build. */
+  /** The page failed only once in two visits. That is reported, but the build is not refused. */
   isUnsteady: boolean;
 };
 

@@ -2,10 +2,10 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 
 import { answerOtherOrigins, type Provider } from './otherOrigins.ts';
 
-/** An open page: the list of its errors, which grows, and the time of its latest activity. */
+/** An open page, the errors collected so far, and when it was last active. */
 export type Tab = {
   page: Page;
-  /** Who is signed in; null for nobody. */
+  /** Who is signed in; null if nobody is. */
   person: string | null;
   errors: string[];
   busySince: number;

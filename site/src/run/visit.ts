@@ -10,7 +10,7 @@ export type Target = { part: string; version: string; path: string };
 /** What one visit saw: the reasons why the page fails, or none, and the text that it shows. */
 export type Visit = { reasons: string[]; text: string; elsewhere: string | null };
 
-/** How long a page may take to be shown. The shell gives up after eight seconds, and its start may take two. */
+/** How long a page may take to appear. The shell gives up after eight seconds, and may need two to start. */
 const patience = 12_000;
 const hangsAfter = 4000;
 

@@ -61,7 +61,7 @@ export function createSite(options: SiteOptions, isStopping = () => false): Fast
     clientErrorHandler: endBrokenConnection,
     frameworkErrors(_error, { raw }, reply) {
       const [start] = /^([^/]|\/(api|_site|shell|remote-))/.exec(raw.url ?? '') ?? [];
-      // Routed again so that the hooks run, under an address that they refuse or a page address that no part may have.
+      // Routed again, so that the hooks run, to a path that they refuse or that no part may have.
       server.routing(Object.assign(raw, { url: start === undefined ? '/__' : `${start}/ ` }), reply.raw);
     },
   });
@@ -72,7 +72,7 @@ export function createSite(options: SiteOptions, isStopping = () => false): Fast
     if (protocol === 'https') reply.headers(strictTransport);
     if (options.refusesDevServers) reply.header('askwell-dev', 'refuse');
   });
-  // Otherwise kept connections would delay the stop.
+  // Otherwise idle connections would delay the stop.
   server.addHook('onSend', async (_request, reply) => {
     if (isStopping()) reply.header('connection', 'close');
   });
@@ -109,7 +109,7 @@ export function createSite(options: SiteOptions, isStopping = () => false): Fast
   return server;
 }
 
-/** The route's pattern, never the address, which may contain search terms and ids. */
+/** The route's pattern, never the URL, which may contain search terms and ids. */
 const routeOf = ({ page, routeOptions }: FastifyRequest): string => page ?? routeOptions.url ?? 'unknown';
 
 declare module 'fastify' {

@@ -8,9 +8,9 @@ import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 /** Refuses hostile requests that Node and plugins accept, before their body is read. */
 export async function refuseHostile(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { raw } = request;
-  // A closed connection may have no address: the API would count its calls as this machine's.
+  // A closed connection may have no IP address, so the API would count its calls as this machine's.
   if (!request.ip || raw.socket.destroyed) return void reply.hijack();
-  // Bytes after a refused request might be its body, as another server reads it.
+  // Another server might read the bytes after a refused request as its body.
   if (ending.has(raw.socket)) return void reply.hijack();
   const status = findRefusal(raw);
   if (status === null) return;
@@ -90,7 +90,7 @@ const isForApi = (url?: string): boolean => /^\/api(?=[/?]|$)/.test(url ?? '');
 
 export const methods: HTTPMethods[] = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const readMethods = ['GET', 'HEAD'];
-/** Where pages send reports, the only address besides the API's that takes a body. */
+/** Where pages send reports, the only path besides the API's that accepts a body. */
 export const reportsPath = '/_site/reports';
 const longestPath = 2000;
 /** The limit of the API's calls with rows; for others, the API refuses more than a megabyte. */

@@ -20,7 +20,7 @@ export async function verifySite(origin: string) {
   return { pages: paths.size, files: files.size, count: results.flat().length, findings };
 }
 
-/** The paths of a deployed site's pages, and the address and hash of each file that its composition pins. */
+/** The paths of a deployed site's pages, and the URL and hash of each file that its composition pins. */
 function readDeployed({ url, status, body }: Answer, origin: string) {
   const paths = new Set<string>();
   const files = new Map<string, string>();
@@ -118,7 +118,7 @@ const checkMissingFile = ({ url, status, headers }: Answer): Finding[] =>
 const checkCompression = (answer: Answer) =>
   answer.body.length < 2000 ? [] : checkHeader(answer, 'content-encoding', 'br or gzip', /./);
 
-/** A finding if a header differs from the wanted value, or does not match the pattern. */
+/** A finding if a header differs from the expected value, or does not match the pattern. */
 function checkHeader(answer: Answer, name: string, wanted: string, isFine?: RegExp): Finding[] {
   const sent = answer.headers.get(name) ?? '';
   const isRight = isFine === undefined ? sent === wanted : isFine.test(sent);

@@ -16,7 +16,7 @@ import { insertLocations } from './saveLocations.ts';
 /** Adds all rows of the list, or none if one is invalid. */
 export const addLocations: Route<typeof calls.addLocations> = {
   access: 'admin',
-  // The first location gets everybody.
+  // Everyone is assigned to the first location.
   reads: { people: 1 },
   findRowErrors,
   async handle(context) {

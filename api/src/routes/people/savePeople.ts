@@ -52,7 +52,7 @@ export const valuesOf = ({ name, email, role, status, externalId, locations }: V
 /** Stores the new values of people in a few statements: thousands of people would take seconds one by one. */
 export async function savePeople(change: Change, people: readonly SavedPerson[]): Promise<void> {
   const { db, organization } = change;
-  // Most files change roles and locations. Columns that follow from names, email addresses and numbers take longest.
+  // Most files change roles and locations. Computing the columns that depend on names, email addresses and numbers takes longest.
   const { named = [], others = [] } = Object.groupBy(people, (person) => (isRenamed(person) ? 'named' : 'others'));
   const renamed = named.map(({ id, after }) => ({ ...after, id }));
   const otherValues = others.map(({ id, after: { role, status } }) => ({ id, role, status }));
@@ -63,7 +63,7 @@ export async function savePeople(change: Change, people: readonly SavedPerson[])
   await setLocations(change, assigned);
 }
 
-/** Whether a value changes by which the person is sorted, searched or matched. */
+/** Whether a value that is used to sort, search or match the person changes. */
 const isRenamed = ({ before, after }: SavedPerson) =>
   before.name !== after.name || before.email !== after.email || before.externalId !== after.externalId;
 
@@ -82,7 +82,7 @@ export async function moveInvitations(
     where organization_id = ${organization.id} and user_id = moved.id`);
 }
 
-/** Removes people; their accounts and locations go with the rows. */
+/** Removes people. Their accounts and assignments are deleted with the rows. */
 export async function deleteUsers({ db, organization }: AnyChange, people: readonly UserListItem[]): Promise<void> {
   const ids = people.map(({ _id }) => _id);
   // A user disabled by the operator must not get back in by being removed and invited again.

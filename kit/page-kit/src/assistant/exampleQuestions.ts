@@ -55,7 +55,7 @@ const answered = (...examples: readonly (Example | null | undefined | false)[]) 
 /** Whether the code says something that the name does not: "B-014", but not "MAIN" for Main Street. */
 const hasTellingCode = ({ name, code }: Place) => !!code && !name.toLowerCase().startsWith(code.toLowerCase());
 
-/** How to get to a place, or that its address is missing. */
+/** How to get to a location, or that its address is missing. */
 export function directionsTo(place: Place, { organization, now }: Pick<Facts, 'organization' | 'now'>): Example {
   const { name, address } = place;
   const id = `address ${name}`;
@@ -91,7 +91,7 @@ export function allLocations({ locations, locationCount }: Pick<Facts, 'location
   return { id: 'count', ...text.count(locationCount, names) };
 }
 
-/** Who to ask for help, or that the address is missing. */
+/** Whom to ask for help, or that the contact email is missing. */
 export function helpFrom({ organization }: Pick<Facts, 'organization'>): Example | null {
   if (organization === null) return null;
   const { name, contactEmail } = organization;

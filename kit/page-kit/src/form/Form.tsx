@@ -139,7 +139,7 @@ export function FailureNotice({ failure, onRetry, atLimit }: FailureProps) {
   const isOnline = useIsOnline();
   const [isRetrying, setIsRetrying] = useState(false);
   if (!failure) return null;
-  // The network is no longer the reason when it is back.
+  // Once the network is back, it is no longer the reason.
   const reason = failure.isOffline && isOnline ? '' : failure.message;
   const sentences = [reason, failure.isOffline ? messages.offline.notDone : ''];
 
@@ -150,7 +150,7 @@ export function FailureNotice({ failure, onRetry, atLimit }: FailureProps) {
   }
 
   const retryButton = !failure.isNotOffered && onRetry && (
-    // Its changing label makes assistive technology read the same failure again.
+    // The changed label makes assistive technology read the same failure again.
     <Button busy={isRetrying && messages.failure.retrying} onClick={() => void retry(onRetry)}>
       {messages.failure.retry}
     </Button>

@@ -8,8 +8,8 @@ import { zonesOf } from './zones.ts';
 type SelectProps = Omit<ComponentProps<typeof SelectField>, 'options'>;
 
 /**
- * A country and a time zone, those of the country first. Rendered only where they are shown, because their 600 options are
- * slow to name.
+ * A country and a time zone, with the country's own zones first. Rendered only where it is shown, because naming 600 options is
+ * slow.
  */
 export function RegionFields({ country, timeZone }: Record<'country' | 'timeZone', SelectProps>) {
   const countries = useMemo(() => countryOptions(), []);

@@ -1,4 +1,4 @@
-/** Navigates to the checkout; returns false and stays on the page if its address is not trusted. */
+/** Navigates to the checkout; returns false and stays on the page if its URL is not trusted. */
 export function openCheckout(url: string): boolean {
   const address = checkoutAddress(url, location.origin, checkoutOrigins(document));
   if (address === null) return false;
@@ -6,7 +6,7 @@ export function openCheckout(url: string): boolean {
   return true;
 }
 
-/** The checkout's address if it is a web page on this site's origin or on a trusted one, else null. */
+/** The checkout's URL if it is a web page on this site's origin or on a trusted one; otherwise null. */
 export function checkoutAddress(url: string, origin: string, trusted: readonly string[]): string | null {
   const address = URL.parse(url, origin);
   if (address === null || !/^https?:$/.test(address.protocol)) return null;

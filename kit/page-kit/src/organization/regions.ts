@@ -19,7 +19,7 @@ export function zoneName(zone: string): string {
   return name;
 }
 
-// Lists draw the same few zones with every scroll, and asking Intl about all of them takes 40 ms, or 160 on a phone.
+// Scrolling a list draws the same few zones again and again, and asking Intl about all of them takes 40 ms, or 160 on a phone.
 const zoneNames = new Map<string, string>();
 
 function readZoneName(zone: string): string {

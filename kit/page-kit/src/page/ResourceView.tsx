@@ -20,7 +20,7 @@ type Props<Data> = {
   query: ShownQuery<Data>;
   /** The data's name in a sentence: "the locations". */
   dataName: string;
-  /** Other queries whose data would move or change the view if it came later. Once shown, the view stays. */
+  /** Other queries whose data would change the view if it arrived later. Once shown, the view stays. */
   waitsFor?: readonly ShownQuery<unknown>[] | undefined;
   /** Sample data of the usual size: rendered invisibly to reserve the space of the real data. */
   expected?: Data;
@@ -70,5 +70,5 @@ export function ResourceView<Data>({ query, dataName, waitsFor = [], expected, c
 /** Whether the server lacks the call. Cards with such data are left out. */
 export const isNotOffered = ({ error }: Pick<ShownQuery<unknown>, 'error'>) => error?.failure.isNotOffered === true;
 
-/** Whether a query has been answered or has failed. */
+/** Whether a query has succeeded or failed. */
 const isSettled = ({ data, error }: ShownQuery<unknown>) => data !== undefined || error !== null;

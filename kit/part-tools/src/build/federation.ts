@@ -58,7 +58,7 @@ function shares<Extra extends object>(directory: string, extra: Extra) {
   const require = createRequire(path.join(directory, 'package.json'));
   return Object.fromEntries(
     sharedPackages.map((name) => {
-      // Versions are given, because package.json has "catalog:" and "workspace:*". A mismatch is an error, not a warning.
+      // Versions are stated here, because package.json has "catalog:" and "workspace:*". A mismatch is an error, not a warning.
       const { version } = require(`${packageOf(name)}/package.json`);
       const share = { singleton: true, strictVersion: true, version, requiredVersion: rangeOf(version), ...extra };
       return [name, share] as const;

@@ -39,7 +39,7 @@ export function partBuild(name: string, directory: string, overrides: Overrides)
         { test: /\.[jt]sx?$/, exclude: /node_modules/, type: 'javascript/auto', use: swcLoader, resolve: noCopies },
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(avif|gif|jpe?g|png|svg|webp)$/, type: 'asset' },
-        // A file even if it is small: the site's policy refuses fonts in data URLs.
+        // Always a file, even a small font: the site's policy refuses fonts in data URLs.
         { test: /\.woff2$/, type: 'asset/resource' },
       ],
     },
@@ -91,7 +91,7 @@ export function partBuild(name: string, directory: string, overrides: Overrides)
 
 function sourceMaps() {
   if (!isOptimized) return 'cheap-module-source-map';
-  // They are for the team that has built. They are not published, and no file refers to them.
+  // For the team that built it. They are not published, and no file refers to them.
   return isDevelopment ? false : 'hidden-source-map';
 }
 

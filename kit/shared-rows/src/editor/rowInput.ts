@@ -30,7 +30,7 @@ export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: Ro
     else afterInput(complete);
   }
 
-  /** Runs before the change. */
+  /** Runs before the value changes. */
   function onChangeCapture({ target }: ChangeEvent<HTMLElement>) {
     before.current ??= list.rows.find(({ key }) => key === cellAt(target)?.key) ?? null;
   }
@@ -43,7 +43,7 @@ export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: Ro
     // Clicks the button instead of submitting the form, so that its busy state applies.
     if (hasCommand && key === 'Enter')
       event.currentTarget.closest('form')?.querySelector<HTMLButtonElement>('[type=submit]')?.click();
-    // Text that was typed since then is undone by the browser.
+    // The browser undoes text that was typed since then.
     else if (hasCommand && !shiftKey && key.toLowerCase() === 'z' && list.undo) dispatch({ type: 'undo' });
     else if (isTextCell(target) && key === 'Enter') move(cellAt(target)?.key, shiftKey ? -1 : 1);
     else if (key === 'Escape' && before.current) {

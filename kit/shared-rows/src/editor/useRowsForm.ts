@@ -59,7 +59,7 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
   // While nothing is typed, the error at the field is enough.
   const hasProblems = filled.length > 0 && errors.size > 0;
   const visible = rows.filter((row) => !isWaiting(row));
-  // As in other forms, nothing changes while it is sent.
+  // As in other forms, nothing can be changed while it is being sent.
   const dispatch = submission.busy ? ignore : edit;
   const latest = useRef(state);
 

@@ -45,7 +45,7 @@ function Columns<Values>({ table, sheets, present, onClose, onAdd }: Props<Value
     setIsAdding(false);
     if ('error' in extended) return setFailure(extended.error);
     onClose();
-    // After the dialog has returned the focus, so that the new rows get it.
+    // Runs after the dialog restores focus, so the new rows can take it.
     queueMicrotask(() => onAdd(matching.rowsOf(extended.kind), startsOver));
   }
 

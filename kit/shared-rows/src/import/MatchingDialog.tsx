@@ -40,7 +40,7 @@ export function MatchingDialog<Values>(props: Props<Values>) {
   const isCompared = Boolean(parts.result);
   const isForComparison = 'result' in parts;
   const lead = useRef<HTMLParagraphElement>(null);
-  // Whoever has not yet gone anywhere in the dialog starts at its first question.
+  // Users who have not moved the focus yet start at the first question.
   useEffect(() => {
     const { activeElement } = document;
     const isAtTitle = activeElement?.tagName === 'H2' && activeElement.closest('dialog')?.contains(lead.current);

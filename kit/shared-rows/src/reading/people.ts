@@ -1,8 +1,8 @@
 import { cleanName, findPeople, isMalformedAddress, normalizeName } from './addresses.ts';
 
 /**
- * Reads people from text without columns into a table, line by line. A line may have one person with further cells, or
- * several people. Text that names nobody becomes a name without an address, so that its row shows an error.
+ * Reads people from text without columns into a table, line by line. A line may have one person with further cells, or several
+ * people. Text without a name becomes a name without an email address, so that its row shows an error.
  */
 export function readPeople(text: string): string[][] {
   const rows = linesOf(text).flatMap(readLine).map(toRow);

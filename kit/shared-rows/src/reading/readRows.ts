@@ -144,7 +144,7 @@ export function findQuestions<Values>(rows: Lines, targets: readonly Target[], k
     const read = textReader(targets, field, kind);
     const found = rows.flatMap((cells) => unknownValues(field, read(cells)));
     const values = new Set(found);
-    // So many values are not roles or locations, and nobody would answer for each.
+    // More values than this cannot be roles or locations, and nobody would answer a question for each.
     if (values.size > 50) return [];
     const suggested = new Map([...values].map((value) => [value, suggestValues(field.id, value, choices)]));
     return groupQuestions(

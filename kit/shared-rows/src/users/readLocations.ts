@@ -56,7 +56,7 @@ export function knowLocations(locations: readonly Location[]): KnownLocations {
   };
 }
 
-/** Whether a text means no single location: "Remote", "Remote (Germany)", "Whole organization". */
+/** Whether a text stands for no specific location: "Remote", "Remote (Germany)", "Whole organization". */
 function meansWholeOrganization(text: string): boolean {
   const words = plainWords(text);
   const [, country] = /^(?:fully )?remote (?:in )?(.+)$/.exec(words) ?? [];

@@ -59,7 +59,7 @@ const auditRow = v.object({
   name: v.string(),
   /** "added", "removed" or "changed" */
   what: v.string(),
-  /** Empty values once the old values are dropped. */
+  /** The values are null once they have been erased. */
   changes,
 });
 export type AuditRow = v.InferOutput<typeof auditRow>;

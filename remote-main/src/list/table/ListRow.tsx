@@ -67,7 +67,7 @@ export function ListRow<Row>({ index, row, isSelected, columns, nameOf, measure 
   }, [index, row, isSelected, columns, nameOf, measure]);
 }
 
-/** What is below the name, if there is something. */
+/** The content below the name, if there is any. */
 function renderDetail<Row>({ value }: Column<Row>, row: Row | undefined) {
   const text = row && value?.(row);
   if (text === '') return null;

@@ -20,7 +20,7 @@ import { activityQuery, dayIn, periodOf, periods } from './activityQuery.ts';
 import { activityChanges, activitySentence, entryAbout, type ShownEntry, mergeEntries } from './describeActivity.ts';
 import { activityMessages } from './messages.ts';
 
-/** The log of who changed what. Its filters are in the address; the matching entries can be exported. */
+/** The log of who changed what. Its filters are in the URL; the matching entries can be exported. */
 export function Page() {
   const address = useListAddress(activityQuery);
   const { subject } = address.query;
@@ -57,7 +57,7 @@ export function Page() {
 
 const loadDialog = () => import(/* webpackChunkName: "undo" */ './ActivityDialog.tsx');
 
-/** Moves the focus from the pressed button, which goes, to the line that says what the action has done. */
+/** Moves the focus from the pressed button, which disappears, to the line that says what the action has done. */
 function useFocusOnOutcome(isDialogOpen: boolean) {
   const done = useRef<OpenAction | null>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { auditKinds, type AuditQuery } from 'contract/activity';
 
 import { oneOf, searched } from '../../list/useList.ts';
 
-/** The query for the server from the address of the log. Unknown values are ignored. */
+/** Builds the server query from the activity page's URL. Ignores unknown values. */
 export function activityQuery(address: URLSearchParams): AuditQuery {
   const kind = oneOf(auditKinds, address.get('kind'));
   const actor = address.get('person');
@@ -43,7 +43,7 @@ function customPeriod(address: URLSearchParams): Pick<AuditQuery, 'from' | 'to'>
   };
 }
 
-/** A day in the address, such as 2026-01-31; empty if the day is invalid. */
+/** A day in the URL, such as 2026-01-31; empty if the day is invalid. */
 export function dayIn(address: URLSearchParams, end: 'from' | 'to'): string {
   const day = address.get(end) ?? '';
   // Date.parse reads February 30 as March 2.

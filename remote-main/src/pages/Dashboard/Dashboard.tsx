@@ -26,7 +26,7 @@ export function Page() {
   const days = useRead(getAdoption, { by: 'week' });
   // On a phone, the cards stand below each other, and the heights of the week and the plan depend on their data.
   const isSettled = [week, days, useRead(getSummary), subscription].every(({ isPending }) => !isPending);
-  // Stays true: the other cards read again what has failed, and would otherwise hide themselves meanwhile.
+  // Stays true. The other cards retry what has failed, and would otherwise be hidden meanwhile.
   const [areHeightsKnown, setAreHeightsKnown] = useState(isSettled);
   if (isSettled && !areHeightsKnown) setAreHeightsKnown(true);
   // Beside a week without a chart, the plan alone is as high.
