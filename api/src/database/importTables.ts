@@ -21,7 +21,7 @@ export type LocationValues = {
   timeZone: string;
 };
 
-/** Invitations of an import wait, so that an undo in time mails nobody. */
+/** An import's invitations are sent ten minutes later, so undoing it before then emails no one. */
 export const mailsWaitMs = importMailDelayMinutes * 60_000;
 
 /** Mailed invitations that an undo has withdrawn, stored as long as they would have been open. */

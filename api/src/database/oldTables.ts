@@ -67,5 +67,5 @@ export const imports = pgTable(
   ],
 );
 
-/** Older rows can be deleted. Processes of the previous release undo imports for half an hour. */
+/** Rows older than this can be deleted: the previous release can undo an import for 30 minutes. */
 export const oldestImportKept = (now: Date) => new Date(now.getTime() - 1_800_000);

@@ -31,7 +31,7 @@ export async function rollBack(
   const { site: first } = await readSite(store);
   const from = liveVersion(first, name);
   if (listBuilds(first, name).length === 0) throw notPublished(name, store);
-  // Chosen before the change, so that two rollbacks at once go back one build, not two, and never forward.
+  // Chosen before the change, so that two simultaneous rollbacks go back one build, not two, and never forward.
   const version = namedVersion ?? (isToProven ? provenBuild : buildBefore)(first, name)?.version;
   if (version === undefined) {
     if (isToProven) throw new CommandError(`${name} has no build before ${from} that was live for an hour.`);
@@ -50,7 +50,7 @@ export async function rollBack(
       );
     const liveSince = now.toISOString();
     const builds = replacedBuilds(site, name, liveSince);
-    // A publish may have dropped it meanwhile.
+    // A publish may have removed it in the meantime.
     if (!builds.some((build) => build.version === version)) {
       const versions = builds.map((build) => build.version).join(', ');
       throw new CommandError(`There is no build ${version} of ${name} to roll back to; there are ${versions}.`);
