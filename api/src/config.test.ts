@@ -51,7 +51,7 @@ describe('readConfig', () => {
     expect(readConfig({ API_HOST: setting, AUTH_EMULATOR: 'true' }).host).toBe(host);
   });
 
-  it('production with all settings → these settings', () => {
+  it('production with all settings → reads each of them', () => {
     expect(readConfig(production)).toMatchObject({
       production: true,
       publicUrl: 'https://app.askwell.example/api',
@@ -132,7 +132,7 @@ describe('readConfig', () => {
   it.each<[string, Record<string, string>, boolean]>([
     ['demo project in production', { ...production, FIREBASE_PROJECT_ID: 'demo-askwell' }, false],
     ['demo, AUTH_EMULATOR=true', { ...production, FIREBASE_PROJECT_ID: 'demo-askwell', AUTH_EMULATOR: 'true' }, true],
-  ])('%s → unsigned tokens: %s', (_, env, areAccepted) => {
+  ])('%s → accepts unsigned tokens: %s', (_, env, areAccepted) => {
     expect(readConfig(env).identity.emulator).toBe(areAccepted);
   });
 

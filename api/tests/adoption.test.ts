@@ -36,7 +36,7 @@ describe('adoption', async () => {
     return { admin, location, members };
   }
 
-  it('people invited and joined → counted, with who waits longest', async () => {
+  it('people invited and joined → counts, and who has waited longest', async () => {
     api.advanceTo(3, 12);
     const { admin, location } = await newTeam(6, 1);
     await api.sql`update accounts set invited_at = ${new Date(api.now().getTime() - 12 * day)} where uid is null
@@ -50,7 +50,7 @@ describe('adoption', async () => {
     expect(mails).toEqual({ sent: 0, waiting: 7, refused: 0 });
   });
 
-  it('mails sent and refused → told apart', async () => {
+  it('mails sent and refused → counted separately', async () => {
     const { admin } = await newTeam(0, 3);
     const id = await organizationOf(api, admin);
     await api.sql`delete from mails where organization_id = ${id} and "to" = (select email from users where name = 'Waiting 0'
@@ -64,7 +64,7 @@ describe('adoption', async () => {
     [0, 0, null],
     [4, null, 5],
     [5, 5, 6],
-  ])('%i of a location have joined → seen there: %j, with the admin: %j', async (joined, seenThere, seen) => {
+  ])('%i people at a location have joined → seen count %j; counting the admin, %j', async (joined, seenThere, seen) => {
     const { admin } = await newTeam(joined, 1);
     expect(await read(admin)).toMatchObject({ seen, locations: [{ seen: seenThere }] });
   });
@@ -106,7 +106,7 @@ describe('adoption', async () => {
     expect(listed?.lastSeen).toBe(today);
   });
 
-  it('recording is switched off → records are deleted, and none are added', async () => {
+  it('recording is switched off → deletes the records and adds none', async () => {
     const { admin, members } = await newTeam(6, 0);
     const save = (recordsLastSeen: boolean) =>
       api.call(calls.saveOrganization, { as: admin, body: { ...organizationFields, recordsLastSeen } });
@@ -149,7 +149,7 @@ describe('adoption', async () => {
     expect(locations).toBeUndefined();
   });
 
-  it('many locations → page by page, those where most wait first', async () => {
+  it('many locations → page by page, most waiting people first', async () => {
     const { admin } = await newTeam(1, 1);
     const [south, west] = await addLocations(api, admin, 'South', 'West', 'Empty');
     for (const locations of [[south], [west], [west], [west]]) await invite(api, admin, { locations });

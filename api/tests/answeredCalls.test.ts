@@ -7,7 +7,7 @@ import { startTestApi } from './support/api.ts';
 /** Every call of a build that can be live or rolled back to. The site compares builds with this list (docs/publishing.md). */
 const calls = answered.map((call) => call.split(' '));
 
-it('every call of earlier builds → answered by a route', async () => {
+it('every call of earlier builds → has a route', async () => {
   const api = await startTestApi();
   const lost = [];
   for (const [method = '', path = ''] of calls) {
@@ -18,7 +18,7 @@ it('every call of earlier builds → answered by a route', async () => {
   expect(lost).toEqual([]);
 });
 
-it('a call of the contract → in the list', () => {
+it('a call of the contract → is in the list', () => {
   const listed = Object.values(contract).map(({ method, path }) => `${method} ${path}`);
   expect(listed.filter((call) => !answered.includes(call))).toEqual([]);
 });

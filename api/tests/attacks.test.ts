@@ -45,7 +45,7 @@ describe('the longest and the worst requests of the contract', async () => {
   };
 
   it.each(attackedCalls.filter(([, { method }]) => method !== 'GET'))(
-    '%s → refused with at most 1,000 errors, and charged for its size',
+    '%s → refused with at most 1,000 errors, costs by its size',
     async (name, call) => {
       for (const attack of ['worst', 'flood'] as const)
         for (const request of attackRequests(name, call, attack, ids)) {
@@ -73,7 +73,7 @@ describe('the longest and the worst requests of the contract', async () => {
   );
 
   it.each(attackedCalls.filter(([name]) => longLists.has(name)))(
-    '%s → its longest rows are written, and charged',
+    '%s → its longest rows are written, and cost by their number',
     async (name, call) => {
       const [request] = attackRequests(name, call, 'longest', stored, { rows: 300 });
       if (!request) throw new Error(`${name} has no longest request.`);

@@ -69,7 +69,7 @@ describe('the audit log', async () => {
     ]);
   });
 
-  it('address that an admin only claims → not in the log', async () => {
+  it('email that an admin only claims → is not in the log', async () => {
     const admin = await newAdmin(api);
     const other = await newMember(api, admin, 'admin');
     await addLocations(api, { ...other, email: admin.email ?? '', emailVerified: false }, 'Harbour');
@@ -77,7 +77,7 @@ describe('the audit log', async () => {
     expect(entry?.actor?.email).toBe(other.email);
   });
 
-  it('contact address change requested → logged, its code is not', async () => {
+  it('contact email change requested → is logged, its code is not', async () => {
     const admin = await newAdmin(api, 'active');
     const contactEmail = `new-${organizationFields.contactEmail}`;
     await api.call(calls.saveOrganization, { as: admin, body: { ...organizationFields, contactEmail } });
@@ -96,14 +96,14 @@ describe('the audit log', async () => {
     expect(await read(admin)).toEqual(before.slice(1));
   });
 
-  it('organization saved with a new verified address → in the log', async () => {
+  it('organization saved with a new verified email → is in the log', async () => {
     const admin = await newAdmin(api);
     const as = { ...admin, email: `new-${admin.email}` };
     await api.call(calls.saveOrganization, { as, body: { ...organizationFields, country: 'FR' } });
     expect((await read(admin))[0]?.actor?.email).toBe(as.email);
   });
 
-  it('a visit while a user is changed → not in the log', async () => {
+  it('a visit while a user is changed → is not in the log', async () => {
     const admin = await newAdmin(api);
     const id = await invite(api, admin);
     await api.sql`create function visit() returns trigger language plpgsql as
@@ -138,7 +138,7 @@ describe('the audit log', async () => {
     expect(await actionsOf(`?kind=locations&before=${first?._id}`)).toEqual(['locations-added']);
   });
 
-  it('list of 30 → one entry with the first names, found by each', async () => {
+  it('list of 30 → one entry with the first few names, found by any of the 30', async () => {
     const admin = await newAdmin(api, 'add_users');
     const users = Array.from({ length: 30 }, (_, n) => ({ name: `Eve N${n}`, email: newPerson().email, role: 'user' }));
     const added = await api.call(calls.addUsers, { as: admin, body: { users } });

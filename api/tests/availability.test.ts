@@ -29,7 +29,7 @@ describe('fault 54: the database is unavailable', async () => {
     expect(await api.call(calls.getLocations, { as: admin })).toEqual([]);
   });
 
-  it('database silent for a while → 503, then ready', async () => {
+  it('database stops answering for a while → 503, then ready', async () => {
     // Several, because an account's 33rd unanswered request would get 429.
     const admin = await newAdmin(patient);
     const others = [await newAdmin(patient), await newAdmin(patient)];
@@ -46,7 +46,7 @@ describe('fault 54: the database is unavailable', async () => {
   });
 });
 
-it('a database slower at the start than a request may wait → started', async () => {
+it('a database that starts slower than a request may wait → the API starts', async () => {
   const { network, url } = await createDatabaseBehindNetwork();
   network.setDelay(40);
   const api = await startTestApi({}, { databaseUrl: url, answerTimeout: 60 });

@@ -24,7 +24,7 @@ describe('the subscription in test mode', async () => {
       expect([url, reply.status]).toEqual([url, 404]);
   };
 
-  it('nothing bought → no plan, and no portal', async () => {
+  it('no subscription → no plan and no portal', async () => {
     const admin = await newAdmin(api, 'completed');
     expect(await read(admin)).toEqual({ state: 'none', plan: null, periodEnd: null, hasPortal: false });
     const refused = await api.try(calls.openPortal, { as: admin });
@@ -76,7 +76,7 @@ describe('the subscription in test mode', async () => {
     expect((await read(admin)).state).toBe('active');
   });
 
-  it('plan too small in the portal → all stay, none can be added', async () => {
+  it('plan too small in the portal → everyone stays, no one can be added', async () => {
     const admin = await newAdmin(api, 'active');
     for (let count = 0; count < 10; count += 1) await invite(api, admin);
     await press(await open(admin), 'starter-month');
@@ -85,7 +85,7 @@ describe('the subscription in test mode', async () => {
     expect([more.status, more.payload]).toEqual([402, { what: 'people', max: 10, used: 11 }]);
   });
 
-  it('portal opened from a German page → in German', async () => {
+  it('portal opened from a German page → is in German', async () => {
     const page = await fetch(at(await open(await newAdmin(api, 'active'), 'de')), {
       headers: { 'accept-language': 'en' },
     });

@@ -75,7 +75,7 @@ describe('accounts that the identity provider has blocked', async () => {
     ['that the key may not ask', { status: 403, body: '{"error":{"message":"API_KEY_HTTP_REFERRER_BLOCKED"}}' }],
     ['that the token is of another project, as a wrong key makes it', refusing('INVALID_ID_TOKEN')],
     ['no JSON', { status: 400, body: '<html>' }],
-  ])('the provider answers with %s → its last answer still applies', async (what, odd) => {
+  ])('the provider answers with %s → the previous answer still applies', async (what, odd) => {
     answer = refusing('USER_DISABLED');
     const token = await signIn(`known-${what.length}`);
     await statusOf(token);

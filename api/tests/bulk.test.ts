@@ -29,7 +29,7 @@ describe('many people at once', async () => {
   const change = (as: Person, ids: unknown, fields: object) =>
     api.try(calls.changeUsers, { as, body: { ids, change: fields } });
 
-  it('locations added → people of the whole organization keep it', async () => {
+  it('locations added → people without a location keep access to all', async () => {
     const admin = await newAdmin(api);
     const [north = '', south = ''] = await addLocations(api, admin, 'North', 'South');
     const eve = await invite(api, admin, { locations: [north] });
@@ -93,7 +93,7 @@ describe('many people at once', async () => {
     expect(after).toMatchObject([{ role: 'user', locations: [south] }]);
   });
 
-  it('changed → old and new values in the answer; undone once', async () => {
+  it('changed → answers with old and new values; can be undone once', async () => {
     const admin = await newAdmin(api);
     const [north = '', south = ''] = await addLocations(api, admin, 'North', 'South');
     const guest = await invite(api, admin, { role: 'guest', locations: [north] });
@@ -133,7 +133,7 @@ describe('many people at once', async () => {
     expect((await api.call(calls.getUser, { as: manager })).role).toBe('manager');
   });
 
-  it('unknown people and locations → named by row, nobody changed', async () => {
+  it('unknown people and locations → errors by row, no one is changed', async () => {
     const [admin, otherAdmin] = [await newAdmin(api, 'verification'), await newAdmin(api, 'verification')];
     const [eve] = await add(admin, 1);
     const [foreign] = await add(otherAdmin, 1);
@@ -147,7 +147,7 @@ describe('many people at once', async () => {
     expect(await list(otherAdmin)).toHaveLength(2);
   });
 
-  it('invited people → neither deactivated nor joined by an undo', async () => {
+  it('invited people → not deactivated, and not made to join by an undo', async () => {
     const admin = await newAdmin(api, 'verification');
     const eve = newPerson();
     const id = await invite(api, admin, { email: eve.email });

@@ -161,13 +161,13 @@ describe('files compared with people', async () => {
     expect(await outcome(...rows)).toEqual(expected);
   });
 
-  it('column that does not count → its cells change nothing', async () => {
+  it('ignored column → its cells change nothing', async () => {
     const rows = [{ email: 'eve@a.example', name: 'Eva', role: 'boss' }];
     const { changed, same, errors } = await compare(api, admin, { rows, columns: ['email'] });
     expect({ changed, same, errors }).toEqual({ changed: [], same: 1, errors: [] });
   });
 
-  it('row left out → no error, and its person is not missing', async () => {
+  it('row left out → no error, and its person does not count as missing', async () => {
     const rows = [{ email: annEmail }, { email: annEmail, name: 'Other' }];
     const { errors, missing, same } = await compare(api, admin, { rows, skip: [1] });
     expect([errors, missing, same]).toEqual([[], [], 1]);
@@ -212,7 +212,7 @@ describe('files compared with people', async () => {
     expect(await count()).toEqual(before);
   });
 
-  it('address of one, number of another → the error names both', async () => {
+  it('email of one person, number of another → the error names both', async () => {
     const { errors } = await compare(api, admin, { rows: [{ email: 'eve@a.example', externalId: '0071' }] });
     const people = await api.call(calls.getUsers, { as: admin });
     for (const id of [eveId, annId]) expect(errors[0]?.message).toContain(people.find(({ _id }) => _id === id)?.name);

@@ -11,11 +11,11 @@ import type { Sql } from './support/sql.ts';
 describe('a pooler', async () => {
   const url = await createDatabase();
 
-  it('keeps prepared statements → accepted', async () => {
+  it('a pooler that keeps prepared statements → accepted', async () => {
     await expect(prove(url)).resolves.toBeUndefined();
   });
 
-  it('loses them after each transaction → refused', async () => {
+  it('a pooler that loses them after each transaction → refused', async () => {
     const client = new Client(url);
     await client.connect();
     cleanUp(() => client.end());
@@ -62,7 +62,7 @@ describe('transactions', () => {
     expect(await texts()).toEqual(['other']);
   });
 
-  it('swallowed error of a statement → does not count as committed', async () => {
+  it('a statement’s error is swallowed → the commit counts as failed', async () => {
     const swallowing = database.transaction(async (tx) => {
       await add(tx, 'lost');
       await tx.execute(sql`select 1 / 0`).catch(() => {});
@@ -71,7 +71,7 @@ describe('transactions', () => {
     expect(await texts()).toEqual([]);
   });
 
-  it('a transaction that is idle → ended when its answer is late', async () => {
+  it('an idle transaction → ends when its answer is late', async () => {
     const asked = sql`show idle_in_transaction_session_timeout`;
     const { rows } = await database.transaction((tx) => tx.execute(asked));
     expect(rows).toEqual([{ idle_in_transaction_session_timeout: '90s' }]);

@@ -37,7 +37,7 @@ describe('Idempotency-Key', async () => {
     expect(entries).toEqual([newest?._id, newest?._id]);
   });
 
-  it('same key, other body or other address → 409, nothing done', async () => {
+  it('same key with another body or path → 409, nothing is done', async () => {
     const admin = await newAdmin(api);
     await add(admin, 'd');
     expect((await add(admin, 'd', 'South')).status).toBe(409);
@@ -45,7 +45,7 @@ describe('Idempotency-Key', async () => {
     expect(await count(admin)).toBe(1);
   });
 
-  it('same key of another person → a separate request', async () => {
+  it('same key from another person → a separate request', async () => {
     const [admin, otherAdmin] = [await newAdmin(api), await newAdmin(api)];
     await add(admin, 'e');
     expect((await add(otherAdmin, 'e')).status).toBe(201);
@@ -65,7 +65,7 @@ describe('Idempotency-Key', async () => {
     expect(await count(third)).toBe(1);
   });
 
-  it('added, answer lost, removed, sent again → added again', async () => {
+  it('added, answer lost, removed, repeated → added again', async () => {
     const admin = await newAdmin(api);
     await add(admin, 'k', 'Berlin');
     const [first] = await api.call(calls.getLocations, { as: admin });
@@ -74,7 +74,7 @@ describe('Idempotency-Key', async () => {
     expect((await api.call(calls.getLocations, { as: admin })).map(({ name }) => name)).toEqual(['Berlin']);
   });
 
-  it('one of several removed, the list sent again → row errors', async () => {
+  it('one of several removed, list repeated → row errors', async () => {
     const admin = await newAdmin(api, 'add_users');
     const users = [userFields(), userFields()];
     const invite = () => api.try(calls.addUsers, { as: admin, key: 'l', body: { users } });
@@ -101,7 +101,7 @@ describe('Idempotency-Key', async () => {
     expect((await add(admin, 'g')).status).toBe(status);
   });
 
-  it('codes locked, same request again → when to retry', async () => {
+  it('codes locked, same request again → says when to retry', async () => {
     const as = await newAdmin(api, 'verification');
     await api.call(calls.sendVerification, { as });
     const confirm = () => api.try(calls.confirmVerification, { as, key: `k${(tries += 1)}`, body: { code: '000000' } });
@@ -116,7 +116,7 @@ describe('Idempotency-Key', async () => {
   });
 });
 
-it('fault 38: sent again to another process → done once', async () => {
+it('fault 38: repeated to another process → done once', async () => {
   const first = await startTestApi();
   const second = await startTestApi({}, { databaseUrl: first.databaseUrl });
   const [as, key, body] = [await newAdmin(first), 'once', { locations: [{ name: 'North' }] }];

@@ -47,7 +47,7 @@ describe('files of people, applied', async () => {
     expect(await compare(api, admin, file)).toMatchObject({ added: [], changed: [], missing: [], same: 3 });
   });
 
-  it('employee number → stored, then found by it, and never in the server’s log', async () => {
+  it('employee number → stored, finds the person later, never in the server’s log', async () => {
     const admin = await newAdmin(api, 'completed');
     const eve = await invite(api, admin, { email: 'eve@b.example' });
     const number = 'SECRET-4711';
@@ -62,7 +62,7 @@ describe('files of people, applied', async () => {
     expect([found, api.logs.join().includes(number)]).toEqual([[], false]);
   });
 
-  it('other employee number → the activity has both', async () => {
+  it('changed employee number → Activity shows both', async () => {
     const admin = await newAdmin(api, 'completed');
     await invite(api, admin, { email: 'eve@d.example', externalId: '7' });
     await apply(api, admin, { rows: [{ email: 'eve@d.example', externalId: '8' }] });
@@ -88,7 +88,7 @@ describe('files of people, applied', async () => {
     ['leave as it is, new people out', 'leave', [['North']]],
     ['leave as it is, invite without it', 'without', [['North'], []]],
     ['leave out the rows', 'skip', [['North']]],
-  ])('unknown location, %s → applied that way', async (_name, choice, expected) => {
+  ])('unknown location, %s → applied accordingly', async (_name, choice, expected) => {
     const admin = await newAdmin(api, 'completed');
     const [, south, north = ''] = [0, ...(await addLocations(api, admin, 'South', 'North'))].map(String);
     const eve = await invite(api, admin, { locations: [north] });
@@ -111,7 +111,7 @@ describe('files of people, applied', async () => {
     ['the same person', 'leave', ['Eva eve+a@k.example']],
     ['another person', 'add', ['Eve eve+a@k.example', 'Eva eve@k.example']],
     ['neither', 'skip', ['Eve eve+a@k.example']],
-  ])('email address with another tag, %s → applied accordingly', async (_name, choice, expected) => {
+  ])('email with a different tag, %s → applied accordingly', async (_name, choice, expected) => {
     const admin = await newAdmin(api, 'completed');
     await invite(api, admin, { email: 'eve+a@k.example' });
     const answers = [answer('email:0', choice)];
@@ -119,7 +119,7 @@ describe('files of people, applied', async () => {
     expect((await list(admin)).map(({ name, email }) => `${name} ${email}`)).toEqual(expected);
   });
 
-  it('question without a fitting answer → 422 that names it, nothing stored', async () => {
+  it('question without a valid answer → 422 that names it, nothing is stored', async () => {
     const admin = await newAdmin(api, 'completed');
     const [foreign] = await addLocations(api, await newAdmin(api, 'completed'), 'Elsewhere');
     const rows = [{ email: 'a@c.example', name: 'A', role: 'admin', locations: ['Leipzig'] }];
@@ -137,7 +137,7 @@ describe('files of people, applied', async () => {
     expect(await list(admin)).toEqual([]);
   });
 
-  it('new admins → confirmed, left as they are, or left out', async () => {
+  it('new admins → confirmed, kept in their role, or left out', async () => {
     const admin = await newAdmin(api, 'completed');
     const eve = await invite(api, admin, { role: 'guest', email: 'eve@d.example' });
     const rows = [
@@ -154,7 +154,7 @@ describe('files of people, applied', async () => {
     expect(eve).not.toBe('none');
   });
 
-  it('new address for a joined person → address stays, rest applied', async () => {
+  it('new email for a person who has joined → email stays, the rest is applied', async () => {
     const admin = await newAdmin(api, 'completed');
     const ann = await newMember(api, admin, 'user');
     await apply(api, admin, { rows: [{ email: ann.email ?? '', externalId: '1' }] });
@@ -207,7 +207,7 @@ describe('files of people, applied', async () => {
     expect(await list(admin)).toMatchObject([{ role: 'guest' }]);
   });
 
-  it('field outside the file changed meanwhile → applied', async () => {
+  it('field outside the file changes meanwhile → the file is applied', async () => {
     const admin = await newAdmin(api, 'completed');
     const eve = await invite(api, admin, { email: 'eve@g.example' });
     const body = { columns: ['email', 'role'], rows: [{ email: 'eve@g.example', role: 'manager' }] };

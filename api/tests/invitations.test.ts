@@ -46,7 +46,7 @@ describe('what admins do with invitations and people', async () => {
     return { status, restored: status === 200 ? readPayload(keptUndo.users, payload).after[0] : null };
   };
   const mailsTo = ({ email }: Person) => api.sql`select 1 from mails where "to" = ${email ?? ''}`;
-  it('the mail → inviter, role and link in text and HTML', async () => {
+  it('the mail → has inviter, role and link as text and HTML', async () => {
     const admin = await newAdmin(api, 'add_users');
     const { email } = newPerson();
     await invite(api, admin, { email, role: 'manager' });
@@ -59,7 +59,7 @@ describe('what admins do with invitations and people', async () => {
     expect(String(mail?.['text'])).toContain(`"${admin.name}" invited you`);
   });
 
-  it('addresses and markup typed as names → no link in the mail', async () => {
+  it('URLs and markup typed as names → no link in the mail', async () => {
     const admin = await newAdmin(api, 'add_users');
     const name = 'Win at https://evil.example/prize';
     await api.call(calls.saveOrganization, { as: admin, body: { ...organizationFields, name } });
@@ -97,7 +97,7 @@ describe('what admins do with invitations and people', async () => {
     expect(foreign.status).toBe(422);
   });
 
-  it('deactivated → refused and listed apart until reactivated', async () => {
+  it('deactivated → refused and listed separately until reactivated', async () => {
     const admin = await newAdmin(api);
     const member = await newMember(api, admin, 'manager');
     const id = await idOf(api, member);
@@ -118,7 +118,7 @@ describe('what admins do with invitations and people', async () => {
   });
 
   describe('a removal undone', () => {
-    it('of a person who joined elsewhere → invited, without a hint', async () => {
+    it('of a person who joined elsewhere → invited, with no hint about that', async () => {
       const { admin, id } = await inviteEve();
       const member = await newMember(api, admin, 'user');
       const ids = [id, await idOf(api, member)];
@@ -215,7 +215,7 @@ describe('what invited people do', async () => {
     expect(await api.call(calls.getSummary, { as: admin })).toMatchObject({ byStatus: { invited: 0, active: 2 } });
   });
 
-  it('declined → neither side sees it anymore', async () => {
+  it('declined → no longer shown to either side', async () => {
     const eve = newPerson('eve');
     const { admin, id } = await inviteTo(eve);
     expect((await api.try(calls.declineInvitation, { as: eve, id })).status).toBe(200);
@@ -338,7 +338,7 @@ describe('what invited people do', async () => {
       expect(await belongsTo(eve)).toBe(id);
     });
 
-    it('unknown address → the same answer, and no mail', async () => {
+    it('unknown email → the same answer, and no mail', async () => {
       const [eve, stranger] = [unverified(), unverified()];
       await inviteTo(eve);
       const [known, unknown] = [await askForCode(eve), await askForCode(stranger)];
@@ -346,7 +346,7 @@ describe('what invited people do', async () => {
       expect(await newestCode(api, stranger.email)).toBe('no code');
     });
 
-    it('code of another identity with the same address → wrong', async () => {
+    it('code of another identity with the same email → wrong', async () => {
       const eve = unverified();
       await inviteTo(eve);
       const other = { ...eve, uid: 'other-eve' };
@@ -356,14 +356,14 @@ describe('what invited people do', async () => {
       expect((await confirm(other, code)).status).toBe(422);
     });
 
-    it('codes for many unverified identities with one address → 10 a day', async () => {
+    it('codes for many unverified identities with one email → at most 10 a day', async () => {
       const eve = unverified();
       const asked = await statusesOf(Array(12).keys(), (n) => askForCode({ ...eve, uid: `eve-${n}` }));
       expect(asked).toEqual([...Array(10).fill(202), 429, 429]);
       expect((await askForCode({ ...eve, emailVerified: true })).status).toBe(202);
     });
 
-    it('address changed later → the new one has to be proven too', async () => {
+    it('email changed later → the new one has to be proven too', async () => {
       const eve = unverified();
       await inviteTo(eve);
       await askForCode(eve);
@@ -374,7 +374,7 @@ describe('what invited people do', async () => {
       expect((await askForCode(moved)).status).toBe(202);
     });
 
-    it('proven by the last owner of an address → gives them nothing', async () => {
+    it('proven by a previous owner of the email → gives them nothing', async () => {
       const last = unverified();
       const { id } = await inviteTo(last);
       await askForCode(last);

@@ -128,7 +128,7 @@ const others: ReadonlySet<string> = new Set([
 describe('the journal', async () => {
   const api = await startTestApi();
 
-  it('every write of the contract → tried here, or changes no rows', () => {
+  it('every write of the contract → is tested here, or changes no rows', () => {
     const writes = Object.entries(calls).filter(([, call]) => call.method !== 'GET' && !call.readsOnly);
     const coveredCalls = new Set([...Object.keys(writers), ...Object.keys(ownActs), ...others]);
     expect(writes.map(([name]) => name).filter((name) => !coveredCalls.has(name))).toEqual([]);

@@ -40,7 +40,7 @@ const sentBy: Readonly<Record<string, readonly Sent[]>> = {
 const nameCall = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 const keptNames = keptCalls.map(({ call }) => nameCall(call));
 
-it('each listed call → in the contract or of a kept build, not both', () => {
+it('each listed call → belongs to the contract or to a kept build, not both', () => {
   const names = [...Object.values(calls).map(nameCall), ...keptNames];
   expect(answered.filter((name) => names.filter((other) => other === name).length !== 1)).toEqual([]);
   expect(keptNames.filter((name) => !answered.includes(name))).toEqual([]);
@@ -49,7 +49,7 @@ it('each listed call → in the contract or of a kept build, not both', () => {
 describe('calls that only kept builds send', async () => {
   const api = await startTestApi();
 
-  it('all of them → tried here', () => expect(Object.keys(sentBy).toSorted()).toEqual(keptNames.toSorted()));
+  it('every kept call → is tested here', () => expect(Object.keys(sentBy).toSorted()).toEqual(keptNames.toSorted()));
 
   for (const { call } of keptCalls)
     for (const { step, body = {}, gets } of sentBy[nameCall(call)] ?? [])
@@ -58,7 +58,7 @@ describe('calls that only kept builds send', async () => {
         expect(await api.try(call, { as, ...(call.method !== 'GET' && { body }) })).toMatchObject(gets);
       });
 
-  it('anyone but an admin → refused as before', async () => {
+  it('anyone but an admin → is refused as before', async () => {
     const user = await newMember(api, await newAdmin(api, 'active'), 'user');
     for (const { call } of keptCalls)
       expect([(await api.try(call)).status, (await api.try(call, { as: user })).status]).toEqual([401, 403]);

@@ -29,7 +29,7 @@ async function start() {
 }
 
 describe('the published keys', () => {
-  it('fault 30: 200 unknown key ids → keys fetched once more', async () => {
+  it('fault 30: 200 unknown key ids → keys are fetched once more', async () => {
     const { keys, outcome } = await start();
     expect(await outcome(await sign())).toBe('ann');
     const strangers = await Promise.all(Array.from({ length: 200 }, (_, n) => sign(`unknown-${n}`)));
@@ -49,7 +49,7 @@ describe('the published keys', () => {
     expect(await outcome(await sign())).toBe('401 Please sign in again.');
   });
 
-  it('key server down → tokens accepted for half an hour, then 503', async () => {
+  it('key server down → tokens are accepted for 30 minutes, then 503', async () => {
     const { keys, outcome } = await start();
     expect(await outcome(await sign())).toBe('ann');
     onTestFinished(() => void vi.useRealTimers());

@@ -29,7 +29,7 @@ describe('an answer', () => {
     expect((await api.send('POST', '/org', { headers, body, as: newPerson() })).message).toBe(expected.tooLarge);
   });
 
-  it('parallel requests in two languages → each answered in its own', async () => {
+  it('parallel requests in two languages → each is answered in its own', async () => {
     const as = await newAdmin(api);
     const { email } = newPerson();
     const user = { name: 'Eve', email, role: 'user' };

@@ -15,7 +15,7 @@ describe('a payment whose report is late, lost or early', async () => {
       ({ client_reference_id: name, status }) => name.startsWith(organization) && status === 'open',
     ).length;
 
-  it('no report at all → active within a minute', async () => {
+  it('no report arrives → active within a minute', async () => {
     const { admin, session } = await open();
     await passMinute();
     expect(await statusOf(admin)).toBeNull();
@@ -26,7 +26,7 @@ describe('a payment whose report is late, lost or early', async () => {
     expect([await statusOf(admin), stripe.refunds.size]).toEqual(['active', 0]);
   });
 
-  it('back from the payment page → active by one request', async () => {
+  it('back from the payment page → one request makes it active', async () => {
     const { admin, session } = await open();
     stripe.pay(session);
     const settled = await api.call(calls.settleSubscription, { as: admin });
@@ -40,7 +40,7 @@ describe('a payment whose report is late, lost or early', async () => {
     expect(session.status).toBe('open');
   });
 
-  it.each(['team-month', 'business-year'])('paid, and pressed again for %s → settled, no other page', async (plan) => {
+  it.each(['team-month', 'business-year'])('paid, then %s is pressed → settled, no other page', async (plan) => {
     const { admin, session } = await open();
     stripe.pay(session);
     const pages = stripe.sessions.size;
@@ -163,7 +163,7 @@ describe('a payment whose report is late, lost or early', async () => {
     expect(await statusOf(admin)).toBe('active');
   });
 
-  it('no answer to looking up → settled within a minute of the answer', async () => {
+  it('lookup unanswered → settled within a minute of the answer', async () => {
     const { admin, session } = await open();
     stripe.pay(session);
     stripe.disturb({ when: ({ path }) => path.startsWith('/v1/checkout'), how: 'hangs up' });

@@ -28,7 +28,7 @@ describe('lists in pages', async () => {
     return [names.join(' '), Number(reply.headers.get('x-total-count'))];
   };
 
-  it('locations by their ids → only these of the organization', async () => {
+  it('locations by id → only those of the organization', async () => {
     const stranger = await newAdmin(api);
     const [foreign] = await addLocations(api, stranger, 'Elsewhere');
     const query = `?id[]=${idsByName['Berlin']}&id[]=${foreign}`;
@@ -79,7 +79,7 @@ describe('lists in pages', async () => {
     expect((await api.try(calls.getUsers, { as: owner, query: '?seenBefore=2026-02-30' })).status).toBe(422);
   });
 
-  it('rows added and removed before a page → each row once', async () => {
+  it('rows added and removed before the next page → each row appears once', async () => {
     const owner = await newAdmin(api, 'add_users');
     const add = (...names: string[]) =>
       api.call(calls.addUsers, { as: owner, body: { users: names.map((name) => userFields({ name })) } });
@@ -114,7 +114,7 @@ describe('lists in pages', async () => {
     expect(await names(`${foreign?._id}.1`)).toEqual(['E']);
   });
 
-  it('special letters → found and sorted like the plain ones', async () => {
+  it('letters with accents → found and sorted like plain ones', async () => {
     const owner = await newAdmin(api, 'add_users');
     const names = ['Žofia', 'Łukasz', 'Anna Straße', 'Søren', 'O’Connor', 'Ovid'];
     await api.call(calls.addUsers, { as: owner, body: { users: names.map((name) => userFields({ name })) } });
@@ -127,7 +127,7 @@ describe('lists in pages', async () => {
     expect(await found('?search=soren')).toEqual(['Søren']);
   });
 
-  it('numbered locations → sorted by the numbers’ values', async () => {
+  it('numbered locations → sorted by number', async () => {
     const owner = await newAdmin(api, 'add_locations');
     const names = 'Site 10,Site 2000000000001,Site 2,site 1b,Site 007,4th Avenue,12th Avenue,Main Street'.split(',');
     await addLocations(api, owner, ...names);
@@ -182,13 +182,13 @@ describe('lists in pages', async () => {
     // More than the parser's limit for lists: an object without a prototype, which cannot become a number.
     ['limit=1&'.repeat(25), 'limit'],
     ['status=deleted', 'status.0'],
-  ])('people ?%s → 422 that names it', async (query, field) => {
+  ])('people ?%s → 422 that names the parameter', async (query, field) => {
     const reply = await api.try(calls.getUsers, { as: admin, query: `?${query}` });
     expect(reply.status).toBe(422);
     expect(refusedFields(reply).map((refused) => refused.split(':')[0])).toEqual([field]);
   });
 
-  it('summary → the organization in numbers', async () => {
+  it('summary → counts people and locations', async () => {
     expect(await api.call(calls.getSummary, { as: admin })).toEqual({
       locations: 4,
       people: 6,

@@ -114,7 +114,7 @@ describe('locations', async () => {
     ]);
   });
 
-  it('a name or code that is stored already → duplicate', async () => {
+  it('a name or code that is already stored → duplicate', async () => {
     const admin = await newAdmin(api);
     await add(admin, { name: 'Straße', code: 'S1' });
     const reply = await add(admin, { name: 'New' }, { name: 'ｓtraße' }, { name: 'Other', code: 's1' });
@@ -122,7 +122,7 @@ describe('locations', async () => {
     expect(await list(admin)).toHaveLength(1);
   });
 
-  it('20 equal adds at once → one row, the others are duplicates', async () => {
+  it('the same location added 20 times at once → one row, 19 duplicates', async () => {
     const admin = await newAdmin(api);
     const replies = await Promise.all(Array.from({ length: 20 }, () => add(admin, { name: 'Only one' })));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 19 }, () => 422)]);
@@ -161,7 +161,7 @@ describe('locations', async () => {
       ['one, to a location where some already are', ['One'], 'Two', ['Two'], ['Two']],
       ['both, to a third', ['One', 'Two'], 'Three', ['Three'], ['Three']],
       ['both, to none', ['One', 'Two'], 'none', [], []],
-    ])('%s, then undone → everybody is where they were', async (_, names, to, eves, bos) => {
+    ])('%s, then undone → everyone is back where they were', async (_, names, to, eves, bos) => {
       const { admin, where } = await addPeople();
       await addLocations(api, admin, 'Three');
       const [before, locations] = [await where(), await list(admin)];
@@ -243,7 +243,7 @@ describe('locations', async () => {
       expect(await list(admin)).toEqual(undone);
     });
 
-    it('unknown and foreign ones → named by row, nothing changes', async () => {
+    it('unknown and foreign locations → errors by row, nothing changes', async () => {
       const [{ admin, id }, { id: foreign }] = [await addTwo(), await addTwo()];
       const ids = [id, foreign, 'x'];
       const replies = [

@@ -66,7 +66,7 @@ describe('mails with SMTP_URL', async () => {
     ['the address for now', 451, 'RCPT TO'],
     ['our password', 535, 'AUTH'],
     ['our address', 550, 'MAIL FROM'],
-  ] as const)('mail server refuses %s → tried again later', async (_, code, at) => {
+  ] as const)('mail server refuses %s → retried later', async (_, code, at) => {
     mailServer.refuse(code, at);
     const email = await inviteOne();
     await untilRefused();
@@ -78,7 +78,7 @@ describe('mails with SMTP_URL', async () => {
     expect(api.logs.join('\n')).not.toContain(email);
   });
 
-  it('address refused permanently → shown as bounced until resent', async () => {
+  it('permanently refused email → shown as bounced until resent', async () => {
     const admin = await newAdmin(api);
     const { email = '' } = newPerson();
     const invitationOf = async () => (await api.call(calls.getUsers, { as: admin })).at(-1)?.invitation;
@@ -142,7 +142,7 @@ describe('mails with SMTP_URL', async () => {
     expect(mailServer.received.slice(before)).toEqual([]);
   });
 
-  it('too many mails before verification → the rest waits for it', async () => {
+  it('too many mails before verification → the rest wait for it', async () => {
     const admin = await newAdmin(api, 'add_users');
     await setSent(admin, 95);
     const before = mailServer.received.length;
@@ -165,7 +165,7 @@ describe('mails with SMTP_URL', async () => {
     return count;
   };
 
-  it('over the day’s limit → the rest is sent the next day', async () => {
+  it('over the daily limit → the rest are sent the next day', async () => {
     const admin = await newVerifiedAdmin();
     const organization = await setSent(admin, 997);
     const people = await inviteStrangers(admin, 5);
@@ -209,7 +209,7 @@ describe('mails with SMTP_URL', async () => {
     await expect.poll(waiting).toEqual([]);
   };
 
-  it('an address invited by five → three mails today, two tomorrow', async () => {
+  it('an email invited by five organizations → three mails today, two tomorrow', async () => {
     await startNextDay();
     const { email = '' } = newPerson();
     const sendingTimes = [];
@@ -229,7 +229,7 @@ describe('mails with SMTP_URL', async () => {
     expect(mailsTo(email)).toHaveLength(5);
   });
 
-  it('person removed and invited repeatedly → others’ mails on time', async () => {
+  it('person removed and invited repeatedly → other mails are on time', async () => {
     await startNextDay();
     const { email = '' } = newPerson();
     const stranger = await newAdmin(api);
@@ -243,7 +243,7 @@ describe('mails with SMTP_URL', async () => {
   it.each([
     ['an organization', 0],
     ['one that has used up its day', 1000],
-  ])('address invited too often, then %s pays → its mail waits', async (_organization, sent) => {
+  ])('email invited too often, then %s pays → its mail waits', async (_organization, sent) => {
     await startNextDay();
     api.advance(60_000);
     const { email = '' } = newPerson();
@@ -279,7 +279,7 @@ describe('mails with SMTP_URL', async () => {
     expect(mailsTo(email)).toHaveLength(1);
   });
 
-  it('forty addresses of a mailbox → thirty mails a day', async () => {
+  it('forty addresses of one mailbox → at most thirty emails a day', async () => {
     const name = randomBytes(8).toString('hex');
     const as = await newAdmin(api);
     const before = mailServer.received.length;
@@ -291,7 +291,7 @@ describe('mails with SMTP_URL', async () => {
     expect(toName()).toHaveLength(40);
   });
 
-  it('2,000 addresses of a mailbox → refused, others reach it', async () => {
+  it('2,000 addresses of one mailbox → refused, others can still mail it', async () => {
     const name = randomBytes(8).toString('hex');
     const as = await newAdmin(api);
     const addAll = (from: string) => inviteAll(as, 1000, (index) => `${name}+${from}${index}@example.com`);
@@ -307,7 +307,7 @@ describe('mails with SMTP_URL', async () => {
     expect(mailServer.received.flatMap(({ to }) => to)).not.toContain('boss@example.com');
   });
 
-  it('removal final while the mail is held → mail deleted', async () => {
+  it('removal becomes final while the mail is held → deletes the mail', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const own = await startTestApi();

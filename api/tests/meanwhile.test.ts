@@ -64,7 +64,7 @@ describe('changes during a request', async () => {
       expect((await api.call(calls.getOrganization, { as })).name).toBe(organizationFields.name);
   });
 
-  it('member gets another address while leaving → still invited', async () => {
+  it('member gets another email while leaving → is still invited', async () => {
     const admin = await newAdmin(api);
     const eve = await newMember(api, admin, 'user');
     const leave = await startWrite(api, eve, calls.leaveOrganization);
@@ -154,7 +154,7 @@ describe('changes during a request', async () => {
     for (const { status } of await Promise.all(waiting)) expect(status).toBe(201);
   });
 
-  it('fault 33: a write is not begun in time → 503, never executed', async () => {
+  it('fault 33: a write is not started in time → 503, never executed', async () => {
     const hurried = await startTestApi({}, { databaseUrl: api.databaseUrl, answerTimeout: 5000 });
     const other = await newAdmin(api);
     const busy = await Promise.all(Array.from({ length: 9 }, () => newAdmin(api)));

@@ -24,7 +24,7 @@ describe('the organization', async () => {
     expect(organization).toMatchObject({ ...organizationFields, _id: profile.organizationId });
   });
 
-  it('second save → sent fields change, all others stay', async () => {
+  it('second save → changes the fields that are sent, keeps the others', async () => {
     const admin = await newAdmin(api);
     const optional = { legalName: 'Smith Ltd.', industry: 'Retail', size: '11-50', website: 'https://smith.example' };
     await api.call(calls.saveOrganization, { as: admin, body: { ...organizationFields, ...optional } });
@@ -51,7 +51,7 @@ describe('the organization', async () => {
     expect(rows?.count).toBe(1);
   });
 
-  it('unproven address → cannot take its owner’s invitation', async () => {
+  it('unproven email → cannot take its owner’s invitation', async () => {
     const admin = await newAdmin(api);
     const owner = newPerson();
     const squatter = { uid: `squatter-${owner.uid}`, email: owner.email ?? '', emailVerified: false };
@@ -65,7 +65,7 @@ describe('the organization', async () => {
     expect((await api.call(calls.getUser, { as: squatter })).organizationId).toBe(squatted?._id);
   });
 
-  it('address proven by a code → a new identity replaces the old', async () => {
+  it('email proven by a code → a new identity replaces the old', async () => {
     const founder = { ...newPerson(), emailVerified: false };
     const body = { ...organizationFields, contactEmail: founder.email };
     await api.call(calls.saveOrganization, { as: founder, body });

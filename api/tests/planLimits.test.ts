@@ -48,7 +48,7 @@ describe('limits of the plans', async () => {
     expect(await api.call(calls.getSummary, { as: admin })).toMatchObject({ people: 10, locations: 1 });
   });
 
-  it('deactivated user → not counted, back only while there is room', async () => {
+  it('deactivated user → not counted, reactivated only while there is room', async () => {
     const admin = await newStarter();
     const id = await idOf(api, await newMember(api, admin, 'user'));
     const setStatus = (status: string) => api.try(calls.changeUser, { as: admin, id, body: { status } });
@@ -94,7 +94,7 @@ describe('limits of the plans', async () => {
     expect((await invite(api, admin, 1)).status).toBe(201);
   });
 
-  it('over the plan while a checkout is open → all stay, no more', async () => {
+  it('over the plan while a checkout is open → all stay, no more can be added', async () => {
     const admin = await newAdmin(api, 'completed');
     const { checkoutUrl } = await api.call(calls.subscribe, { as: admin, body: { planId: 'starter-month' } });
     expect((await invite(api, admin, 10)).status).toBe(201);

@@ -116,7 +116,7 @@ describe('fault 52: requests that another server might read differently', async 
     expect(answer?.text).toContain('SITE_ORIGIN');
   });
 
-  it('HEAD → GET’s headers and access rules, without a body', async () => {
+  it('HEAD → same headers and access rules as GET, no body', async () => {
     const authorization = `Bearer ${emulatorToken({ uid: 'ann' }, api.now())}`;
     const existingCall = await fetch(`${api.url}/plans`, { method: 'HEAD', headers: { authorization } });
     expect([existingCall.status, await existingCall.text(), existingCall.headers.get('cache-control')]).toEqual([

@@ -69,7 +69,7 @@ describe('a payment while another subscription runs', async () => {
     expect([await statusOf(admin), await mailed()]).toEqual(['active', [admin.email]]);
   });
 
-  it('refund unanswered → repeated with one key, mailed once', async () => {
+  it('refund unanswered → repeated with the same key, mailed once', async () => {
     stripe.requests.length = 0;
     stripe.disturb({ when: isRefund, how: 'hangs up' });
     await passMinute();
@@ -108,7 +108,7 @@ describe('a payment while another subscription runs', async () => {
     expect([await mailed(), await noted()]).toEqual([[], []]);
   });
 
-  it('several admins → each is told in their language', async () => {
+  it('several admins → each gets a mail in their language', async () => {
     const german = await newMember(api, admin, 'admin');
     await newMember(api, admin, 'user');
     await api.call(calls.getUser, { as: german, headers: { 'accept-language': 'de' } });

@@ -21,7 +21,7 @@ describe('fault 33: clients that send a byte now and then', async () => {
     return socket;
   };
 
-  it('200 with endless headers or bodies → cut off; others served', async () => {
+  it('200 clients with endless headers or bodies → cut off; others are served', async () => {
     const headers = 'POST /org HTTP/1.1\r\nhost: x\r\n';
     const starts = [`${headers}x-a: `, `${headers}content-type: application/json\r\ncontent-length: 100000\r\n\r\n{`];
     const as = await newAdmin(api);
@@ -81,7 +81,7 @@ describe('fault 33: clients that send a byte now and then', async () => {
     return new Promise((resolve) => socket.on('close', () => resolve(as)));
   }
 
-  it('32 unanswered requests of an account → the next gets 429', async () => {
+  it('32 unanswered requests from an account → the next gets 429', async () => {
     const [as, other] = [await newAdmin(api), await newAdmin(api)];
     const [first, second] = [0, 1000].map((earlier) => emulatorToken(as, new Date(api.now().getTime() - earlier)));
     const head = `POST /locations HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${first}\r\ncontent-type: application/json\r\n`;

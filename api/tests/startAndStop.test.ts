@@ -157,7 +157,7 @@ describe('the embedded database', async () => {
   let { url, stop } = await start();
   cleanUp(() => stop());
 
-  it('killed, started again → stored data is there', async () => {
+  it('killed, then started again → stored data is there', async () => {
     await runOnce(url, 'create table kept ()');
     const [pid = ''] = (await readFile(lockFile, 'utf8')).split('\n');
     process.kill(Number(pid), 'SIGKILL');
@@ -170,7 +170,7 @@ describe('the embedded database', async () => {
     await expect.poll(query, { timeout: 20_000 }).toBe('answered');
   });
 
-  it('another API on its folder → refused, the first keeps running', async () => {
+  it('a second API on the same folder → refused, the first keeps running', async () => {
     const { ended, output } = await run({ DATA_DIR: dataDir });
     expect(await ended).toBe(1);
     expect(output).toMatch(
@@ -179,7 +179,7 @@ describe('the embedded database', async () => {
     expect(await openSql(url)`select 1 as one`).toEqual([{ one: 1 }]);
   });
 
-  it('the lock file of a crash → started', async () => {
+  it('lock file left by a crash → starts anyway', async () => {
     await stop();
     // The process in the file is running, but is not a database.
     await writeFile(lockFile, `${process.pid}\n${dataDir}/cluster\n1\n5432\n\n*\n0\nready\n`);

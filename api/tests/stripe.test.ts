@@ -102,7 +102,7 @@ describe('payments by Stripe', async () => {
     expect(await statusOf(admin)).toBeNull();
   });
 
-  it('another payment page with a checkout’s name → settles nothing', async () => {
+  it('another payment page that names a checkout → settles nothing', async () => {
     const { admin, session } = await open();
     const cheaper = { ...session, id: 'cs_cheaper', payment_status: 'paid', subscription: 'sub_cheaper' };
     for (const metadata of [session.metadata, {}, { checkout_id: 'x' }])

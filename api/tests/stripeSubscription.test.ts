@@ -75,7 +75,7 @@ describe('a subscription at Stripe', async () => {
     expect(await noted('plan-changed')).toHaveLength(1);
   });
 
-  it('change ordered but never made → dropped, the plan stays', async () => {
+  it('change ordered but never made → is dropped, the plan stays', async () => {
     await askForChange();
     api.advance(600_000);
     await passMinute();
@@ -94,7 +94,7 @@ describe('a subscription at Stripe', async () => {
     });
   });
 
-  it('canceled in the portal → the end is shown, the portal stays', async () => {
+  it('canceled in the portal → shows when it ends, the portal stays', async () => {
     subscription.cancel_at_period_end = true;
     await sendOf('updated');
     const periodEnd = new Date(item().current_period_end * 1000).toISOString();
@@ -138,7 +138,7 @@ describe('a subscription at Stripe', async () => {
     expect(await reported()).toHaveLength(1);
   });
 
-  it('Stripe slow during an event → other writes go on', async () => {
+  it('Stripe is slow during an event → other writes continue', async () => {
     subscription.status = 'past_due';
     stripe.disturb({ when: () => true, how: 'is silent' });
     const requestCount = stripe.requests.length;

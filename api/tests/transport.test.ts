@@ -84,7 +84,7 @@ describe('fault 34: every answer', async () => {
     );
   });
 
-  it('logs → hold no token, email, name or search text', async () => {
+  it('logs → contain no token, email, name or search text', async () => {
     const as = { uid: 'secret-uid', email: 'secret-mail@example.com', name: 'Secret Name' };
     await api.call(calls.saveOrganization, { as, body: { ...organizationFields, name: 'Secret Org' } });
     await api.try(calls.getUsers, { as, query: '?search=secret-search' });
@@ -93,7 +93,7 @@ describe('fault 34: every answer', async () => {
     expect(api.logs.join('\n')).not.toMatch(/secret|bearer|eyJ/i);
   });
 
-  it('/outbox → a page that shows text as text', async () => {
+  it('/outbox → text is escaped', async () => {
     const as = { ...newPerson(), name: '<img src=x onerror=alert(1)>' };
     await api.call(calls.saveOrganization, { as, body: organizationFields });
     const users = [{ name: 'Ann', email: 'x&y@example.com', role: 'user' }];

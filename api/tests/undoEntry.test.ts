@@ -30,7 +30,7 @@ describe('an entry of the journal, undone', async () => {
   const setRole = (as: Person, ids: string[], role: string) =>
     api.call(calls.changeUsers, { as, body: { ids, change: { role } } });
 
-  it('half changed since → the undo does what its preview says', async () => {
+  it('half have changed since → the undo does what its preview says', async () => {
     const admin = await newAdmin(api, 'completed');
     const ids = [];
     for (const name of ['Ann', 'Bo', 'Cy', 'Di']) ids.push(await invite(api, admin, { name }));
@@ -93,7 +93,7 @@ describe('an entry of the journal, undone', async () => {
     expect((await list(admin)).map(({ status }) => status)).toEqual(['active', 'active']);
   });
 
-  it('location removed with its people, days later → all are back', async () => {
+  it('location removed with its people, undone days later → all are back', async () => {
     const admin = await newAdmin(api, 'completed');
     const [north = '', south = ''] = await addLocations(api, admin, 'North', 'South');
     await invite(api, admin, { name: 'Ann', locations: [north] });
@@ -104,7 +104,7 @@ describe('an entry of the journal, undone', async () => {
     expect((await list(admin)).at(-1)?.locationNames).toEqual(['North']);
   });
 
-  it('joined elsewhere meanwhile → invited again without a mail', async () => {
+  it('joined elsewhere in the meantime → invited again without a mail', async () => {
     const admin = await newAdmin(api, 'completed');
     const member = await newMember(api, admin, 'user');
     const { entry } = await removeUser(api, admin, await idOf(api, member));
@@ -125,7 +125,7 @@ describe('an entry of the journal, undone', async () => {
     expect((await newest(admin, '?kind=people&limit=50'))?.action).toBe('users-added');
   });
 
-  it('erased, or a week old → no undo; names and fields stay', async () => {
+  it('erased or a week old → cannot be undone; names and fields stay', async () => {
     const admin = await newAdmin(api, 'completed');
     const id = await invite(api, admin, { name: 'Ann' });
     const { entry } = await setRole(admin, [id], 'guest');
@@ -146,7 +146,7 @@ describe('an entry of the journal, undone', async () => {
     expect((await undo(admin, second.entry)).status).toBe(410);
   });
 
-  it('an entry is erased → also the stored answer of its request', async () => {
+  it('an entry is erased → so is the stored answer of its request', async () => {
     const admin = await newAdmin(api, 'completed');
     const add = (name: string) =>
       api.try(calls.addUsers, {

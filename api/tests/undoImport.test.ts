@@ -16,7 +16,7 @@ describe('imports of people, undone', async () => {
   const list = (as: Person) => api.call(calls.getUsers, { as });
   const undo = (as: Person, id: string) => api.try(keptUndo.imports, { as, id });
 
-  it('undone → everything is as before, and the log says so', async () => {
+  it('undone → everything is as before, and the log says that', async () => {
     const admin = await newAdmin(api, 'completed');
     const [north = ''] = await addLocations(api, admin, 'North');
     const ann = await newMember(api, admin, 'user');
@@ -53,7 +53,7 @@ describe('imports of people, undone', async () => {
     });
   });
 
-  it('fault 59: joined, changed or removed since → left, and named', async () => {
+  it('fault 59: joined, changed or removed since then → not undone, and named', async () => {
     const admin = await newAdmin(api, 'completed');
     const [ann, bob, cem] = [newPerson('ann'), newPerson('bob'), newPerson('cem')];
     const eve = await invite(api, admin, { name: 'Eve', email: 'eve@b.example' });
@@ -81,7 +81,7 @@ describe('imports of people, undone', async () => {
     expect(await list(admin)).toMatchObject([{}, { name: 'Eva' }, { name: ann.name }, { name: bob.name }]);
   });
 
-  it('fault 59: old address or location taken since → left', async () => {
+  it('fault 59: email or location name taken since then → that row is not undone', async () => {
     const admin = await newAdmin(api, 'completed');
     const eve = await invite(api, admin, { email: 'eve@c.example' });
     await apply(api, admin, { rows: [{ email: 'eve@c.example', externalId: 'E1' }] });

@@ -65,7 +65,7 @@ describe('people', async () => {
     expect(await statusOf(admin)).toBe('add_users');
   });
 
-  it('address with an account elsewhere → same answer as any other', async () => {
+  it('email with an account elsewhere → same answer as any other', async () => {
     const [admin, other] = [await newAdmin(api), await newAdmin(api)];
     const stranger = userFields();
     const answersFor = async (email: string | undefined) =>
@@ -82,7 +82,7 @@ describe('people', async () => {
   });
 
   describe('changing one', () => {
-    it('invited user’s address changed → only the new one joins', async () => {
+    it('invited user’s email changed → only the new one can join', async () => {
       const { admin, eve, id } = await addEve();
       const moved = newPerson();
       expect((await change(admin, id, { email: moved.email, role: 'manager' })).status).toBe(200);
@@ -94,7 +94,7 @@ describe('people', async () => {
       expect((await api.call(calls.getUser, { as: moved })).name).toBe('Eve');
     });
 
-    it('joined user’s address changed → signed out, invited there', async () => {
+    it('joined user’s email changed → signed out, and the new one is invited', async () => {
       const { admin, eve, id } = await addEve();
       const as = { uid: `joined-${id}`, email: eve.email ?? '' };
       await join(api, as);
@@ -120,7 +120,7 @@ describe('people', async () => {
       expect(await list(admin)).toEqual(before);
     });
 
-    it('fault 49: last admin → not demoted or readdressed', async () => {
+    it('fault 49: last admin → keeps role and email', async () => {
       const { admin, eve, id } = await addEve();
       const _id = await idOf(api, admin);
       const refusal = { status: 409, message: 'An organization needs at least one admin who has signed in.' };

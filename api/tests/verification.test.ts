@@ -33,7 +33,7 @@ describe('the verification', async () => {
     return { admin, code, answers };
   };
 
-  it('requested → a code is mailed to the contact address', async () => {
+  it('requested → a code is mailed to the contact email', async () => {
     const admin = await newAdmin(api, 'verification');
     expect((await confirm(admin, '123456')).status).toBe(410);
     const reply = await send(admin);
@@ -67,7 +67,7 @@ describe('the verification', async () => {
     expect((await confirm(admin, code)).status).toBe(status);
   });
 
-  it('contact address of unverified admins → 10 codes a day', async () => {
+  it('contact email of unverified admins → at most 10 codes a day', async () => {
     const contactEmail = 'few@example.com';
     const sendAsNew = async (emailVerified: boolean) => {
       const as = { ...newPerson('founder'), emailVerified };
@@ -80,7 +80,7 @@ describe('the verification', async () => {
     expect((await sendAsNew(true)).status).toBe(202);
   });
 
-  it('address of many organizations → 50 codes a day, 3 for each', async () => {
+  it('email of many organizations → at most 50 codes a day, 3 for each', async () => {
     const admins: Person[] = [];
     for (let n = 0; n < 7; n += 1) admins.push(await newAdmin(api, 'verification'));
     const owner = admins.pop() ?? null;
@@ -100,7 +100,7 @@ describe('the verification', async () => {
     for (const admin of admins) expect((await send(admin)).status).toBe(202);
   });
 
-  it('codes of one organization to its mailbox → ten a day', async () => {
+  it('codes of one organization to its mailbox → at most ten a day', async () => {
     const admin = await newAdmin(api, 'verification');
     await save(admin, { contactEmail: 'asked@example.com' });
     const sendLater = () => {
@@ -126,7 +126,7 @@ describe('the verification', async () => {
     expect((await confirm(admin, await newestCode(api))).status).toBe(200);
   });
 
-  it('20 wrong codes at once → no more than five count as tries', async () => {
+  it('20 wrong codes at once → at most five count as attempts', async () => {
     const { admin, code } = await sendFirst();
     const replies = await Promise.all(Array.from({ length: 20 }, () => confirm(admin, wrong(code))));
     expect(replies.filter(({ status }) => status === 422)).toHaveLength(4);
@@ -143,7 +143,7 @@ describe('the verification', async () => {
     expect((await confirm(admin, code)).status).toBe(200);
   });
 
-  it('contact address changed → the old code is void', async () => {
+  it('contact email changed → the old code is void', async () => {
     const { admin, code: old } = await sendFirst();
     await save(admin, { contactEmail: 'new@example.com' });
     expect((await confirm(admin, old)).status).toBe(410);
@@ -151,7 +151,7 @@ describe('the verification', async () => {
     expect((await confirm(admin, await newestCode(api, 'new@example.com'))).status).toBe(200);
   });
 
-  it('contact address changed repeatedly → ten codes an hour', async () => {
+  it('contact email changed repeatedly → at most ten codes an hour', async () => {
     const admin = await newAdmin(api, 'verification');
     const statuses = await statusesOf(Array(11).keys(), async (n) => {
       await save(admin, { contactEmail: `office${n}@example.com` });
@@ -169,7 +169,7 @@ describe('the verification', async () => {
   };
 
   describe('the contact address of a verified organization changed', () => {
-    it('contact address changed → the old one counts until the code', async () => {
+    it('contact email changed → the old one is used until the new one is verified', async () => {
       const admin = await newAdmin(api, 'completed');
       await save(admin, { contactEmail: 'moved@example.com' });
       expect(await addressesOf(admin)).toEqual([organizationFields.contactEmail, 'moved@example.com']);
@@ -185,14 +185,14 @@ describe('the verification', async () => {
       expect(await statusOf(admin)).toBe('completed');
     });
 
-    it('other fields saved meanwhile → the new address still waits', async () => {
+    it('other fields saved meanwhile → the new email still waits', async () => {
       const admin = await newAdmin(api, 'completed');
       await save(admin, { contactEmail: 'elsewhere@example.com' });
       await save(admin, { name: 'Renamed' });
       expect(await addressesOf(admin)).toEqual([organizationFields.contactEmail, 'elsewhere@example.com']);
     });
 
-    it('new address withdrawn → the old one stays', async () => {
+    it('new email withdrawn → the old one stays', async () => {
       const admin = await newAdmin(api, 'completed');
       await save(admin, { contactEmail: 'elsewhere@example.com' });
       await save(admin, { pendingContactEmail: null });

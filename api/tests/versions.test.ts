@@ -14,7 +14,7 @@ describe('a change with the version it is based on', async () => {
     return { admin, ids: { person, location: location?._id ?? '', organization: await organizationOf(api, admin) } };
   };
 
-  it('writes for an organization left since → 403, nothing changed', async () => {
+  it('writes to an organization that the caller has left → 403, nothing changes', async () => {
     const [host, founder] = [await newAdmin(api, 'completed'), await newAdmin(api)];
     const admin = await newMember(api, founder, 'admin');
     const [id, leaves] = [await organizationOf(api, host), await organizationOf(api, admin)];
@@ -56,7 +56,7 @@ describe('a change with the version it is based on', async () => {
     ['organization', calls.saveOrganization, organizationFields],
   ] as const;
 
-  it.each(kinds)('%s, older version → 409 with the row as it is now', async (kind, call, fields) => {
+  it.each(kinds)('%s, outdated version → 409 with the current row', async (kind, call, fields) => {
     const { admin, ids } = await prepare();
     const change = (body: object) => api.try(call, { as: admin, id: ids[kind], body: { ...fields, ...body } });
     expect((await change({ name: 'First', version: 1 })).payload).toMatchObject({ name: 'First', version: 2 });
@@ -96,7 +96,7 @@ describe('a change with the version it is based on', async () => {
     expect(await api.call(calls.getAudit, { as: admin })).toEqual(before);
   });
 
-  it('organization, the same new contact address again → done once', async () => {
+  it('organization, the same new contact email again → done once', async () => {
     const admin = await newAdmin(api, 'completed');
     const body = { ...organizationFields, contactEmail: 'new@example.com' };
     const saved = await api.call(calls.saveOrganization, { as: admin, body });

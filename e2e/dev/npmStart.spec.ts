@@ -88,7 +88,7 @@ test('Module Federation’s devtools → list the remote and its shared packages
   });
 });
 
-test('a remote’s page opened → each file is requested at its own address', async ({ page }) => {
+test('a remote’s page opened → each file is requested at its own URL', async ({ page }) => {
   await startAll();
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
@@ -98,7 +98,7 @@ test('a remote’s page opened → each file is requested at its own address', a
   expect(requested.filter((url) => url.includes('?attempt='))).toEqual([]);
 });
 
-test('a remote alone at an unknown address → a page that says so', async ({ page }) => {
+test('a remote alone at an unknown path → a page that says so', async ({ page }) => {
   await startAll();
   await page.goto(`${remoteMain}/no-such-page`);
   await expect(page.getByRole('heading')).toHaveText('remote-main has no page at this address');
@@ -111,7 +111,7 @@ test('a host name of another site → refused by every server', async ({ request
     expect((await request.get(address, { headers })).status()).toBe(403);
 });
 
-test('every page in development → nothing on the console', async ({ page, consoleErrors }) => {
+test('every page in development → logs nothing', async ({ page, consoleErrors }) => {
   await startAll();
   for (const [seenBy, [first, ...others]] of Map.groupBy(pages, (listed) => listed.seenBy)) {
     if (seenBy !== 'visitor') await signInOnDevice(page, await newUser(seenBy));

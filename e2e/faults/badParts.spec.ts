@@ -87,7 +87,7 @@ test('fault 14: a page throws → it runs once in a document', async ({ page, si
   expect(await tries()).toBe(1);
 });
 
-test('faults 13, 17: a remote built for another React → a card', async ({ page, site, consoleErrors }) => {
+test('faults 13, 17: a remote built for another React → error card', async ({ page, site, consoleErrors }) => {
   await publishWithEntry(site, main.name, (entry) => entry.replaceAll('^19.', '^18.'), { react: '^18.2.0' });
   await untilServed(site);
   await page.goto(main.path);
@@ -103,14 +103,14 @@ test('fault 14: an entry throws → the same card as a page that throws', async 
   consoleErrors.length = 0;
 });
 
-test('fault 13: built for another router, opened later → a card', async ({ page, site, consoleErrors }) => {
+test('fault 13: built for another router, opened later → error card', async ({ page, site, consoleErrors }) => {
   await publishWithEntry(site, main.name, (entry) => entry.replaceAll('^7.', '^6.'), { 'react-router-dom': '^6.0.0' });
   await openOther(page, main);
   await goWithin(page, main.path);
   await expectCard(page, main, /needs react-router-dom \^6\.\d+\.0; this site has 7\./, consoleErrors);
 });
 
-test('fault 13: brings and needs a newer jotai → a card', async ({ page, site, consoleErrors }) => {
+test('fault 13: bundles and requires a newer jotai → error card', async ({ page, site, consoleErrors }) => {
   await publishWritten(site, main.name, needsNewer);
   await page.goto(main.path);
   await expectCard(page, main, /needs jotai \^3\.9\.0; this site has 3\./, consoleErrors);
@@ -166,7 +166,7 @@ test('fault 15: a page suspends forever → its outline, then a card', async ({ 
   await expectCard(page, main, /took too long to load/, consoleErrors);
 });
 
-test('fault 15: slow files, then suspended → a card in time', async ({ page, site, consoleErrors, front }) => {
+test('fault 15: slow files, then suspended → error card in time', async ({ page, site, consoleErrors, front }) => {
   await publishWritten(site, main.name, waitsForEver);
   const files = heldBack();
   front.break(filesOf(main).all, files.fault);

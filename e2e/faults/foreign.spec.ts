@@ -49,7 +49,7 @@ test('fault 14: a foreign page throws → others load, a retry reloads', async (
   await expectPage(page, foreign(main));
 });
 
-test('fault 13: a name that the shell does not give → named in the log', async ({ page, site, consoleErrors }) => {
+test('fault 13: a name that the shell does not export → named in the log', async ({ page, site, consoleErrors }) => {
   await publishForeign(site, main.name, 'its own', "import { Form } from 'react-router'; Form();");
   await page.goto(main.path);
   await expect.poll(() => consoleErrors.join()).toContain('This site’s react-router has no Form.');
@@ -72,7 +72,7 @@ test('pages in memo, forwardRef and lazy → shown', async ({ page, site, consol
   expect(consoleErrors).toEqual([]);
 });
 
-test('fault 10: an extra byte in an ES module build → a card until it is fixed', async ({
+test('fault 10: an extra byte in an ES module build → error card until it is fixed', async ({
   page,
   site,
   consoleErrors,

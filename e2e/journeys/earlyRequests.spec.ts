@@ -53,7 +53,7 @@ test('an admin returns → data is requested before any script loads', async ({ 
 });
 
 // Holds the SDK's private record, which packages/composition/src/accountRecord.ts reads.
-test('signed in through the SDK → known before any script loads', async ({ page }) => {
+test('signed in through the SDK → the next visit knows it before any script loads', async ({ page }) => {
   await page.goto('/login');
   await signIn(page, 'Google', newPerson());
   await expect(page).toHaveURL(/\/create-organization$/);

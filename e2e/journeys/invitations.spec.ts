@@ -5,7 +5,7 @@ import { newPerson } from '../person.ts';
 import { heading, openAs } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-test('invitation link while signed out → names the address to sign in with', async ({ page }) => {
+test('invitation link while signed out → names the email to sign in with', async ({ page }) => {
   await page.goto('/invitations');
   await expect(page.getByText('Sign in with the email address your invitation was sent to.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Set up your organization' })).toHaveCount(0);

@@ -9,7 +9,7 @@ test('the shell and both remotes → share data and state', async ({ page, conso
   await page.getByRole('link', { name: 'Go to dashboard' }).click();
   await expect(page.getByRole('main')).toContainText('Only you so far');
   await untilSettled(page);
-  await test.step('what one remote has loaded → the other remote shows it, with the server away', async () => {
+  await test.step('data that one remote has loaded → the other shows it, even with the server down', async () => {
     await page.route('**/api/**', (route) => route.abort('connectionrefused'));
     await page.goBack();
     await expect(heading(page, 'You’re all set')).toBeVisible();

@@ -19,7 +19,7 @@ function find(text: string, people: Response, locations: Response) {
 const ann = { _id: 'u1', name: 'Ann Lee', email: 'ann@lee.example', role: 'user', locations: [], status: 'active' };
 const shop = { _id: 'l1', name: 'Shop & Bar', timeZone: null, userCount: null };
 
-it('people and locations found → entries with their pages', async () => {
+it('people and locations match → entries that lead to their pages', async () => {
   const unnamed = { ...ann, _id: 'u/2', name: '', email: 'x@lee.example' };
   const locations = [shop, { ...shop, _id: 'l2', name: 'Quay', address: '1 Main Street' }];
   expect(await find('a', reply([ann, unnamed], 2), reply(locations, 2))).toEqual([
@@ -31,7 +31,7 @@ it('people and locations found → entries with their pages', async () => {
   ]);
 });
 
-it('more than five found → an entry that shows all', async () => {
+it('more than five matches → an entry that shows all', async () => {
   expect(await find('a b', reply([], 1234), reply([], 6))).toEqual([
     { title: 'Show all 1,234 people', path: '/settings/people?search=a%20b' },
     { title: 'Show all 6 locations', path: '/settings/locations?search=a%20b' },

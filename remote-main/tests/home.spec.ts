@@ -32,7 +32,7 @@ test('Send to my phone → a QR code for the question', async ({ page }) => {
   await expect(dialog.getByRole('img', { name: /^QR code/ }).locator('path')).toBeVisible();
 });
 
-test('the QR code cannot be loaded → the address instead', async ({ page }) => {
+test('the QR code cannot be loaded → shows the URL instead', async ({ page }) => {
   await page.route(/qr-code/, (route) => route.abort());
   await page.goto('/');
   const card = page.getByRole('region', { name: 'Try it yourself' });

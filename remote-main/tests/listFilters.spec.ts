@@ -48,7 +48,7 @@ test('a location typed into the filter → the server finds it', async ({ page, 
   late.resolve();
 });
 
-test('filters and sorting → kept in the address, undone by Back', async ({ page }) => {
+test('filters and sorting → are in the URL, undone by Back', async ({ page }) => {
   await page.goto('/settings/people?location=l1&sort=-name');
   await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('Main Street');
   await expect(page.getByRole('rowheader')).toHaveText([/^Sam Stand-in/, /^Ann Lee/]);
@@ -84,7 +84,7 @@ test('Back before a slow device shows the typed search → the search before', a
   await expect(page.getByRole('rowheader')).toHaveCount(3);
 });
 
-test('people searched → found, and cleared', async ({ page }) => {
+test('people searched → matches are shown, and the search can be cleared', async ({ page }) => {
   const [search, clear] = [page.getByLabel('Search people'), page.getByRole('button', { name: 'Clear filters' })];
   await page.goto('/settings/people');
   await search.fill('diaz');

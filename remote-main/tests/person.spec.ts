@@ -1,6 +1,6 @@
 import { expect, expectSoundPage, standInList, test } from '@askwell/part-tools/testing';
 
-test('a person opened and closed → address, title and focus follow', async ({ page }) => {
+test('a person opened and closed → URL, title, and focus are restored', async ({ page }) => {
   await page.goto('/settings/people?role=manager');
   const button = page.getByRole('button', { name: 'Edit Ann Lee' });
   await button.click();

@@ -38,7 +38,7 @@ test('the organization changed → busy until saved, errors at their fields', as
   await expect.poll(() => api.requests('GET /org').length).toBeGreaterThan(1);
 });
 
-test('a theme chosen → kept after a reload', async ({ page }) => {
+test('a theme chosen → stays after a reload', async ({ page }) => {
   await page.goto('/settings/profile');
   await page.getByRole('radio', { name: 'Dark' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

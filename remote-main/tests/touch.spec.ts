@@ -19,7 +19,7 @@ test('every page on a phone → touch targets are large enough', async ({ page }
   expect.soft(await page.getByRole('main').evaluate(smallTargets), 'with errors').toEqual([]);
 });
 
-test('the mobile app is in no store → a phone shows its address', async ({ page }) => {
+test('the mobile app is in no store → a phone shows its URL', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'askwell.example/app' })).toBeVisible();
 });

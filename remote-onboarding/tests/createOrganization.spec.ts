@@ -41,7 +41,7 @@ test('a click into the suggested name → typing replaces it', async ({ page }) 
   await expect(name).toHaveValue('Acmes');
 });
 
-test('another country → its time zone, or the choice of its own', async ({ page }) => {
+test('another country → its time zone, or a choice among its zones', async ({ page }) => {
   await page.getByRole('button', { name: 'Change country' }).click();
   const zone = page.getByLabel('Time zone');
   await page.getByLabel('Country').selectOption('Japan');

@@ -36,7 +36,7 @@ test('an invitation is withdrawn meanwhile → an error, and the others stay', a
   await expect(page.getByRole('link', { name: 'Create an organization instead' })).toBeVisible();
 });
 
-test('an unverified address → a code, then the invitations', async ({ page, api }) => {
+test('an unverified email → a code, then the invitations', async ({ page, api }) => {
   api.answer('GET /invitations', { payload: { ...samples.invitations, isProven: false, open: [] } });
   const later = new Date(Date.now() + 600_000).toISOString();
   const payload = { sentTo: 'o•••@smith.example', expiresAt: later, resendAt: later };

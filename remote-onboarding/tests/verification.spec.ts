@@ -97,7 +97,7 @@ test('a wrong code or too many attempts → an error until a new one', async ({ 
   await expect(page.getByLabel('Code')).toBeEditable();
 });
 
-test('another address → saved, and the code is sent there', async ({ page, api }) => {
+test('another email → saved, and the code is sent there', async ({ page, api }) => {
   await openWithCode(page, api);
   const changed = { ...samples.organization, contactEmail: 'new@smith.example' };
   api.answer('POST /org', { payload: changed });
@@ -121,7 +121,7 @@ test('another address → saved, and the code is sent there', async ({ page, api
   expect(api.requests('POST /org')[0]?.body).toMatchObject({ name: 'Smith & Sons', contactEmail: 'new@smith.example' });
 });
 
-test('a new address, with an invalid stored country → the error about the country is shown', async ({ page, api }) => {
+test('a new email, with an invalid stored country → shows the error about the country', async ({ page, api }) => {
   api.answer('GET /org', { payload: { ...samples.organization, country: 'XX' } });
   await openWithCode(page, api);
   await page.getByRole('button', { name: 'Wrong address?' }).click();
@@ -129,7 +129,7 @@ test('a new address, with an invalid stored country → the error about the coun
   await expect(page.getByLabel('Contact email')).toHaveAccessibleDescription(/country/i);
 });
 
-test('a new address that gets no more codes today → the page does not say that one was sent', async ({ page, api }) => {
+test('a new email that gets no more codes today → the page does not claim to have sent one', async ({ page, api }) => {
   await openWithCode(page, api);
   api.answer('POST /org', { payload: samples.organization });
   api.answer('POST /org/verification', { status: 429, message: 'This mailbox gets no more codes today.' });

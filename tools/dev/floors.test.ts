@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 
 import { root } from './workspace.ts';
 
-/** The floors of the repository, from the ground up. Each imports only from floors below and from its own, tests included. */
-const floors = [
+/** The levels of the repository, from the lowest up. Each package imports only from lower levels and from its own, tests included. */
+const levels = [
   ['packages/composition'],
   ['packages/contract', 'packages/shared-ui'],
   ['packages/stand-in'],
@@ -17,8 +17,8 @@ const floors = [
   ['e2e'],
 ].map((patterns) => globSync(patterns, { cwd: root }));
 
-const floorOf = (folder: string) => floors.findIndex((folders) => folders.includes(folder));
-const folders = floors.flat();
+const levelOf = (folder: string) => levels.findIndex((folders) => folders.includes(folder));
+const folders = levels.flat();
 
 const manifests = new Map(
   folders.map((folder) => [folder, JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))]),
@@ -38,16 +38,16 @@ function importsOf(folder: string): string[] {
   return [...new Set([...declared, ...relative])].filter((imported) => imported !== folder);
 }
 
-it('the workspace → every package has a floor', () => {
+it('the workspace → every package has a level', () => {
   const all = globSync('{*,packages/*,kit/*,tools/*}/package.json', { cwd: root }).map((file) => dirname(file));
-  expect(all.filter((folder) => floorOf(folder) === -1)).toEqual([]);
+  expect(all.filter((folder) => levelOf(folder) === -1)).toEqual([]);
 });
 
-it.each(folders)('%s → imports nothing from a floor above', (folder) => {
-  expect(importsOf(folder).filter((imported) => floorOf(imported) > floorOf(folder))).toEqual([]);
+it.each(folders)('%s → imports nothing from a higher level', (folder) => {
+  expect(importsOf(folder).filter((imported) => levelOf(imported) > levelOf(folder))).toEqual([]);
 });
 
 it('the parts → do not import each other', () => {
-  const parts = floors[floorOf('shell')] ?? [];
+  const parts = levels[levelOf('shell')] ?? [];
   expect(parts.flatMap((part) => importsOf(part).filter((imported) => parts.includes(imported)))).toEqual([]);
 });

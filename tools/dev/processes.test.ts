@@ -75,7 +75,7 @@ it.each([
   expect(stderr.trim().split('\n')).toEqual([expect.stringContaining(sentence)]);
 });
 
-it('npm test is interrupted → it exits with an error', async () => {
+it('npm test is interrupted → exits with an error', async () => {
   const child = spawn(process.execPath, [join(root, 'tools/dev/test.ts'), '--stage', 'types']);
   await once(child.stdout, 'data');
   child.kill('SIGTERM');

@@ -7,7 +7,7 @@ it.each([
   ['2026-06-01T22:00:00Z', 'Europe/Berlin', '2026-06-02'],
   ['2026-06-01T11:00:00Z', 'Pacific/Kiritimati', '2026-06-02'],
   ['2026-06-01T11:00:00Z', 'Pacific/Pago_Pago', '2026-06-01'],
-])('%s in %s → the day %s', (moment, timeZone, day) => {
+])('%s in %s → is %s', (moment, timeZone, day) => {
   expect(localDay(new Date(moment), timeZone)).toBe(day);
 });
 
@@ -16,6 +16,6 @@ it.each([
   ['2026-06-07', '2026-06-01'],
   ['2026-03-01', '2026-02-23'],
   ['2027-01-01', '2026-12-28'],
-])('%s → the Monday %s', (day, monday) => {
+])('%s → its week’s Monday is %s', (day, monday) => {
   expect(mondayOf(day)).toBe(monday);
 });

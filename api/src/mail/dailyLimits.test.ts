@@ -6,6 +6,6 @@ it.each([
   ['ann.lee+news@smith.example', 'ann.lee@smith.example'],
   ['a.nn.lee+news@gmail.com', 'annlee@gmail.com'],
   ['annlee@googlemail.com', 'annlee@gmail.com'],
-])('%s → the mailbox %s', (email, mailbox) => {
+])('%s → belongs to the mailbox %s', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox);
 });

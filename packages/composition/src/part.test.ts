@@ -110,6 +110,6 @@ test('five hundred routes → accepted; one more → refused', () => {
   expect(readPart({ ...part, routes })).toEqual({ ok: false, wrong: 'routes has more than 500' });
 });
 
-test.each([null, 0, '', 'x', [], {}, [part], { part }])('%j → no part', (json) => {
+test.each([null, 0, '', 'x', [], {}, [part], { part }])('%j → is not a part', (json) => {
   expect(readPart(json).ok).toBe(false);
 });

@@ -2,6 +2,6 @@ import { expect, it } from 'vitest';
 
 import { withoutTag } from './fold.ts';
 
-it('addresses with a tag → without it', () => {
+it('emails with a tag → without it', () => {
   expect(withoutTag('Ann+News+2@X.example')).toBe('ann@x.example');
 });

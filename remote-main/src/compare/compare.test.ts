@@ -26,7 +26,7 @@ it('a file with addresses and roles → only these columns are sent', () => {
   });
 });
 
-it('a name guessed from the address, or only a first name → sent only for a new row', () => {
+it('a name guessed from the email, or only a first name → sent only for a new row', () => {
   const rows = [person({}, ['email'])];
   expect(bodyOf(rows)).toMatchObject({ columns: ['email'] });
   expect(bodyOf(rows, [], [], [0])).toEqual({
@@ -80,7 +80,7 @@ const questions: readonly ImportQuestion[] = [
   { kind: 'email', id: 'q2', row: 1, _id: 'u1', name: 'Ann', from: 'a@x.example', to: 'b@x.example' },
 ];
 
-it('questions without an answer → an address stays, a location needs an answer', () => {
+it('questions without an answer → an email stays, a location needs an answer', () => {
   const [place] = questions;
   expect(toAnswers(questions, new Map(), [])).toEqual({
     answers: [{ question: 'q2', choice: 'leave' }],
@@ -95,12 +95,12 @@ it('questions without an answer → an address stays, a location needs an answer
   });
 });
 
-it('an address that differs by a tag → needs an answer', () => {
+it('an email that differs only by its tag → needs an answer', () => {
   const similar = { ...questions[1], kind: 'email', id: 'q3', row: 1, _id: 'u1', name: 'Ann' } as const;
   expect(toAnswers([{ ...similar, from: 'a+b@x.example', to: 'a@x.example' }], new Map(), []).open).toHaveLength(1);
 });
 
-it('compared again → the rows that are new or differ', () => {
+it('compared again → lists the rows that are new or differ', () => {
   const change = { row: 1, _id: 'u1', name: 'Ann', changes: [{ field: 'role', from: 'user', to: 'manager' }] };
   const comparison = { ...samples.comparison, added: [0], changed: [change] };
   const later = {

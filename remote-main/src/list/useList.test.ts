@@ -18,7 +18,7 @@ it.each([
   ['status=bounced&sort=-lastSeen', { mail: 'refused', sort: '-lastSeen' }],
   ['role=king&status=gone&sort=shoe&floor=2', { sort: 'name' }],
   [`search=${'x'.repeat(300)}`, { search: 'x'.repeat(200), sort: 'name' }],
-])('people, ?%s → %j', (address, query) => {
+])('people filtered by ?%s → query %j', (address, query) => {
   expect(peopleQuery(new URLSearchParams(address))).toEqual(query);
 });
 
@@ -35,7 +35,7 @@ it.each([
   ['sort=email', { sort: 'name' }],
   ['country=DE&people=none', { country: ['DE'], people: 'none', sort: 'name' }],
   ['country=&people=some', { sort: 'name' }],
-])('locations, ?%s → %j', (address, query) => {
+])('locations filtered by ?%s → query %j', (address, query) => {
   expect(locationsQuery(new URLSearchParams(address))).toEqual(query);
 });
 
@@ -48,7 +48,7 @@ it.each([
   ['kind=secrets&person=', {}],
   ['person=nonsense', {}],
   [`person=${userId}0`, {}],
-])('activity, ?%s → %j', (address, query) => {
+])('activity filtered by ?%s → query %j', (address, query) => {
   expect(activityQuery(new URLSearchParams(address))).toEqual(query);
 });
 

@@ -31,7 +31,7 @@ beforeEach(() => {
   report(null);
 });
 
-it('prefetched data of a page → taken once, by the request for exactly this address', async () => {
+it('prefetched data of a page → used once, by the request for exactly this URL', async () => {
   const address = '/users?sort=name&limit=50&offset=0';
   const server = await openPage({ [`GET ${address}`]: [ok([carol])], 'GET /org': [ok(acme)] });
   prefetchData([address, '/org']);
@@ -122,7 +122,7 @@ it('signed out → no data stays', async () => {
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
 });
 
-it('signed out while a page still shows → nothing is read', async () => {
+it('signed out while a page is still visible → no requests', async () => {
   const server = await openPage({ 'GET /org': [ok(acme)] });
   await signOut();
   const close = new QueryObserver(queryClient, readQuery(calls.getOrganization)).subscribe(() => {});

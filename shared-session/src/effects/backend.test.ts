@@ -286,7 +286,7 @@ describe('call', () => {
   it.each([
     ['GET /user', calls.getUser],
     ['GET /isUserValid', calls.isUserValid],
-  ])('%s, which is silent, unreadable → the readiness check decides', async (line, request) => {
+  ])('%s, unreadable, in a silent call → the readiness check decides', async (line, request) => {
     const { call, toasts } = pageWith({
       [line]: [{ status: 404, text: '<h1>Gone</h1>' }],
       'GET /readiness_check': [down],

@@ -61,7 +61,7 @@ function returning(cached: CachedAccount | 'none', says: typeof ada | null = ada
 }
 
 describe('firebaseIdentity', () => {
-  it('several uses → loaded once, initialised once', async () => {
+  it('several uses → loaded and initialized once', async () => {
     const firebase = fakeFirebase();
     const load = vi.fn<() => Promise<typeof firebase>>(async () => firebase);
     const identity = firebaseIdentity(config, { load, readCached: () => 'unknown' });

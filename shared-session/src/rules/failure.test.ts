@@ -60,7 +60,7 @@ describe('readCurrentRow', () => {
     ['409 with another payload → none', 409, { errors: [] }, null],
     ['409 without a payload → none', 409, undefined, null],
     ['a row that is not a location → none', 409, { current: { name: 'Harbour' } }, null],
-    ['another refusal → none', 422, { current }, null],
+    ['another refusal → no row', 422, { current }, null],
   ])('%s', (_, statusCode, payload, expected) => {
     const failure = { ok: false, serverIsOk: true, statusCode, message: 'Changed', payload } as const;
     expect(readCurrentRow(failure, calls.changeLocation)).toEqual(expected);

@@ -32,7 +32,7 @@ test('pages visited → the last ones first, then the likely ones, without the o
 test.each([
   ['nobody', '', '/dashboard'],
   ['an unknown page', 'ada', '/elsewhere'],
-])('%s → nothing noted', (_situation, uid, path) => {
+])('%s → remembers nothing', (_situation, uid, path) => {
   noteVisit(uid, path, routes);
   expect([...storage]).toEqual([]);
 });

@@ -73,7 +73,7 @@ test('every visitor at an unknown path → stays, for the error page', () => {
   expect(visitors.filter((visitor) => findTarget(visitor, '/nowhere') !== null)).toEqual([]);
 });
 
-test('every visitor at every address → matches docs/redirects.md', async () => {
+test('every visitor at every path → matches docs/redirects.md', async () => {
   await expect(redirectMap()).toMatchFileSnapshot('../../../docs/redirects.md');
 });
 

@@ -56,7 +56,7 @@ test('SIGTERM with STOP_DELAY_MS → not ready, but still answers', async () => 
   await ended;
 });
 
-test('an answer → a line in the access log, without the address', async () => {
+test('an answer → a line in the access log, without the URL', async () => {
   const { child, port, nextLine } = await startServer();
   await request(port, '/users?search=ada');
   const { level, method, route, statusCode } = JSON.parse(await nextLine());

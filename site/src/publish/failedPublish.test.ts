@@ -78,7 +78,7 @@ describe('in a bucket', async () => {
     await expectLiveWithFiles(address, bucket.env);
   });
 
-  test('the answer to the swap is lost → found to be live', async () => {
+  test('the answer to the swap is lost → a check finds the build live', async () => {
     const address = await storeWithShell('s3://site/lost', bucket.env);
     const { code, out, err } = await publishWhile(/composition\.json$/, 'write and hang up', address);
     expect([code, err]).toEqual([0, '']);

@@ -71,7 +71,7 @@ test('a rollback to a waiting build → live and pinned', async () => {
   expect((await site('rollback', 'remote-main')).out).toContain('remote-main 1-a is live again; previously 3-c.');
 });
 
-test('a build that only waited → no rollback leads to it', async () => {
+test('a build that has only waited → no rollback leads to it', async () => {
   const { store, site, publish, live } = await pinnedStore();
   await publish('3-c');
   await publish('4-d', '--unpin');
@@ -157,7 +157,7 @@ test('a preview of a pinned part → shows the build published to it', async () 
   expect((await site('status')).out).toMatch(pinnedTo('1-a'));
 });
 
-test('a build without a record → rolled back to, disabled and enabled', async () => {
+test('a build without a record → can be rolled back to, disabled, and enabled', async () => {
   const store = await storeWithSite();
   await publishShell(store, '2-b', { record: null });
   await publishRemote(store, 'remote-main', '2-b', { record: null });

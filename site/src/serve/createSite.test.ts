@@ -69,7 +69,7 @@ test.each(['/linked.js', '/linked/1-a/a.js', '/packed.js'])('%s, a link out of t
   expect(status).toBe(404);
 });
 
-test('an address that cannot be decoded → the page for unknown addresses', async () => {
+test('a URL that cannot be decoded → the page for unknown paths', async () => {
   const withHome = newStore();
   await publishShell(withHome, '1-a', { routes: [{ path: '/', chunk: 'sign-in' }] });
   const home = await serve({ store: withHome });
@@ -77,7 +77,7 @@ test('an address that cannot be decoded → the page for unknown addresses', asy
   expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
 });
 
-test('a remote’s manifest at its stable address → the live version', async () => {
+test('a remote’s manifest at its stable URL → the live version', async () => {
   const allowOrigins = ['https://one.example', 'https://two.example'];
   const { port: open } = await serve({ store, allowOrigins });
   const address = '/remote-main/mf-manifest.json';
@@ -123,7 +123,7 @@ test.each([
 
 // A browser may show any of them as a document of this origin.
 test.each(['/login', '/nowhere', '/healthz', '/shell/1-a/index.html', '/remote-main/1-a/gone.js', '/api/gone'])(
-  '%s by its address → runs no script, cannot be framed',
+  '%s by its URL → runs no script, cannot be framed',
   async (url) => {
     const bare = await serve({ store, api: 'http://127.0.0.1:1' });
     const { headers } = await request(bare.port, url);

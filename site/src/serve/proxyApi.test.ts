@@ -43,7 +43,7 @@ it('40 attacks of one user → another gets only their own answers', async () =>
   expect(api.seen.filter((line) => line.startsWith('GET /smuggled'))).toEqual([]);
 });
 
-it('32 requests and invalid bytes at once → each with its address', async () => {
+it('32 requests and invalid bytes at once → each with its IP address', async () => {
   await sendRaw(site.port, `${'GET /api/a HTTP/1.1\r\nHost: site\r\n\r\n'.repeat(32)}\0`);
   await fetch(`${site.origin}/api/b`);
   expect(api.senders).toEqual(new Set(['127.0.0.1']));

@@ -80,7 +80,7 @@ test('20,000 made-up reports → refused quickly', async () => {
   expect(await fastestRefusal(Array.from({ length: 19_900 }, () => ({})))).toBeLessThan(10 * ofText + 10);
 });
 
-test('more than sixty beacons of an address in a minute → refused', async () => {
+test('more than sixty beacons from one IP address in a minute → refused', async () => {
   const statuses = [];
   for (let index = 0; index < 70; index += 1) statuses.push((await send([measure])).status);
   expect(statuses.filter((status) => status === 429)).toHaveLength(10);

@@ -29,7 +29,7 @@ it.each([
   ['Ann Lee', 'An? Fox'],
   ['Drake Lee', 'Lee'],
   ['Agnieszka Nowak', 'Agnieszka Nowak-Lis'],
-])('%s, in a file %s → another or a better name', (stored, name) => {
+])('%s, in a file %s → a different or better name', (stored, name) => {
   expect(isSameName(stored, name)).toBe(false);
 });
 

@@ -29,7 +29,7 @@ it.each([
   ['no address', directionsTo({ name: 'Mill', address: '' }, facts), 'Mill has no address yet.'],
   ['no manager', managerOf('Mill', null), 'No one manages Mill yet.'],
   ['no location', allLocations({ locations: [], locationCount: 0 }), 'No locations yet.'],
-])('%s → a gap that says so', (_situation, example, answer) => {
+])('%s → shown as a gap', (_situation, example, answer) => {
   expect(example).toMatchObject({ answer, isGap: true });
 });
 

@@ -27,7 +27,7 @@ it.each([
   expect(await promise).toBe(status);
 });
 
-it('answers.json of a remote → answered, and an edit counts at once', async () => {
+it('answers.json of a remote → its answers are sent, and edits apply at once', async () => {
   const folder = temporaryFolder();
   const cwd = vi.spyOn(process, 'cwd').mockReturnValue(folder);
   cleanUp(() => cwd.mockRestore());

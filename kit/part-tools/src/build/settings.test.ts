@@ -15,7 +15,7 @@ it.each([
   expect([ports.site, ports.api, ports.of(3001)]).toEqual([site, api, remote]);
 });
 
-it.each(['80', '64001', 'many', '5000.5'])('%s → refused with what would do', (base) => {
+it.each(['80', '64001', 'many', '5000.5'])('%s → refused, and says what is accepted', (base) => {
   expect(() => readPorts({ ASKWELL_PORT_BASE: base })).toThrow('a number from 1024 to 64000');
 });
 

@@ -35,7 +35,7 @@ it.each([
   expect(await response.text()).toBe('https://apis.google.com/js/api.js');
 });
 
-it.each(['/dashboard', '//'])('%s → left to the site', async (path) => {
+it.each(['/dashboard', '//'])('%s → passed through to the site', async (path) => {
   const site = await frontOf((_req, res) => res.end('emulator'));
   expect(await (await fetch(`${site}${path}`)).text()).toBe('site');
 });

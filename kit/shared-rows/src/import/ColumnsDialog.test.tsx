@@ -27,7 +27,7 @@ function dialogAbout<Values>(table: string, kind: RowKind<Values>, sheets = ['St
     .replaceAll('&amp;', '&');
 }
 
-it('no column for the email → asked for first, the likely column before the others', () => {
+it('no email column → asks for it first, offers the likely column first', () => {
   const shown = dialogAbout('Name,Note,Contact\nKim,x,kim@intranet', people);
   expect(shown).toMatch(/Which column has the email addresses\?\|.*Choose…\|Contact\|Name\|Note\|/);
 });
@@ -58,7 +58,7 @@ it.each([
   expect(dialogAbout(`Name,Email,Status\n${rows}`, people)).toContain(expected);
 });
 
-it('one row with a private address only → the address is offered', () => {
+it('one row with only a private email → offers that email', () => {
   const shown = dialogAbout(
     'Name,Work email,Home email\nAnn,ann@x.example,a@home.example\nBob,,bob@home.example',
     people,

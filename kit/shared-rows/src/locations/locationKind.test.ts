@@ -60,7 +60,7 @@ it('the address changed → the time zone follows, unless chosen', () => {
   expect(complete({ ...denver, values: boston, guessed: [] }).values.timeZone).toBe('America/Denver');
 });
 
-it('an American address was a mistake → the country follows, unless chosen', () => {
+it('an American address is corrected → the country follows, unless chosen', () => {
   const { complete } = locationKind('DE');
   const boston = complete({ ...row('0', 'Airport'), values: { ...empty, address: 'Boston, MA 02116' } });
   expect(boston.values).toMatchObject({ country: 'US', timeZone: 'America/New_York' });
@@ -69,12 +69,12 @@ it('an American address was a mistake → the country follows, unless chosen', (
   expect(complete({ ...boston, values: berlin, guessed: ['timeZone'] }).values).toMatchObject({ country: 'US' });
 });
 
-it('a country of one time zone, or of several → that one, or a question', () => {
+it('a country of one time zone, or of several → that zone, or a question', () => {
   expect(zoneIn('IT')).toEqual(['Europe/Rome', undefined]);
   expect(zoneIn('US')).toEqual(['', locationMessages.chooseZone]);
 });
 
-it('a browser without the time zones of countries → asks for it without a reason', () => {
+it('browser does not know a country’s time zones → asks for one, gives no reason', () => {
   // Firefox lacks `getTimeZones`.
   const value = class extends Intl.Locale {};
   Object.defineProperties(value.prototype, { getTimeZones: { value: undefined }, timeZones: { value: undefined } });

@@ -52,6 +52,6 @@ it.each([
   ["Hall;=cmd|' /C calc'!A0; -1;x", `"Hall;'=cmd|' /C calc'!A0;' -1;x"`],
   ['Hall\n=WEBSERVICE(A1);x', `"Hall\n'=WEBSERVICE(A1);x"`],
   ['Hall;"=WEBSERVICE(A1);x', `"Hall;'""=WEBSERVICE(A1);x"`],
-])('a formula within a name, %j → an apostrophe there too', (name, cell) => {
+])('a formula inside a name (%j) → also prefixed with an apostrophe', (name, cell) => {
   expect(csvText([['Ann', name]])).toBe(`\uFEFFAnn,${cell}\r\n`);
 });

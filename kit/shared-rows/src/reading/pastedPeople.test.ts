@@ -29,7 +29,7 @@ it.each([', ', '; '])('100 addresses with "%s" between them → as many rows', (
   expect(shown(addresses.join(separator))).toEqual(addresses.map((email) => `(P)|${email}`));
 });
 
-it('an address with a comma instead of a dot → kept, with an error on its row', () => {
+it('an email with a comma instead of a dot → stays, with an error on its row', () => {
   expect(shown('Ann Lee <ann@acme,com>; bob@x.io')).toEqual(['Ann Lee|ann@acme,com', '(Bob)|bob@x.io']);
   expect(shown('ann@acme.io,de@acme.io')).toEqual(['(Ann)|ann@acme.io', '(De)|de@acme.io']);
 });
@@ -116,7 +116,7 @@ it.each([
   expect(shown(text)).toEqual(expected);
 });
 
-it('a mail → its other lines are rows in error', () => {
+it('a pasted mail → its other lines are rows with errors', () => {
   expect(shown('Hi Sam,\n\nplease add:\n\n- Ann Lee <ann@x.io>\n\nThanks!')).toEqual([
     'Hi Sam,|',
     'please add|',
@@ -129,6 +129,6 @@ it.each([
   ['more lines than can be read', `Name\tEmail\n${'Ann\tann@x.io\n'.repeat(10_001)}`],
   ['more names in a line than can be read', `ann@x.io, ${'Bob, '.repeat(10_001)}cy@x.io`],
   ['more than 10 MB', `Name\tEmail\nAnn\t${'x'.repeat(9000)}\n`.repeat(1200)],
-])('%s → refused, none is lost', (_situation, text) => {
+])('%s → refused, no one is lost', (_situation, text) => {
   expect(shown(text)).toBe('refused');
 });

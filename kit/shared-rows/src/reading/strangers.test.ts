@@ -126,7 +126,7 @@ const files = [
   },
 ];
 
-it.each(files)('$name → nobody is lost, in doubt it asks', async ({ name, amount, rows, out, asks }) => {
+it.each(files)('$name → no one is lost; asks when unsure', async ({ name, amount, rows, out, asks }) => {
   const read = await readProposed(path.join(import.meta.dirname, '../../tests/files/strangers', name), kind);
   if (typeof read === 'string') throw new Error(read);
   expect(read.rows).toHaveLength(amount);

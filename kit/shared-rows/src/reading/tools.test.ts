@@ -118,7 +118,7 @@ it.each([
   ['test.anna@x.example', 'Anna Test', true],
   ['anna.room@x.example', 'Anna Brown', false],
   ['it@x.example', 'Ito Tanaka', false],
-])('%s, “%s” → nobody: %s', (email, name, isNobody) => {
+])('%s, “%s” → belongs to no person: %s', (email, name, isNobody) => {
   const lines = [
     ['Ann Lee', 'ann@x.example'],
     [name, email],

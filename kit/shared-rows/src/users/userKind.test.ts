@@ -26,14 +26,14 @@ it('an email twice, in any spelling → an error', () => {
   ]);
 });
 
-it.each(['42@x.io', ''])('the address becomes “%s”, which suggests nothing → no suggested name', (email) => {
+it.each(['42@x.io', ''])('the email becomes “%s”, which suggests nothing → no suggested name', (email) => {
   const { complete } = userKind([]);
   const mistyped = complete(row('0', 'jnae.doe@x.io'));
   const corrected = complete({ ...mistyped, values: { ...mistyped.values, email } });
   expect([corrected.values.name, corrected.guessed]).toEqual(['', []]);
 });
 
-it('the address changes → the suggested name follows, a typed one stays', () => {
+it('the email changes → the suggested name follows, a typed one stays', () => {
   const { complete } = userKind([]);
   const suggested = complete(row('0', 'jane.doe@x.io'));
   const corrected = complete({ ...suggested, values: { ...suggested.values, email: 'jane.roe@x.io' } });
@@ -50,7 +50,7 @@ it('the only location loads after a role was chosen → the row has both', () =>
   expect(rows[0]?.values).toEqual({ ...noUser, role: 'manager', locations: ['l1'] });
 });
 
-it('an address that looks misspelled → can be invited', () => {
+it('an email that looks misspelled → can be invited', () => {
   expect(userKind([]).check({ ...noUser, name: 'Kim', email: 'kim@yaho.com' })).toEqual([]);
 });
 
@@ -64,7 +64,7 @@ it.each([
   ['jane@gmail.com', undefined],
   ['jane@smith.example', undefined],
   ['jane@constructor', undefined],
-])('%s → %j', (email, expected) => {
+])('a name for %s → suggests %j', (email, expected) => {
   const column = userKind([]).fields.find(({ id }) => id === 'email')?.column;
   expect(column?.correction?.({ ...noUser, email })?.label).toBe(expected);
 });

@@ -6,7 +6,7 @@ import { type MenuItem, MenuList, useMenu } from './MenuList.tsx';
 
 afterEach(cleanup);
 
-it('a busy button is pressed → it says what it does, and nothing happens again', () => {
+it('busy button pressed → shows its progress text, runs nothing twice', () => {
   const onClick = vi.fn<() => void>();
   const { rerender } = render(<Button onClick={onClick}>Save</Button>);
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -4,7 +4,7 @@ import { createAppLink, mobileApp } from './addresses.ts';
 
 const pageThatNames = (content: string) => (document.head.innerHTML = `<meta name="mobile-app" content="${content}">`);
 
-it('a page that names an app without Google Play → only what it names', () => {
+it('a page that names an app without Google Play → offers only what it names', () => {
   pageThatNames('https://example.com/app https://apps.example.com/1 ');
   expect(mobileApp()).toEqual({
     link: 'https://example.com/app',
@@ -12,7 +12,7 @@ it('a page that names an app without Google Play → only what it names', () => 
   });
 });
 
-it('a question → the app’s address with it', () => {
+it('a question → is appended to the app URL', () => {
   pageThatNames('https://example.com/app?source=site');
   expect(createAppLink('Why & how?')).toBe('https://example.com/app?source=site&question=Why+%26+how%3F');
 });

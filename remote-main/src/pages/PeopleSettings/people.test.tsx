@@ -46,7 +46,7 @@ it('a person outside the list → found by their id', async () => {
   );
 });
 
-it('two people of one name → told apart by email address', async () => {
+it('two people with one name → distinguished by email', async () => {
   const namesake = { ...ann, _id: 'u9', email: 'lee@smith.example' };
   await renderText(<Page />, { 'GET /users': { payload: [sam, ann, namesake] } });
   const labels = screen.getAllByRole('button', { name: /^Edit / }).map((button) => button.getAttribute('aria-label'));
@@ -185,7 +185,7 @@ it('locations assigned to several people → names how many keep theirs', async 
   expect(text).toContain('1 person belongs to the whole organization. That doesn’t change. [Cancel]');
 });
 
-it('several selected, with the user’s own account → it is left out, with a note', async () => {
+it('several selected, with the user’s own account → leaves it out, with a note', async () => {
   const text = await renderText(dialogAbout([sam, ann], 'remove'));
   expect(text).toContain('Remove Ann Lee?');
   expect(text).toContain('You’re selected too. We’ll leave you out.');

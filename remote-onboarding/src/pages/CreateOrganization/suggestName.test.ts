@@ -16,6 +16,6 @@ it.each([
   ['ann@localhost', ''],
   ['no address', ''],
   ['', ''],
-])('%s → %s', (email, expected) => {
+])('a name of %s → suggests %s', (email, expected) => {
   expect(suggestName(email)).toBe(expected);
 });
