@@ -13,7 +13,12 @@ const bothTracked = ['ada', 'bob'];
 // For the other events, see effects/session.test.ts.
 const rows: [situation: string, before: SessionState, event: SessionEvent, after: SessionState][] = [
   ['the same account again → tracked once', ready, { type: 'identity-reported', profile: ada }, loading],
-  ['invitations counted → the session knows how many', ready, { type: 'invitations-counted', uid: 'ada', open: 2 }, invited],
+  [
+    'invitations counted → the session knows how many',
+    ready,
+    { type: 'invitations-counted', uid: 'ada', open: 2 },
+    invited,
+  ],
   [
     'account reported again → its invitations are cleared',
     invited,

@@ -64,7 +64,7 @@ it.each([
   ['jane@gmail.com', undefined],
   ['jane@smith.example', undefined],
   ['jane@constructor', undefined],
-])('a name for %s → suggests %j', (email, expected) => {
+])('%s → its hint is %j', (email, expected) => {
   const column = userKind([]).fields.find(({ id }) => id === 'email')?.column;
   expect(column?.correction?.({ ...noUser, email })?.label).toBe(expected);
 });

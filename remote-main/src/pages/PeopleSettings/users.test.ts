@@ -48,6 +48,6 @@ it.each([
   ['two who joined and one who is invited', [ann, ann, invited], { users: [ann, ann], isBack: false, invited: 1 }],
   ['one who joined and one deactivated', [ann, deactivated], { users: [ann], isBack: false, invited: 0 }],
   ['one deactivated and one invited', [deactivated, invited], { users: [deactivated], isBack: true, invited: 1 }],
-])('%s → changes access of %j', (_who, users, expected) => {
+])('%s → the people whose access changes', (_who, users, expected) => {
   expect(accessChange(users)).toEqual(expected);
 });

@@ -16,6 +16,6 @@ it.each([
   ['ann@localhost', ''],
   ['no address', ''],
   ['', ''],
-])('a name of %s → suggests %s', (email, expected) => {
+])('an email of %j → suggests the name %j', (email, expected) => {
   expect(suggestName(email)).toBe(expected);
 });
