@@ -6,7 +6,6 @@ import { Button, buttonClass, Card, EmptyState } from 'shared-ui';
 import { Download, Icon, Plus, Search } from 'shared-ui/icons';
 
 import { SettingsPage } from '../settings/SettingsPage.tsx';
-import { useUndoKeys } from '../undo/offerUndo.ts';
 import type { Exported } from './exportRows.ts';
 import styles from './ListPage.module.css';
 import { ListTable, type ListTableProps, virtualizedFrom } from './table/ListTable.tsx';
@@ -14,6 +13,7 @@ import { markWidth } from './markWidth.ts';
 import { ListToolbar, type ToolbarProps } from './ListToolbar.tsx';
 import { listMessages } from './messages.ts';
 import type { List } from './useList.ts';
+import { useUndoKeys } from './useUndoKeys.ts';
 
 type Props<Row extends ListedRow> = Omit<ListTableProps<Row>, 'caption' | 'amount' | 'list' | 'long'> & {
   list: List<Row>;

@@ -1,10 +1,8 @@
-import { sharedMessages, useWindowEvent } from '@askwell/page-kit';
+import { sharedMessages } from '@askwell/page-kit';
 import { useStore } from 'jotai';
-import { useEffect } from 'react';
 import { sessionAtom, showToast } from 'shared-session';
-import { commandKey, isInClosingDialog, runOutsideDialogs } from 'shared-ui';
+import { commandKey } from 'shared-ui';
 
-import { isOnControl } from '../isOnControl.ts';
 import { editMessages } from '../settings/messages.ts';
 
 type Undoable = {
@@ -14,8 +12,11 @@ type Undoable = {
   onUndone?: () => void;
 };
 
-/** The page's last change. Ctrl+Z undoes it as long as its toast is shown. */
+/** Undoes the last change, as long as its toast is shown. */
 let offered: (() => void) | null = null;
+
+export const offeredUndo = () => offered;
+export const dropOffer = () => void (offered = null);
 
 /**
  * Returns a function that shows a toast about a change of the signed-in account, with an undo action. If undoing fails, the
@@ -65,23 +66,3 @@ function offerUndo({ entry, text, onUndone }: Undoable & { entry: string }, isSa
 }
 
 const loadUndo = () => import(/* webpackChunkName: "undo" */ './undoChange.ts');
-
-/** Ctrl+Z undoes the last change of this list, except in a field or a dialog. In a dialog that is closing, it undoes soon. */
-export function useUndoKeys(): void {
-  useEffect(() => {
-    // Another page's change is undone from Activity, where it is shown first.
-    return () => {
-      offered = null;
-    };
-  }, []);
-  useWindowEvent('keydown', (event) => {
-    const { key, shiftKey, ctrlKey, metaKey, target } = event;
-    if (shiftKey || key.toLowerCase() !== 'z' || !(ctrlKey || metaKey)) return;
-    if (isOnControl(event) && !mayUndo(target)) return;
-    if (offered !== null && runOutsideDialogs(offered)) event.preventDefault();
-  });
-}
-
-/** A select in the list keeps the focus after a choice, and has no undo. A panel that has saved its fields is closing. */
-const mayUndo = (target: EventTarget | null) =>
-  target instanceof Element && (target.matches('td select') || isInClosingDialog(target));

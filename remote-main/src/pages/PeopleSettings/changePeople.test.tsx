@@ -7,7 +7,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { patience, signIn } from '../../../tests/renderText.tsx';
 import { useEditing } from '../../list/useEditing.ts';
-import { useUndoKeys } from '../../undo/offerUndo.ts';
+import { useUndoKeys } from '../../list/useUndoKeys.ts';
 import { createChangePeople, type OpenDialog } from './peopleState.ts';
 
 type Request = { call: string; ids?: string[]; version?: number };

@@ -1,0 +1,26 @@
+import { useWindowEvent } from '@askwell/page-kit';
+import { useEffect } from 'react';
+import { isInClosingDialog, runOutsideDialogs } from 'shared-ui';
+
+import { isOnControl } from '../isOnControl.ts';
+import { dropOffer, offeredUndo } from '../undo/offerUndo.ts';
+
+/**
+ * Ctrl+Z undoes the last change of this list as long as its toast is shown, except in a field or a dialog. In a dialog that is
+ * closing, it undoes soon.
+ */
+export function useUndoKeys(): void {
+  // Another page's change is undone from Activity, where it is shown first.
+  useEffect(() => dropOffer, []);
+  useWindowEvent('keydown', (event) => {
+    const { key, shiftKey, ctrlKey, metaKey, target } = event;
+    if (shiftKey || key.toLowerCase() !== 'z' || !(ctrlKey || metaKey)) return;
+    if (isOnControl(event) && !mayUndo(target)) return;
+    const undo = offeredUndo();
+    if (undo !== null && runOutsideDialogs(undo)) event.preventDefault();
+  });
+}
+
+/** A select in the list keeps the focus after a choice, and has no undo. A panel that has saved its fields is closing. */
+const mayUndo = (target: EventTarget | null) =>
+  target instanceof Element && (target.matches('td select') || isInClosingDialog(target));
