@@ -7,6 +7,8 @@ import { defineConfig } from 'playwright/test';
 const browser = findBrowser();
 
 export default defineConfig({
+  // Node removes types itself. Playwright would compile all files in each run with Babel.
+  build: { external: ['**/*.ts'] },
   testDir: '.',
   // Absolute patterns, because a parent folder of the checkout may have one of these names.
   testMatch: ['specification', 'journeys', 'faults'].map((name) => join(import.meta.dirname, name, '**/*.spec.ts')),
