@@ -9,27 +9,30 @@ import type { Page } from 'playwright/test';
 
 import { siteAddress } from './addresses.ts';
 
-/** Opens the page of the documented Module Federation host, which shows a remote's page with its own copies. */
-export async function openOtherHost(page: Page): Promise<void> {
+/**
+ * Opens the page of the documented Module Federation host, which shows a remote's page with its own copies. Its files are removed
+ * at the end, because the page requests some only later.
+ */
+export async function openOtherHost(page: Page): Promise<AsyncDisposable> {
   const folder = await mkdtemp(join(root, '.cache/other-host-'));
-  try {
-    await buildHost(folder);
-    await answerAsUsual(page);
-    // The documented host names this site.
-    await page.route('https://app.example.com/**', async (route) => {
-      const { pathname } = new URL(route.request().url());
-      const response = await route.fetch({ url: `${siteAddress()}${pathname}` });
-      await route.fulfill({ response, headers: { ...response.headers(), ...readable } });
-    });
-    await page.route('**/other-host/*', async (route) => {
-      const file = new URL(route.request().url()).pathname.split('/').at(-1) || 'index.html';
-      await route.fulfill({ path: join(folder, 'dist', file) });
-    });
-    await page.goto('/other-host/');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using ends = new AsyncDisposableStack();
+  ends.defer(() => rm(folder, { recursive: true, force: true }));
+  ends.defer(() => page.close());
+  await buildHost(folder);
+  await answerAsUsual(page);
+  // The documented host names this site.
+  await page.route('https://app.example.com/**', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const response = await route.fetch({ url: `${siteAddress()}${pathname}` });
+    await route.fulfill({ response, headers: { ...response.headers(), ...readable } });
+  });
+  await page.route('**/other-host/*', async (route) => {
+    const file = new URL(route.request().url()).pathname.split('/').at(-1) || 'index.html';
+    await route.fulfill({ path: join(folder, 'dist', file) });
+  });
+  await page.goto('/other-host/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return ends.move();
 }
 
 /** Lets other hosts read the files, like the site's `--allow-origin`. */

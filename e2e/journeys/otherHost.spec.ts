@@ -2,7 +2,7 @@ import { openOtherHost } from '../backend/otherHost.ts';
 import { expect, test } from '../test.ts';
 
 test('another federation host → a page with the host’s copies', async ({ page }) => {
-  await openOtherHost(page);
+  await using _ = await openOtherHost(page);
 
   await expect(page.getByRole('heading', { level: 1, name: 'Example' })).toBeVisible();
   await page.getByRole('button', { name: 'Count up' }).click();

@@ -1,4 +1,4 @@
-import { expect, expectSoundPage, samples, test, untilLoaded } from '@askwell/part-tools/testing';
+import { expect, expectSoundPage, openWithin, samples, test } from '@askwell/part-tools/testing';
 
 test('two calls fail → only their cards show errors, and one retry loads both', async ({ page, api }) => {
   for (const call of ['GET /org/summary', 'GET /adoption'])
@@ -19,9 +19,7 @@ test('two calls fail → only their cards show errors, and one retry loads both'
 test('pages with data → accessible', async ({ page }) => {
   for (const path of ['/', '/dashboard', '/settings/organization', '/settings/billing', '/settings/profile'])
     await test.step(path, async () => {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await untilLoaded(page);
+      await openWithin(page, path);
       await expectSoundPage(page);
     });
 });

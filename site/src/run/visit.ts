@@ -56,7 +56,7 @@ async function settle(tab: Tab, target: Target): Promise<Visit> {
       return { reasons: unique(tab.errors), text: looked.text, elsewhere: looked.path };
     if (isShown && isQuiet) return { reasons: reasonsIn(tab, looked), text: looked.text, elsewhere: null };
     if (tab.errors.length > 0 && Date.now() - tab.busySince > 1500) break;
-    await sleep(100);
+    await sleep(40);
   }
   const how = seen?.isBusy ? 'still loads' : `is not shown; it shows “${shortened(seen?.text ?? '')}”`;
   const missing = tab.errors.length > 0 ? [] : [`After ${patience / 1000} s, the page ${how}.`];

@@ -52,7 +52,7 @@ const isErrorOrWarning = (message: ConsoleMessage) =>
  * the answers of that test.
  */
 export async function serveAlone(devServers: RemoteOptions['devServers']) {
-  const files = new Map<string, Promise<Response>>();
+  const files = new Map<string, Promise<{ status: number; type: string; body: Buffer }>>();
   let devServer = '';
   let api: ReturnType<typeof createStandInApi> | null = null;
 
@@ -69,16 +69,12 @@ export async function serveAlone(devServers: RemoteOptions['devServers']) {
     void api?.respond(request, response);
 
     async function sendFile() {
-      // Each request has a connection of its own: the development server closes idle ones, perhaps at this moment.
-      const headers = { accept: request.headers.accept ?? '*/*', connection: 'close' };
-      const pending = files.get(file) ?? fetch(file, { headers });
+      const pending = files.get(file) ?? read(file, request.headers.accept ?? '*/*');
       files.set(file, pending);
-      const answer = (await pending).clone();
-      const body = Buffer.from(await answer.arrayBuffer());
-      const type = answer.headers.get('content-type') ?? 'text/plain';
+      const { status, type, body } = await pending;
       // Pages of one worker load scripts and styles only once.
       const cache = /html/.test(type) ? 'no-store' : 'max-age=3600, immutable';
-      response.writeHead(answer.status, { 'content-type': type, 'cache-control': cache });
+      response.writeHead(status, { 'content-type': type, 'cache-control': cache });
       response.end(body);
     }
   });
@@ -106,4 +102,11 @@ export async function serveAlone(devServers: RemoteOptions['devServers']) {
       api = null;
     },
   };
+}
+
+/** Each request has a connection of its own: the development server closes idle ones, perhaps at this moment. */
+async function read(file: string, accept: string) {
+  const answer = await fetch(file, { headers: { accept, connection: 'close' } });
+  const body = Buffer.from(await answer.arrayBuffer());
+  return { status: answer.status, type: answer.headers.get('content-type') ?? 'text/plain', body };
 }
