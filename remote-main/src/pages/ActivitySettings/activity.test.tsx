@@ -71,6 +71,11 @@ const auditRow = (name: string, what: string, changes: object[] = []) => ({
   what,
   changes,
 });
+const changed = auditRow('Ben', 'changed', [
+  { field: 'status', from: 'deactivated', to: 'active' },
+  { field: 'role', from: 'user', to: 'manager' },
+]);
+const undoneOf = (to: string) => [{ field: 'undone', from: 'e1', to }];
 const imported = {
   ...samples.audit[0],
   action: 'users-imported',
@@ -83,7 +88,7 @@ const imported = {
   ],
   rows: [
     auditRow('Ann', 'added'),
-    auditRow('Ben', 'changed', [{ field: 'role', from: 'user', to: 'manager' }]),
+    changed,
     auditRow('Cy', 'changed', [
       { field: 'externalId', from: '7', to: '07' },
       { field: 'status', from: 'active', to: 'deactivated' },
@@ -95,19 +100,20 @@ const imported = {
 it('an import → names the file, and what it did to each', async () => {
   const text = await renderText(<Page />, { 'GET /audit': { payload: [imported] } });
   expect(text.replaceAll(/\s+/g, ' ')).toContain(
-    'imported staff.xlsx . 1 new, 1 changed, 1 deactivated Show Ann: added Ben: Role: from User to Manager Cy: Status: from Joined to Deactivated; Employee number: from 7 to 07 [Undo]',
+    'imported staff.xlsx . 1 new, 1 changed, 1 deactivated Show Ann: added Ben: Status: from Deactivated to Joined; Role: from User to Manager Cy: Status: from Joined to Deactivated; Employee number: from 7 to 07 [Undo]',
   );
 });
 
 it.each([
-  ['users-imported', imported.changes, 'imported staff.xlsx . Ben: Role: from User to Manager'],
   [
-    'users-undone',
-    [{ field: 'undone', from: 'e1', to: 'users-imported' }],
-    'import of staff.xlsx . Ben: Role: from User',
+    'users-imported',
+    imported.changes,
+    'imported staff.xlsx . Ben: Status: from Deactivated to Joined; Role: from User',
   ],
+  ['users-undone', undoneOf('users-imported'), 'import of staff.xlsx . Ben: Status: from Deactivated to Joined; Role:'],
+  ['users-undone', undoneOf('user-changed'), ' Status: from Deactivated to Joined Role: from User to Manager'],
 ])('%s, of one person → their name and change at once', async (action, changes, shown) => {
-  const entry = { ...imported, action, changes, count: 1, rows: imported.rows.slice(1, 2), rowCount: 1 };
+  const entry = { ...imported, action, changes, count: 1, rows: [changed], rowCount: 1 };
   const text = await renderText(<Page />, { 'GET /audit': { payload: [entry] } });
   expect(text.replaceAll(/\s+/g, ' ')).toContain(shown);
 });

@@ -61,7 +61,11 @@ const undoneIn = ({ changes }: AuditEntry) => changes.filter(({ field }) => fiel
 export function rowLine({ name, what, changes }: AuditRow, isErased: boolean): string {
   if (what !== 'changed')
     return activityMessages.row(name, activityMessages.acts[what === 'added' ? 'added' : 'removed']);
-  // The sentence of an entry says that one person was deactivated; a row has to say it by itself.
+  return activityMessages.row(name, rowChanges(changes, isErased).join('; '));
+}
+
+/** The changes of a row, with its status, which the sentence of an entry about one person may state. */
+function rowChanges(changes: AuditRow['changes'], isErased: boolean): string[] {
   const statuses = changes
     .filter(({ field }) => field === 'status')
     .map(({ from, to }) => {
@@ -70,7 +74,7 @@ export function rowLine({ name, what, changes }: AuditRow, isErased: boolean): s
         ? activityMessages.fieldChanged(status)
         : activityMessages.change(status, statusName(from), statusName(to));
     });
-  return activityMessages.row(name, [...statuses, ...describeChanges(changes, undefined, isErased)].join('; '));
+  return [...statuses, ...describeChanges(changes, undefined, isErased)];
 }
 
 const statusName = (value: unknown): string => {
@@ -108,6 +112,7 @@ export function activityChanges(entry: AuditEntry, plans: Plans): string[] {
   if (onlyChange(entry)) return [];
   const [only] = rowCount === 1 ? rows : [];
   if (only && isAboutFile(entry)) return [rowLine(only, isErased)];
+  if (only?.what === 'changed' && newValue(entry, 'undone')) return rowChanges(only.changes, isErased);
   if (changes.some(({ field }) => field === 'added')) {
     const [added, changed, deactivated] = ['added', 'changed', 'deactivated'].map((field) => newValue(entry, field));
     return [editMessages.imported(Number(added), Number(changed), Number(deactivated))].filter(Boolean);
