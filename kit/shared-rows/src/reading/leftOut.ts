@@ -83,7 +83,8 @@ export function findMailboxes(lines: Lines, targets: readonly Target[]): Lines {
 /** Finds lines with another domain than the company's, which at least ten lines and four of five must have. */
 export function findPrivateEmails(lines: Lines, targets: readonly Target[]): { domain: string; lines: Lines } {
   const at = targets.indexOf('email');
-  const readDomain = (cells: Lines[number]) => /@([^\s@<>,;]+)/.exec(cells[at]?.toLowerCase() ?? '')?.[1] ?? '';
+  const readDomain = (cells: Lines[number]) =>
+    /^[^@]*@([^\s@<>,;]+\.[^\s@<>,;]+)/.exec(cells[at]?.toLowerCase() ?? '')?.[1] ?? '';
   const byDomain = Map.groupBy(lines, readDomain);
   byDomain.delete('');
   const [[company = '', own = []] = []] = [...byDomain].toSorted(([, a], [, b]) => b.length - a.length);

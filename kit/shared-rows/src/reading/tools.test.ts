@@ -137,3 +137,12 @@ it.each([
   ];
   expect(findPrivateEmails(lines, ['email']).lines).toHaveLength(asked);
 });
+
+it('a malformed address → no question about its domain', () => {
+  const lines = [
+    ...Array.from({ length: 10 }, (_, at) => [`a${at}@northwind.example`]),
+    ['b@@home.example'],
+    ['b@home'],
+  ];
+  expect(findPrivateEmails(lines, ['email']).lines).toEqual([]);
+});
