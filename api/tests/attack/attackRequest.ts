@@ -24,11 +24,16 @@ export function attackRequests(
   { rows = maxRows } = {},
 ): AttackRequest[] {
   const isEntry = /^\/(audit|imports)\//.test(call.path);
-  const rowIds = call.path.startsWith('/locations') ? ids.locations : ids.people;
+  // People move to the last location, which must not be removed too.
+  const rowIds = call.path.startsWith('/locations')
+    ? ids.locations.slice(0, isMove(call) ? -1 : undefined)
+    : ids.people;
   const id = (isEntry ? ids.entry : rowIds[0]) ?? '';
   if (call.method === 'GET') return attackQueries(name, attack, ids).map((query) => ({ id, query, body: undefined }));
   return [{ id, query: '', body: attackBody(name, call, attack, { rowIds, locationIds: ids.locations, rows }) }];
 }
+
+const isMove = ({ body }: Call) => body !== null && isValibotSchema(body) && 'moveTo' in fieldSchemas(body);
 
 type Known = { rowIds: readonly string[]; locationIds: readonly string[]; rows: number };
 
@@ -102,13 +107,15 @@ function createBuilder(
     }
     const entries = Object.entries(fieldSchemas(schema));
     if ('entries' in schema) {
-      const values = entries.map(([name, is]) => [name, build(is, name, depth, index)]);
+      // Without a version, no row has changed since.
+      const sent = entries.filter(([name, is]) => isWrong || name !== 'version' || !v.is(is, undefined));
+      const values = sent.map(([name, is]) => [name, build(is, name, depth, index)]);
       return Object.fromEntries(isWrong ? [...values, ['unknown', null]] : values);
     }
     if (isWrong) return v.is(schema, 7) ? 'x' : 7;
     const ids = /^(locations|addLocations|location|moveTo)$/.test(field) ? known.locationIds : known.rowIds;
     const values = [
-      isIdField(field) ? ids[index % Math.max(1, ids.length)] : undefined,
+      isIdField(field) ? (field === 'moveTo' ? ids.at(-1) : ids[index % Math.max(1, ids.length)]) : undefined,
       ...candidates(schema, textLength, index),
     ];
     // Which one fits is the same for each row, and is checked at the end.

@@ -1,12 +1,18 @@
 import { connect, createServer, type Socket } from 'node:net';
 
+type Options = {
+  /** Called for each connection; returns a function that sees what the database sends. */
+  onAnswer?: () => (piece: Buffer) => void;
+};
+
 /** A TCP proxy in front of a database that can delay, close, freeze and reset connections. */
-export async function startNetwork({ hostname, port: target }: URL) {
+export async function startNetwork({ hostname, port: target }: URL, { onAnswer }: Options = {}) {
   const open = new Set<Socket>();
   let isMuted = false;
   let delay = 0;
   const proxy = createServer((from) => {
     const to = connect(Number(target), hostname);
+    if (onAnswer) to.on('data', onAnswer());
     for (const [source, sink] of [
       [from, to],
       [to, from],
