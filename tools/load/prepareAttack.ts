@@ -1,4 +1,3 @@
-import type autocannon from 'autocannon';
 import * as v from 'valibot';
 
 import {
@@ -12,6 +11,7 @@ import { completeBody } from '../../api/tests/attack/completeBody.ts';
 import type { Sql } from '../../api/tests/support/sql.ts';
 import { foundOrganization, pathOf } from './trafficMix.ts';
 
+export type AttackShot = { url: URL; method: string; headers: Record<string, string>; body?: Uint8Array<ArrayBuffer> };
 export type Attacker = Awaited<ReturnType<typeof foundAttacker>>;
 
 const idOfRow = v.pipe(
@@ -30,6 +30,8 @@ export async function foundAttacker(api: string, sql: Sql, name: string) {
   const tag = `${name}-${Date.now()}`.toLowerCase();
   const { organizationId, headers, ask } = await foundOrganization(api, sql, { people: 9000, locations: 500, tag });
   await sql`update organizations set plan_id = 'business-month', active_from = now() where id = ${organizationId}`;
+  if (name !== 'resendInvitations')
+    await sql`update users set status = 'active' where organization_id = ${organizationId}`;
   const all = v.parse(rows, await sql`select id from users where organization_id = ${organizationId} order by id`);
   // Without the admin, whose own row cannot be removed.
   const people = all.slice(1);
@@ -43,7 +45,7 @@ export async function foundAttacker(api: string, sql: Sql, name: string) {
 export async function prepareAttack(
   { headers, send, change, people, locations }: Attacker,
   [attackedName, attacked]: readonly [string, AttackedCall],
-): Promise<(front: string) => autocannon.Request[]> {
+): Promise<(front: string) => AttackShot[]> {
   const none: Ids = { people, locations, entry: people[0] ?? '' };
   const complete = (of: string, body: unknown) => completeBody(of, body, send);
   const apply = async () => {
@@ -66,9 +68,9 @@ export async function prepareAttack(
       made.push({ id, query, body: attack === 'longest' ? await complete(attackedName, body) : body });
   return (front) =>
     made.map(({ id, query, body }) => ({
+      url: new URL(pathOf(front, attacked.path.replace(':id', id) + query), front),
       method: attacked.method,
-      path: pathOf(front, attacked.path.replace(':id', id) + query),
       headers: { ...headers, 'x-forwarded-for': '198.51.100.9' },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: new TextEncoder().encode(JSON.stringify(body)) }),
     }));
 }

@@ -1,0 +1,63 @@
+import { Agent, request } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import * as v from 'valibot';
+
+import { percentile } from './timing.ts';
+import { pathOf, type Shot } from './trafficMix.ts';
+
+const input = v.object({
+  front: v.string(),
+  shots: v.array(v.object({ path: v.string(), headers: v.record(v.string(), v.string()) })),
+  reads: v.number(),
+});
+const output = v.object({ times: v.array(v.number()), refused: v.number() });
+
+/** In milliseconds. */
+export type Latency = { p50: number; p99: number };
+
+/**
+ * Small reads of other organizations, below their limits: one each five milliseconds, on four connections. The time of a read
+ * begins when it is due, so a stalled API counts for each read that it delays. Runs in a thread of its own, so that it measures
+ * the API and not the attacker. The reads come from several networks, because proxies limit each.
+ */
+export async function readAsVictims(front: string, shots: readonly Shot[], reads: number): Promise<Latency> {
+  const worker = new Worker(import.meta.filename, { workerData: { front, shots, reads } satisfies Input });
+  const { times, refused } = await new Promise<Output>((resolve, reject) => {
+    worker.once('message', (message) => resolve(v.parse(output, message)));
+    worker.once('error', reject);
+  });
+  if (refused > 0) throw new Error(`Victims were refused ${refused} times.`);
+  return { p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
+}
+
+type Input = { front: string; shots: readonly Shot[]; reads: number };
+type Output = v.InferOutput<typeof output>;
+
+const everyMs = 5;
+
+async function readAll({ front, shots, reads }: v.InferOutput<typeof input>): Promise<Output> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+  const begun = performance.now();
+  let refused = 0;
+  const times = Array.from({ length: reads }, async (_, n) => {
+    const due = begun + n * everyMs;
+    await setTimeout(Math.max(0, due - performance.now()));
+    const { path, headers } = shots[n % shots.length] ?? { path: '/', headers: {} };
+    const from = { ...headers, 'x-forwarded-for': `192.0.2.${n % 20}` };
+    const status = await new Promise<number>((resolve, reject) => {
+      request(new URL(pathOf(front, path), front), { agent, headers: from }, (response) => {
+        response.once('end', () => resolve(response.statusCode ?? 0)).resume();
+      })
+        .once('error', reject)
+        .end();
+    });
+    if (status !== 200) refused += 1;
+    return performance.now() - due;
+  });
+  const result = { times: await Promise.all(times), refused };
+  agent.destroy();
+  return result;
+}
+
+if (!isMainThread) parentPort?.postMessage(await readAll(v.parse(input, workerData)), []);
