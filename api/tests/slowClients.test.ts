@@ -9,6 +9,8 @@ import { metricsToken, startTestApi } from './support/api.ts';
 import { newAdmin, newPerson } from './support/people.ts';
 import { emulatorToken, type Person } from './support/tokens.ts';
 
+const piece = Buffer.alloc(64 * 1024, 'x');
+
 /** A long answer for a short request. */
 const figures = `GET /metrics HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${metricsToken}\r\n\r\n`;
 
@@ -103,6 +105,27 @@ describe('fault 33: clients that send a byte now and then', async () => {
     socket.write('POST /org HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n\r\n{');
     expect(await answered).toMatch(/^HTTP\/1\.1 401 [^]*connection: close/i);
     expect(await ended).toBe('closed');
+  });
+
+  it.each([
+    ['without a sign-in', 401, '/locations', 6],
+    ['to an unknown address', 404, '/nowhere', 6],
+    ['above 1 MB elsewhere', 413, '/org', 6],
+    ['above 6 MB', 413, '/locations', 7],
+    ['above the limit of requests', 429, '/locations', 6],
+  ])('%s, a client that sends all of a body before it reads → %i', async (_, status, path, megabytes) => {
+    const limited = await startTestApi(status === 429 ? { RATE_LIMIT_PER_USER: '50' } : {});
+    const as = await newAdmin(limited);
+    const token = status === 401 ? 'none' : emulatorToken(as, limited.now());
+    const socket = open(limited.url).pause();
+    const head = `POST ${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\n`;
+    const bytes = megabytes * 1024 * 1024;
+    socket.write(`${head}content-length: ${bytes}\r\n\r\n`);
+    // Fails if the connection is closed meanwhile.
+    for (let sent = 0; sent < bytes; sent += piece.length)
+      await new Promise<void>((resolve, reject) => socket.write(piece, (error) => (error ? reject(error) : resolve())));
+    const [answer] = await once(socket.resume(), 'data');
+    expect(String(answer)).toMatch(`HTTP/1.1 ${status} `);
   });
 
   it('half a request at a stop → the stop does not wait for it', async () => {

@@ -89,7 +89,7 @@ it.each(['nginx.conf', 'nginx-files.conf', 'Caddyfile', 'Caddyfile-files'])(
   'docs/config/%s → 6 MB of people pass',
   (file) => {
     const limits = [...read(`docs/config/${file}`).matchAll(/(?:client_max_body_size|max_size) ([^;\s]+)/g)];
-    expect(limits.map(([, limit]) => limit)).toEqual([file.startsWith('nginx') ? '6m' : '6MiB']);
+    expect(limits.map(([, limit]) => limit)).toEqual([file.startsWith('nginx') ? '6m' : '8MiB']);
   },
 );
 

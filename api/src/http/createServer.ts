@@ -106,7 +106,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   server.addHook('onRequest', refuseUnclearHeaders);
   if (config.identity.emulator) refuseForeignHosts(server, config);
   closeConnectionsWhileStopping(server, services);
-  limitMemory(server, { answerDeadline: 2 * config.requestTimeout });
+  limitMemory(server, { answerDeadline: 2 * config.requestTimeout, answerTimeout: config.answerTimeout });
   serveMetrics(server, services);
   server.addHook('onResponse', logResponse);
   server.setErrorHandler((error, request, reply) => {

@@ -13,7 +13,7 @@ const answer = Buffer.alloc(24 * 1024 * 1024);
 
 async function serve(answerDeadline: number) {
   const server = fastify({ trustProxy: true });
-  limitMemory(server, { answerDeadline });
+  limitMemory(server, { answerDeadline, answerTimeout: 9000 });
   server.get('/', async () => answer);
   await server.listen({ host: '127.0.0.1', port: 0 });
   cleanUp(async () => {

@@ -1,4 +1,5 @@
 import { normalizeIP } from '@fastify/rate-limit';
+import { hasUnclearHeaders } from 'composition/requests';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { shortBody } from './bodies.ts';
@@ -8,7 +9,10 @@ import { bodyLength } from './cost.ts';
  * Limits the memory of request bodies that are incomplete or wait for their turn, and of unread answers, for each account and in
  * total. Above a limit, the oldest connections of the account that holds the most are closed, so that no other account is refused.
  */
-export function limitMemory(server: FastifyInstance, { answerDeadline }: { answerDeadline: number }): void {
+export function limitMemory(
+  server: FastifyInstance,
+  { answerDeadline, answerTimeout }: Record<'answerDeadline' | 'answerTimeout', number>,
+): void {
   const bodies = createLedger();
   const answers = createLedger();
 
@@ -25,6 +29,8 @@ export function limitMemory(server: FastifyInstance, { answerDeadline }: { answe
 
   server.addHook('onSend', async (request, reply, payload) => {
     const { raw } = request;
+    if (!raw.complete && !hasUnclearHeaders(raw))
+      await discardBody(request, answerTimeout - reply.elapsedTime - silenceMs);
     // Otherwise the rest of the body would stay in memory and could be read as another request.
     if (!raw.complete) reply.header('connection', 'close');
     const length = Buffer.isBuffer(payload) || typeof payload === 'string' ? payload.length : 0;
@@ -38,7 +44,32 @@ export function limitMemory(server: FastifyInstance, { answerDeadline }: { answe
   });
 }
 
+/**
+ * Reads the rest of a refused body without keeping it. If the connection was closed instead, a client or proxy that sends a whole
+ * body before it reads would never see the answer. Gives up on clients that are slow or send too much.
+ */
+async function discardBody(request: FastifyRequest, longestMs: number): Promise<void> {
+  const { raw, releaseBody } = request;
+  if (bodyLength(request) === 0 || longestMs < silenceMs) return;
+  releaseBody?.();
+  let bytes = 0;
+  const timers: NodeJS.Timeout[] = [];
+  await new Promise<void>((resolve) => {
+    const silence = setTimeout(resolve, silenceMs);
+    timers.push(silence, setTimeout(resolve, longestMs));
+    const count = (chunk: Buffer) => {
+      bytes += chunk.length;
+      silence.refresh();
+      if (bytes > maxDiscarded) resolve();
+    };
+    raw.on('data', count).once('end', resolve).once('close', resolve).resume();
+  });
+  for (const timer of timers) clearTimeout(timer);
+}
+
 const megabyte = 1024 * 1024;
+const maxDiscarded = 8 * megabyte;
+const silenceMs = 500;
 const maxPerOwner = 8 * megabyte;
 const maxTotal = 32 * megabyte;
 const ownerOf = ({ signedIn, ip }: FastifyRequest) => signedIn?.identity.uid ?? normalizeIP(ip);
