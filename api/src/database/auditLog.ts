@@ -16,8 +16,8 @@ type AuditEvent = {
   action: AuditAction;
   subjects?: AuditEntry['subjects'];
   changes?: AuditEntry['changes'];
-  /** All rows that were changed, if there are more than the subjects. */
-  touched?: AuditEntry['subjects'];
+  /** How many subjects there are, if only the first are named. */
+  count?: number;
   file?: string;
 };
 
@@ -30,7 +30,6 @@ function toRow({ organizationId, actor, at, action, ...what }: AuditEvent): type
   const { id = newId(), subjects = [], changes = [] } = what;
   // The actor is the subject of an action on their own account.
   const own = actor && ownActions.has(action) ? [{ _id: actor.userId, name: actor.name }] : subjects;
-  const concerned = what.touched ?? own;
   return {
     organizationId,
     id,
@@ -41,11 +40,11 @@ function toRow({ organizationId, actor, at, action, ...what }: AuditEvent): type
     action,
     kind: kindOf(action),
     subjects: subjects.slice(0, namedSubjects).map(({ _id, name }) => ({ _id, name })),
-    count: subjects.length,
+    count: what.count ?? subjects.length,
     changes,
     file: what.file,
-    subjectIds: concerned.flatMap(({ _id }) => _id ?? []),
-    subjectNames: concerned.map(({ name }) => name).join(' '),
+    subjectIds: own.flatMap(({ _id }) => _id ?? []),
+    subjectNames: own.map(({ name }) => name).join(' '),
   };
 }
 
@@ -64,7 +63,7 @@ export function auditAdmin(
 const kindOf = (action: AuditAction) =>
   auditKinds.find((kind) => auditActionsOf[kind].some((candidate) => candidate === action)) ?? 'organization';
 
-const namedSubjects = 20;
+export const namedSubjects = 20;
 
 const ownActions: ReadonlySet<AuditAction> = new Set(['user-joined', 'user-left', 'invitation-declined']);
 

@@ -1,10 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AuditAction, AuditEntry, UserListItem } from 'contract';
 
-import { auditAdmin, writeAudit } from '../database/auditLog.ts';
+import { auditAdmin, namedSubjects, writeAudit } from '../database/auditLog.ts';
 import type { Db } from '../database/connect.ts';
 import { newId } from '../database/organizations.ts';
-import { journalRows, type OrganizationRow } from '../database/schema.ts';
+import { auditEntries, journalRows, type OrganizationRow } from '../database/schema.ts';
 import type { AdminContext } from '../http/route.ts';
 import { comparable, isLink, type JournaledKind, journaledLocations, journaledPeople } from './journaledRows.ts';
 
@@ -62,18 +62,18 @@ export async function recordChange<Result>(
   for (const images of touched) await storeBefore(db, images);
   const result = await write(new JournaledChange(context));
   for (const images of touched) await storeAfter(db, images);
-  const rows = await readRows(db, organization.id, id);
-  if (rows.length === 0) return { entry: null, result };
-  context.spendJournaled(rows.length);
   const mainKind = action.startsWith('location') ? 'location' : 'person';
-  const main = rows.filter((row) => row.kind === mainKind && !row.isLink);
+  const { touched: rows, count, subjects } = await summarize(db, organization.id, id, mainKind);
+  if (rows === 0) return { entry: null, result };
+  context.spendJournaled(rows);
   await auditAdmin(context, action, {
     id,
-    subjects: main.map(({ id: _id, name }) => ({ _id, name })),
-    touched: rows.map(({ id: _id, name }) => ({ _id, name })),
-    changes: [...(await commonChanges(db, organization.id, id, mainKind, main.length)), ...facts],
+    subjects,
+    count,
+    changes: [...(await commonChanges(db, organization.id, id, mainKind, count)), ...facts],
     ...(file !== undefined && { file }),
   });
+  await nameTouched(db, organization.id, id);
   return { entry: id, result };
 }
 
@@ -147,12 +147,29 @@ async function executeAll(db: Db, rows: number, statement: SQL): Promise<void> {
   if (isLong) await db.execute(sql`set local enable_nestloop = on`);
 }
 
-async function readRows(db: Db, organizationId: string, entryId: string) {
-  return db
-    .select({ kind: journalRows.kind, id: journalRows.rowId, name: journalRows.name, isLink: sql<boolean>`${isLink}` })
-    .from(journalRows)
-    .where(and(eq(journalRows.organizationId, organizationId), eq(journalRows.entryId, entryId)))
-    .orderBy(journalRows.rowId);
+type Summary = { touched: number; count: number; subjects: AuditEntry['subjects'] };
+
+/** How many rows an entry has in all and of its main kind, and the first of these. The database counts: there may be 10,000. */
+async function summarize(db: Db, organizationId: string, entryId: string, kind: string): Promise<Summary> {
+  const isMain = sql`kind = ${kind} and (${isLink}) is not true`;
+  const { rows } = await db.execute<Summary>(sql`
+    with entry as materialized (
+      select row_id, name, ${isMain} as is_main from ${journalRows}
+      where organization_id = ${organizationId} and entry_id = ${entryId})
+    select count(*)::integer as touched, count(*) filter (where is_main)::integer as count,
+      (select coalesce(json_agg(json_build_object('_id', row_id, 'name', name)), '[]')
+        from (select * from entry where is_main order by row_id limit ${namedSubjects}) as named) as subjects
+    from entry`);
+  return rows[0] ?? { touched: 0, count: 0, subjects: [] };
+}
+
+/** Adds the ids and names of all rows to an entry, by which it is found. */
+async function nameTouched(db: Db, organizationId: string, entryId: string): Promise<void> {
+  await db.execute(sql`
+    update ${auditEntries} set (subject_ids, subject_names) = (
+      select array_agg(row_id order by row_id), string_agg(name, ' ' order by row_id) from ${journalRows}
+      where organization_id = ${organizationId} and entry_id = ${entryId})
+    where organization_id = ${organizationId} and id = ${entryId}`);
 }
 
 /** The changes that all rows have in common. */

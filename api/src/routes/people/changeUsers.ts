@@ -3,6 +3,7 @@ import type { calls, ChangedUsers, UserListItem, UserPatch, UserStatus } from 'c
 
 import { areRows } from '../../database/organizations.ts';
 import { users } from '../../database/schema.ts';
+import { mapInSlices } from '../../domain/slices.ts';
 import { HttpError, invalidFields, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/route.ts';
 import { countPeople } from '../../mail/dailyLimits.ts';
@@ -76,7 +77,7 @@ export const changeUsers: Route<typeof calls.changeUsers> = {
     const least = distinctIds([...(locations ?? []), ...addLocations]).length;
     const areAssigned = people.filter((user) => (locations ?? user.locations).length > 0);
     refuseManyAssignments(areAssigned.length * least);
-    const changes = people.map((user) => {
+    const changes = await mapInSlices(people, (user) => {
       const own = locations ?? user.locations;
       // A person without locations belongs to the whole organization, which an added location would take away.
       return { user, role, status, locations: own.length > 0 ? [...own, ...addLocations] : own };
@@ -93,13 +94,14 @@ export async function changePeople(
   requestedChanges: readonly RequestedChange[],
 ): Promise<ChangedUsers> {
   const { db, organization } = context;
-  const changed = requestedChanges.flatMap(({ user, ...fields }) => {
+  const compared = await mapInSlices(requestedChanges, ({ user, ...fields }) => {
     const old = valuesOf(user);
     const { name = old.name, email = old.email, role = old.role, status = old.status, locations } = fields;
     const values = valuesOf({ ...old, name, email, role, status, locations: distinctIds(locations ?? old.locations) });
     const isSame = JSON.stringify(old) === JSON.stringify(values);
     return isSame ? [] : [{ id: user._id, user, before: old, after: values }];
   });
+  const changed = compared.flat();
   if (changed.length === 0) return { before: [], after: [], entry: null };
   refuseOwnAccount(
     context,
