@@ -134,7 +134,7 @@ test('Ctrl+C → everything it started is gone', async () => {
 
   expect(await stop()).toBe(0);
   // A process that has just ended may still be in the process table.
-  await expect.poll(() => started.filter(isRunning), { timeout: 5000 }).toEqual([]);
+  await expect.poll(() => started.filter(isRunning)).toEqual([]);
 });
 
 test('Ctrl+C while everything starts → nothing is left behind', async () => {
@@ -144,7 +144,7 @@ test('Ctrl+C while everything starts → nothing is left behind', async () => {
 
   expect(await stop()).toBe(0);
   // Processes that wait for the end of npm start end shortly after it.
-  await expect.poll(() => started.filter(isRunning), { timeout: 5000 }).toEqual([]);
+  await expect.poll(() => started.filter(isRunning)).toEqual([]);
 });
 
 test('parts started one by one → remotes in the shell, with a stand-in person', async ({ page }) => {

@@ -50,8 +50,8 @@ for (const [whose, configure] of [
       await page.goto(`http://localhost:${port}/reports`);
       await expect(async () => {
         await page.reload();
-        await expect(heading(page, 'Monthly figures')).toBeVisible({ timeout: 5000 });
-      }).toPass();
+        await expect(heading(page, 'Monthly figures')).toBeVisible({ timeout: 20_000 });
+      }).toPass({ timeout: 90_000 });
 
       // Sign-in works here too.
       await signOut(page);
