@@ -138,7 +138,7 @@ function PageOutline({ route: { title, layout, nav, rail } }: { route: RemoteRou
       <RouteTitle title={title} />
       {rail && (
         <div className={styles.rail}>
-          <Skeleton lines={6} />
+          <Skeleton lines={6} width="60%" />
         </div>
       )}
       <div className={styles.page}>
