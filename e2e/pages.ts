@@ -1,6 +1,6 @@
 import type { Stage } from './backend/onboard.ts';
 
-/** A page of the site: its address, the kind of user who sees it, its main heading and its title. */
+/** A page of the site: its path, the kind of user who sees it, its main heading and its title. */
 export type SitePage = {
   path: string;
   seenBy: 'visitor' | 'member' | 'newcomer' | Stage;

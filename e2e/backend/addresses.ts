@@ -1,10 +1,10 @@
-/** The address of the composed site. */
+/** The URL of the composed site. */
 export const siteAddress = () => address('E2E_SITE');
 
-/** The address of the identity emulator, for actions of the project's administrator. */
+/** The URL of the identity emulator, for actions of the project's administrator. */
 export const emulatorAddress = () => address('E2E_EMULATOR');
 
-/** The address of the API itself. */
+/** The URL of the API itself. */
 export const apiAddress = () => address('E2E_API');
 
 /** The folder in which the composed site is published. */

@@ -28,7 +28,7 @@ export async function measurePages(options: Options): Promise<void> {
 
 const tokenLastsMs = 40 * 60_000;
 
-/** Measures the variants in turns, so that other load on the machine affects all of them. Ctrl+C ends it early. */
+/** Alternates between the variants, so that other load on the machine affects all of them. Ctrl+C ends it early. */
 async function inTurns(
   { pages, networks, runs }: Pick<Options, 'pages' | 'networks' | 'runs'>,
   sites: OpenSites,

@@ -88,7 +88,7 @@ export async function startWebKit(): Promise<Browser> {
   };
 }
 
-/** Returns what `look` finds within half a minute. Ignores errors, because commands fail while a page changes. */
+/** Returns the result of `look` within half a minute. Ignores errors, because commands fail while a page changes. */
 export async function until<Found>(what: string, look: () => Promise<Found | null | false>): Promise<Found> {
   let failure: unknown;
   for (let tries = 0; tries < 300; tries += 1) {

@@ -8,7 +8,7 @@ import type { RemoteCase } from './remotes.ts';
 import { reportsOf } from './reportsOf.ts';
 import { expect } from './test.ts';
 
-/** How a page is opened: cold by its address, or warm from another page of the site. */
+/** How a page is opened: cold by its URL, or warm from another page of the site. */
 type Arrival = 'cold' | 'warm';
 
 /** Opens a page of the other remote, and marks the document, because a reload would lose the mark. */
@@ -60,7 +60,7 @@ async function expectReported(page: Page, shown: Locator, part: string, consoleE
 
 const referenceIn = async (shown: Locator) => /Reference ([0-9a-f]{8})/.exec(await shown.innerText())?.[1] ?? 'none';
 
-/** Expects that failures without a reference are reported to the site too, all as errors of this part. */
+/** Expects that failures without a reference are also reported to the site, all as errors of this part. */
 export async function expectOwner(page: Page, message: RegExp, part: string): Promise<void> {
   const parts = async () =>
     (await reportsOf(page)).filter((report) => message.test(report.message)).map((report) => report.part);

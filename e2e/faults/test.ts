@@ -26,7 +26,7 @@ export const test = base.extend<Fixtures, PerWorker>({
       await onboard(admin, 'active');
       const page = await browser.newPage();
       await openAs(page, admin, `${url}/all-set`);
-      // Saved once per worker: the front keeps its address, so the sign-in stays valid.
+      // Saved once per worker. The front keeps its origin, so the sign-in stays valid.
       const signedIn = await page.context().storageState({ indexedDB: true });
       await page.close();
       await use({ front, url, signedIn });

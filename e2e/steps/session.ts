@@ -25,7 +25,7 @@ export async function signInOnDevice(page: Page, person: Person): Promise<void> 
   await page.context().addInitScript(store, { entries: stored, mark: `sign-in ${crypto.randomUUID()}` });
 }
 
-/** Stores the entries only once, so that a sign-out lasts. Documents without an address have no storage. */
+/** Stores the entries only once, so that a sign-out lasts. Documents without a URL have no storage. */
 function store({ entries, mark }: { entries: Record<string, string>; mark: string }) {
   if (location.protocol.startsWith('http') && !(mark in localStorage))
     Object.assign(localStorage, entries, { [mark]: 'stored' });

@@ -12,7 +12,7 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 3_600_000);
 }
 
-/** Runs the stopped clock until an element is visible. */
+/** Advances the stopped clock until an element is visible. */
 export const untilShown = (page: Page, shown: Locator) =>
   expect(async () => {
     await page.clock.runFor(100);

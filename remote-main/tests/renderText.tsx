@@ -22,7 +22,7 @@ export function signIn(uid: string): void {
   startSession({ identity, apiUrl: '' });
   report(null);
   report({ uid, name: null, photoURL: null });
-  // Otherwise it would go on sending requests.
+  // Otherwise it would keep sending requests.
   onTestFinished(() => report(null));
 }
 
@@ -78,7 +78,7 @@ export async function press(name: string | RegExp): Promise<void> {
 export const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-/** The addresses that the page has requested. */
+/** The URLs that the page has requested. */
 export const requested = () => vi.mocked(fetch).mock.calls.map(([address]) => address);
 
 /** The bodies that the page has sent. */

@@ -87,7 +87,7 @@ function Facts({ of }: { of: Organization }) {
 
 const labels: Readonly<Record<string, string>> = organizationMessages.fields;
 
-/** Links to the current step: the same address without the query. */
+/** Links to the current step: the same URL without the query. */
 function Continue() {
   const { pathname } = useLocation();
   return (

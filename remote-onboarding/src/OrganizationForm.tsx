@@ -14,7 +14,7 @@ import { Button } from 'shared-ui';
 import styles from './StepPage.module.css';
 import { stepMessages as text } from './messages.ts';
 
-/** The draft of the organization, kept on this device. */
+/** The organization's draft on this device. */
 export const useOrganizationDraft = (initial: OrganizationValues) =>
   useDraft('organization', organizationDraft, initial);
 

@@ -148,8 +148,8 @@ const steps = [
 export type StepId = (typeof steps)[number]['id'];
 
 /**
- * Whether a completed step can still be changed. In the specification, locations and people are added once, in their own
- * status; the organization can be updated at any time. During verification, the verification page changes its address.
+ * Whether a completed step can still be changed. In the specification, locations and people are added once, in their own status;
+ * the organization can be updated at any time. During verification, the verification page changes its contact email.
  */
 const canChange = (step: StepId, current: StepId): boolean =>
   step === 'organization' && (current === 'locations' || current === 'people');

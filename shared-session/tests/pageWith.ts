@@ -66,7 +66,7 @@ export function pageWith(
   };
 }
 
-/** The same after Ada has signed in. */
+/** The same page after Ada has signed in. */
 export async function pageOfAda(...given: Parameters<typeof pageWith>) {
   const page = pageWith(...given);
   page.report(ada);
@@ -74,5 +74,5 @@ export async function pageOfAda(...given: Parameters<typeof pageWith>) {
   return page;
 }
 
-/** Lets everything happen that waits for no time. */
+/** Runs everything that does not wait for a timer. */
 export const settle = () => vi.advanceTimersByTimeAsync(0);

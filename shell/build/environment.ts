@@ -37,7 +37,7 @@ export function createEarlyStart({ firebase, apiUrl } = siteConfig(readEnvironme
   return v.is(earlyStart, start) ? { start } : {};
 }
 
-/** The addresses of the mobile app, in the order in which shared-ui reads them from the page. */
+/** The URLs of the mobile app, in the order in which shared-ui reads them from the page. */
 export const mobileAppAddresses = ({ APP_URL, APP_STORE_URL, GOOGLE_PLAY_URL } = readEnvironment()) =>
   [APP_URL, APP_STORE_URL, GOOGLE_PLAY_URL].join(' ');
 

@@ -72,7 +72,7 @@ export async function startBucket(): Promise<TestBucket> {
 
   const origin = await listen(
     createServer((incoming, response) => {
-      // An address that is not percent-encoded.
+      // A URL that is not percent-encoded.
       answer(incoming, response).catch(() => response.writeHead(400).end());
     }),
   );

@@ -6,7 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Not import.meta.dirname, because an old Node must get to the message about its version.
+// Avoids import.meta.dirname, because an old Node must reach the message about its version.
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const modules = join(root, 'node_modules');
 const stamp = join(modules, '.installed');
@@ -97,7 +97,7 @@ function passSignals(child) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 }
 
-// A killed npm forwards no signal.
+// npm does not forward a signal when it is killed.
 function endWithParent(child) {
   const parent = process.ppid;
   const watch = () => process.ppid !== parent && child.connected && child.disconnect();

@@ -77,7 +77,7 @@ export function journeysOf(part: string | undefined): string[][] {
   return chosen.length === 0 ? [] : [chosen.toSorted()];
 }
 
-/** Whether a text has a word that does not go on, such as /settings, but not /settings-old. */
+/** Whether a text contains a whole word, such as /settings, but not /settings-old. */
 const hasWord = (text: string, word: string) => text.split(word).some((rest, at) => at > 0 && !/^[\w-]/.test(rest));
 
 /** The browser tests of all remotes in one browser, or of one part, if it has any. */

@@ -9,7 +9,7 @@ import { type Count, runStage, stagesOf, sum } from './stages.ts';
 import { partNames } from './workspace.ts';
 
 try {
-  // Interrupted: the usual exit code of shells.
+  // The usual exit code of shells for an interrupted command.
   await Promise.race([waitForStop().then(() => (process.exitCode = 130)), run()]);
 } catch (error) {
   reportError(error);

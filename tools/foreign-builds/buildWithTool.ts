@@ -13,7 +13,7 @@ import { rspack } from '@rspack/core';
 import { build as viteBuild } from 'vite';
 import webpack from 'webpack';
 
-/** A small remote of another team, as the documentation of its tool has it. */
+/** A small remote of another team, built as the documentation of its tool says. */
 export type ToolRemote = {
   tool: 'Rspack' | 'Rsbuild' | 'webpack' | 'Vite';
   name: string;
@@ -36,7 +36,7 @@ export async function buildWithTool(remote: ToolRemote): Promise<string> {
   await withOwnMode(() => tools[remote.tool](folder, remote));
   await cp(join(folder, 'remote.json'), join(folder, 'dist/remote.json'));
   await mkdir(join(cached, '..'), { recursive: true });
-  // Across file systems, a rename is not possible; another process may have finished first.
+  // A rename fails across file systems, or because another process finished first.
   const staged = `${cached}-${process.pid}`;
   await cp(join(folder, 'dist'), staged, { recursive: true });
   await rename(staged, cached);

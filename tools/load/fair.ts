@@ -47,7 +47,7 @@ if (only === '') {
 }
 if (!(await measureCalls({ sql, url, start: startLimitedApi, victims, names }))) process.exitCode = 1;
 
-/** With a new process, which has not kept memory from earlier load. */
+/** Uses a new process, which holds no memory from earlier load. */
 async function measureSlowReaders() {
   const { api, front } = await startLimitedApi();
   const alone = await others(front, burstSeconds);

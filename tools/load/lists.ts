@@ -38,7 +38,7 @@ async function activeTime(): Promise<number> {
 async function measure(people: number): Promise<Map<string, string>> {
   const tag = `bench${people}-${process.pid}`;
   const { organizationId, ask } = await foundOrganization(url, sql, { tag, people, locations: Math.ceil(people / 20) });
-  // A plan, because its limit is higher.
+  // Buys a plan, because its limit is higher.
   await sql`update organizations set plan_id = 'business-month', active_from = now() where id = ${organizationId}`;
   const [location] = v.parse(rowsOf, await ask('GET', '/locations?sort=-people&limit=1'));
   const [person] = v.parse(rowsOf, await ask('GET', '/users?limit=1&offset=5'));

@@ -23,7 +23,7 @@ await using cleanUp = new AsyncDisposableStack();
 const alone = await startMeasured('alone');
 const among = await startMeasured('among');
 await seedOthers(among.sql);
-// Afterwards, because it vacuums, and the statistics must know all rows.
+// Runs afterwards, because it vacuums, and the statistics must cover all rows.
 for (const { sql } of [alone, among]) await sql`vacuum analyze`;
 
 type Measured = typeof alone;

@@ -7,7 +7,7 @@ import { startChild, startWatchdog, stopChild, waitUntilReady } from 'dev/proces
 
 /**
  * Starts a proxy in front of the API with its configuration in docs/config, and returns its URL. Differences: plain HTTP on a
- * free port, and clients may name another address in X-Forwarded-For, because all of them run on this machine.
+ * free port, and clients may send another IP address in X-Forwarded-For, because all of them run on this machine.
  */
 export async function startProxy(cleanUp: AsyncDisposableStack, proxy: string, apiUrl: string): Promise<string> {
   if (proxy !== 'nginx' && proxy !== 'caddy') throw new Error('--behind takes nginx or caddy.');

@@ -16,8 +16,8 @@ export const queryName = (call: string) =>
   `${call.replace(/^get(.)/, (_, letter: string) => letter.toLowerCase())}Query`;
 
 /**
- * `longest`: one query for each parameter, with its longest value. `worst`: each parameter a list, an object or a null character.
- * `flood`: only the required parameters, which asks for the most rows.
+ * `longest`: one query for each parameter, with its longest value. `worst`: each parameter as a list, an object or a null
+ * character. `flood`: only the required parameters, to request the most rows.
  */
 export function attackQueries(call: string, attack: Attack, ids: Ids): string[] {
   const form = queryForms.get(queryName(call));

@@ -12,7 +12,7 @@ import { fieldSchemas, itemSchema, schemaIn } from './schemas.ts';
 export type AttackedCall = Call;
 export const attackedCalls = Object.entries<Call>(calls);
 
-/** The id in the path, the query and the body of a request that costs as much as a call can. */
+/** The id in the path, the query and the body of the most expensive request of a call. */
 export type AttackRequest = { id: string; query: string; body: unknown };
 
 /** Makes the requests of an attack from a call's schemas. Throws if the generator lacks a value that a schema accepts. */
@@ -118,7 +118,7 @@ function createBuilder(
       isIdField(field) ? (field === 'moveTo' ? ids.at(-1) : ids[index % Math.max(1, ids.length)]) : undefined,
       ...candidates(schema, textLength, index),
     ];
-    // Which one fits is the same for each row, and is checked at the end.
+    // The same choice fits each row, and is checked at the end.
     const fitting = positions.get(schema) ?? values.findIndex((value) => value !== undefined && v.is(schema, value));
     if (fitting === -1) throw new Error(`The generator has no value for ${field || 'the body'}.`);
     positions.set(schema, fitting);

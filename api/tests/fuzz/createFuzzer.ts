@@ -133,5 +133,5 @@ const schemaOf = (of: v.GenericSchema): Schema => ({
   ...toJsonSchema(of, { typeMode: 'output', errorMode: 'ignore' }),
 });
 
-/** JSON for objects, whose `toString` may not be a function; else the text of the value. */
+/** JSON for objects, whose `toString` may not be a function; otherwise the value as text. */
 const toText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));

@@ -33,7 +33,7 @@ export async function apply(api: TestApi, as: Person, file: File, choices: Choic
   return api.call(calls.applyUsers, { as, body: { ...bodyOf(file), ...choices, hash } });
 }
 
-/** What is mailed from the outbox: addresses of mails that are due. */
+/** The recipients of mails in the outbox that are due. */
 export async function dueMails(api: TestApi): Promise<string[]> {
   const rows = await api.sql`select "to" from mails
     where kind = 'invitation' and next_try_at <= ${api.now()} and not is_held order by "to"`;

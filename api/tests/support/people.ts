@@ -84,7 +84,7 @@ export async function idOf(api: TestApi, as: Person): Promise<string> {
   return (await api.call(calls.getUser, { as }))._id ?? '';
 }
 
-/** The code in the newest mail to the organization's contact address. */
+/** The code in the newest mail to the organization's contact email. */
 export async function newestCode(api: TestApi, to = organizationFields.contactEmail): Promise<string> {
   const { payload } = await api.send('GET', '/outbox.json');
   const mails = Array.isArray(payload) ? payload : [];
@@ -109,7 +109,7 @@ const steps = {
   active: [addLocation, addLater, verify, pay],
 } satisfies Record<string, Advance[]>;
 
-/** Presses a button of the test checkout; the page's public address is mapped to the server's own. */
+/** Presses a button of the test checkout; the page's public URL is mapped to the server's own. */
 export function chooseOutcome(api: TestApi, checkoutUrl: string, outcome: string): Promise<Response> {
   const path = new URL(checkoutUrl).pathname.replace('/api', '');
   const body = new URLSearchParams({ outcome });

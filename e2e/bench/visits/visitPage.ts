@@ -12,7 +12,7 @@ export type Visit = Observed & {
   repeated: string[];
 };
 
-/** Opens an address in a tab of its own, and waits until the page is complete, for `until`, and until the network is idle. */
+/** Opens a URL in a tab of its own, and waits until the page is complete, for `until`, and until the network is idle. */
 export async function visitPage(
   context: BrowserContext,
   url: string,
@@ -50,7 +50,7 @@ export async function visitPage(
   }
 }
 
-/** Opens an address; resolves after the frame that shows the complete page. */
+/** Opens a URL; resolves after the frame that shows the complete page. */
 async function openUntilComplete(page: Page, url: string): Promise<void> {
   await page.addInitScript(listen, completeMessage);
   await Promise.all([

@@ -10,7 +10,7 @@ type Rule = { files: RegExp; fault: Fault };
 
 /** A proxy in front of the site. It answers chosen files wrongly, as a broken host or network would. */
 export class FaultyFront {
-  /** Addresses requested since the fault was last changed. */
+  /** URLs requested since the fault was last changed. */
   readonly requested: string[] = [];
   /** The site behind it. */
   site: string;

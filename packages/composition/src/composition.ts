@@ -40,7 +40,7 @@ const composedShell = v.object({
   calls: buildRecord.entries.calls,
 });
 
-/** A stored route. Builds from before version 2 of shared-session name their data instead of giving addresses. */
+/** A stored route. Builds from before version 2 of shared-session name their data instead of listing paths. */
 const storedRoute = v.object({
   ...remoteRoute.entries,
   data: v.optional(v.pipe(v.array(v.unknown()), v.transform(addressesOf), remoteRoute.entries.data.wrapped)),
@@ -102,7 +102,7 @@ export const siteComposition = v.object({
   remotes: v.array(composedRemote),
   /** The stored builds of each part, newest first. */
   builds: v.record(partName, v.array(publishedBuild)),
-  /** The parts whose live build stays live until it is unpinned, whatever is published. */
+  /** Pinned parts: the live build stays live until it is unpinned, whatever is published. */
   pins: v.optional(v.record(partName, pin), {}),
 });
 
@@ -122,7 +122,7 @@ export function readPart(json: unknown): { ok: true; part: Part } | { ok: false;
   return read.success ? { ok: true, part: read.output } : { ok: false, wrong: explainIssues(read.issues, 'the part') };
 }
 
-/** A file's address with the hash that its bytes must have. */
+/** A file's URL with the hash that its bytes must have. */
 export type Pinned = v.InferOutput<typeof pinned>;
 
 /** A site without any published part. */
@@ -191,7 +191,7 @@ export type EarlyData = {
 
 /**
  * The files of the page at a path, for signed-in and signed-out visitors, so that the browser can load them early. For signed-in
- * visitors also the addresses of its data, if the route has any.
+ * visitors, also the paths of its data, if the route has any.
  */
 export type Preloads = { signedIn: Preload[]; signedOut: Preload[]; data?: string[] };
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { integrity, partVersion, remoteName } from './remoteNames.ts';
 import { languageName, remoteRoute } from './routes.ts';
 
-/** The address or path of a remote's container script, or of its manifest. The shell checks whether it is trusted. */
+/** The URL or path of a remote's container script, or of its manifest. The shell checks whether it is trusted. */
 const entryAddress = v.pipe(v.string(), v.regex(/^[^\s?#]+\.(m?js|json)$/, 'not the address of a script or manifest'));
 
 /** A remote in the page's composition. Accepts everything that `site check` accepts. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A remote's name, also the name of its folder and package, and the first segment of its files' addresses. */
+/** A remote's name, which is also the name of its folder and package, and the first segment of its files' paths. */
 export const remoteName = v.pipe(
   v.string(),
   v.regex(/^remote-[a-z0-9-]{1,50}$/, 'not a remote’s name, such as remote-reports'),

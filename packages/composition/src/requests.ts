@@ -1,4 +1,4 @@
-/** Whether an address leads to this machine, whatever a name server says. */
+/** Whether a URL leads to this machine, whatever a name server says. */
 export function isLoopback(address: string): boolean {
   const name = URL.parse(address)?.hostname ?? '';
   return /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])$/.test(name);

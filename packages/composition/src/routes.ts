@@ -26,8 +26,8 @@ const inLanguages = (longest: number) =>
   );
 
 /**
- * An address below the API that a page reads: plain segments and an encoded query. It is requested with the visitor's token, so
- * it must not lead elsewhere.
+ * A path below the API that a page reads: plain segments and an encoded query. It is requested with the visitor's token, so it
+ * must not lead elsewhere.
  */
 export const dataAddress = v.pipe(
   v.string(),
@@ -52,7 +52,7 @@ export const remoteRoute = v.object({
   titles: v.optional(inLanguages(100)),
   /** Words by which the search finds the page, in addition to its title. */
   search: v.optional(inLanguages(300)),
-  /** The addresses that the page reads, requested while its code loads. Anything else is left out. */
+  /** The paths that the page reads, requested while its code loads. Anything else is left out. */
   data: v.optional(v.pipe(v.array(v.unknown()), v.transform(toAddresses))),
   /** Whether the main navigation links to it. */
   nav: v.optional(v.boolean(), false),
@@ -118,7 +118,7 @@ export function likelyPath(path: string, isSignedIn: boolean): string {
   return isWelcomePath(path) ? path : paths.signIn;
 }
 
-/** The address at which a pattern starts: "/x" for "/x/*". */
+/** The path at which a pattern starts: "/x" for "/x/*". */
 export const startOf = (pattern: string): string => pattern.replace(/\/\*$/, '');
 
 /** The navigation page above a page, or undefined. */

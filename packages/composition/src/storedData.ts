@@ -1,4 +1,4 @@
-/** The addresses behind the names of data in stored compositions. Kept for one release. */
+/** The paths behind the names of data in stored compositions. Stays for one release. */
 const addresses: ReadonlyMap<unknown, string> = new Map([
   ['organization', '/org'],
   ['summary', '/org/summary'],
@@ -14,5 +14,5 @@ const addresses: ReadonlyMap<unknown, string> = new Map([
   ['first-activity', '/audit?limit=50'],
 ]);
 
-/** Replaces names in stored data by addresses. Addresses stay as they are. */
+/** Replaces names in stored data by paths. Paths stay as they are. */
 export const addressesOf = (data: unknown[]): unknown[] => data.map((name) => addresses.get(name) ?? name);

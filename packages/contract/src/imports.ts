@@ -114,7 +114,7 @@ const question = v.variant('kind', [
     text: v.string(),
     rows: v.array(rowIndex),
   }),
-  /** A person who has joined has another address in the file. A file never changes it, because they sign in with it. */
+  /** A person who has joined has a different email in the file. A file never changes it, because they sign in with it. */
   v.object({
     kind: v.literal('email'),
     id: v.string(),
@@ -159,7 +159,7 @@ const choices = [
   /** admins: they become admins. */
   'confirm',
   /**
-   * location: people keep their locations, and new people are left out. email: the address stays. admins: roles stay, and new
+   * location: people keep their locations, and new people are left out. email: the email stays. admins: roles stay, and new
    * people become users. Everything else in the rows is applied.
    */
   'leave',

@@ -14,7 +14,7 @@ export const invitationsPath = '/invitations';
 
 /** An invitation that the caller can accept or decline. */
 const openInvitation = v.object({
-  /** The id of the inviting organization, which has at most one invitation for an address. */
+  /** The id of the inviting organization, which has at most one invitation for an email address. */
   _id: v.string(),
   organization: v.string(),
   /** Null when the inviter has left. */
@@ -29,9 +29,9 @@ export type OpenInvitation = v.InferOutput<typeof openInvitation>;
 
 /** What GET /invitations answers. */
 export const invitations = v.object({
-  /** The address of the account that is signed in. */
+  /** The email address of the account that is signed in. */
   email: v.nullable(v.string()),
-  /** While false, `open` is empty: invitations are shown only to the proven owner of the address. */
+  /** While false, `open` is empty: invitations are shown only to the proven owner of the email address. */
   isProven: v.boolean(),
   open: v.array(openInvitation),
   /** The organizations that have withdrawn an invitation whose mail still links to this page. */
@@ -43,7 +43,7 @@ export const invitations = v.object({
       name: v.string(),
       /** An admin has deactivated the caller, who can only leave or be reactivated. */
       isDeactivated: v.fallback(v.nullish(v.boolean(), false), false),
-      /** An admin who can reactivate the caller, and their address. */
+      /** An admin who can reactivate the caller, and their email address. */
       contactName: v.fallback(v.nullish(v.string(), null), null),
       contactEmail: v.fallback(v.nullish(v.string(), null), null),
     }),
@@ -61,7 +61,7 @@ export const acceptInvitation = write('POST', '/invitations/:id/accept', accepta
 export const declineInvitation = write('POST', '/invitations/:id/decline', emptyForm, v.unknown(), {
   changes: ['/invitations'],
 });
-/** Mails a code to the caller's own address. Entering it proves that the address is theirs. */
+/** Mails a code to the caller's own email address. Entering it proves that the address is theirs. */
 export const sendAddressCode = write('POST', '/invitations/code', emptyForm, verificationSent);
 export const confirmAddress = write('POST', '/invitations/code/confirm', codeForm, v.unknown(), {
   changes: ['/invitations'],

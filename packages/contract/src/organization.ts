@@ -19,7 +19,7 @@ export const organizationForm = v.strictObject({
     ),
   ),
   contactEmail: email('contactEmail'),
-  /** Null cancels an unconfirmed change of the contact address. */
+  /** Null cancels an unconfirmed change of the contact email. */
   pendingContactEmail: v.optional(v.null()),
   country: country(),
   timeZone: timeZone(),

@@ -2,7 +2,7 @@ import { foldName, withoutTag } from './fold.ts';
 import type { ImportAnswer, ImportQuestion, LocationComparison, UserComparison } from './imports.ts';
 import { completeErrors } from './call/validate.ts';
 
-/** Invitations of a file wait, so that an undone file mails nobody. */
+/** A file's invitations are sent later, so undoing the file before then emails no one. */
 export const importMailDelayMinutes = 10;
 
 /** Why a row is left out: the client sent it in `skip`, an answer says so, or the server leaves that person as they are. */
@@ -87,7 +87,7 @@ function decide(before: Outcome, answered: readonly Answered[], locationName: In
 
 const isNewPerson = ({ question, answer }: Answered) => question.kind === 'email' && answer.choice === 'add';
 
-/** Whether a question is about an email address that differs only by its tag, and may be another person's. */
+/** Whether a question is about an email address that differs only by its tag, and may belong to another person. */
 export const isSimilarEmail = (question: ImportQuestion): boolean =>
   question.kind === 'email' && withoutTag(question.from) === withoutTag(question.to);
 

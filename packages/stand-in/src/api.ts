@@ -28,7 +28,7 @@ export function createStandInApi() {
     requests: (call: string) => log.filter((received) => received.call === call),
     async respond(request: IncomingMessage, response: ServerResponse) {
       const received = await read(request).catch(() => null);
-      // The page was closed meanwhile.
+      // The page has been closed in the meantime.
       if (received === null) return void response.destroy();
       log.push(received);
       const { status, headers, envelope } = await answerOf(received, answers);

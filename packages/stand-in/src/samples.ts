@@ -171,7 +171,7 @@ export const plans: Plan[] = prices.map(([id, name, interval, priceMinor]) => ({
   ...limitsByPlan[name],
 }));
 
-/** An active subscription to the first plan, paid until the end of the year. */
+/** An active subscription to the first plan, paid through the end of the year. */
 export const subscription: Subscription = {
   state: 'active',
   plan: plans[0] ?? null,

@@ -51,7 +51,7 @@ export function CompareFile({ list, source, onClose }: Props) {
 type ReadProps<Values> = Omit<ComponentProps<typeof ComparisonDialog<Values>>, 'table' | 'file'> & { source: Source };
 
 function ReadFile<Values>({ comparing, source, ...dialog }: ReadProps<Values>) {
-  // Fixed when the file is opened, because applying the file may add locations.
+  // Set once when the file is opened, because applying the file may add locations.
   const [fixed] = useState(comparing);
   const [found, setFound] = useState<Found | null>(null);
 

@@ -13,7 +13,7 @@ export const readersAnnouncement = (): AnnouncementLanguage => (language() === '
 
 type Announcement = { subject: string; mail: string; chat: string; poster: { title: string; text: string } };
 
-/** The organization, a location for the example question, and the address of the app. */
+/** The organization, a location for the example question, and the URL of the app. */
 type About = { organization: string; location: string | null; link: string };
 
 /** What an admin sends to the people of the organization. */

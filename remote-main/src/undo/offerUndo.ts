@@ -40,7 +40,7 @@ function offerUndo({ entry, text, onUndone }: Undoable & { entry: string }, isSa
       if (isDone) return;
       isDone = true;
       offered = null;
-      // The pages of the earlier account are gone.
+      // The previous account's pages are gone.
       if (!isSameAccount()) return;
       const code = await loadUndo().catch(() => null);
       if (code === null) return offer('bad', sharedMessages.failure.notLoaded, confirmAdmins);

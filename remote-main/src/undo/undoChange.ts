@@ -8,13 +8,13 @@ import { undoMessages as text } from './messages.ts';
 export const undoChange = (entry: string, confirmAdmins: boolean): Promise<ApiResult<UndoneChange>> =>
   sendCall(undoEntry, { params: { id: entry }, body: { confirmAdmins }, silent: true, waits: true });
 
-/** Whether the server asks first, because somebody would become an admin again. */
+/** Whether the server asks for confirmation, because someone would become an admin again. */
 export const asksAboutAdmins = ({ statusCode, payload }: ApiFailure): boolean =>
   statusCode === 409 && 'admins' in Object(payload);
 
 type Left = Pick<UndoneChange, 'left' | 'leftCount'>;
 
-/** What was undone, and which rows stay as they are because somebody has changed them since. */
+/** What was undone, and which rows stay because someone has changed them since then. */
 export function describeUndone(done: string, { rows, ...left }: Left & Pick<UndoneChange, 'rows'>): string {
   if (left.leftCount === 0) return done;
   return rows.length === 0 ? describeLeft(left) : text.doneWith(done, describeLeft(left));

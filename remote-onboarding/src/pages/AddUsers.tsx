@@ -23,7 +23,7 @@ export function Page() {
   async function skip() {
     if (form.submission.busy) return;
     const result = await skipping.send(() => send([]));
-    // The next step is open by now; people who were not invited are in the draft, which the settings share.
+    // The next step is open by now. People who were not invited stay in the draft, which the settings page shares.
     if (result?.ok && form.latest().length > 0) showToast({ kind: 'info', text: text.left });
   }
 

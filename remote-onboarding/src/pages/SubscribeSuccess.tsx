@@ -60,10 +60,10 @@ export function Page() {
   );
 }
 
-/** Asks the server once to look the payment up, and reads the profile every two seconds for a minute. */
+/** Asks the server once to look up the payment, then reads the profile every two seconds for a minute. */
 function usePolling(isWaiting: boolean) {
   const [began, setBegan] = useState(() => Date.now());
-  // A failure needs no message: the server looks payments up by itself each minute.
+  // A failure needs no message, because the server looks up payments every minute anyway.
   useQuery({
     queryKey: ['settlement', began],
     queryFn: () => sendCall(settleSubscription, { silent: true }),

@@ -105,7 +105,7 @@ export function payloadOf<Payload>(result: ApiResult<Payload>): Payload {
   return result.payload;
 }
 
-/** Whether a prefetched answer will do: a poll, or a read after a write, always asks the server. */
+/** Whether a prefetched answer may be used. A poll, or a read after a write, always asks the server. */
 function isFirstRead(queryKey: readonly unknown[]): boolean {
   const state = queryClient.getQueryState(queryKey);
   return state?.data === undefined || (!state.isInvalidated && Date.now() - state.dataUpdatedAt > freshForMs);

@@ -6,7 +6,7 @@ import { storedText } from './deviceStorage.ts';
 import { pageLanguage } from './environment.ts';
 import type { Identity } from './identity.ts';
 
-/** A GET request that was sent before the code that needs its answer has loaded. `path` is below the API's address. */
+/** A GET request that was sent before the code that needs its answer has loaded. `path` is relative to the API's URL. */
 export type PrefetchedRequest = {
   path: string;
   token: string;
@@ -88,7 +88,7 @@ export async function readResponse(response: Response): Promise<RawAnswer> {
   };
 }
 
-/** Whether a path, which may come from a remote's description, stays below the API's address. */
+/** Whether a path, which may come from a remote's description, stays below the API's URL. */
 export function isBelow(apiUrl: string, path: string): boolean {
   const api = URL.parse(apiUrl, location.origin)?.href;
   return (
@@ -109,7 +109,7 @@ export function createPrefetched(first: readonly PrefetchedRequest[] = []) {
 
   return {
     add,
-    /** Notes a request of a page itself, so that the same path is not prefetched. */
+    /** Records a request that the page itself has sent, so that the same path is not prefetched. */
     noteRequest: (path: string) => void requested.set(path, { at: Date.now() }),
     isRequested: (path: string) => isFreshAt(requested.get(path)?.at),
     /** With `arrivedOnly`, takes only a successful answer that has arrived. */
@@ -121,7 +121,7 @@ export function createPrefetched(first: readonly PrefetchedRequest[] = []) {
       requested.set(path, { at: request.at });
       return request;
     },
-    /** For use after a write, and for another account. */
+    /** Called after a write, and when the account changes. */
     clear: () => requested.clear(),
   };
 

@@ -49,7 +49,7 @@ export function createProfileEffects({ call, store, clear, accountSignal }: Opti
       return rechecking;
     },
 
-    /** Like `refresh`, but notes a failure, because the profile may now name another step. */
+    /** Like `refresh`, but records a failure, because the profile may now name another step. */
     async refreshAfterSave(): Promise<void> {
       const uid = await readAgainOrLose();
       if (uid !== null) store.set(sessionEventAtom, { type: 'profile-outdated', uid });
@@ -78,7 +78,7 @@ export function createProfileEffects({ call, store, clear, accountSignal }: Opti
     store.set(sessionEventAtom, event);
   }
 
-  /** Callers of older requests get the answer of the newest request. */
+  /** Callers of older requests get the newest request's answer. */
   async function fetchProfile(options: CallOptions<never>): Promise<ApiResult<UserProfile>> {
     const request = call(getUser, options);
     newestRequest = request;
@@ -122,7 +122,7 @@ export function createProfileEffects({ call, store, clear, accountSignal }: Opti
       const result = await fetchProfile({ retries: false, refreshesToken: false, signal, takesPrefetched: true });
       if (signal.aborted) return null;
       if (result.ok) return { type: 'profile-loaded', uid, user: result.payload };
-      // Keeps trying behind the notice, because another server may refuse only for a while.
+      // Keeps retrying behind the notice, because another server may refuse only temporarily.
       if (result.statusCode === 403) store.set(sessionEventAtom, { type: 'account-refused', uid, refusal: 'disabled' });
       // 401 means that there is no organization yet.
       if (result.statusCode === 401 || result.isOnlyNotOk) return { type: 'profile-absent', uid };

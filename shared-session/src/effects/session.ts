@@ -73,7 +73,7 @@ export function createSessionEffects({ identity, backend, store }: Options) {
     void loadAccount(profile.uid, currentAccount.signal);
   }
 
-  /** Where the user has signed out; null if the session expired. */
+  /** Where the user signed out; null if the session expired. */
   function findSignOut(): SignedOut {
     if (hasSignedOut) return 'here';
     return signedOutHere.read() === null ? null : 'elsewhere';

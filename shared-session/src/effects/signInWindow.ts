@@ -8,7 +8,7 @@ export function createSignInWindow(open: SignIn): SignIn {
 
   return (id) => {
     if (latest?.id === id && Date.now() - latest.openedAt < sameClickMs) return latest.result;
-    // Must not await anything before this, because browsers open a window only in direct response to a click.
+    // Nothing may be awaited before this, because browsers open a window only in direct response to a click.
     const result = open(id).finally(() => {
       if (latest?.result === result) latest = null;
     });

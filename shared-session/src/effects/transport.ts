@@ -41,7 +41,7 @@ export type SendOptions<Body> = {
   /** Off if a 401 is about the account, not the token. */
   refreshesToken?: boolean;
   timeoutMs?: number;
-  /** The first try may take a prefetched answer. A retry always asks the server. */
+  /** The first attempt may use a prefetched answer. A retry always asks the server. */
   takesPrefetched?: boolean;
 };
 
@@ -53,7 +53,7 @@ export type CallOptions<Body> = SendOptions<Body> & {
    * answer.
    */
   onSliceStart?: (mostRows: number) => void;
-  /** Called for each part of a long list that another server has taken, except the last. */
+  /** Called after each slice of a long list that another server has accepted, except the last. */
   onSlice?: (length: number) => void;
 };
 
@@ -108,7 +108,7 @@ export function createTransport({ apiUrl, getToken, accountSignal, requests }: T
       /** Renews a refused token once; a second refusal is the answer. */
       async function sendWithToken(mayTake: boolean): Promise<RawAnswer> {
         const current = await tokens.current();
-        // The first try had a token, so the account has signed out since.
+        // The first attempt had a token, so the account has signed out since then.
         if (current === null && token) throw cancelled();
         token = current;
         const raw = await sendOnce(current, mayTake);
@@ -145,7 +145,7 @@ export function createTransport({ apiUrl, getToken, accountSignal, requests }: T
       }
     },
 
-    /** Requests an address that a page will read soon. */
+    /** Requests a path that a page will read soon. */
     async prefetch(path: string): Promise<void> {
       const account = accountSignal();
       const token = await tokens.current().catch(() => null);

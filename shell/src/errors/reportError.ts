@@ -77,7 +77,7 @@ export function reportFailedCall({ call, statusCode, cause }: FailedCall): void 
 }
 type FailedCall = { call: string; statusCode: number; cause: string };
 
-/** Sends a report, if the site takes any. */
+/** Sends a report, if the site accepts reports. */
 let send = (_report: Reported): void => {};
 
 // React, the router and the window may each report the same error.

@@ -88,7 +88,7 @@ const isPhase = (name: string) => name === 'started' || name === 'shown';
 const maxReports = 60;
 const maxAlike = 3;
 
-/** Reads as much as possible of a thrown value. */
+/** Reads as much of a thrown value as possible. */
 function readError(error: unknown) {
   try {
     if (!(error instanceof Error)) return { message: textOf(error), stack: '', isLoad: false };

@@ -93,7 +93,7 @@ function AvatarMenu({ composition }: { composition: Composition }) {
 /** A person's picture, or their initials. Hidden from assistive technology: the name is always beside or above it. */
 function Avatar({ name, photo }: { name: string; photo: string | null }) {
   const [failed, setFailed] = useState(false);
-  // The URL is untrusted; only https is used.
+  // The URL is untrusted, so only https is accepted.
   const hasPhoto = photo !== null && photo.startsWith('https://') && !failed;
   return (
     <span className={styles.avatar} aria-hidden>

@@ -21,7 +21,7 @@ export function SkipLink() {
   );
 }
 
-// Following the link would add its fragment to the address and count as a navigation.
+// Following the link would add its fragment to the URL and count as a navigation.
 function focusContent(event: MouseEvent) {
   event.preventDefault();
   document.getElementById(contentId)?.focus();

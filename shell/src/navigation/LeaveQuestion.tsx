@@ -11,7 +11,7 @@ export function LeaveQuestion({ isRedirecting }: { isRedirecting: () => boolean 
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && !isRedirecting() && hasUnsavedChanges(),
   );
-  // Closed at once, so that it does not take the focus from the next page.
+  // Closes at once, so that it does not take the focus from the next page.
   const [left, setLeft] = useState<Blocker | null>(null);
   const leave = () => {
     setLeft(blocker);

@@ -10,7 +10,7 @@ import { shellMessages as texts } from '../messages.ts';
 import { type Overlay, overlayAtom, singleKeys } from './overlay.ts';
 import { noteVisit } from './recentPages.ts';
 
-/** Opens overlays by key or button, and notes visits for the search. The overlays' code loads with the first overlay. */
+/** Opens overlays by key or button, and records visits for the search. The overlays' code loads with the first overlay. */
 export function OverlayHost({ composition }: { composition: Composition }) {
   const [overlay, setOverlay] = useAtom(overlayAtom);
   const { code, error, retry } = useCode(overlay === null ? null : load);

@@ -10,7 +10,7 @@ type Question = {
   remote: Remote;
   text: string;
   signal: AbortSignal;
-  /** The site's routes. Entries lead to no other address. */
+  /** The site's routes. Entries cannot lead anywhere else. */
   routes: readonly { path: string }[];
   /** Loads the part's search. */
   load: (remote: Remote) => Promise<(text: string, signal: AbortSignal) => unknown>;

@@ -8,7 +8,7 @@ const maxRecent = 5;
 const stored = (uid: string) =>
   storedValue(accountKey('recent', uid, 'pages'), v.pipe(v.array(v.string()), v.maxLength(maxRecent)));
 
-/** Notes a visit: only the path of the page, without open rows and searches. Signing out removes all visits. */
+/** Records a visit: only the path of the page, without open rows and searches. Signing out removes all visits. */
 export function noteVisit(uid: string, pathname: string, routes: readonly { path: string }[]): void {
   const route = findRoute(routes, pathname);
   if (uid === '' || route === null || route.path.includes(':')) return;

@@ -42,7 +42,7 @@ export async function remotePage(remote: Remote, route: RemoteRoute): Promise<Co
   const renderError = (error: unknown, onRetry: () => void) => {
     if (!isLoadError(error)) return null;
     const retry = () => {
-      // A second try needs a reload: `lazy` inside a page keeps its error.
+      // Another attempt needs a reload, because `lazy` inside a page keeps its error.
       if (broken !== null || error === retried) return location.reload();
       retried = error;
       onRetry();

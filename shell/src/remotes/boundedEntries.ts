@@ -8,7 +8,7 @@ import { isDevelopment, totalWait, withTimeout } from './waits.ts';
 export function boundedEntries(remotes: readonly Remote[]): ModuleFederationRuntimePlugin {
   const integrityOf = (name: string) => remotes.find(({ container }) => container === name)?.integrity;
   const failures = new Map<string, number>();
-  /** Each retry of a file has a fresh address, because a request that hangs blocks its address. */
+  /** Each retry of a file uses a new URL, because a request that hangs blocks its URL. */
   function nextAddress(address: string): string {
     const failed = failures.get(address) ?? 0;
     failures.set(address, failed + 1);

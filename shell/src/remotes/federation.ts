@@ -28,7 +28,7 @@ export function startFederation(remotes: readonly Remote[]): void {
 
 let isStarted = false;
 
-/** Loads a page of a remote, with up to three tries within the time that visitors wait. Throws a RemoteError. */
+/** Loads a page of a remote, with up to three attempts in the time that visitors wait. Throws a RemoteError. */
 export async function loadPage(remote: Remote, module: string): Promise<ComponentType> {
   if (remote.refused !== undefined)
     throw new RemoteError(remote.refused.reason, `${remote.name} is refused: ${remote.refused.why}`);

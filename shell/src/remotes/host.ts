@@ -15,8 +15,8 @@ import { exposeRuntime } from './externalRuntime.ts';
 type HostOptions = Parameters<typeof init>[0];
 
 /**
- * Starts the federation's host, which shares the shell's copies of packages and its federation runtime. It loads with the
- * first page of a remote, so the sign-in page does without it.
+ * Starts the federation's host, which shares the shell's copies of packages and its federation runtime. It loads with the first
+ * page of a remote, so the sign-in page does not load it.
  */
 export function startHost(remotes: HostOptions['remotes'], plugins: ModuleFederationRuntimePlugin[]): void {
   exposeRuntime();

@@ -16,7 +16,7 @@ export const hostWins = (remotes: readonly Remote[]): ModuleFederationRuntimePlu
     const { pkgName, scope, shareInfo, shareScopeMap, version } = args;
     const offers = shareScopeMap[scope]?.[pkgName] ?? {};
     const copy = offers[sharedVersion(pkgName) ?? ''];
-    // Runtimes before 0.24 pass no `shareInfo` and expect another answer.
+    // Runtimes before 0.24 pass no `shareInfo` and expect a different result.
     if (copy === undefined || shareInfo === undefined) return args;
     args.resolver = () => {
       const { requiredVersion: needs } = shareInfo.shareConfig;

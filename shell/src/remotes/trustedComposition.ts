@@ -68,7 +68,7 @@ declare global {
   }
 }
 
-/** Whether an address is on one of the origins. Compares the start, because a blob: address has its creator's origin. */
+/** Whether a URL is on one of the origins. Compares the start, because a blob: URL has its creator's origin. */
 function isFrom(origins: readonly string[], href: string): boolean {
   return origins.some((origin) => href.startsWith(`${origin}/`));
 }

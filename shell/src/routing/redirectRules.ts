@@ -18,13 +18,13 @@ export type Visitor = {
   invitations: number;
 };
 
-/** A path with its query, as the address bar shows it. */
+/** A path with its query, as in the address bar. */
 export type Address = { pathname: string; search: string };
 
 type Visit = { path: string; layout: Layout; visitor: Visitor; address: Address; routes: readonly KnownRoute[] };
 type Rule = {
   when: (visitor: Visitor) => boolean;
-  /** Whether such a visitor may stay at the address. */
+  /** Whether such a visitor may stay on the page. */
   allows: (visit: Visit) => boolean;
   /** Where such a visitor is sent otherwise. */
   target: (visit: Visit) => string;
@@ -50,7 +50,7 @@ export function visitorOf(
 /** While the session is loading, the splash is shown and nothing redirects. */
 export const isSessionLoading = ({ status }: Pick<Visitor, 'status'>) => status === 'idle' || status === 'loading';
 
-/** The path a visitor is sent to from this address, or null to stay. The first matching rule decides. */
+/** The path to which a visitor is sent from this URL, or null to stay. The first matching rule decides. */
 export function redirectFor(visitor: Visitor, address: Address, routes: readonly KnownRoute[]): string | null {
   const route = isSessionLoading(visitor) ? null : findRoute(routes, address.pathname);
   // Unknown paths show the 404 page to everyone.
@@ -136,7 +136,7 @@ export function stepBack(from: { pathname: string; search: string }, to: string)
   return completed === -1 || next <= completed ? null : to + stepQuery(from.pathname);
 }
 
-/** The query that shows what was saved in an earlier step, if the address has it; otherwise empty. */
+/** The query that shows what was saved in an earlier step, if the URL has it; otherwise empty. */
 function requestedStepQuery(pathname: string, search: string): string {
   const step = readStep(search);
   return step !== null && stepPaths.includes(pathname) ? stepQuery(step) : '';
@@ -152,7 +152,7 @@ export function safeReturnTo(requestedPath: string | null, routes: readonly { pa
 }
 
 const longest = 2048;
-// One leading slash, and no backslash, blank or control character, which browsers may drop or convert.
+// One leading slash, and no backslash, whitespace or control character, which browsers may drop or convert.
 const looksLikePath = /^\/(?![/\\])[^\\\s\p{Cc}\p{Cf}]*$/u;
 // Any origin works: the check is that the path stays on it.
 const anyOrigin = 'https://site.invalid';

@@ -65,7 +65,7 @@ function GuardedRoutes({ routes, pages }: GuardedRoutesProps) {
   const visitor = visitorOf(useSession(), { choseSignOut, invitations });
   const location = useLocation();
   const refusal = useAtomValue(accountRefusalAtom);
-  // A refused account stays at its address, which shows the reason.
+  // A refused account stays on its page, which shows the reason.
   const target = refusal === null ? finalRedirect(visitor, location, pages) : null;
 
   // Deferred, so that React renders the first page in small steps and the browser stays responsive.

@@ -92,7 +92,7 @@ export function prefetchLink(
   pages: readonly SitePage[],
 ): void {
   void prefetchPage(pathname, pages);
-  // With a query, a page usually needs other data.
+  // If the URL has a query, the page usually needs different data.
   if (search === '' && pathname !== location.pathname) prefetchData(findRoute(pages, pathname)?.data ?? []);
 }
 

@@ -52,7 +52,7 @@ export async function answerOtherOrigins(session: CDPSession, context: Context):
           body: Buffer.from(body).toString('base64'),
         }),
       )
-      // The page was closed meanwhile.
+      // The page has been closed in the meantime.
       .catch(() => {});
   });
   await session.send('Fetch.enable', { patterns: patterns.map((urlPattern) => ({ urlPattern })) });

@@ -35,7 +35,7 @@ const npmConfiguration = ({ registry }: Remote): string =>
 /** Whether a text can be a remote's name; `composition/remote-names` validates it again at every build. */
 export const isRemoteName = (text: string): boolean => /^remote-[a-z][a-z0-9-]{0,48}$/.test(text);
 
-// Not import.meta.dirname, which the first versions of Node 20 do not have.
+// Avoids import.meta.dirname, which the first versions of Node 20 do not have.
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));
 const templates = path.join(packageFolder, 'template');
 

@@ -10,7 +10,7 @@ const measures = ['LCP', 'INP', 'CLS', 'started', 'shown'] as const;
 const subject = {
   part: v.union([v.literal('shell'), remoteName]),
   version: partVersion,
-  /** The pattern of the page's route, never the address; empty for an unknown page. */
+  /** The pattern of the page's route, never the URL; empty for an unknown page. */
   route: v.union([v.literal(''), routePath]),
 };
 

@@ -71,10 +71,10 @@ const auditEntry = v.object({
   actor: v.nullable(v.object({ _id: v.string(), name: v.string(), email: v.string() })),
   /** Any string, because a newer server may know more actions than this build. */
   action: v.string(),
-  /** The rows that were changed: of a list, the first few; `count` is the number of all. */
+  /** The first few of the rows that were changed; `count` is the number of all. */
   subjects: v.array(v.object({ _id: v.nullable(v.string()), name: v.string() })),
   count: v.number(),
-  /** What all rows have in common. */
+  /** The changes that all rows have in common. */
   changes,
   /** The changed rows: the first few of a long list; with `subject`, only that row. */
   rows: v.optional(v.array(auditRow), []),
@@ -85,7 +85,7 @@ const auditEntry = v.object({
   /** The time until which the entry can be undone; null if it cannot. */
   undoUntil: v.optional(v.nullable(moment), null),
   undone: v.optional(v.nullable(v.object({ at: moment, by: v.string() })), null),
-  /** Whether the old values of its rows were dropped: seven days later, or because an admin erased them. */
+  /** Whether the old values of its rows are gone: after seven days, or because an admin erased them. */
   isErased: v.optional(v.boolean(), false),
 });
 export type AuditEntry = v.InferOutput<typeof auditEntry>;

@@ -38,7 +38,7 @@ export const adoption = v.object({
   locations: orLeftOut(v.array(locationAdoption)),
   /** With `by=location`: how many locations have people. */
   locationCount: orLeftOut(v.number()),
-  /** With `by=week`: how many people joined on each day of the twelve weeks that end with this one, oldest first. */
+  /** With `by=week`: how many people joined on each day of the last twelve weeks, including this one, oldest first. */
   days: orLeftOut(v.array(v.object({ day, joined: v.number() }))),
   marks: orLeftOut(v.array(adoptionMark)),
 });

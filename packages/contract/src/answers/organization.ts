@@ -9,7 +9,7 @@ export const organization = v.looseObject({
   version,
   name: textOrEmpty,
   contactEmail: textOrEmpty,
-  /** A new contact address, which replaces the current one once a code confirms it. */
+  /** A new contact email, which replaces the current one once a code confirms it. */
   pendingContactEmail: textOrNull,
   country: textOrEmpty,
   timeZone: textOrEmpty,

@@ -75,7 +75,7 @@ const maxLocations = 1000;
 export function email(label: FieldLabel) {
   return v.pipe(
     v.string(() => formMessages.notText(formMessages.labels[label])),
-    // An address that was copied from a chat or mail may contain invisible characters.
+    // A URL or email address that was copied from a chat or mail may contain invisible characters.
     v.transform((text) => text.replace(/\p{Default_Ignorable_Code_Point}/gu, '')),
     v.trim(),
     v.minLength(1, () => formMessages.enterAddress),

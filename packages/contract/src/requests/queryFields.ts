@@ -22,7 +22,7 @@ export function page() {
   };
 }
 
-/** A whole number, or its digits from an address. @__NO_SIDE_EFFECTS__ */
+/** A whole number, or its digits from a URL. @__NO_SIDE_EFFECTS__ */
 export function count(label: string, min: number, max: number) {
   const message = `${label} is a whole number from ${min} to ${max}.`;
   return v.pipe(

@@ -57,7 +57,7 @@ export function MenuList({ heading, items, startsAt, triggerId, onClose }: MenuL
   useEffect(() => {
     const chosen = popup.current?.querySelector<HTMLElement>('[aria-checked=true]');
     (chosen ?? menuItemsIn(popup.current).at(startsAt === 'first' ? 0 : -1))?.focus();
-    // The focus alone would leave the items below the window's edge out of sight.
+    // Focusing alone would leave items below the window's edge out of sight.
     popup.current?.scrollIntoView({ block: 'nearest' });
   }, [startsAt, group]);
   useEffect(() => closeOnPressOutside([popup.current, document.getElementById(triggerId)], onClose));

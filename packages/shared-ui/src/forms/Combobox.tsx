@@ -55,7 +55,7 @@ export function Combobox({ shown, options, text, onSearch, onChoose, ...control 
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // This code is that of keys for an input method, also of Safari's Enter that ends a composition.
+    // The code of keys for an input method, including the Enter that ends a composition in Safari.
     if (event.keyCode === 229) return;
     const amount = options.length;
     // Without a selection, Up goes to the last option.

@@ -1,4 +1,4 @@
-/** The address that opens the mobile app, and its pages in the stores. */
+/** The URL that opens the mobile app, and its pages in the stores. */
 export function mobileApp() {
   const named = document.querySelector('meta[name="mobile-app"]')?.getAttribute('content');
   // Only the shell's page has the meta element; the page of a remote alone does not.

@@ -16,7 +16,7 @@ const text = dashboardMessages.week;
 
 type Props = { week: ShownQuery<Adoption>; days: ShownQuery<Adoption> };
 
-/** The current week in numbers, and the people who joined in the twelve weeks that end with it. */
+/** The current week in numbers, and the people who joined in the last twelve weeks. */
 export function WeekCard({ week, days }: Props) {
   const { user } = useSession();
   const summary = useRead(getSummary);

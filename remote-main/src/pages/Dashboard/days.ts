@@ -1,6 +1,6 @@
 import { dateFormat, formatDate, readerLocale } from 'shared-ui';
 
-// The server sends days of the organization's time zone, such as "2026-11-23". In UTC, they never shift.
+// The server sends days in the organization's time zone, such as "2026-11-23". Formatting them in UTC never shifts them.
 
 export function addDays(day: string, amount: number): string {
   const date = new Date(`${day}T00:00:00Z`);

@@ -84,7 +84,7 @@ function Assistant() {
   );
 }
 
-// Several, because the first managers may have no location.
+// Several managers, because the first ones may have no location.
 const someManagers: UsersQuery = { role: ['manager'], limit: 20 };
 const largestFirst = { sort: '-people' } as const;
 const expected = ['1', '2'].map((_id) => ({
@@ -99,7 +99,7 @@ function GapsCard() {
   return (
     <SummaryCard title={homeMessages.gaps.title}>
       {(summary) => {
-        // Some servers do not count them.
+        // Not all servers count them.
         const isKnown = summary.withoutAddress !== undefined && summary.withoutPeople !== undefined;
         return (
           <OpenTasks

@@ -5,7 +5,7 @@ import { locationSorts, type LocationsQuery } from 'contract/locations';
 import { type ListAddress, oneOf, searched } from '../../list/useList.ts';
 import { locationsMessages } from './messages.ts';
 
-/** Reads the query from an address such as ?search=mill&sort=-people. Ignores unknown values. */
+/** Reads the query from a URL such as ?search=mill&sort=-people. Ignores unknown values. */
 export function locationsQuery(address: URLSearchParams) {
   const country = address.get('country');
   return {

@@ -6,7 +6,7 @@ import { type ListAddress, oneOf, searched } from '../../list/useList.ts';
 import { LocationField } from '../../list/LocationField.tsx';
 import { peopleMessages } from './messages.ts';
 
-/** Reads the query from an address such as ?role=admin&search=ann. Ignores unknown values. */
+/** Reads the query from a URL such as ?role=admin&search=ann. Ignores unknown values. */
 export function peopleQuery(address: URLSearchParams): UsersQuery & { sort: string } {
   const role = oneOf(roles, address.get('role'));
   const status = oneOf(statusFilters, address.get('status'));

@@ -65,7 +65,7 @@ function useDistinctNames(rows: readonly UserListItem[]): (user: UserListItem) =
   }, [shared]);
 }
 
-/** Selects everyone in the list if the address has `select=all`, as the dashboard's links do. */
+/** Selects everyone in the list if the URL has `select=all`, as the dashboard's links do. */
 function useSelectAsked(
   { total }: List<UserListItem>,
   address: ListAddress,

@@ -56,7 +56,7 @@ function factsOf(user: UserListItem) {
   return [
     { label: peopleMessages.status, value: peopleMessages[shown] },
     ...(expires === null ? [] : [{ label: peopleMessages.invitation, value: mail.filter(Boolean).join('\u00A0· ') }]),
-    // A person with a new address is invited again, and may have joined before.
+    // A person whose email changes is invited again, and may have joined before.
     ...(user.joinedAt && seen !== null ? [{ label: peopleMessages.joined, value: formatDate(user.joinedAt) }] : []),
     ...(seen === null ? [] : [{ label: peopleMessages.lastSeen, value: seen }]),
   ];

@@ -22,9 +22,9 @@ export function Page() {
   const amount = stored.length + form.list.filled.length;
 
   async function addOrganizationAsLocation() {
-    // The button is there before the organization is: otherwise the buttons beside it would move when it appears.
+    // Rendered before the organization has loaded. Otherwise the buttons beside it would move when it appears.
     const name = (organization.data ?? (await organization.refetch()).data)?.name;
-    // Meanwhile the button may have been pressed again, or a row typed.
+    // In the meantime, the user may have pressed the button again or typed a row.
     if (name === undefined || form.latest().length > 0) return;
     form.add([newRow({ ...form.kind.empty, name })], null, true);
   }

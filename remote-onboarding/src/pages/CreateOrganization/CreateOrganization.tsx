@@ -43,13 +43,13 @@ export function Page() {
   );
 }
 
-/** Creates it. If an earlier try was saved, but its answer was lost, the onboarding continues. */
+/** Creates the organization. If an earlier attempt was saved but its answer was lost, the onboarding continues. */
 async function create(form: OrganizationFormValues): Promise<ApiResult<unknown>> {
   const saved = await sendCall(saveOrganization, { body: form });
   return !saved.ok && (await isCreatedAlready(saved, form)) ? refreshProfile() : saved;
 }
 
-/** Whether the server refused because an earlier try was saved: the user's organization has this name already. */
+/** Whether the server refused because an earlier attempt was saved: the user's organization already has this name. */
 async function isCreatedAlready(failure: ApiFailure, draft: { name: string }): Promise<boolean> {
   const isTaken = failure.statusCode === 409 || readFieldErrors(failure).some(({ code }) => code === 'duplicate');
   if (!isTaken) return false;

@@ -35,14 +35,14 @@ function PaymentPending() {
   );
 }
 
-/** A payment that is not confirmed yet, which is no failure: a second one must not begin. */
+/** The payment is not confirmed yet. That is not a failure, and a second payment must not begin. */
 function PaymentNotice(about: Pick<ComponentProps<typeof Notice>, 'title' | 'role'>) {
   return (
     <Notice
       {...about}
       kind="info"
       actions={
-        // Below the plans, their button is the primary one.
+        // The plans' own button below is the primary one.
         <Link to="/subscribe/success" className={buttonClass(about.role ? 'secondary' : 'primary')}>
           {payment.check}
         </Link>
@@ -132,7 +132,7 @@ function PlanForm({ plans, usage, example }: PlanFormProps) {
       return setProblem({ title: text.tooSmall(chosen.name), text: misfits.map(({ reason }) => reason).join(' ') });
     setProblem(null);
     const result = await submission.send(() => sendCall(subscribe, { body: { planId: chosen.id }, silent: true }));
-    // The organization is not where this page took it to be, for example because it has paid in another tab.
+    // The organization is at another step than this page assumed, for example because it has paid in another tab.
     if (result?.statusCode === 409) await refreshProfile();
     if (!result?.ok) return;
     if (openCheckout(result.payload.checkoutUrl)) setIsLeaving(true);

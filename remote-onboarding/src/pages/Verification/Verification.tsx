@@ -128,7 +128,7 @@ const formatTime = (moment: string) => formatDate(moment, { timeStyle: 'short' }
 
 type ChangeAddressProps = { onSaved: () => Promise<void>; onCancel: () => void };
 
-/** Changes the organization's contact email, to which the next code is sent. */
+/** Changes the organization's contact email. The next code goes to the new one. */
 function ChangeAddress(props: ChangeAddressProps) {
   return (
     <ResourceView query={useRead(getOrganization)} dataName={text.organizationName}>
@@ -196,5 +196,5 @@ function AddressForm({ organization, onSaved, onCancel }: ChangeAddressProps & {
 
 const fieldId = 'verification-address';
 
-/** The draft of a new contact address, stored on this device until it is saved or canceled. */
+/** The draft of a new contact email, stored on this device until it is saved or canceled. */
 const addressDraft = (user: string) => storedText(accountKey('draft', user, 'verification'));

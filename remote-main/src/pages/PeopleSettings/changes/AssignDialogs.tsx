@@ -86,7 +86,7 @@ const roleSentence = (users: readonly UserListItem[], role: Role) =>
 
 /** Assigns one or many users to locations, which are added to their locations or replace them. */
 export function AssignLocations({ users }: ChangeProps) {
-  // Fixed when the dialog opens, because the list may reload behind it.
+  // Set once when the dialog opens, because the list may reload behind it.
   const [[only]] = useState(users.length === 1 ? users : []);
   const [chosen, setChosen] = useState<readonly LocationRef[]>(only ? locationsOf(only) : []);
   const [keepsOthers, setKeepsOthers] = useState(only === undefined);
