@@ -111,8 +111,8 @@ const table: Record<keyof typeof calls, Row> = {
   getInvitations: { answers: [401, 200, 200, 200, 200, 200] },
   acceptInvitation: { answers: [401, 404, 404, 404, 404, 404] },
   declineInvitation: { answers: [401, 404, 404, 404, 404, 404] },
-  sendAddressCode: { answers: [401, 202, 202, 202, 202, 202] },
-  confirmAddress: { answers: [401, 410, 410, 410, 410, 410], prepare: body({ code: '123456' }) },
+  sendEmailCode: { answers: [401, 202, 202, 202, 202, 202] },
+  confirmEmail: { answers: [401, 410, 410, 410, 410, 410], prepare: body({ code: '123456' }) },
   leaveOrganization: { answers: [401, 403, 200, 200, 200, 409] },
   sendVerification: { answers: adminsOnly(202), step: 'verification' },
   confirmVerification: {
@@ -131,7 +131,7 @@ const table: Record<keyof typeof calls, Row> = {
 };
 
 /** Not repeatable: these are limited for each person, or change where a person belongs. */
-const callsForNewPeople = new Set(['saveOrganization', 'sendAddressCode', 'confirmAddress', 'leaveOrganization']);
+const callsForNewPeople = new Set(['saveOrganization', 'sendEmailCode', 'confirmEmail', 'leaveOrganization']);
 
 const rows: Readonly<Record<string, Row>> = table;
 

@@ -62,7 +62,7 @@ describe('the claims of a genuine token', async () => {
   it.each([undefined, ...malformed, ...odd.split(' ')])('email %j → no code, no organization', async (form) => {
     const { uid, email = '' } = newPerson();
     const as = { uid, emailVerified: false, ...(form !== undefined && { email: form.replace('X', email) }) };
-    expect((await api.try(calls.sendAddressCode, { as })).status).toBe(403);
+    expect((await api.try(calls.sendEmailCode, { as })).status).toBe(403);
     expect((await api.try(calls.saveOrganization, { as, body: organizationFields })).status).toBe(403);
   });
 });

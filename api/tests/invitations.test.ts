@@ -26,8 +26,8 @@ const personal: ReadonlySet<string> = new Set([
   'getInvitations',
   'acceptInvitation',
   'declineInvitation',
-  'sendAddressCode',
-  'confirmAddress',
+  'sendEmailCode',
+  'confirmEmail',
   'leaveOrganization',
 ]);
 
@@ -164,9 +164,9 @@ describe('what invited people do', async () => {
   const open = async (as: Person) => (await api.call(calls.getInvitations, { as })).open;
   const accept = (as: Person, id: string, body: object = {}) => api.try(calls.acceptInvitation, { as, id, body });
   const belongsTo = async (as: Person) => (await api.call(calls.getUser, { as })).organizationId;
-  const askForCode = (as: Person) => api.try(calls.sendAddressCode, { as });
+  const askForCode = (as: Person) => api.try(calls.sendEmailCode, { as });
   const confirm = async (as: Person, code?: string) =>
-    api.try(calls.confirmAddress, { as, body: { code: code ?? (await newestCode(api, as.email)) } });
+    api.try(calls.confirmEmail, { as, body: { code: code ?? (await newestCode(api, as.email)) } });
   const auditOf = async (as: Person) => (await api.call(calls.getAudit, { as })).map(({ action }) => action);
 
   const newDeactivated = async (role: Role = 'manager') => {
@@ -394,7 +394,7 @@ describe('what invited people do', async () => {
       other.advance(api.now().getTime() - other.now().getTime());
       const asking = await api.sql.begin(async (tx) => {
         await tx`lock table daily_counts in exclusive mode`;
-        const both = [api, other].map((one) => one.try(calls.sendAddressCode, { as: eve }));
+        const both = [api, other].map((one) => one.try(calls.sendEmailCode, { as: eve }));
         // Other tests have databases of their own on the same server.
         const waiting = () =>
           api.sql`select 1 from pg_locks join pg_database on pg_database.oid = database

@@ -28,7 +28,7 @@ it('codes mailed by the previous release → accepted', async () => {
 
   const body = { code: '123456' };
   expect((await api.try(calls.confirmVerification, { as: admin, body })).status).toBe(200);
-  expect((await api.try(calls.confirmAddress, { as: invited, body })).status).toBe(200);
+  expect((await api.try(calls.confirmEmail, { as: invited, body })).status).toBe(200);
 });
 
 /** Runs the migration on tables that the previous release has filled. */

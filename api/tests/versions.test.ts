@@ -39,7 +39,7 @@ describe('a change with the version it is based on', async () => {
         () => api.try(calls.leaveOrganization, to),
       ];
     };
-    const message = 'You are in another organization now. Please reload this page.';
+    const message = 'You’ve switched organizations. Reload this page.';
     for (const organizationId of [leaves, 'x', '', 'a'.repeat(8000), `${id}, ${id}`])
       for (const write of writesOf(organizationId)) {
         const refused = await write();

@@ -1,5 +1,5 @@
 import type { Person } from '../person.ts';
-import { emulatorAddress, freshConnection } from './addresses.ts';
+import { emulatorUrl, freshConnection } from './addresses.ts';
 
 const providerId = 'google.com';
 
@@ -38,7 +38,7 @@ export async function signedInStorage(person: Person): Promise<Record<string, st
 const apiKey = 'demo-key';
 
 async function ask(path: string, body: object): Promise<Record<string, unknown>> {
-  const response = await fetch(`${emulatorAddress()}/identitytoolkit.googleapis.com/v1/${path}`, {
+  const response = await fetch(`${emulatorUrl()}/identitytoolkit.googleapis.com/v1/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: 'Bearer owner', ...freshConnection },
     body: JSON.stringify(body),

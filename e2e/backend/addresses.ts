@@ -1,11 +1,11 @@
 /** The URL of the composed site. */
-export const siteAddress = () => address('E2E_SITE');
+export const siteUrl = () => address('E2E_SITE');
 
 /** The URL of the identity emulator, for actions of the project's administrator. */
-export const emulatorAddress = () => address('E2E_EMULATOR');
+export const emulatorUrl = () => address('E2E_EMULATOR');
 
 /** The URL of the API itself. */
-export const apiAddress = () => address('E2E_API');
+export const apiUrl = () => address('E2E_API');
 
 /** The folder in which the composed site is published. */
 export const storeFolder = () => address('E2E_STORE');

@@ -7,7 +7,7 @@ import { answerOf, usualAnswers } from '@askwell/part-tools/testing';
 import { root } from 'dev/workspace';
 import type { Page } from 'playwright/test';
 
-import { siteAddress } from './addresses.ts';
+import { siteUrl } from './addresses.ts';
 
 /**
  * Opens the page of the documented Module Federation host, which shows a remote's page with its own copies. Its files are removed
@@ -23,7 +23,7 @@ export async function openOtherHost(page: Page): Promise<AsyncDisposable> {
   // The documented host names this site.
   await page.route('https://app.example.com/**', async (route) => {
     const { pathname } = new URL(route.request().url());
-    const response = await route.fetch({ url: `${siteAddress()}${pathname}` });
+    const response = await route.fetch({ url: `${siteUrl()}${pathname}` });
     await route.fulfill({ response, headers: { ...response.headers(), ...readable } });
   });
   await page.route('**/other-host/*', async (route) => {

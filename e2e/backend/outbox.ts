@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 
-import { freshConnection, siteAddress } from './addresses.ts';
+import { freshConnection, siteUrl } from './addresses.ts';
 
 type Mail = { to: string; text: string };
 
@@ -22,7 +22,7 @@ export const expectMail = (address: string) =>
     .toBe(true);
 
 async function readMails(): Promise<Mail[]> {
-  const response = await fetch(`${siteAddress()}/api/outbox.json`, { headers: freshConnection });
+  const response = await fetch(`${siteUrl()}/api/outbox.json`, { headers: freshConnection });
   const { payload }: { payload: Mail[] } = await response.json();
   return payload;
 }

@@ -6,7 +6,7 @@ import { join, relative } from 'node:path';
 import { serveSite, storePatience } from 'dev/serveSite';
 import { directoryStore, publishBuild, readBuild, type Store } from '@askwell/site';
 
-import { apiAddress, emulatorAddress, storeFolder } from './addresses.ts';
+import { apiUrl, emulatorUrl, storeFolder } from './addresses.ts';
 
 /** A site for one test, which can publish to it without affecting others. API and accounts are shared. */
 export type OwnSite = {
@@ -19,7 +19,7 @@ export type OwnSite = {
 export const metricsToken = 'a token';
 
 /** Serves a copy of the published store, with our own API or another one behind it. */
-export async function startOwnSite(api = apiAddress()): Promise<OwnSite> {
+export async function startOwnSite(api = apiUrl()): Promise<OwnSite> {
   const folder = await mkdtemp(join(tmpdir(), 'askwell-own-'));
   const store = directoryStore(join(folder, 'store'));
   linkFiles(storeFolder(), store.name);
@@ -27,7 +27,7 @@ export async function startOwnSite(api = apiAddress()): Promise<OwnSite> {
     store,
     port: 0,
     api,
-    emulator: emulatorAddress(),
+    emulator: emulatorUrl(),
     metricsToken,
     reports: { sample: 1, log: () => {} },
     storePatience,
@@ -70,17 +70,17 @@ export async function publishWithTitle({ store, folder }: OwnSite, name: string,
 }
 
 /** Publishes the shell as if it had been built with another API_URL. */
-export async function publishShellFor({ store, folder }: OwnSite, apiUrl: string) {
+export async function publishShellFor({ store, folder }: OwnSite, api: string) {
   const live = JSON.parse((await store.readComposition())?.text ?? '').shell;
   const build = join(folder, 'shell-for-other-api');
   await copyBuild(store, { name: 'shell', version: live.version }, build);
   for (const file of readdirSync(build, { recursive: true, encoding: 'utf8' })) {
     if (!/\.js$|shell\.json$/.test(file)) continue;
     const text = await readFile(join(build, file), 'utf8');
-    if (file.endsWith('.js')) await writeFile(join(build, file), text.replace('apiUrl:"/api"', `apiUrl:"${apiUrl}"`));
+    if (file.endsWith('.js')) await writeFile(join(build, file), text.replace('apiUrl:"/api"', `apiUrl:"${api}"`));
     else {
       const { start: _, needs, ...own } = JSON.parse(text);
-      needs.connect.push(new URL(apiUrl).origin);
+      needs.connect.push(new URL(api).origin);
       await writeFile(join(build, file), JSON.stringify({ ...own, needs }));
     }
   }

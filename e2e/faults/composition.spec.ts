@@ -2,7 +2,7 @@ import { serveSite } from 'dev/serveSite';
 import { goWithin } from '@askwell/part-tools/testing';
 import { directoryStore } from '@askwell/site';
 
-import { apiAddress, emulatorAddress, storeFolder } from '../backend/addresses.ts';
+import { apiUrl, emulatorUrl, storeFolder } from '../backend/addresses.ts';
 import { heading } from '../steps/session.ts';
 import { FaultyFront } from './front/FaultyFront.ts';
 import { changedPage, withoutHeader } from './front/wrongAnswers.ts';
@@ -56,7 +56,7 @@ function withComposition(html: string, composition: string) {
 
 /** The composed site with the files of its parts on another origin, behind a front that can fail. */
 async function startTwoOrigins(pagesOrigin: string) {
-  const shared = { store: directoryStore(storeFolder()), port: 0, api: apiAddress(), emulator: emulatorAddress() };
+  const shared = { store: directoryStore(storeFolder()), port: 0, api: apiUrl(), emulator: emulatorUrl() };
   const fileServer = await serveSite({ ...shared, allowOrigins: [pagesOrigin] });
   const files = new FaultyFront(`http://localhost:${fileServer.port}`);
   const partsOrigin = await files.start();

@@ -7,7 +7,7 @@ import { freePort } from '@askwell/part-tools/settings';
 import { root } from 'dev/workspace';
 
 import { makeRemote } from '../backend/makeRemote.ts';
-import { siteAddress } from '../backend/addresses.ts';
+import { siteUrl } from '../backend/addresses.ts';
 import { heading, openAsAdmin, signOut } from '../steps/session.ts';
 import { signIn } from '../steps/signIn.ts';
 import { newPerson } from '../person.ts';
@@ -33,7 +33,7 @@ for (const [whose, configure] of [
     const [own, port] = [await freePort(), await freePort()];
     const folder = await makeRemote('remote-reports', own);
     await configure(folder, own, port);
-    const args = [command, '--site', siteAddress(), '--port', String(port)];
+    const args = [command, '--site', siteUrl(), '--port', String(port)];
     const dev = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
     try {
       let out = '';

@@ -77,7 +77,7 @@ test('a role chosen in the list → Ctrl+Z undoes it while the toast is there', 
   await expect(page.getByText('Ann Lee is now a guest')).toBeVisible();
   await expect(role).toBeFocused();
   await page.keyboard.press('Control+z');
-  await expect(page.getByText('Ann Lee changed back')).toBeVisible();
+  await expect(page.getByText('Changes to Ann Lee undone')).toBeVisible();
   await expect(role).toBeFocused();
   expect(api.requests(`POST /audit/${samples.undoable}/undo`)).toHaveLength(1);
 });
@@ -91,7 +91,7 @@ test('a role saved in the panel → Ctrl+Z undoes it, the focus stays in the row
   await expect(page.getByText('Changes saved')).toBeVisible();
   // Perhaps before the panel has closed.
   await page.keyboard.press('Control+z');
-  await expect(page.getByText('Ann Lee changed back')).toBeVisible();
+  await expect(page.getByText('Changes to Ann Lee undone')).toBeVisible();
   await expect(page.getByRole('row', { name: /Ann Lee/ }).locator(':focus')).toHaveCount(1);
   expect(api.requests(`POST /audit/${samples.undoable}/undo`)).toHaveLength(1);
 });
@@ -105,7 +105,7 @@ test('Ctrl+Z in a panel → does not undo a change of the list', async ({ page, 
   await page.getByRole('dialog').getByLabel('Role').press('Control+z');
   await page.getByRole('dialog').press('Escape');
   await undo.click();
-  await expect(page.getByText('Ann Lee changed back')).toBeVisible();
+  await expect(page.getByText('Changes to Ann Lee undone')).toBeVisible();
   expect(api.requests(`POST /audit/${samples.undoable}/undo`)).toHaveLength(1);
 });
 

@@ -55,7 +55,7 @@ test('several locations selected → one call sets the time zone, one undoes it'
   await dialog.getByLabel('Time zone').selectOption('Asia/Tokyo');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Time zone of 2 locations changed back')).toBeVisible();
+  await expect(page.getByText('Time zone of 2 locations restored')).toBeVisible();
   const ids = two.map(({ _id }) => _id);
   expect(api.requests('PATCH /locations').map(({ body }) => body)).toEqual([
     { ids, change: { timeZone: 'Asia/Tokyo' } },

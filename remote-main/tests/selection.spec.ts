@@ -31,7 +31,7 @@ test('several people selected → one call sets their role, a key undoes it', as
   const first = page.getByRole('checkbox', { name: 'Select Ann Lee' });
   await expect(first).toBeFocused();
   await page.keyboard.press('Control+z');
-  await expect(page.getByText('2 people changed back')).toBeVisible();
+  await expect(page.getByText('Changes to 2 people undone')).toBeVisible();
   await expect(first).toBeFocused();
   expect(bodies(api.requests(undoing))).toEqual([{ confirmAdmins: false }]);
 });

@@ -38,7 +38,7 @@ export function createEarlyStart({ firebase, apiUrl } = siteConfig(readEnvironme
 }
 
 /** The URLs of the mobile app, in the order in which shared-ui reads them from the page. */
-export const mobileAppAddresses = ({ APP_URL, APP_STORE_URL, GOOGLE_PLAY_URL } = readEnvironment()) =>
+export const mobileAppUrls = ({ APP_URL, APP_STORE_URL, GOOGLE_PLAY_URL } = readEnvironment()) =>
   [APP_URL, APP_STORE_URL, GOOGLE_PLAY_URL].join(' ');
 
 /** The build's identity provider, for the check before publishing. */

@@ -8,7 +8,7 @@ import { developmentOrigin, hasSearch, languagesOf } from '@askwell/part-tools/b
 
 import { shellMessages as germanTexts } from '../src/messages.de.ts';
 import { shellMessages as englishTexts } from '../src/messages.ts';
-import { mobileAppAddresses } from './environment.ts';
+import { mobileAppUrls } from './environment.ts';
 
 /** Completes the shell's page in development: with the composition of the running dev servers, and the emulator's script. */
 export function completePage({ context, hooks }: Compiler): void {
@@ -60,7 +60,7 @@ function compositionElement(workspace: string, remotes: readonly RemoteDescripti
 export function pageOptions(directory: string, language: string, early: string) {
   return {
     template: path.join(directory, 'index.html'),
-    templateParameters: { language, early, mobileApp: mobileAppAddresses(), ...(pageTexts[language] ?? english) },
+    templateParameters: { language, early, mobileApp: mobileAppUrls(), ...(pageTexts[language] ?? english) },
     filename: language === 'en' ? 'index.html' : `index.${language}.html`,
   };
 }

@@ -112,11 +112,11 @@ function portalPage({ planId }: OrganizationRow, action: string): Page {
 }
 
 /** A page of the test mode with one sentence and the way back. */
-export function noticePage(title: string, text: string, siteAddress: string): Page {
+export function noticePage(title: string, text: string, siteUrl: string): Page {
   return {
     title,
     content: html`<p>${text}</p>
-      <p><a href="${siteAddress}">${messages.backToSite}</a></p>`,
+      <p><a href="${siteUrl}">${messages.backToSite}</a></p>`,
   };
 }
 

@@ -30,7 +30,7 @@ export const codeOwner = {
 type Addresses = { onboardingStatus: string; contactEmail: string; pendingContactEmail: string | null };
 
 /** The email address that gets the next code; null if there is nothing to prove. */
-export function addressToProve({ onboardingStatus, contactEmail, pendingContactEmail }: Addresses): string | null {
+export function emailToProve({ onboardingStatus, contactEmail, pendingContactEmail }: Addresses): string | null {
   if (onboardingStatus === 'verification') return contactEmail;
   return onboardingStatus === 'completed' ? pendingContactEmail : null;
 }

@@ -30,7 +30,7 @@ export const english = {
   disabled: 'This account is disabled.',
   disabledByOperator: 'This account was disabled by Askwell. You can’t remove it or change its address.',
   noOrganizationYet: 'You have no organization yet.',
-  otherOrganization: 'You are in another organization now. Please reload this page.',
+  otherOrganization: 'You’ve switched organizations. Reload this page.',
   adminsOnly: 'Only admins can do this.',
   noEmail: 'Your account has no email address. Sign in with an account that has one.',
   inAnotherOrganization: 'This email address already belongs to an organization.',

@@ -14,7 +14,7 @@ import {
   sentCodes,
 } from '../database/schema.ts';
 import { subscriptionStatus } from '../domain/subscription.ts';
-import { addressToProve, codeOwner } from '../domain/verification.ts';
+import { emailToProve, codeOwner } from '../domain/verification.ts';
 import { HttpError, ok } from '../http/answers.ts';
 import type { Route } from '../http/route.ts';
 import { findByUid, type Identity, lockForAdmin, provenEmail, refuseOtherOrganization } from '../identity/caller.ts';
@@ -55,7 +55,7 @@ export const saveOrganization: Route<typeof calls.saveOrganization> = {
     const actor = await lockForAdmin(db, caller.organizationId, identity);
     const old = actor.organization;
     const before = organizationPayload(old, now);
-    if (isChangedAlready({ ...form, ...addressesAfter(old, form), version }, before)) return ok(before, messages.saved);
+    if (isChangedAlready({ ...form, ...emailsAfter(old, form), version }, before)) return ok(before, messages.saved);
     const changed = await change(db, old, form);
     const payload = organizationPayload(changed, now);
     const changes = changesOf(before, payload);
@@ -101,7 +101,7 @@ async function create(db: Db, identity: Identity, form: Form, now: Date): Promis
 }
 
 async function change(db: Db, old: OrganizationRow, form: Form): Promise<OrganizationRow> {
-  const addresses = addressesAfter(old, form);
+  const addresses = emailsAfter(old, form);
   const [changed] = await db
     .update(organizations)
     .set({ ...form, ...addresses, version: old.version + 1 })
@@ -109,7 +109,7 @@ async function change(db: Db, old: OrganizationRow, form: Form): Promise<Organiz
     .returning();
   if (form.recordsLastSeen === false) await forgetLastSeen(db, old.id);
   // A code that was sent to the old address is invalid, and the new address may get one at once.
-  if (addressToProve({ ...old, ...addresses }) !== addressToProve(old))
+  if (emailToProve({ ...old, ...addresses }) !== emailToProve(old))
     await db
       .update(sentCodes)
       .set({ sentTo: '' })
@@ -129,7 +129,7 @@ async function forgetLastSeen(db: Db, organizationId: string): Promise<void> {
 type Addresses = Pick<OrganizationRow, 'contactEmail' | 'pendingContactEmail'>;
 
 /** A verified address stays until a code has confirmed the new one. */
-function addressesAfter(old: OrganizationRow, form: Form): Addresses {
+function emailsAfter(old: OrganizationRow, form: Form): Addresses {
   const { contactEmail, pendingContactEmail = old.pendingContactEmail } = form;
   if (old.onboardingStatus !== 'completed') return { contactEmail, pendingContactEmail: null };
   const isNew = contactEmail !== old.contactEmail;

@@ -5,7 +5,7 @@ import { auditAdmin } from '../database/auditLog.ts';
 import { finishStep } from '../database/organizations.ts';
 import { accounts, mails, organizations, sentCodes } from '../database/schema.ts';
 import {
-  addressToProve,
+  emailToProve,
   checkCode,
   codeOwner,
   hashCode,
@@ -27,7 +27,7 @@ export const sendVerification: Route<typeof calls.sendVerification> = {
   reads: {},
   async handle(context) {
     const { id, name } = context.organization;
-    const to = addressToProve(context.organization);
+    const to = emailToProve(context.organization);
     if (to === null) throw new HttpError(409, messages.notAtVerification);
     return sendCode(context, {
       owner: codeOwner.organization(id),
@@ -48,16 +48,16 @@ export const confirmVerification: Route<typeof calls.confirmVerification> = {
     const { db, organization, body } = context;
     const isCompleted = organization.onboardingStatus === 'completed';
     const done = ok({ verified: true }, messages.verified);
-    const to = addressToProve(organization);
+    const to = emailToProve(organization);
     if (to === null && isCompleted) return done;
     if (to === null) throw new HttpError(409, messages.notAtVerification);
     const owner = codeOwner.organization(organization.id);
     const wrong = await refuseCode(context, body.code, { owner, to });
     if (wrong) return wrong;
     await db.delete(sentCodes).where(eq(sentCodes.owner, owner));
-    await proveAddress(context, to);
+    await proveEmail(context, to);
     if (isCompleted) {
-      await replaceContactAddress(context, to);
+      await replaceContactEmail(context, to);
       return done;
     }
     await finishStep(db, organization, 'verification');
@@ -68,7 +68,7 @@ export const confirmVerification: Route<typeof calls.confirmVerification> = {
   },
 };
 
-async function replaceContactAddress(context: AdminContext, contactEmail: string) {
+async function replaceContactEmail(context: AdminContext, contactEmail: string) {
   const { db, organization } = context;
   const { id, version } = organization;
   await db
@@ -80,7 +80,7 @@ async function replaceContactAddress(context: AdminContext, contactEmail: string
 }
 
 /** Marks the caller's own address as proven if the code was sent to it. */
-async function proveAddress({ db, caller, identity, organization }: AdminContext, sentTo: string) {
+async function proveEmail({ db, caller, identity, organization }: AdminContext, sentTo: string) {
   if (sentTo !== identity.email) return;
   if ((await findOwner(db, sentTo)) !== null) return;
   const isCallers = and(eq(accounts.organizationId, organization.id), eq(accounts.userId, caller.userId));
@@ -153,7 +153,7 @@ async function refuseCode(
  * Mails a code to the caller's own address, if an organization has invited it. The answer is always the same, so that it
  * does not reveal who is invited.
  */
-export const sendAddressCode: Route<typeof calls.sendAddressCode> = {
+export const sendEmailCode: Route<typeof calls.sendEmailCode> = {
   access: 'personal',
   reads: {},
   async handle(context) {
@@ -173,7 +173,7 @@ export const sendAddressCode: Route<typeof calls.sendAddressCode> = {
 };
 
 /** The right code proves the caller's address. */
-export const confirmAddress: Route<typeof calls.confirmAddress> = {
+export const confirmEmail: Route<typeof calls.confirmEmail> = {
   access: 'personal',
   reads: {},
   async handle(context) {

@@ -9,11 +9,11 @@ import { languageName, remoteRoute, shellRoute } from './routes.ts';
 import { addressesOf } from './storedData.ts';
 
 // Only paths on the site's own origin, because others may be able to write to the store.
-const fileAddress = v.pipe(
+const fileUrl = v.pipe(
   v.string(),
   v.regex(/^\/(shell|remote-[a-z0-9-]+)\/(~files|\w[\w.-]*)(\/[\w@~+-][\w.@~+-]*)+$/, 'not a part’s file'),
 );
-const pinned = v.object({ href: fileAddress, integrity });
+const pinned = v.object({ href: fileUrl, integrity });
 const preload = v.record(v.string(), v.array(pinned));
 
 /** The files with a part's texts in other languages. */
@@ -52,7 +52,7 @@ const maxRoutes = 500;
 const composedRemote = v.object({
   ...pageRemote.entries,
   owner: v.optional(teamName),
-  entry: v.pipe(fileAddress, v.regex(/\.m?js$/, 'not the address of a script')),
+  entry: v.pipe(fileUrl, v.regex(/\.m?js$/, 'not the address of a script')),
   integrity,
   preload,
   routes: v.pipe(v.array(storedRoute), v.maxLength(maxRoutes, `more than ${maxRoutes}`)),

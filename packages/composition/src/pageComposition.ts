@@ -4,7 +4,7 @@ import { integrity, partVersion, remoteName } from './remoteNames.ts';
 import { languageName, remoteRoute } from './routes.ts';
 
 /** The URL or path of a remote's container script, or of its manifest. The shell checks whether it is trusted. */
-const entryAddress = v.pipe(v.string(), v.regex(/^[^\s?#]+\.(m?js|json)$/, 'not the address of a script or manifest'));
+const entryUrl = v.pipe(v.string(), v.regex(/^[^\s?#]+\.(m?js|json)$/, 'not the address of a script or manifest'));
 
 /** A remote in the page's composition. Accepts everything that `site check` accepts. */
 export const pageRemote = v.object({
@@ -12,7 +12,7 @@ export const pageRemote = v.object({
   version: partVersion,
   /** The container's name in the manifest. */
   container: v.pipe(v.string(), v.regex(/^[\w$@/.-]{1,100}$/, 'not a container’s name')),
-  entry: entryAddress,
+  entry: entryUrl,
   /** Whether the entry defines the container as a global variable or as an ES module. */
   type: v.optional(v.picklist(['global', 'module']), 'global'),
   integrity: v.optional(integrity),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { apiKeyIn } from './accountRecord.ts';
 import { partVersion, remoteName } from './remoteNames.ts';
-import { dataAddress, languageName, maxData, remoteRoute, shellRoute } from './routes.ts';
+import { dataPath, languageName, maxData, remoteRoute, shellRoute } from './routes.ts';
 
 /** The page sends its first requests with this before any code has loaded. The API is on the site's own origin. */
 export const earlyStart = v.object({
@@ -19,7 +19,7 @@ export const teamName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,49}$/, 'no
 /** A route in remote.json. */
 const partRoute = v.object({
   ...remoteRoute.entries,
-  data: v.optional(v.pipe(v.array(dataAddress), v.maxLength(maxData, `more than ${maxData}`))),
+  data: v.optional(v.pipe(v.array(dataPath), v.maxLength(maxData, `more than ${maxData}`))),
 });
 
 /** Origins of the APIs that a remote's pages call besides the site's API. */

@@ -29,7 +29,7 @@ const inLanguages = (longest: number) =>
  * A path below the API that a page reads: plain segments and an encoded query. It is requested with the visitor's token, so it
  * must not lead elsewhere.
  */
-export const dataAddress = v.pipe(
+export const dataPath = v.pipe(
   v.string(),
   v.maxLength(300, 'longer than 300 characters'),
   v.regex(
@@ -63,7 +63,7 @@ export const remoteRoute = v.object({
 });
 
 function toAddresses(data: unknown[]): string[] {
-  return data.filter((address) => v.is(dataAddress, address)).slice(0, maxData);
+  return data.filter((address) => v.is(dataPath, address)).slice(0, maxData);
 }
 
 export type RemoteRoute = v.InferOutput<typeof remoteRoute>;

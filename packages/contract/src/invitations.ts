@@ -62,7 +62,7 @@ export const declineInvitation = write('POST', '/invitations/:id/decline', empty
   changes: ['/invitations'],
 });
 /** Mails a code to the caller's own email address. Entering it proves that the address is theirs. */
-export const sendAddressCode = write('POST', '/invitations/code', emptyForm, verificationSent);
-export const confirmAddress = write('POST', '/invitations/code/confirm', codeForm, v.unknown(), {
+export const sendEmailCode = write('POST', '/invitations/code', emptyForm, verificationSent);
+export const confirmEmail = write('POST', '/invitations/code/confirm', codeForm, v.unknown(), {
   changes: ['/invitations'],
 });

@@ -39,7 +39,7 @@ export const compareMessages = texts('remote-main/compareMessages', {
     answer: 'Left out by your answer',
     'own-account': 'Your own account stays as it is',
     disabled: 'Disabled by the operator',
-    deactivated: 'Deactivated in your list, and stays so',
+    deactivated: 'Already deactivated, and stays that way',
     'never-joined': 'Left, according to the file, and not in your list',
   },
   differences: 'Differences',

@@ -4,10 +4,10 @@ import { Check, ChevronDown, Icon, Rows3, Search, X } from 'shared-ui/icons';
 
 import styles from './ListPage.module.css';
 import { listMessages } from './messages.ts';
-import { type ListAddress, newestAddress } from './useList.ts';
+import { type ListUrl, newestUrl } from './useList.ts';
 
 export type ToolbarProps = {
-  address: ListAddress;
+  address: ListUrl;
   /** `shown` says how many rows match. */
   text: { search: string; shown?: (total: number) => string };
   filters: ReactNode;
@@ -82,7 +82,7 @@ export function ListToolbar({ address, text, filters, total, hasSelectAll, isNar
   );
 }
 
-type SearchProps = { label: string; address: ListAddress; field: Ref<HTMLInputElement> };
+type SearchProps = { label: string; address: ListUrl; field: Ref<HTMLInputElement> };
 
 /** A search field. Puts its text into the URL after a pause in typing. */
 function SearchField({ label, address, field }: SearchProps) {
@@ -98,7 +98,7 @@ function SearchField({ label, address, field }: SearchProps) {
   }
 
   const report = useEffectEvent((text: string) => {
-    if (text === (newestAddress().get('search') ?? '')) setTyped(null);
+    if (text === (newestUrl().get('search') ?? '')) setTyped(null);
     else {
       setSent([...sent, text]);
       address.change('search', text);

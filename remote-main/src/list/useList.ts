@@ -6,11 +6,11 @@ import { keepPreviousData, type ListedRow, pagedQuery, sendCall, useInfiniteQuer
 export type ListQuery = { search?: string | undefined; sort?: string | undefined };
 
 /** Keeps the search, the filters and the order of a list in the URL, so that links and Back restore them. */
-export function useListAddress<Query extends ListQuery>(queryOf: (address: URLSearchParams) => Query) {
+export function useListUrl<Query extends ListQuery>(queryOf: (address: URLSearchParams) => Query) {
   const [search, setSearch] = useSearchParams();
 
   function change(name: string, value: string) {
-    const after = newestAddress();
+    const after = newestUrl();
     // Starting or clearing a search adds a history entry; typing on replaces it.
     const isTypingOn = name === 'search' && value !== '' && after.has(name);
     if (value === '') after.delete(name);
@@ -19,17 +19,17 @@ export function useListAddress<Query extends ListQuery>(queryOf: (address: URLSe
   }
 
   function clearFilters() {
-    const sort = [...newestAddress()].filter(([name]) => name === 'sort');
+    const sort = [...newestUrl()].filter(([name]) => name === 'sort');
     setSearch(sort, { preventScrollReset: true });
   }
 
   return { search, query: queryOf(search), change, clearFilters };
 }
 
-export type ListAddress<Query extends ListQuery = ListQuery> = ReturnType<typeof useListAddress<Query>>;
+export type ListUrl<Query extends ListQuery = ListQuery> = ReturnType<typeof useListUrl<Query>>;
 
 /** While a change renders, the rendered URL is outdated. A second change based on it would undo the first. */
-export const newestAddress = () => new URLSearchParams(window.location.search);
+export const newestUrl = () => new URLSearchParams(window.location.search);
 
 export function searched(address: URLSearchParams): { search?: string } {
   const search = asSearch(address.get('search') ?? '');

@@ -270,7 +270,7 @@ it('subscribed → plan, usage, next payment, and what the portal is for', async
 
 it('more people than the plan includes → says how to make room', async () => {
   const [plan] = await cardsOf(<Billing />, { '/org/summary': { ...summary, people: 51 } });
-  expect(plan).toContain('You have 51 people, and your plan includes 50');
+  expect(plan).toContain('Your plan includes 50 people, and you have 51');
   expect(plan).toContain('Nothing is removed, but you can’t add more.');
   expect(plan).toContain('[Deactivate people](/settings/people)');
 });

@@ -52,7 +52,7 @@ export const locationFieldMessages: typeof english.locationFieldMessages = {
   remove: (name) => `${name} entfernen`,
   wholeOrganization: 'Ganze Organisation',
   unknown: 'Entfernter Standort',
-  unnamed: 'Ein Standort',
+  unnamed: 'Standort ohne Namen',
   clear: (field) => `${field} leeren`,
   noMatch: 'Keine passenden Standorte',
   amount: (options) => (options === 0 ? 'Keine passenden Standorte' : count(options, 'Option', 'Optionen')),

@@ -4,7 +4,7 @@ const usageOf = (label: string, singular: string, plural: string) => ({
   label,
   full: (max: number) => `You’ve reached your plan’s ${count(max, singular, plural)}`,
   over: (used: number, max: number) =>
-    `You have ${count(used, singular, plural)}, and your plan includes ${formatNumber(max)}`,
+    `Your plan includes ${count(max, singular, plural)}, and you have ${formatNumber(used)}`,
   with: (added: number, used: number, max: number) =>
     `${added > 0 ? 'With these, you have' : 'You have'} ${formatNumber(used)} of your plan’s ${count(max, singular, plural)}.`,
 });

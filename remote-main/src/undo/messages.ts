@@ -4,7 +4,7 @@ type Counts = { removed: number; restored: number; changed: number };
 
 const lines = ({ removed, restored, changed }: Counts, singular: string, plural: string, pronoun: string) => [
   ...(removed > 0 ? [`${count(removed, singular, plural)} ${removed === 1 ? 'is' : 'are'} removed`] : []),
-  ...(restored > 0 ? [`${count(restored, singular, plural)} ${restored === 1 ? 'comes' : 'come'} back`] : []),
+  ...(restored > 0 ? [`${count(restored, singular, plural)} ${restored === 1 ? 'is' : 'are'} restored`] : []),
   ...(changed > 0
     ? [`${count(changed, singular, plural)} ${changed === 1 ? `gets ${pronoun}` : 'get their'} old values back`]
     : []),
@@ -14,14 +14,14 @@ export const undoMessages = texts('remote-main/undoMessages', {
   title: 'Undo this change?',
   action: 'Undo',
   busy: 'Undoing…',
-  dataName: 'what this undoes',
+  dataName: 'the details of this undo',
   people: (counts: Counts) => lines(counts, 'person', 'people', 'their'),
   locations: (counts: Counts) => lines(counts, 'location', 'locations', 'its'),
   line: (what: string, names: string) => `${what}: ${names}`,
-  nothing: 'Nothing is left to undo: everything has changed since.',
+  nothing: 'There’s nothing left to undo. Everything has changed since then.',
   left: (amount: number, names: string) =>
-    `${count(amount, 'has', 'have')} changed since and ${amount === 1 ? 'stays as it is' : 'stay as they are'}: ${names}`,
-  admins: (names: string) => `Admin again: ${names}`,
+    `${count(amount, 'has', 'have')} changed since then and ${amount === 1 ? 'stays as it is' : 'stay as they are'}: ${names}`,
+  admins: (names: string) => `Becoming an admin again: ${names}`,
   noMail: 'No invitations are resent.',
   done: 'Undone',
   doneWith: (done: string, left: string) => `${done}. ${left}`,

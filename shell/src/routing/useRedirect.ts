@@ -17,7 +17,7 @@ type Options = {
  * Navigates to the target of the redirect rules, if there is one. Returns a function that says whether a
  * redirect is running.
  *
- * A page that was never shown loses its history entry to the target. A page that was shown keeps an entry, so that Back leads to
+ * The target replaces the history entry of a page that was never shown. A page that was shown keeps its entry, so that Back leads to
  * it. After a completed onboarding step, Back shows the data that the step saved.
  */
 export function useRedirect(target: string | null, { isShown, state, stateAfterPage }: Options): () => boolean {

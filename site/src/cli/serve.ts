@@ -41,7 +41,7 @@ export const serve = command({
   },
   async run({ options, env, store }) {
     const { host = '127.0.0.1', api, 'preview-domain': previewDomain } = options;
-    if (api !== undefined && !isWebAddress(api))
+    if (api !== undefined && !isWebUrl(api))
       throw new CommandError(`--api takes an address like http://127.0.0.1:3003, not "${api}".`);
     if (previewDomain !== undefined && !/^[a-z0-9.-]+$/.test(previewDomain))
       throw new CommandError(`--preview-domain takes a host name like preview.example.net, not "${previewDomain}".`);
@@ -83,7 +83,7 @@ export const serve = command({
   },
 });
 
-const isWebAddress = (text: string) => /^https?:/.test(URL.parse(text)?.protocol ?? '');
+const isWebUrl = (text: string) => /^https?:/.test(URL.parse(text)?.protocol ?? '');
 
 function readNumber(name: string, text: string, highest: number, isValid = Number.isInteger): number {
   const number = Number(text);

@@ -54,7 +54,7 @@ async function findErrors(
 }
 
 /** Moves invitations to new email addresses. Refuses the next request of an account with the old address. */
-async function moveAddresses(change: Change, people: readonly { id: string; email: string }[]): Promise<void> {
+async function moveEmails(change: Change, people: readonly { id: string; email: string }[]): Promise<void> {
   const { db, organization } = change;
   const ids = people.map(({ id }) => id);
   // Otherwise the old address of a user disabled by the operator could be invited again.
@@ -130,7 +130,7 @@ export async function changePeople(
   const { entry } = await recordChange(context, { action: 'user-changed', people: ids }, async (change) => {
     await savePeople(change, changed);
     const moved = changed.filter(({ before, after }) => before.email !== after.email);
-    await moveAddresses(
+    await moveEmails(
       change,
       moved.map(({ id, after: { email } }) => ({ id, email })),
     );

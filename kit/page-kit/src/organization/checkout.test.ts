@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { checkoutAddress } from './checkout.ts';
+import { checkoutUrl } from './checkout.ts';
 
 const site = 'https://askwell.example';
 
@@ -16,5 +16,5 @@ it.each([
   ['a trusted site without encryption', 'http://pay.example/1', null],
   ['no address', 'https://', null],
 ])('%s → goes there or nowhere', (_situation, url, expected) => {
-  expect(checkoutAddress(url, site, ['https://pay.example'])).toBe(expected);
+  expect(checkoutUrl(url, site, ['https://pay.example'])).toBe(expected);
 });

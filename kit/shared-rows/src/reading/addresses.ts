@@ -1,10 +1,9 @@
 /** The number of @ signs: how many addresses a text may have. */
-export const countAddresses = (text: string) => text.split('@').length - 1;
+export const countEmails = (text: string) => text.split('@').length - 1;
 
 /** Whether a cell holds one or more email addresses, with or without names. */
 export const isEmail = (text: string) =>
-  text.includes('@') &&
-  findPeople(text).people.filter(({ email }) => /@.+\./.test(email)).length === countAddresses(text);
+  text.includes('@') && findPeople(text).people.filter(({ email }) => /@.+\./.test(email)).length === countEmails(text);
 
 /**
  * Finds the addresses in a text, each with the words before it as the name, and the text after a single one. In a list,
@@ -45,7 +44,7 @@ function splitNameBefore(text: string): { others: string[]; name: string } {
   const isReversed =
     entry.length === 2 &&
     !entry.every((part) => part.includes(' ')) &&
-    !entry.some((part) => part.includes('<') || isMalformedAddress(part));
+    !entry.some((part) => part.includes('<') || isMalformedEmail(part));
   const size = isReversed ? 2 : 1;
   return { others: parts.slice(0, -size), name: parts.slice(-size).join(', ') };
 }
@@ -57,7 +56,7 @@ const splitEntries = (text: string) =>
     .filter(Boolean);
 
 /** Whether a text is an address without its @ or its domain. */
-export const isMalformedAddress = (text: string) =>
+export const isMalformedEmail = (text: string) =>
   text.length < 100 && /^[^\s@]+(?:\.[^\s@]+\.\p{L}{2,}|@[^\s@]*)$/u.test(text);
 
 // Excludes "mailto:", queries, and a dot or quote after the domain. Each word is tried once. A comma before a top-level domain

@@ -1,5 +1,5 @@
 import type { RowKind } from '../model/rows.ts';
-import { countAddresses, isEmail } from './addresses.ts';
+import { countEmails, isEmail } from './addresses.ts';
 import { assignByValues, type Column, rateDoubt, findUnclear, share, type Unclear } from './headings/byValues.ts';
 import { lookUp } from './headings/lookUp.ts';
 import { addFallbacks, pairNameColumns, resolveNames } from './headings/names.ts';
@@ -62,7 +62,7 @@ const isCity = (text: string) => /^\p{Lu}\p{L}*\p{Ll}/u.test(text) && readCountr
  */
 export function findHeader<Values>(lines: Lines, { list, hasEmails }: RowKind<Values>): number {
   const headingCounts = lines.slice(0, 10).map((cells) => {
-    const isTable = !cells.some((cell) => countAddresses(cell) > 0);
+    const isTable = !cells.some((cell) => countEmails(cell) > 0);
     const meanings = cells.filter((cell) => isTable && isHeading(cell)).map((cell) => lookUp(list, cell));
     const exact =
       meanings.filter((meaning) => meaning?.isExact).length + (isTable ? cells.filter(isStatusHeading).length : 0);
@@ -74,8 +74,8 @@ export function findHeader<Values>(lines: Lines, { list, hasEmails }: RowKind<Va
   if (headingCounts[0]?.exact === 1 && !headingCounts[1]?.exact) return 0;
   const [top = [], next = []] = lines;
   const areHeadings = top.length > 1 && top.every(isHeading) && new Set(top).size === top.length;
-  const areAddressesBelow = next.some(isEmail) && !top.some((cell) => cell.includes(':'));
-  return hasEmails && areHeadings && areAddressesBelow ? 0 : -1;
+  const areEmailsBelow = next.some(isEmail) && !top.some((cell) => cell.includes(':'));
+  return hasEmails && areHeadings && areEmailsBelow ? 0 : -1;
 }
 
 const isHeading = (cell: string) => cell.trim() !== '' && cell.length <= 60 && !cell.includes('@');

@@ -1,4 +1,4 @@
-import { cleanName, findPeople, isMalformedAddress, normalizeName } from './addresses.ts';
+import { cleanName, findPeople, isMalformedEmail, normalizeName } from './addresses.ts';
 
 /**
  * Reads people from text without columns into a table, line by line. A line may have one person with further cells, or several
@@ -27,24 +27,24 @@ function readLine(line: string): string[][] {
     return people.map(({ name, email }) => (email === '' ? splitBrackets(name) : [name, email].filter(Boolean)));
   const separator = ['\t', ';', ' | ', ',', ' - ', ' – ', ' — '].find((candidate) => line.includes(candidate)) ?? '\n';
   const cells = cellsOf(line, separator);
-  if (cells.every((cell) => isAddress(cell) || isMalformedAddress(cell) || inBrackets.test(cell)))
+  if (cells.every((cell) => isAddress(cell) || isMalformedEmail(cell) || inBrackets.test(cell)))
     return cells.map(splitBrackets);
   // "Doe, Jane (jane@x.example), Cook": the first comma belongs to the name.
   if (separator === ',' && first?.name && !cells.some(isAddress))
     return [[first.name, first.email, ...cellsOf(after, separator)]];
-  return [cells.flatMap(splitAddress)];
+  return [cells.flatMap(splitEmail)];
 }
 
 /** The name, the address, then the other cells. Without an address, the second cell is taken for one with a mistake. */
 function toRow(cells: readonly string[]): string[] {
-  const emailAt = cells.findIndex((cell) => cell.includes('@') || isMalformedAddress(cell));
+  const emailAt = cells.findIndex((cell) => cell.includes('@') || isMalformedEmail(cell));
   const at = emailAt === -1 ? 1 : emailAt;
   const [name = '', ...others] = cells.toSpliced(at, 1);
   return [normalizeName(name), cells[at] ?? '', ...others];
 }
 
 /** Splits a cell with an address into the name, the address, and the text after it. */
-function splitAddress(cell: string): string[] {
+function splitEmail(cell: string): string[] {
   const { people, after } = findPeople(cell);
   const [person] = people;
   return person ? [person.name, person.email, after].filter(Boolean) : [cell];

@@ -4,7 +4,7 @@ import Papa from 'papaparse';
 import { importMessages } from '../import/messages.ts';
 import { rowMessages } from '../messages.ts';
 import { hasUnmatched, type RowKind, type Rows } from '../model/rows.ts';
-import { countAddresses } from './addresses.ts';
+import { countEmails } from './addresses.ts';
 import { readContacts } from './contacts.ts';
 import { unguardFormula } from './csvFile.ts';
 import type { LeftOut } from './leftOut.ts';
@@ -114,7 +114,7 @@ function readLines<Values>(text: string, kind: RowKind<Values>, isCopied = false
   if (refused) return refused;
   if (contacts || isBlock || findHeader(imported(table), kind) !== -1) return table;
   const filledLines = text.split('\n').filter((line) => line.trim());
-  if (countAddresses(text) > maxRows || filledLines.length > maxRows || filledLines.some(hasManySeparators))
+  if (countEmails(text) > maxRows || filledLines.length > maxRows || filledLines.some(hasManySeparators))
     return tooMany();
   const list = kind.hasEmails ? readPeople(text) : readLocations(text);
   return refusalOf(list, kind) ?? list;
@@ -149,7 +149,7 @@ function refusalOf<Values>(lines: Lines, kind: RowKind<Values>): Refused | null 
   if (lines.some((cells) => cells.some(({ length }) => length > longestCell)))
     return { error: importMessages.fileError.longCell };
   let addresses = 0;
-  for (const cells of lines) for (const cell of cells) addresses += countAddresses(cell);
+  for (const cells of lines) for (const cell of cells) addresses += countEmails(cell);
   const rows = lines.length - findHeader(imported(lines), kind) - 1;
   return rows > maxRows || addresses > 2 * maxRows ? tooMany() : null;
 }

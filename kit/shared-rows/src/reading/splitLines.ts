@@ -1,5 +1,5 @@
 import type { RowKind } from '../model/rows.ts';
-import { countAddresses, findPeople, isEmail } from './addresses.ts';
+import { countEmails, findPeople, isEmail } from './addresses.ts';
 import type { Lines, Target } from './headings/targets.ts';
 import { plainWords } from './words.ts';
 
@@ -75,7 +75,7 @@ function splitPeople(lines: Lines, targets: readonly Target[]): Lines {
       cells[emailAt] = name.includes(email) ? name : `${email}; ${name}`;
     }
     const text = cells[emailAt] ?? '';
-    if (countAddresses(text) < 2 || !isEmail(text)) return [cells];
+    if (countEmails(text) < 2 || !isEmail(text)) return [cells];
     const people = findPeople(text.replaceAll('\n', ' ')).people.map((person) =>
       person.name && person.email ? `${person.name} <${person.email}>` : person.name || person.email,
     );

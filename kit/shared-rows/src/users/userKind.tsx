@@ -89,7 +89,7 @@ function userFields(
     {
       id: 'email',
       label: text.email,
-      column: { ...textColumn<'email', UserValues>('email', '4fr', 'email'), correction: suggestAddress },
+      column: { ...textColumn<'email', UserValues>('email', '4fr', 'email'), correction: suggestEmail },
       write: ({ email }) => email,
       read: readEmail,
     },
@@ -183,12 +183,12 @@ function foldEmail({ email }: { email: string }): string {
 }
 
 /** Suggests the likely domain of a misspelled address. It is not an error: the domain may exist. */
-function suggestAddress({ email }: UserValues) {
-  const suggestion = meantAddress(email);
+function suggestEmail({ email }: UserValues) {
+  const suggestion = likelyEmail(email);
   return suggestion === undefined ? undefined : { label: text.misspelled(suggestion), change: { email: suggestion } };
 }
 
-function meantAddress(written: string): string | undefined {
+function likelyEmail(written: string): string | undefined {
   const dotted = correctComma(written);
   const email = dotted ?? written;
   const [mailbox, domain = ''] = foldEmail({ email }).split('@');

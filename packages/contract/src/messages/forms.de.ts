@@ -22,7 +22,7 @@ export const formMessages: typeof english = {
   tooShort: (label, min) => `${label}: mindestens ${min} Zeichen.`,
   noBrackets: 'Der Name der Organisation darf weder < noch > enthalten.',
   enterAddress: 'Geben Sie eine E-Mail-Adresse ein.',
-  notAddress: (label) => `${label}: muss wie name@example.com aussehen.`,
+  notEmail: (label) => `${label}: muss wie name@example.com aussehen.`,
   notWebsite: 'Die Website muss wie example.com aussehen.',
   codeCharacters: 'Das Kürzel darf nur Buchstaben, Ziffern und Bindestriche enthalten.',
   chooseCountry: 'Wählen Sie ein Land.',

@@ -23,7 +23,7 @@ export const formMessages = texts('contract/formMessages', {
   tooShort: (label: string, min: number) => `${label} needs at least ${min} characters.`,
   noBrackets: 'Organization name can’t contain < or >.',
   enterAddress: 'Enter an email address.',
-  notAddress: (label: string) => `${label} must look like name@example.com.`,
+  notEmail: (label: string) => `${label} must look like name@example.com.`,
   notWebsite: 'Website must look like example.com.',
   codeCharacters: 'Code can have only letters, digits, and hyphens.',
   chooseCountry: 'Choose a country.',

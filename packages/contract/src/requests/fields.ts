@@ -80,11 +80,11 @@ export function email(label: FieldLabel) {
     v.trim(),
     v.minLength(1, () => formMessages.enterAddress),
     v.maxLength(254, () => formMessages.tooLong(formMessages.labels[label], 254)),
-    v.rfcEmail(() => formMessages.notAddress(formMessages.labels[label])),
+    v.rfcEmail(() => formMessages.notEmail(formMessages.labels[label])),
     // Addresses such as name@server exist only in private networks.
-    v.regex(/@[^@]+\.[^@]+$/, () => formMessages.notAddress(formMessages.labels[label])),
+    v.regex(/@[^@]+\.[^@]+$/, () => formMessages.notEmail(formMessages.labels[label])),
     // The most that a mail server accepts before the @.
-    v.regex(/^[^@]{1,64}@/, () => formMessages.notAddress(formMessages.labels[label])),
+    v.regex(/^[^@]{1,64}@/, () => formMessages.notEmail(formMessages.labels[label])),
     v.toLowerCase(),
   );
 }

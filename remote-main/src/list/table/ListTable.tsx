@@ -9,7 +9,7 @@ import { ListRow } from './ListRow.tsx';
 import selectStyles from '../Select.module.css';
 import styles from './ListTable.module.css';
 import type { VisibleRows } from './VisibleRows.tsx';
-import type { List, ListAddress, ListHandle } from '../useList.ts';
+import type { List, ListUrl, ListHandle } from '../useList.ts';
 
 export type ListTableProps<Row extends ListedRow> = {
   caption: string;
@@ -19,7 +19,7 @@ export type ListTableProps<Row extends ListedRow> = {
   className?: string | undefined;
   columns: readonly Column<Row>[];
   list: Pick<List<Row>, 'rows' | 'total' | 'isCounted' | 'loadMore'>;
-  address: ListAddress;
+  address: ListUrl;
   selection?: Selection<Row> | undefined;
   handle?: Ref<ListHandle> | undefined;
   /** Null for a short list. `rows` renders a long list, once its code has loaded. */

@@ -9,7 +9,7 @@ import { Combobox, Field } from 'shared-ui';
 
 import type { Column } from '../../list/columns.tsx';
 import { ListPage } from '../../list/ListPage.tsx';
-import { type ListAddress, useListAddress, useRows } from '../../list/useList.ts';
+import { type ListUrl, useListUrl, useRows } from '../../list/useList.ts';
 import { settingsMessages } from '../../messages.ts';
 import { locationFieldMessages } from '../../settings/messages.ts';
 import { peopleMessages } from '../PeopleSettings/messages.ts';
@@ -22,7 +22,7 @@ import { activityMessages } from './messages.ts';
 
 /** The log of who changed what. Its filters are in the URL; the matching entries can be exported. */
 export function Page() {
-  const address = useListAddress(activityQuery);
+  const address = useListUrl(activityQuery);
   const { subject } = address.query;
   const list = useRows(getAudit, address.query);
   const rows = useMemo(() => mergeEntries(list.rows.map((entry) => entryAbout(entry, subject))), [list.rows, subject]);
@@ -116,7 +116,7 @@ function AboutSubject({ subject }: { subject: string }) {
 }
 
 type FilterProps = {
-  address: ListAddress<AuditQuery>;
+  address: ListUrl<AuditQuery>;
   entries: readonly AuditEntry[];
 };
 

@@ -145,6 +145,6 @@ it('Undo of an old change → first shows who changes and who stays', async () =
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('1 person gets their old values back: Ann Lee')).toBeTruthy();
   const { textContent } = await screen.findByRole('dialog');
-  expect(textContent).toContain('1 has changed since and stays as it is: José Díaz');
-  expect(textContent).toContain('Admin again: Ann Lee');
+  expect(textContent).toContain('1 has changed since then and stays as it is: José Díaz');
+  expect(textContent).toContain('Becoming an admin again: Ann Lee');
 });

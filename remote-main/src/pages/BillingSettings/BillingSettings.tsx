@@ -124,11 +124,11 @@ async function goToPortal() {
   const result = await sendCall(openPortal, { silent: true });
   if (!result.ok) return result;
   // The button stays busy until the browser leaves the page.
-  return openCheckout(result.payload.url) ? new Promise<never>(() => {}) : unsafeAddress;
+  return openCheckout(result.payload.url) ? new Promise<never>(() => {}) : unsafeFailure;
 }
 
 /** The failure if the server answers with an untrusted URL. */
-const unsafeAddress = {
+const unsafeFailure = {
   ok: false,
   serverIsOk: true,
   statusCode: 500,

@@ -57,7 +57,7 @@ export const dashboardMessages = texts('remote-main/dashboardMessages', {
   },
   noPeople: {
     title: 'Only you so far',
-    hint: 'Invite your people. You’ll then see who has joined and who hasn’t.',
+    hint: 'Invite your people. Then you’ll see who has joined and who hasn’t.',
     action: 'Invite people',
   },
   plan: 'Plan',

@@ -26,7 +26,7 @@ it.each<[string, Partial<Summary>, Subscription | null, string[]]>([
     'more than the plan includes',
     {},
     subscribed({ people: 2, locations: 3 }),
-    ['You have 3 people, and your plan includes 2', 'You’ve reached your plan’s 3 locations'],
+    ['Your plan includes 2 people, and you have 3', 'You’ve reached your plan’s 3 locations'],
   ],
   ['the one location of a plan for one', { locations: 1 }, subscribed({ people: 50, locations: 1 }), []],
   ['a plan that ends', {}, subscribed(roomy, 'canceling'), ['Your subscription ends on December 31, 2026']],

@@ -2,7 +2,7 @@ import { SelectField } from '@askwell/page-kit';
 import { countryOptions } from '@askwell/page-kit/product';
 import { locationSorts, type LocationsQuery } from 'contract/locations';
 
-import { type ListAddress, oneOf, searched } from '../../list/useList.ts';
+import { type ListUrl, oneOf, searched } from '../../list/useList.ts';
 import { locationsMessages } from './messages.ts';
 
 /** Reads the query from a URL such as ?search=mill&sort=-people. Ignores unknown values. */
@@ -16,7 +16,7 @@ export function locationsQuery(address: URLSearchParams) {
   };
 }
 
-export function LocationFilters({ query, change }: ListAddress<LocationsQuery>) {
+export function LocationFilters({ query, change }: ListUrl<LocationsQuery>) {
   return (
     <>
       <SelectField

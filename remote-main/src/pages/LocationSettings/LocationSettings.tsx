@@ -6,7 +6,7 @@ import { getLocations, type Location } from 'contract/locations';
 import { type Column, RowName } from '../../list/columns.tsx';
 import { EditableListPage } from '../../list/EditableListPage.tsx';
 import { useEditing } from '../../list/useEditing.ts';
-import { useListAddress, useRows } from '../../list/useList.ts';
+import { useListUrl, useRows } from '../../list/useList.ts';
 import { LocationFilters, locationsQuery } from './LocationFilters.tsx';
 import styles from './LocationSettings.module.css';
 import { LocationsContext, type OpenDialog, useLocations } from './locationsState.ts';
@@ -15,7 +15,7 @@ import { locationsMessages } from './messages.ts';
 /** The organization's locations: find, add, edit and remove them, one at a time or many at once. */
 export function Page() {
   usePrefetch(loadEditors);
-  const address = useListAddress(locationsQuery);
+  const address = useListUrl(locationsQuery);
   const list = useRows(getLocations, address.query);
   const editing = useEditing<Location, OpenDialog>('locations', list, address.query);
   return (

@@ -42,7 +42,7 @@ export function Page() {
         {(stored) => (
           <>
             {stored.pendingContactEmail && (
-              <PendingAddress
+              <PendingEmail
                 key={stored.pendingContactEmail}
                 stored={stored}
                 address={stored.pendingContactEmail}
@@ -50,7 +50,7 @@ export function Page() {
               />
             )}
             <Card>
-              <OrganizationEditor stored={stored} onNewAddress={setEntered} />
+              <OrganizationEditor stored={stored} onNewEmail={setEntered} />
             </Card>
             <LastSeenCard stored={stored} />
           </>
@@ -63,7 +63,7 @@ export function Page() {
 type PendingProps = { stored: Organization; address: string; isJustEntered: boolean };
 
 /** A new contact email, which replaces the old one when the code mailed to it is entered. */
-function PendingAddress({ stored, address, isJustEntered }: PendingProps) {
+function PendingEmail({ stored, address, isJustEntered }: PendingProps) {
   const keeping = useSubmission();
 
   const keep = () =>
@@ -98,10 +98,10 @@ function PendingAddress({ stored, address, isJustEntered }: PendingProps) {
 const askForCode = () => sendCall(sendVerification, { body: {}, silent: true });
 const confirm = (code: string) => sendCall(confirmVerification, { body: { code }, silent: true });
 
-type EditorProps = { stored: Organization; onNewAddress: (address: string) => void };
+type EditorProps = { stored: Organization; onNewEmail: (address: string) => void };
 
 /** The organization's form; its buttons appear with the first change. */
-function OrganizationEditor({ stored, onNewAddress }: EditorProps) {
+function OrganizationEditor({ stored, onNewEmail }: EditorProps) {
   const { base, values, setValues, reset, isChanged, submission, conflict, submit } = useRowForm({
     kind: {
       ...organizationKind,
@@ -109,7 +109,7 @@ function OrganizationEditor({ stored, onNewAddress }: EditorProps) {
         const result = await sendCall(saveOrganization, { body: form });
         // The profile has the organization's name, too.
         if (result.ok && form.name !== before.name) void refreshProfile();
-        if (result.ok && form.contactEmail !== before.contactEmail) onNewAddress(form.contactEmail);
+        if (result.ok && form.contactEmail !== before.contactEmail) onNewEmail(form.contactEmail);
         return result;
       },
     },

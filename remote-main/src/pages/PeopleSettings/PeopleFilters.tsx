@@ -2,7 +2,7 @@ import { userSorts, type UsersQuery, userStatuses } from 'contract/people';
 import { roles } from 'contract/session';
 import { roleMessages, SelectField } from '@askwell/page-kit';
 
-import { type ListAddress, oneOf, searched } from '../../list/useList.ts';
+import { type ListUrl, oneOf, searched } from '../../list/useList.ts';
 import { LocationField } from '../../list/LocationField.tsx';
 import { peopleMessages } from './messages.ts';
 
@@ -32,7 +32,7 @@ function queryOf(status: (typeof statusFilters)[number]): UsersQuery {
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-type Props = { address: ListAddress<UsersQuery>; recordsLastSeen: boolean };
+type Props = { address: ListUrl<UsersQuery>; recordsLastSeen: boolean };
 
 export function PeopleFilters({ address: { search, query, change }, recordsLastSeen }: Props) {
   const statuses = statusFilters.filter((value) => recordsLastSeen || (value !== 'seen' && value !== 'unseen'));

@@ -7,7 +7,7 @@ import { type ApiFailure, readCurrentRow, showToast, useRead, useSession } from 
 
 import { EditableListPage } from '../../list/EditableListPage.tsx';
 import { useEditing } from '../../list/useEditing.ts';
-import { type List, type ListAddress, useListAddress, useRows } from '../../list/useList.ts';
+import { type List, type ListUrl, useListUrl, useRows } from '../../list/useList.ts';
 import { peopleMessages } from './messages.ts';
 import { type ChangePeople, type OpenDialog, type People, PeopleContext, createChangePeople } from './peopleState.ts';
 import styles from './People.module.css';
@@ -18,7 +18,7 @@ import { amountListed, isOnlyAdminOf, questionBefore, sharedNames } from './user
 
 /** The people of the organization: find, invite, edit and remove them, one at a time or many at once. */
 export function Page() {
-  const address = useListAddress(peopleQuery);
+  const address = useListUrl(peopleQuery);
   const list = useRows(getUsers, address.query);
   const editing = useEditing<UserListItem, OpenDialog>('people', list, address.query);
   const { data: summary } = useRead(getSummary);
@@ -68,7 +68,7 @@ function useDistinctNames(rows: readonly UserListItem[]): (user: UserListItem) =
 /** Selects everyone in the list if the URL has `select=all`, as the dashboard's links do. */
 function useSelectAsked(
   { total }: List<UserListItem>,
-  address: ListAddress,
+  address: ListUrl,
   selectAll: (isWanted: (user: UserListItem) => boolean) => Promise<void>,
 ) {
   const isAsked = address.search.get('select') === 'all' && total !== null;

@@ -4,12 +4,12 @@ import { ConfirmDialog, FailureNotice, PageFrame, ResourceView, useSubmission } 
 import { CodeCard } from '@askwell/page-kit/product';
 import {
   acceptInvitation,
-  confirmAddress,
+  confirmEmail,
   declineInvitation,
   getInvitations,
   type Invitations,
   type OpenInvitation,
-  sendAddressCode,
+  sendEmailCode,
 } from 'contract/invitations';
 import { sendCall, showToast, useRead } from 'shared-session';
 import { Button, buttonClass, Card, EmptyState, formatDate } from 'shared-ui';
@@ -50,8 +50,8 @@ export function Page() {
 const join = (id: string, leaves?: string) =>
   sendCall(acceptInvitation, { params: { id }, body: { leaves }, silent: true });
 const decline = (id: string) => sendCall(declineInvitation, { params: { id }, silent: true });
-const askForCode = () => sendCall(sendAddressCode, { body: {}, silent: true });
-const confirmCode = (code: string) => sendCall(confirmAddress, { body: { code }, silent: true });
+const askForCode = () => sendCall(sendEmailCode, { body: {}, silent: true });
+const confirmCode = (code: string) => sendCall(confirmEmail, { body: { code }, silent: true });
 
 function Open({ invitations, reload }: { invitations: Invitations; reload: () => void }) {
   const { open, withdrawn, current, email } = invitations;

@@ -47,7 +47,7 @@ export function Page() {
   const user = useSession().firebaseUser?.uid ?? '';
   const stored = sentCode(user);
   const { sending, send } = useCodeSending(askForCode, { starts: true, stored });
-  const [isChanging, setIsChanging] = useState(() => addressDraft(user).read() !== null);
+  const [isChanging, setIsChanging] = useState(() => emailDraft(user).read() !== null);
   const [isVerified, setIsVerified] = useState(false);
   const examples = useSavedExamples();
   const changeButton = useRef<HTMLButtonElement>(null);
@@ -57,7 +57,7 @@ export function Page() {
     changeButton.current?.focus();
   }
 
-  async function sendToNewAddress() {
+  async function sendToNewEmail() {
     // The last code was sent to the old address.
     stored.clear();
     const isSent = await send(null);
@@ -99,7 +99,7 @@ export function Page() {
         {!isVerified && (
           <div className={styles.other}>
             {isChanging ? (
-              <ChangeAddress onSaved={sendToNewAddress} onCancel={endChange} />
+              <ChangeEmail onSaved={sendToNewEmail} onCancel={endChange} />
             ) : (
               <div className={styles.choices}>
                 <Resend sending={sending} onResend={() => void resend()} />
@@ -126,19 +126,19 @@ function Sent({ code }: { code: SentCode | null }) {
 
 const formatTime = (moment: string) => formatDate(moment, { timeStyle: 'short' });
 
-type ChangeAddressProps = { onSaved: () => Promise<void>; onCancel: () => void };
+type ChangeEmailProps = { onSaved: () => Promise<void>; onCancel: () => void };
 
 /** Changes the organization's contact email. The next code goes to the new one. */
-function ChangeAddress(props: ChangeAddressProps) {
+function ChangeEmail(props: ChangeEmailProps) {
   return (
     <ResourceView query={useRead(getOrganization)} dataName={text.organizationName}>
-      {(organization) => <AddressForm {...props} organization={organization} />}
+      {(organization) => <EmailForm {...props} organization={organization} />}
     </ResourceView>
   );
 }
 
-function AddressForm({ organization, onSaved, onCancel }: ChangeAddressProps & { organization: Organization }) {
-  const draft = addressDraft(useSession().firebaseUser?.uid ?? '');
+function EmailForm({ organization, onSaved, onCancel }: ChangeEmailProps & { organization: Organization }) {
+  const draft = emailDraft(useSession().firebaseUser?.uid ?? '');
   const [contactEmail, setContactEmail] = useState(() => draft.read() ?? organization.contactEmail);
   const submission = useSubmission();
   useEffect(() => document.getElementById(fieldId)?.focus(), []);
@@ -197,4 +197,4 @@ function AddressForm({ organization, onSaved, onCancel }: ChangeAddressProps & {
 const fieldId = 'verification-address';
 
 /** The draft of a new contact email, stored on this device until it is saved or canceled. */
-const addressDraft = (user: string) => storedText(accountKey('draft', user, 'verification'));
+const emailDraft = (user: string) => storedText(accountKey('draft', user, 'verification'));
