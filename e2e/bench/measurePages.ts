@@ -11,7 +11,7 @@ export async function measurePages(options: Options): Promise<void> {
   const samples: Sample[] = [];
   const sites = await openSites({ monolith: true, before: options.before });
   try {
-    await inTurns(options, sites, async (variant, page, network) =>
+    await alternate(options, sites, async (variant, page, network) =>
       sites.visitAs(variant, page.as, async (context) => {
         const visit = await visitPage(context, `${variant.url}${page.path}`, network);
         samples.push({ variant: variant.name, page: page.what, network: network.name, visit });
@@ -29,7 +29,7 @@ export async function measurePages(options: Options): Promise<void> {
 const tokenLastsMs = 40 * 60_000;
 
 /** Alternates between the variants, so that other load on the machine affects all of them. Ctrl+C ends it early. */
-async function inTurns(
+async function alternate(
   { pages, networks, runs }: Pick<Options, 'pages' | 'networks' | 'runs'>,
   sites: OpenSites,
   measure: (variant: Variant, page: StartPage, network: Network) => Promise<void>,

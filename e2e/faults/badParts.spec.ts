@@ -5,7 +5,7 @@ import { changedPage, heldBack } from './front/wrongAnswers.ts';
 import { publishWithEntry, publishWritten } from './parts/publishPart.ts';
 import { filesOf, remotes } from './remotes.ts';
 import {
-  arrive,
+  openRemotePage,
   expectCard,
   expectErrorPage,
   expectOwner,
@@ -158,7 +158,7 @@ test('fault 16: throws in a click → the page stays usable', async ({ page, sit
 test('fault 15: a page suspends forever → its outline, then a card', async ({ page, site, consoleErrors }) => {
   await publishWritten(site, main.name, waitsForEver);
   await openOther(page, main);
-  await arrive(page, main, 'warm');
+  await openRemotePage(page, main, 'warm');
   await passLimit(page);
   await expectCard(page, main, /took too long to load/, consoleErrors);
   await tryAgain(page);
@@ -170,7 +170,7 @@ test('fault 15: slow files, then suspended → error card in time', async ({ pag
   await publishWritten(site, main.name, waitsForEver);
   const files = heldBack();
   front.break(filesOf(main).all, files.fault);
-  await arrive(page, main, 'cold');
+  await openRemotePage(page, main, 'cold');
   await outline(page).waitFor();
   await page.clock.runFor(3500);
   files.release();

@@ -7,7 +7,7 @@ import { heading } from '../steps/session.ts';
 import { FaultyFront } from './front/FaultyFront.ts';
 import { changedPage, withoutHeader } from './front/wrongAnswers.ts';
 import { filesOf, remotes } from './remotes.ts';
-import { arrive, expectCard, expectOwner, expectRecovery } from './steps.ts';
+import { expectCard, expectOwner, expectRecovery, openRemotePage } from './steps.ts';
 import { expect, test } from './test.ts';
 
 /** Pages of the site, as opposed to its files and calls. */
@@ -29,7 +29,7 @@ test('fault 18: no CORS headers for a remote’s files → a card', async ({ pag
   const origins = await startTwoOrigins(running.url);
   front.site = origins.site;
   origins.files.break(filesOf(main).all, withoutHeader('access-control-allow-origin'));
-  await arrive(page, main, 'cold');
+  await openRemotePage(page, main, 'cold');
   await expectCard(page, main, /can’t be reached/, consoleErrors);
   origins.files.repair();
   await expectRecovery(page, main);

@@ -1,6 +1,14 @@
 import { wrongAnswers } from './front/wrongAnswers.ts';
 import { filesOf, remotes } from './remotes.ts';
-import { arrive, expectCard, expectPage, expectRecovery, expectUsableShell, openOther, passLimit } from './steps.ts';
+import {
+  expectCard,
+  expectPage,
+  expectRecovery,
+  expectUsableShell,
+  openOther,
+  openRemotePage,
+  passLimit,
+} from './steps.ts';
 import { expect, test } from './test.ts';
 
 const unreachable = /can’t be reached/;
@@ -34,7 +42,7 @@ for (const [turn, remote] of remotes.entries())
         const hangs = fault === 'hang' || fault === 'stuck';
         if (arrival === 'warm') await openOther(page, remote);
         front.break(filesOf(remote)[kind], wrongAnswers[fault]);
-        await arrive(page, remote, arrival);
+        await openRemotePage(page, remote, arrival);
         if (hangs) await passLimit(page);
         await expectCard(page, remote, hangs ? late : unreachable, consoleErrors);
         expect(new Set(requested()).size).toBeGreaterThan(1);

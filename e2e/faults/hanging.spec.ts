@@ -1,6 +1,6 @@
 import { heldBack } from './front/wrongAnswers.ts';
 import { filesOf, remotes } from './remotes.ts';
-import { arrive, expectPage, outline } from './steps.ts';
+import { expectPage, openRemotePage, outline } from './steps.ts';
 import { expect, test } from './test.ts';
 
 test('fault 3: slow files → the outline, then the page', async ({ page, consoleErrors, front }) => {
@@ -9,7 +9,7 @@ test('fault 3: slow files → the outline, then the page', async ({ page, consol
   front.break(filesOf(remote).all, files.fault);
   // The clock moves only here, so a slow machine does not add to the three seconds.
   await page.clock.pauseAt(Date.now() + 3_600_000);
-  await arrive(page, remote, 'cold');
+  await openRemotePage(page, remote, 'cold');
   await expect.poll(async () => (await outline(page).isVisible()) || page.clock.runFor(100)).toBe(true);
   await page.clock.runFor(1000);
   const title = outline(page).getByRole('heading', { level: 1 });

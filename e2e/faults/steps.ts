@@ -18,7 +18,7 @@ export async function openOther(page: Page, { from }: RemoteCase): Promise<void>
   await mark(page);
 }
 
-export async function arrive(page: Page, { path }: RemoteCase, arrival: Arrival): Promise<void> {
+export async function openRemotePage(page: Page, { path }: RemoteCase, arrival: Arrival): Promise<void> {
   if (arrival === 'warm') await goWithin(page, path);
   // The load event would wait for files that hang.
   else await page.goto(path, { waitUntil: 'commit' });

@@ -117,11 +117,11 @@ export async function readCheckout(
 
 /** Moves up invitations that wait for a later day, because the plan allows more per day. The limit of each recipient stays. */
 async function sendWaitingInvitations(db: Db, organizationId: string, now: Date): Promise<void> {
-  const isWaiting = and(eq(mails.kind, 'invitation'), eq(mails.tries, 0), gt(mails.nextTryAt, now));
+  const isQueued = and(eq(mails.kind, 'invitation'), eq(mails.tries, 0), gt(mails.nextTryAt, now));
   const sent = await db
     .update(mails)
     .set({ nextTryAt: sql`greatest(${mails.addressTurn}, ${sql.param(now, mails.nextTryAt)})` })
-    .where(and(eq(mails.organizationId, organizationId), isWaiting))
+    .where(and(eq(mails.organizationId, organizationId), isQueued))
     .returning({ to: mails.to, nextTryAt: mails.nextTryAt });
   await storeSendingTimes(db, organizationId, sent);
 }

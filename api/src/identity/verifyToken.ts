@@ -129,7 +129,7 @@ const firebaseClaims = v.object({
   }),
 });
 
-type Known = { verdict: Verdict; askedAt: number };
+type CachedVerdict = { verdict: Verdict; askedAt: number };
 
 /**
  * A token stays valid for an hour, even if its account is disabled or deleted. So each active sign-in is checked with the
@@ -141,7 +141,7 @@ export function watchAccounts(
   log: Pick<Logger, 'warn'>,
 ): (token: string, identity: Pick<Identity, 'uid' | 'signedInAt'>) => Verdict {
   if (accounts === null) return () => 'fine';
-  const known = new Map<string, Known>();
+  const known = new Map<string, CachedVerdict>();
   let isAnswering = true;
 
   return (token, { uid, signedInAt }) => {
@@ -152,7 +152,7 @@ export function watchAccounts(
     if (before && askedAt - before.askedAt < everyMs) return before.verdict;
     if (known.size >= maxTokens) makeRoom(known, askedAt - tokenMs);
     const verdict = before?.verdict ?? 'fine';
-    const state: Known = { verdict, askedAt };
+    const state: CachedVerdict = { verdict, askedAt };
     known.set(name, state);
     void ask(accounts, token).then((answer) => {
       if (answer === null && isAnswering) log.warn('the identity provider does not answer about accounts');
@@ -164,7 +164,7 @@ export function watchAccounts(
 }
 
 /** Limits the memory. Forgets accounts that may sign in, which are then checked again, and accounts whose token has expired. */
-function makeRoom(known: Map<string, Known>, oldest: number): void {
+function makeRoom(known: Map<string, CachedVerdict>, oldest: number): void {
   for (const [name, { verdict, askedAt }] of known) if (verdict === 'fine' || askedAt < oldest) known.delete(name);
   if (known.size >= maxTokens) known.clear();
 }

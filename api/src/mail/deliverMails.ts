@@ -52,11 +52,11 @@ export function createMailer(mail: Config['mail'], { db }: Pick<Database, 'db'>,
 
   function createWorker(onlyCodes: boolean) {
     let running: Promise<void> | null = null;
-    let isWanted = false;
-    const work = async () => {
+    let isRequested = false;
+    const deliverBatch = async () => {
       try {
-        while (isWanted && !stopping.signal.aborted) {
-          isWanted = false;
+        while (isRequested && !stopping.signal.aborted) {
+          isRequested = false;
           for (let next = await claimNext(onlyCodes); next; next = await claimNext(onlyCodes)) await send(next);
         }
       } catch (error) {
@@ -67,8 +67,8 @@ export function createMailer(mail: Config['mail'], { db }: Pick<Database, 'db'>,
     };
     return {
       wake() {
-        isWanted = true;
-        running ??= work();
+        isRequested = true;
+        running ??= deliverBatch();
       },
       done: async () => running,
     };

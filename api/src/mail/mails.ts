@@ -97,10 +97,10 @@ async function removeUnsent(
 ): Promise<Map<string, Pick<typeof mails.$inferSelect, 'nextTryAt' | 'addressTurn'>>> {
   const emails = invited.map(({ email }) => email);
   const isRecipient = and(eq(mails.organizationId, organization.id), isAnyText(mails.to, emails));
-  const isWaiting = and(eq(mails.kind, 'invitation'), or(eq(mails.isHeld, true), gt(mails.nextTryAt, now)));
+  const isQueued = and(eq(mails.kind, 'invitation'), or(eq(mails.isHeld, true), gt(mails.nextTryAt, now)));
   const removed = await db
     .delete(mails)
-    .where(and(isRecipient, or(isNotNull(mails.failedAt), isWaiting)))
+    .where(and(isRecipient, or(isNotNull(mails.failedAt), isQueued)))
     .returning({ to: mails.to, tries: mails.tries, nextTryAt: mails.nextTryAt, addressTurn: mails.addressTurn });
   const scheduledMails = removed.filter(({ tries, nextTryAt }) => tries === 0 && nextTryAt > now);
   return new Map(scheduledMails.map(({ to, nextTryAt, addressTurn }) => [to, { nextTryAt, addressTurn }]));

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { Call } from 'contract/call';
 import type { ReactNode } from 'react';
 
-import type { Written } from '../effects/backend.ts';
+import type { Invalidation } from '../effects/backend.ts';
 import { freshForMs } from '../effects/prefetched.ts';
 import { sendCall, takeArrived } from '../effects/runningSession.ts';
 import type { Query } from '../effects/transport.ts';
@@ -117,7 +117,7 @@ export function DataProvider({ children }: { children: ReactNode }) {
 }
 
 /** Refetches the data that a write has changed, if a page shows it. */
-export async function refetch({ changes, followedBy }: Written): Promise<void> {
+export async function refetch({ changes, followedBy }: Invalidation): Promise<void> {
   await queryClient.invalidateQueries({
     predicate: ({ queryKey: [path] }) => changes.some((changed) => changed === path),
   });

@@ -13,11 +13,11 @@ import { createProfileEffects } from './profile.ts';
 import { createServer, type Sent } from './server.ts';
 import { type CallOptions, createTransport } from './transport.ts';
 
-export type Written = Pick<Call, 'changes' | 'followedBy'>;
+export type Invalidation = Pick<Call, 'changes' | 'followedBy'>;
 
 /** The cache of the server's data. */
 export type DataCache = {
-  refetch(written: Written): Promise<void>;
+  refetch(invalidation: Invalidation): Promise<void>;
   clear(): void;
 };
 
@@ -131,10 +131,10 @@ export function createBackend(options: BackendOptions) {
   }
 
   /** Refetches what a write has changed: the account's organization or profile first, then the data that pages show. */
-  async function refetchChanged(written: Written) {
-    if (written.changes.includes(isUserValid.path)) await profile.reload();
-    else if (written.changes.includes(getUser.path)) await profile.refreshAfterSave();
-    await data.refetch(written);
+  async function refetchChanged(invalidation: Invalidation) {
+    if (invalidation.changes.includes(isUserValid.path)) await profile.reload();
+    else if (invalidation.changes.includes(getUser.path)) await profile.refreshAfterSave();
+    await data.refetch(invalidation);
   }
 
   /** Stores the number of open invitations from an answer that lists them. */

@@ -83,7 +83,7 @@ const recordFile = 'mf-record.json';
  * computed here, so that any tool's build can be published.
  */
 function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): Omit<Build, 'answers'> {
-  const read = <Shape extends v.GenericSchema>(file: string, shape: Shape): v.InferOutput<Shape> => {
+  const parseFile = <Shape extends v.GenericSchema>(file: string, shape: Shape): v.InferOutput<Shape> => {
     const bytes = files.get(file);
     if (bytes === undefined)
       throw new CommandError(
@@ -97,20 +97,20 @@ function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): O
     if (parsed.success) return parsed.output;
     throw new CommandError(`${file} in ${directory}: ${explainIssues(parsed.issues, 'the file')}.`);
   };
-  const main = read('mf-manifest.json', manifest);
-  const { takes, gives, calls } = files.has(recordFile) ? read(recordFile, buildRecord) : {};
+  const mainManifest = parseFile('mf-manifest.json', manifest);
+  const { takes, gives, calls } = files.has(recordFile) ? parseFile(recordFile, buildRecord) : {};
   const description = files.has('shell.json')
-    ? read('shell.json', shellDescription)
-    : read('remote.json', builtDescription);
+    ? parseFile('shell.json', shellDescription)
+    : parseFile('remote.json', builtDescription);
   // Without the archive of types, which contains the build time: the same sources must give the same version.
   const hashed = [...files].filter(([file]) => !file.startsWith('@mf-types'));
   const hashes = new Map(hashed.map(([file, bytes]) => [file, integrityOf(bytes)] as const).toSorted());
   const version =
     description.version ??
-    `${main.metaData.buildInfo.buildVersion || '1.0.0'}-${hash('sha256', JSON.stringify([...hashes])).slice(0, 12)}`;
+    `${mainManifest.metaData.buildInfo.buildVersion || '1.0.0'}-${hash('sha256', JSON.stringify([...hashes])).slice(0, 12)}`;
   // The record counts for the version only: each version is stored once, with the names and calls that checks compare.
   hashes.delete(recordFile);
-  const absent = namedFiles(main).filter((file) => !files.has(file));
+  const absent = namedFiles(mainManifest).filter((file) => !files.has(file));
   if (absent.length > 0)
     throw new CommandError(
       `${directory} has no ${shortList(absent)}, which mf-manifest.json names. Build it again, and copy all of it.`,
@@ -123,8 +123,13 @@ function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): O
     };
     const described =
       'chunks' in description
-        ? { ...describeShell(description, main, pin), gives, calls }
-        : { ...describeRemote(description, main, pin), takes, calls, chunkGlobal: chunkGlobalOf(main, files) };
+        ? { ...describeShell(description, mainManifest, pin), gives, calls }
+        : {
+            ...describeRemote(description, mainManifest, pin),
+            takes,
+            calls,
+            chunkGlobal: chunkGlobalOf(mainManifest, files),
+          };
     const part = readPart({ ...described, version });
     if (part.ok) return part.part;
     throw new CommandError(`The build in ${directory} cannot be published: ${part.wrong}.`);
@@ -132,7 +137,7 @@ function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): O
   const build = {
     name: description.name,
     version,
-    entry: getEntry(main),
+    entry: getEntry(mainManifest),
     // build.json contains the record.
     files: new Map([...files].filter(([file]) => file !== recordFile)),
     hashes: Object.fromEntries(hashes),
@@ -142,9 +147,13 @@ function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): O
   const { part } = inSharedFolder;
   const label = `${part.name} ${version}`;
   const findings = [
-    ...checkScripts(label, files, 'chunks' in description ? (description.chunks['main'] ?? []) : [getEntry(main)]),
-    ...('chunks' in description ? [] : checkFiles(label, main, files)),
-    ...findLostRecord({ ...description, version, takes, gives, shared: main.shared.map(({ name }) => name) }),
+    ...checkScripts(
+      label,
+      files,
+      'chunks' in description ? (description.chunks['main'] ?? []) : [getEntry(mainManifest)],
+    ),
+    ...('chunks' in description ? [] : checkFiles(label, mainManifest, files)),
+    ...findLostRecord({ ...description, version, takes, gives, shared: mainManifest.shared.map(({ name }) => name) }),
   ];
   return { part, hashes: build.hashes, inSharedFolder, inOwnFolder: placeInOwnFolder(build), findings };
 }

@@ -29,7 +29,7 @@ export function openSites(store: Store, { previewDomain, ...options }: Options):
   }));
   const previews = new Map<string, typeof live>();
   return async (host = '') => {
-    const name = previewIn(host, previewDomain);
+    const name = readPreviewName(host, previewDomain);
     if (name === null) return toLiveSite(await live(), false);
     const listedNames = (await names()).value;
     for (const key of previews.keys()) if (!listedNames.has(key)) previews.delete(key);
@@ -49,7 +49,7 @@ const toLiveSite = ({ value, problem }: Cached<SiteComposition>, isPreview: bool
 });
 
 /** The name of the preview in a host name below the preview domain; null for the live site. */
-function previewIn(host: string, domain: string | undefined): string | null {
+function readPreviewName(host: string, domain: string | undefined): string | null {
   const [name = '', ...below] = host.toLowerCase().replace(/:\d+$/, '').split('.');
   return domain !== undefined && below.join('.') === domain && v.is(previewName, name) ? name : null;
 }

@@ -16,11 +16,11 @@ export const sendImport: Route<typeof calls.sendImport> = {
   async handle(context) {
     const { db, organization, now } = context;
     const { invited, mailsAt } = await findImport(context);
-    const isWaiting = and(gt(mails.nextTryAt, now), lte(mails.nextTryAt, mailsAt));
+    const isQueued = and(gt(mails.nextTryAt, now), lte(mails.nextTryAt, mailsAt));
     const sent = await db
       .update(mails)
       .set({ nextTryAt: now })
-      .where(and(isNotMailed(organization.id, invited), isWaiting))
+      .where(and(isNotMailed(organization.id, invited), isQueued))
       .returning({ to: mails.to });
     const emails = sent.map(({ to }) => to);
     const invitations = and(eq(accounts.organizationId, organization.id), isNull(accounts.uid));

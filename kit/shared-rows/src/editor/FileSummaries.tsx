@@ -2,7 +2,7 @@ import { Button } from 'shared-ui';
 import { ChevronRight, CircleCheck, Icon, TriangleAlert } from 'shared-ui/icons';
 
 import { rowMessages } from '../messages.ts';
-import { isWaiting, mostOpened, type Rows, type TextValues } from '../model/rows.ts';
+import { isInFileSummary, mostOpened, type Rows, type TextValues } from '../model/rows.ts';
 import { csvText, saveFile } from '../reading/csvFile.ts';
 import styles from './RowsForm.module.css';
 import type { RowsFormState } from './useRowsForm.ts';
@@ -23,9 +23,9 @@ type Props<Values extends TextValues> = { file: string; rows: Rows<Values>; form
 function FileSummary<Values extends TextValues>({ file, rows, form: { kind, list, dispatch } }: Props<Values>) {
   const findProblems = (key: string) => list.problems.get(key) ?? list.errors.get(key) ?? [];
   const bad = rows.filter(({ key }) => findProblems(key).length > 0);
-  const hidden = bad.filter(isWaiting);
+  const hidden = bad.filter(isInFileSummary);
   const ready = rows.length - bad.length;
-  const names = rows.filter((row) => isWaiting(row) && findProblems(row.key).length === 0).slice(0, mostOpened);
+  const names = rows.filter((row) => isInFileSummary(row) && findProblems(row.key).length === 0).slice(0, mostOpened);
 
   function download() {
     const lines = rows.map(({ key, values }) => [

@@ -8,7 +8,7 @@ import { editRows, type RowsAction, type RowsState, startRows } from '../model/e
 import {
   createRowChecker,
   filledRows,
-  isWaiting,
+  isInFileSummary,
   mostOpened,
   type RowKind,
   type Rows,
@@ -58,9 +58,9 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
   const errors = useMemo(() => shownErrors(rows, rowErrors), [rows, rowErrors]);
   // While nothing is typed, the error at the field is enough.
   const hasProblems = filled.length > 0 && errors.size > 0;
-  const visible = rows.filter((row) => !isWaiting(row));
+  const visible = rows.filter((row) => !isInFileSummary(row));
   // As in other forms, nothing can be changed while it is being sent.
-  const dispatch = submission.busy ? ignore : edit;
+  const dispatch = submission.busy ? ignoreAction : edit;
   const latest = useRef(state);
 
   useLayoutEffect(() => {
@@ -69,18 +69,18 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
 
   /** The rows to send, or null if they have errors, which are then shown. */
   function check(): Rows<Values> | null {
-    const ready = filled.map(kind.complete);
+    const completedRows = filled.map(kind.complete);
     dispatch({ type: 'check' });
     setListErrors([]);
     const [first] = rows;
-    const problems = find(ready);
-    const [problem] = ready.flatMap(({ key }) => problems.get(key) ?? []);
+    const problems = find(completedRows);
+    const [problem] = completedRows.flatMap(({ key }) => problems.get(key) ?? []);
     if (problem) {
       dispatch({ type: 'open', keys: new Set([...problems.keys()].slice(0, mostOpened)) });
       dispatch({ type: 'focus', cell: problem });
-    } else if (ready.length === 0 && typeof whenEmpty === 'string' && first)
+    } else if (completedRows.length === 0 && typeof whenEmpty === 'string' && first)
       dispatch({ type: 'refuse', errors: [{ key: first.key, column: kind.fields[0].id, message: whenEmpty }] });
-    else return ready;
+    else return completedRows;
     submission.refuse([]);
     return null;
   }
@@ -156,7 +156,7 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
   };
 }
 
-const ignore = () => undefined;
+const ignoreAction = () => undefined;
 const noRows: readonly never[] = [];
 
 /** The rows, with a draft of them on this device. */

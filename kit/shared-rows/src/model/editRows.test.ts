@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { nameAndCode as kind, row } from '../../tests/nameAndCode.ts';
 import { editRows, type RowsAction, type RowsState, startRows } from './editRows.ts';
-import { isWaiting, newRow } from './rows.ts';
+import { isInFileSummary, newRow } from './rows.ts';
 
 type Values = { name: string; code: string };
 type State = RowsState<Values>;
@@ -37,13 +37,13 @@ const inFile = startRows(
 
 it('a row of a file is opened → in the editor, with the focus', () => {
   const opened = edit(inFile, { type: 'open', keys: new Set(['9']) });
-  expect(opened.rows.map((each) => isWaiting(each))).toEqual([true, false, false, false]);
+  expect(opened.rows.map((each) => isInFileSummary(each))).toEqual([true, false, false, false]);
   expect(opened.focus).toEqual({ key: '9' });
 });
 
 it('the server refuses a row of a file → it opens', () => {
   const refused = edit(inFile, { type: 'refuse', errors: [{ key: '4', column: 'name', message: 'taken' }] });
-  expect(refused.rows.map((each) => isWaiting(each))).toEqual([false, false, true, false]);
+  expect(refused.rows.map((each) => isInFileSummary(each))).toEqual([false, false, true, false]);
 });
 
 it('a file is removed → its rows are gone until undone', () => {

@@ -1,7 +1,7 @@
 import { rowMessages } from '../messages.ts';
 import {
   isEmptyRow,
-  isWaiting,
+  isInFileSummary,
   mostOpened,
   newRow,
   type Row,
@@ -111,7 +111,7 @@ export function editRows<Values extends TextValues>(
       return update(action.key, (row) => (row.isLeft ? row : { ...row, isLeft: true }));
     case 'open': {
       const opened = updateRows(state, (row) =>
-        action.keys.has(row.key) && isWaiting(row) ? { ...row, isOpen: true, isLeft: true } : row,
+        action.keys.has(row.key) && isInFileSummary(row) ? { ...row, isOpen: true, isLeft: true } : row,
       );
       const [first] = opened.rows.filter(({ key }) => action.keys.has(key));
       return { ...opened, focus: first ? { key: first.key } : state.focus };
@@ -135,7 +135,7 @@ export function editRows<Values extends TextValues>(
       };
     case 'add': {
       const added = action.rows.map((row) => ({ ...row, isLeft: true }));
-      const first = added.find((row) => !isWaiting(row));
+      const first = added.find((row) => !isInFileSummary(row));
       // Replaces an empty row, or goes below a filled one; at the end by default.
       const at = rows.find(({ key }) => key === action.at) ?? rows.at(-1);
       const withAdded = (row: Row<Values>) => (isEmptyRow(row, kind) ? added : [row, ...added]);
@@ -148,7 +148,7 @@ export function editRows<Values extends TextValues>(
     case 'remove': {
       const at = rows.findIndex(({ key }) => key === action.key);
       const left = undoable(text.removed, rows.toSpliced(at, 1));
-      const isShown = (row: Row<Values>) => !isWaiting(row);
+      const isShown = (row: Row<Values>) => !isInFileSummary(row);
       const next = left.rows.slice(at).find(isShown) ?? left.rows.findLast(isShown);
       return { ...left, focus: next ? { key: next.key } : null };
     }
@@ -165,7 +165,7 @@ export function editRows<Values extends TextValues>(
         ...state,
         rows: before,
         undo: null,
-        focus: changed && !isWaiting(changed) ? { key: changed.key } : null,
+        focus: changed && !isInFileSummary(changed) ? { key: changed.key } : null,
       };
     }
     case 'check':
@@ -179,7 +179,7 @@ export function editRows<Values extends TextValues>(
       const refused = updateRows(state, (row) => {
         const rowErrors = errors.get(row.key);
         if (rowErrors === undefined) return row;
-        return { ...row, refused: rowErrors, ...(opened.has(row.key) && isWaiting(row) && { isOpen: true }) };
+        return { ...row, refused: rowErrors, ...(opened.has(row.key) && isInFileSummary(row) && { isOpen: true }) };
       });
       return { ...refused, focus: action.errors[0] ?? state.focus };
     }

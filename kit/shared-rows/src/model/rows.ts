@@ -169,7 +169,7 @@ export const toDraft = <Values>(rows: Rows<Values>): DraftRow<Values>[] =>
   }));
 
 /** Whether the row waits in the summary of its file. */
-export const isWaiting = ({ file, isOpen = false }: Row<unknown>): boolean => file !== undefined && !isOpen;
+export const isInFileSummary = ({ file, isOpen = false }: Row<unknown>): boolean => file !== undefined && !isOpen;
 
 /** How many rows of files the editor opens at a time. */
 export const mostOpened = 100;

@@ -28,11 +28,11 @@ const capitalize = (name: string) =>
 /** Splits "Harbor, Airport" into two new locations if one stands alone in another cell; "London, UK" stays one. */
 function splitLocations<Values>(lines: Lines, targets: readonly Target[], kind: RowKind<Values>): Lines {
   const at = targets.indexOf('locations');
-  const alone = new Set(lines.map((cells) => plainWords(cells[at] ?? '')).filter(Boolean));
+  const standaloneNames = new Set(lines.map((cells) => plainWords(cells[at] ?? '')).filter(Boolean));
   return lines.map((cells) => {
     const text = cells[at] ?? '';
     const parts = text.split(/,| [/&+] /);
-    const areSeveral = parts.length > 1 && parts.some((part) => alone.has(plainWords(part)));
+    const areSeveral = parts.length > 1 && parts.some((part) => standaloneNames.has(plainWords(part)));
     return areSeveral && !namesLocations(kind, text) ? cells.with(at, parts.join(';')) : cells;
   });
 }
