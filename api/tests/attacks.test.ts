@@ -23,7 +23,7 @@ const refusals = new Map([
   ['subscribe', 409],
   ['acceptInvitation', 404],
   ['declineInvitation', 404],
-  ['confirmAddress', 410],
+  ['confirmEmail', 410],
   ['leaveOrganization', 409],
 ]);
 
