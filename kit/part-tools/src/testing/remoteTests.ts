@@ -30,8 +30,6 @@ export async function remoteTests(folders: readonly string[] = [process.cwd()]) 
     workers: 2,
     // Long enough for a busy machine.
     timeout: 120_000,
-    // Timing may fail on a shared machine; the summary names tests that passed only at the second try.
-    retries: 1,
     expect: { timeout: 30_000, toPass: { timeout: 30_000 } },
     reporter: 'list',
     use: {
