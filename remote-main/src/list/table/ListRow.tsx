@@ -55,7 +55,10 @@ export function ListRow<Row>({ index, row, isSelected, columns, nameOf, measure 
               data-empty={(row && cell === value && value?.(row) === '') || undefined}
               data-minor={isMinor && ''}
             >
-              <span className={isText ? `${styles.cell} ${styles.text}` : styles.cell}>
+              <span
+                className={isText ? `${styles.cell} ${styles.text}` : styles.cell}
+                data-pending={row === undefined || undefined}
+              >
                 {row ? cell?.(row) : skeleton}
               </span>
               {isHeader && detail && renderDetail(detail, row)}

@@ -36,37 +36,34 @@ export function Page() {
   );
 }
 
-const locationColumns: readonly Column<Location>[] = [
-  {
+const columns = {
+  name: {
     id: 'name',
     header: locationsMessages.fields.name,
     isSortable: true,
     isHeader: true,
-    width: '40%',
+    width: '45%',
     value: ({ name }) => name,
     cell: (location) => <Name location={location} />,
   },
-  {
+  address: {
     id: 'address',
     header: locationsMessages.fields.address,
-    isDetail: true,
     value: ({ address }) => address ?? '',
   },
-  {
+  code: {
     id: 'code',
     header: locationsMessages.fields.code,
-    isText: true,
-    width: '6rem',
     value: ({ code }) => code ?? '',
   },
-  {
+  timeZone: {
     id: 'timeZone',
     header: locationsMessages.fields.timeZone,
     isText: true,
     value: ({ timeZone }) => timeZone ?? '',
     cell: ({ timeZone }) => (timeZone ? zoneName(timeZone) : locationsMessages.same),
   },
-  {
+  people: {
     id: 'people',
     header: locationsMessages.people,
     isSortable: true,
@@ -75,12 +72,33 @@ const locationColumns: readonly Column<Location>[] = [
     value: ({ userCount }) => String(userCount ?? ''),
     cell: (location) => <People location={location} />,
   },
+  country: {
+    id: 'country',
+    header: locationsMessages.fields.country,
+    value: ({ country }) => country ?? '',
+  },
+} satisfies Record<string, Column<Location>>;
+
+const locationColumns: readonly Column<Location>[] = [
+  columns.name,
+  {
+    ...columns.address,
+    isDetail: true,
+    // Most organizations have no codes, so a code has no column of its own.
+    value: ({ code, address }) => [code, address].filter(Boolean).join(' · '),
+  },
+  columns.timeZone,
+  columns.people,
 ];
 
 /** The columns of an export, which other programs may import. */
-const exportedColumns: typeof locationColumns = [
-  ...locationColumns,
-  { id: 'country', header: locationsMessages.fields.country, value: ({ country }) => country ?? '' },
+const exportedColumns: readonly Column<Location>[] = [
+  columns.name,
+  columns.address,
+  columns.code,
+  columns.timeZone,
+  columns.people,
+  columns.country,
 ];
 
 const nameOf = ({ name }: Location) => name;

@@ -52,6 +52,7 @@ export const peopleColumns: readonly Column<UserListItem>[] = [
     header: peopleMessages.status,
     isSortable: true,
     isText: true,
+    className: styles.statusCell,
     width: 'clamp(7rem, 11vw, 12rem)',
     value: (user) => peopleMessages[user.status],
     cell: (user) => <UserStatus user={user} />,
@@ -64,7 +65,7 @@ export const peopleColumns: readonly Column<UserListItem>[] = [
     isMinor: true,
     // Fits the longest date, such as "29 Sept 2026".
     width: '8.5rem',
-    cell: lastSeenOf,
+    cell: (user) => (user.lastSeen ? lastSeenOf(user) : <span className={styles.none}>{lastSeenOf(user)}</span>),
   },
 ];
 
