@@ -14,7 +14,7 @@ export const commonMessages: typeof english.commonMessages = {
 
 export const settingsMessages: typeof english.settingsMessages = {
   title: 'Einstellungen',
-  groups: { organization: 'Organisation', you: 'Sie' },
+  groups: { organization: 'Organisation', you: 'Ihr Konto' },
   pages: {
     organization: 'Allgemein',
     people: 'Personen',

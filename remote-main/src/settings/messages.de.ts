@@ -37,8 +37,8 @@ export const editMessages: typeof english.editMessages = {
 export const addMessages: typeof english.addMessages = {
   title: { people: 'Personen hinzufügen', locations: 'Standorte hinzufügen' },
   lead: {
-    people: 'Tippen, einfügen oder eine Liste importieren. Alle erhalten eine Einladung per E-Mail.',
-    locations: 'Tippen, einfügen oder eine Liste importieren.',
+    people: 'Eintippen, einfügen oder eine Liste importieren. Alle erhalten eine Einladung per E-Mail.',
+    locations: 'Eintippen, einfügen oder eine Liste importieren.',
   },
   nobody: 'Geben Sie eine E-Mail-Adresse ein.',
   undone: {

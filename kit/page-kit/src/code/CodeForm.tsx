@@ -57,7 +57,7 @@ export function CodeForm({ sentAt, confirm, onVerified, onConfirmed }: CodeFormP
     );
   return (
     <Form onSubmit={submit}>
-      <Field id={codeId} label={text.code} hint={text.codeHint} error={error} announcesError>
+      <Field id={codeId} label={text.code} error={error} announcesError>
         {(ids) => (
           <TextInput
             {...ids}

@@ -5,7 +5,6 @@ import type * as english from './messages.ts';
 export const codeMessages: typeof english.codeMessages = {
   send: 'Code senden',
   code: 'Code',
-  codeHint: '6 Ziffern',
   submit: 'Bestätigen',
   busy: 'Wird bestätigt…',
   resend: 'Neuen Code senden',

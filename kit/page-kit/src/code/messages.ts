@@ -4,7 +4,6 @@ import { count } from 'shared-ui';
 export const codeMessages = texts('page-kit/codeMessages', {
   send: 'Send code',
   code: 'Code',
-  codeHint: '6 digits',
   submit: 'Verify',
   busy: 'Verifying…',
   resend: 'Send a new code',

@@ -36,7 +36,7 @@ export function Page() {
   const query = useRead(getOrganization);
   const [entered, setEntered] = useState<string>();
   return (
-    <SettingsPage title={settingsMessages.pages.organization} lead={organizationSettingsMessages.lead}>
+    <SettingsPage title={settingsMessages.pages.organization}>
       {/* Around all cards, because a card that loads later would move the cards below it. */}
       <ResourceView query={query} dataName={commonMessages.dataNames.organization} expected={expectedOrganization}>
         {(stored) => (

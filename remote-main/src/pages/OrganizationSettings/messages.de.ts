@@ -1,7 +1,6 @@
 import type { organizationSettingsMessages as english } from './messages.ts';
 
 export const organizationSettingsMessages: typeof english = {
-  lead: 'Nur Admins können diese Angaben ändern.',
   save: 'Änderungen speichern',
   reset: 'Verwerfen',
   unsaved: 'Nicht gespeicherte Änderungen',

@@ -1,7 +1,6 @@
 import { texts } from '@askwell/page-kit';
 
 export const organizationSettingsMessages = texts('remote-main/organizationSettingsMessages', {
-  lead: 'Only admins can change these details.',
   save: 'Save changes',
   reset: 'Discard changes',
   unsaved: 'Unsaved changes',

@@ -26,7 +26,7 @@ export function Page() {
 
   return (
     <div className={frame.step} data-step>
-      <PageFrame isWide title={text.title}>
+      <PageFrame title={text.title}>
         <ResourceView query={invitations} dataName={text.dataName}>
           {(answer) =>
             answer.isProven || answer.email === null ? (
@@ -58,6 +58,11 @@ function Open({ invitations, reload }: { invitations: Invitations; reload: () =>
   const [question, setQuestion] = useState<Question | null>(null);
   const navigate = useNavigate();
   const ask = (kind: Question['kind'], invitation: OpenInvitation) => setQuestion({ kind, invitation, current });
+  const elsewhere = (
+    <Link to={current === null ? '/create-organization' : '/'} className={buttonClass()}>
+      {current === null ? text.create : text.back}
+    </Link>
+  );
 
   // The redirect rules lead to the right page.
   const onJoined = () => void navigate('/', { replace: true });
@@ -69,29 +74,28 @@ function Open({ invitations, reload }: { invitations: Invitations; reload: () =>
           <EmptyState
             title={withdrawn.length > 0 ? text.withdrawnTitle : text.noneTitle}
             icon={<Icon icon={Mail} size={20} />}
+            action={elsewhere}
           >
             {withdrawn.length > 0 ? text.withdrawn(withdrawn.join(', ')) : email !== null && text.none(email)}
           </EmptyState>
         </Card>
       ) : (
-        <ul className={styles.list}>
-          {open.map((invitation) => (
-            <InvitationCard
-              key={invitation._id}
-              invitation={invitation}
-              needsQuestion={current !== null}
-              onQuestion={(kind) => ask(kind, invitation)}
-              onJoined={onJoined}
-              onGone={reload}
-            />
-          ))}
-        </ul>
+        <>
+          <ul className={styles.list}>
+            {open.map((invitation) => (
+              <InvitationCard
+                key={invitation._id}
+                invitation={invitation}
+                needsQuestion={current !== null}
+                onQuestion={(kind) => ask(kind, invitation)}
+                onJoined={onJoined}
+                onGone={reload}
+              />
+            ))}
+          </ul>
+          <div>{elsewhere}</div>
+        </>
       )}
-      <div>
-        <Link to={current === null ? '/create-organization' : '/'} className={buttonClass()}>
-          {current === null ? text.create : text.back}
-        </Link>
-      </div>
       {question !== null && (
         <AnswerDialog question={question} onJoined={onJoined} onGone={reload} onClose={() => setQuestion(null)} />
       )}

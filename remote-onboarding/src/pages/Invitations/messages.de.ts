@@ -29,7 +29,7 @@ export const invitationMessages: typeof english = {
   withdrawnTitle: 'Diese Einladung wurde zurückgezogen',
   withdrawn: (organization) =>
     `${organization} hat sie zurückgezogen. Wenn Sie beitreten wollten, fragen Sie dort nach.`,
-  create: 'Stattdessen eine Organisation anlegen',
+  create: 'Eigene Organisation anlegen',
   back: `Zurück zu ${PRODUCT_NAME}`,
   proveTitle: 'Bestätigen Sie Ihre E-Mail-Adresse',
   prove: (email) =>

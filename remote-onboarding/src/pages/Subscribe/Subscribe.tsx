@@ -4,7 +4,7 @@ import { type Example, openCheckout } from '@askwell/page-kit/product';
 import { getPlans, type Plan, subscribe } from 'contract/billing';
 import { getSummary } from 'contract/organization';
 import { refreshProfile, sendCall, useRead, useSession } from 'shared-session';
-import { Button, buttonClass, Card, EmptyState, formatMoney, Notice, RadioCards } from 'shared-ui';
+import { Button, buttonClass, Card, EmptyState, formatMoney, Notice, RadioCards, VisuallyHidden } from 'shared-ui';
 import { Check, Icon, TriangleAlert } from 'shared-ui/icons';
 import { type ComponentProps, useState } from 'react';
 
@@ -143,7 +143,8 @@ function PlanForm({ plans, usage, example }: PlanFormProps) {
     <Form onSubmit={submit}>
       <IntervalChoice plans={plans} value={interval} onChange={(often) => choose({ interval: often })} />
       <RadioCards
-        legend={text.plans}
+        // The page's heading says it too.
+        legend={<VisuallyHidden>{text.plans}</VisuallyHidden>}
         name="plan"
         value={chosen?.name ?? null}
         onChange={(plan) => choose({ name: plan })}
