@@ -87,5 +87,6 @@ button { display: block; inline-size: 100%; min-block-size: 2.75rem; margin-bloc
   font: inherit; font-weight: 600; cursor: pointer; }
 button:hover { background: light-dark(#eceff4, #2a2e36); }
 :focus-visible { outline: 3px solid light-dark(#1d4ed8, #9db8ff); outline-offset: 2px; }
-form p, form .quiet { margin: 0 0 .75rem; }
+form p { margin: 0 0 .75rem; }
+form .quiet { margin: .25rem 0 1rem; }
 `;
