@@ -13,7 +13,7 @@ test('names of one 80-letter word → every page fits 320 px', async ({ page, ap
     'GET /locations',
     standInList([
       { ...location, name, address: name, userCount: 12_345 },
-      { ...location, _id: 'l9', name: other, address },
+      { ...location, _id: 'l9', name: other, code: 'B-1', address },
     ]),
   );
   api.answer(
@@ -44,10 +44,11 @@ test('names of one 80-letter word → every page fits 320 px', async ({ page, ap
   await openWithin(page, '/settings/locations');
   for (const width of [320, 768]) {
     await page.setViewportSize({ width, height: 800 });
-    for (const text of [other, address]) {
-      const shown = page.getByRole('row').getByText(text, { exact: true });
-      await expect.poll(() => shown.evaluate(isCut), `${width} px`).toBe(false);
-    }
+    const lines = [other, `B-1 · ${address}`].map((text) => page.getByRole('row').getByText(text, { exact: true }));
+    for (const line of lines) await expect.poll(() => line.evaluate(isCut), `${width} px`).toBe(false);
+    const [above, below] = await Promise.all(lines.map((line) => line.boundingBox()));
+    // The boxes of two lines overlap by 2 px, their letters do not.
+    expect(below?.y, `${width} px, below the name`).toBeGreaterThan((above?.y ?? Infinity) + (above?.height ?? 0) - 3);
   }
 });
 
