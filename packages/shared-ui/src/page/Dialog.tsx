@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { buttonClass } from '../actions/Button.tsx';
 import { joinClasses } from '../joinClasses.ts';
 import { messages } from '../messages.ts';
+import { closingMark } from './closingDialogs.ts';
 import styles from './Dialog.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -27,40 +28,6 @@ type DialogLayout =
   | 'panel'
   /** Without visible title, padding and, except on touch, close button: for a search field that is its own label. */
   | 'bare';
-
-/**
- * Marks a dialog that is closing, until it has left the page. The shell reads the mark of other parts' dialogs, so it stays the
- * same in all versions.
- */
-const closingMark = 'data-closing';
-
-/** Whether an element is in a dialog that is closing. */
-export const isInClosingDialog = (element: Element) => element.closest(`[${closingMark}]`) !== null;
-
-/**
- * Does what a key of the page is for, unless a dialog is open; returns whether it does. If the dialog is closing, waits until it
- * has closed, unless the user presses something else first.
- */
-export function runOutsideDialogs(run: () => void): boolean {
-  const dialogs = [...document.querySelectorAll('dialog[open]')];
-  if (!dialogs.every(isInClosingDialog)) return false;
-  const [closing] = dialogs;
-  if (closing === undefined) run();
-  else afterClose(closing, run);
-  return true;
-}
-
-function afterClose(dialog: Element, run: () => void) {
-  const waiting = new AbortController();
-  const { signal } = waiting;
-  const onClose = () => {
-    waiting.abort();
-    run();
-  };
-  dialog.addEventListener('close', onClose, { signal });
-  for (const event of ['keydown', 'pointerdown'])
-    document.addEventListener(event, () => waiting.abort(), { signal, capture: true });
-}
 
 /** A native modal dialog. Escape, the close button and a click on the backdrop call `onClose`. */
 export function Dialog({

@@ -1,0 +1,33 @@
+/**
+ * Marks a dialog that is closing, until it has left the page. The shell reads the mark of other parts' dialogs, so it stays the
+ * same in all versions.
+ */
+export const closingMark = 'data-closing';
+
+/** Whether an element is in a dialog that is closing. */
+export const isInClosingDialog = (element: Element) => element.closest(`[${closingMark}]`) !== null;
+
+/**
+ * Does what a key of the page is for, unless a dialog is open; returns whether it does. If the dialog is closing, waits until it
+ * has closed, unless the user presses something else first.
+ */
+export function runOutsideDialogs(run: () => void): boolean {
+  const dialogs = [...document.querySelectorAll('dialog[open]')];
+  if (!dialogs.every(isInClosingDialog)) return false;
+  const [closing] = dialogs;
+  if (closing === undefined) run();
+  else afterClose(closing, run);
+  return true;
+}
+
+function afterClose(dialog: Element, run: () => void) {
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  const onClose = () => {
+    waiting.abort();
+    run();
+  };
+  dialog.addEventListener('close', onClose, { signal });
+  for (const event of ['keydown', 'pointerdown'])
+    document.addEventListener(event, () => waiting.abort(), { signal, capture: true });
+}
