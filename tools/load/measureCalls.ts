@@ -44,7 +44,16 @@ export async function measureCalls({ sql, url, start, victims, names }: Options)
       if (isShared) shared = attacker;
       return prepareAttack(attacker, [name, call]);
     };
-    const [prepared, { api, front, stop }] = await Promise.all([prepare(), start()]);
+    const started = start();
+    // A busy machine may refuse the preparation; the other calls are measured all the same.
+    const prepared = await prepare().catch((error: unknown) => String(error));
+    const { api, front, stop } = await started;
+    if (typeof prepared === 'string') {
+      console.log(`| ${name} | not measured: ${prepared} |`);
+      areMet = false;
+      await stop();
+      continue;
+    }
     const memory: number[] = [];
     let longest = 0;
     const look = async () => {
