@@ -1,7 +1,7 @@
 import { parseJson } from 'composition/parse-json';
 import { checkSchema, type Schema } from 'contract/call';
 
-type StorageArea = 'local' | 'session';
+type Area = 'local' | 'session';
 
 /** A value in the browser's storage. In a browser that denies storage, it is always missing. */
 type Stored<Value> = {
@@ -12,7 +12,7 @@ type Stored<Value> = {
 };
 
 /** A text under a key, until the tab is closed (`session`) or longer (`local`). */
-export function storedText(key: string, area: StorageArea = 'local'): Stored<string> {
+export function storedText(key: string, area: Area = 'local'): Stored<string> {
   return {
     read: () => attempt(() => getStorage(area).getItem(key)) ?? null,
     write: (text) => attempt(() => (getStorage(area).setItem(key, text), true)) ?? false,
@@ -21,7 +21,7 @@ export function storedText(key: string, area: StorageArea = 'local'): Stored<str
 }
 
 /** A value under a key, stored as JSON. A value of another shape reads as null. */
-export function storedValue<Value>(key: string, shape: Schema<Value>, area: StorageArea = 'local'): Stored<Value> {
+export function storedValue<Value>(key: string, shape: Schema<Value>, area: Area = 'local'): Stored<Value> {
   const text = storedText(key, area);
   return {
     read() {
@@ -62,7 +62,7 @@ const belongsTo = (uid: string, key: string) =>
   /^askwell\.[a-z]+\.(.*)$/.exec(key)?.[1]?.startsWith(`${uid}.`) ?? false;
 
 // Read at each use, because reading the property throws in a browser that denies storage.
-const getStorage = (area: StorageArea) => (area === 'local' ? localStorage : sessionStorage);
+const getStorage = (area: Area) => (area === 'local' ? localStorage : sessionStorage);
 
 function attempt<Result>(access: () => Result): Result | undefined {
   try {
