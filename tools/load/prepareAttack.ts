@@ -39,7 +39,9 @@ export async function foundAttacker(api: string, sql: Sql, name: string) {
   );
   const locations = v.parse(rows, await sql`select id from locations where organization_id = ${organizationId}`);
   const send = ({ method, path }: AttackedCall, body: object) => ask(method, path, body);
-  const change = () => ask('PATCH', '/users', { ids: people, change: { role: 'guest' } });
+  let changing: Promise<unknown> | undefined;
+  /** Changes them all, once: a second time would change nobody, and have no entry. */
+  const change = () => (changing ??= ask('PATCH', '/users', { ids: people, change: { role: 'guest' } }));
   return { headers, send, change, people, locations };
 }
 
