@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { inSlices, orNull, write } from './call/call.ts';
+import { orNull, write } from './call/call.ts';
 import { changedLocations, location } from './answers/locations.ts';
 import { entryOrNull } from './answers/fields.ts';
 import { formMessages } from './messages/forms.ts';
@@ -56,7 +56,6 @@ export const addLocations = write('POST', '/locations', locationsForm, v.fallbac
   isOptional: false,
   isLarge: true,
   changes: ['/user', ...outdatedReads],
-  slices: (body, length) => inSlices(body?.locations, length).map((locations) => ({ locations })),
 });
 export const changeLocation = write(
   'PATCH',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { inSlices, orNull, write } from './call/call.ts';
+import { orNull, write } from './call/call.ts';
 import { formMessages } from './messages/forms.ts';
 import { changedUsers, getUsers, resent, userListItem, userStatuses } from './answers/people.ts';
 import { entryOrNull } from './answers/fields.ts';
@@ -89,7 +89,6 @@ export const addUsers = write('POST', '/users', usersForm, v.fallback(v.array(us
   isLarge: true,
   changes: ['/user', ...outdatedReads],
   followedBy: { call: getUsers, query: { limit: 50 } },
-  slices: (body, length) => inSlices(body?.users, length).map((users) => ({ users })),
 });
 export const changeUser = write(
   'PATCH',

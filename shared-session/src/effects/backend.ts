@@ -10,8 +10,9 @@ import { log } from './environment.ts';
 import type { Identity } from './identity.ts';
 import type { PrefetchedRequest } from './prefetched.ts';
 import { createProfileEffects } from './profile.ts';
-import { createServer, type Sent } from './server.ts';
-import { type CallOptions, createTransport } from './transport.ts';
+import type { Sent } from './otherServer.ts';
+import { createServer, type CallOptions } from './server.ts';
+import { createTransport } from './transport.ts';
 
 export type Invalidation = Pick<Call, 'changes' | 'followedBy'>;
 

@@ -4,7 +4,7 @@ import type { ApiFailure, ApiResult } from '../rules/answer.ts';
 import type { SessionEvent } from '../rules/session.ts';
 import { reachableStateAtom, sessionAtom, sessionEventAtom, type Store } from '../state/store.ts';
 import { wait, waitBeforeRetry } from './environment.ts';
-import type { CallFunction, CallOptions } from './transport.ts';
+import type { CallFunction, CallOptions } from './server.ts';
 
 type Options = {
   call: CallFunction;

@@ -10,7 +10,8 @@ import type { Backend, FailedCall } from './backend.ts';
 import type { Identity } from './identity.ts';
 import { takeFirstRequests } from './prefetched.ts';
 import { createSessionEffects, type LazyBackend, type SessionEffects } from './session.ts';
-import type { CallFunction, Query } from './transport.ts';
+import type { CallFunction } from './server.ts';
+import type { Query } from './transport.ts';
 
 type RunningSession = { identity: Identity; session: SessionEffects; backend: LazyBackend };
 

@@ -1,13 +1,6 @@
 import type { Call } from 'contract/call';
 
-import {
-  type Answer,
-  type ApiResult,
-  type ApiSuccess,
-  type RawAnswer,
-  readAnswer,
-  toFailedAnswer,
-} from '../rules/answer.ts';
+import { type Answer, type ApiSuccess, type RawAnswer, readAnswer, toFailedAnswer } from '../rules/answer.ts';
 import { codedError } from '../rules/identity.ts';
 import { pageLanguage, wait } from './environment.ts';
 import type { Identity } from './identity.ts';
@@ -44,23 +37,6 @@ export type SendOptions<Body> = {
   /** The first attempt may use a prefetched answer. A retry always asks the server. */
   takesPrefetched?: boolean;
 };
-
-/** `silent` hides a failure that the contract would show. */
-export type CallOptions<Body> = SendOptions<Body> & {
-  silent?: boolean;
-  /**
-   * Called before a list, or a slice of a long one, goes to another server. That server may save it even if we never see the
-   * answer.
-   */
-  onSliceStart?: (mostRows: number) => void;
-  /** Called after each slice of a long list that another server has accepted, except the last. */
-  onSlice?: (length: number) => void;
-};
-
-export type CallFunction = <Payload, Body>(
-  call: Call<Payload, Body>,
-  options?: CallOptions<Body>,
-) => Promise<ApiResult<Payload>>;
 
 type TransportOptions = {
   apiUrl: string;

@@ -4,6 +4,7 @@ import { DraftNote, FailureNotice, Form, FormEnd, LazyPart } from '@askwell/page
 import { Button, Notice } from 'shared-ui';
 import { Icon, TriangleAlert, Undo2 } from 'shared-ui/icons';
 
+import { focusQuestion } from './otherServers.ts';
 import type { RowsFormState } from './useRowsForm.ts';
 import { type AddRows, FileImport, useFileImport } from '../import/FileImport.tsx';
 import { columnsOf, type Rows, type SubmitText, type TextValues, unmatchedMessage } from '../model/rows.ts';
@@ -31,18 +32,16 @@ type RowsFormProps<Values extends TextValues> = {
 /** The form around a list of rows, with its errors and buttons. */
 export function RowsForm<Values extends TextValues>(props: RowsFormProps<Values>) {
   const { form, needsConfirmation, source, start, children, hint, atLimit, end } = props;
-  const { submission } = form;
+  const { submission, question } = form;
   const refused = submission.attempt > 0 && form.list.hasProblems && !submission.failure && !submission.busy;
   const messages = submission.failure ? [] : submission.listErrors;
   const { text } = form.kind;
   const validRows = refused && messages.length === 0 ? form.good : null;
 
-  const isUncertain = form.uncertain.length > 0;
-
   const send = (rows: Rows<Values>) => (needsConfirmation?.(rows) ? undefined : submission.send(rows));
 
-  function submit(isAgain = false) {
-    if (isUncertain && !isAgain) return document.getElementById(uncertainId)?.querySelector('button')?.focus();
+  function submit(isAnswered = false) {
+    if (question && !isAnswered) return focusQuestion();
     const rows = submission.check();
     return rows === null ? undefined : send(rows);
   }
@@ -51,7 +50,7 @@ export function RowsForm<Values extends TextValues>(props: RowsFormProps<Values>
     <Form onSubmit={() => submit()}>
       {children}
       <RowEditor form={form} source={source} start={start} hint={hint} />
-      {!isUncertain && (refused || messages.length > 0) && (
+      {!question && (refused || messages.length > 0) && (
         <Notice
           key={submission.attempt}
           kind="bad"
@@ -67,17 +66,11 @@ export function RowsForm<Values extends TextValues>(props: RowsFormProps<Values>
           {messages.join(' ')}
         </Notice>
       )}
-      <FailureNotice
-        failure={submission.failure}
-        {...(!isUncertain && { onRetry: () => submit() })}
-        atLimit={atLimit}
-      />
-      {isUncertain && (
-        <div id={uncertainId}>
-          <LazyPart load={loadUncertain}>
-            {({ UncertainRows }) => <UncertainRows form={form} onAgain={() => void submit(true)} />}
-          </LazyPart>
-        </div>
+      <FailureNotice failure={submission.failure} {...(!question && { onRetry: () => submit() })} atLimit={atLimit} />
+      {question && (
+        <LazyPart load={loadQuestion}>
+          {({ UncertainRows }) => <UncertainRows form={form} onAgain={() => void submit(true)} />}
+        </LazyPart>
       )}
       {end}
     </Form>
@@ -194,9 +187,7 @@ function RowEditor<Values extends TextValues>({ form, source, start, hint }: Row
   );
 }
 
-const uncertainId = 'uncertain-rows';
-
-const loadUncertain = () => import(/* webpackChunkName: "rows-summary" */ './UncertainRows.tsx');
+const loadQuestion = () => import(/* webpackChunkName: "rows-summary" */ './UncertainRows.tsx');
 
 const loadSummaries = () => import(/* webpackChunkName: "rows-summary" */ './FileSummaries.tsx');
 

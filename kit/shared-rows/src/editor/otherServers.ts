@@ -4,16 +4,26 @@ import type { RowsAction } from '../model/editRows.ts';
 import type { Rows } from '../model/rows.ts';
 import { storedSentCount } from '../model/sentCount.ts';
 
-/** See `CallOptions` of the session. */
+/** See `SliceEvents` of the session. */
 export type SliceEvents = { onSliceStart: (most: number) => void; onSlice: (amount: number) => void };
 
+type Options<Values> = {
+  draft: 'people' | 'locations';
+  filled: Rows<Values>;
+  isSending: boolean;
+  edit: (action: RowsAction<Values>) => void;
+  /** Called when the user says that the server has saved all rows. */
+  onAllSaved: () => void;
+};
+
 /**
- * Follows lists that are sent to a server other than our own API, which takes a long list in slices, and may take a slice whose
- * answer is lost. The draft keeps the rows that were not taken, and marks the uncertain ones. Our own API takes a list as a whole
- * or not at all, so none of this happens there.
+ * Follows lists that go to a server other than our own API. Such a server gets a long list in slices, and may save a slice
+ * although its answer is lost. The draft then keeps the other rows, and marks those of the slice as uncertain. Our own API saves
+ * a list as a whole or not at all, so none of this happens there.
  */
-export function useOtherServers<Values>(draft: 'people' | 'locations', edit: (action: RowsAction<Values>) => void) {
+export function useOtherServers<Values>({ draft, filled, isSending, edit, onAllSaved }: Options<Values>) {
   const sentCount = storedSentCount(useSession().firebaseUser?.uid ?? '', draft);
+  const uncertain = isSending ? [] : filled.filter(({ isUncertain }) => isUncertain);
   return {
     /** Follows the slices of one list while it is sent. */
     follow(all: Rows<Values>) {
@@ -40,5 +50,19 @@ export function useOtherServers<Values>(draft: 'people' | 'locations', edit: (ac
     },
     /** Forgets the count, because no part of the draft is left to be sent. */
     finish: () => sentCount.clear(),
+    /** Asks whether the server has saved the uncertain rows, before they are sent again. Null if there are none. */
+    question: uncertain.length === 0 ? null : { amount: uncertain.length, removeSaved },
   };
+
+  function removeSaved() {
+    edit({ type: 'sent', rows: uncertain });
+    if (uncertain.length < filled.length) return;
+    sentCount.clear();
+    onAllSaved();
+  }
 }
+
+export const questionId = 'uncertain-rows';
+
+/** Moves the focus to the question about uncertain rows. */
+export const focusQuestion = (): void => document.getElementById(questionId)?.querySelector('button')?.focus();

@@ -47,7 +47,6 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
   const { kind, toForm, whenEmpty } = options;
   const submission = useSubmission();
   const { state, edit, clear, isSaved } = useDraftedRows(options.draft, kind);
-  const otherServers = useOtherServers(options.draft.name, edit);
   const { rows } = state;
   const [listErrors, setListErrors] = useState<readonly string[]>([]);
   const find = useMemo(() => createRowChecker(kind), [kind]);
@@ -56,6 +55,16 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
   const rowErrors = useMemo(() => find(checked), [find, checked]);
   const filled = useMemo(() => filledRows(rows, kind), [rows, kind]);
   const errors = useMemo(() => shownErrors(rows, rowErrors), [rows, rowErrors]);
+  const otherServers = useOtherServers({
+    draft: options.draft.name,
+    filled,
+    isSending: submission.busy,
+    edit,
+    onAllSaved() {
+      clear();
+      options.onSaved?.(0, null);
+    },
+  });
   // While nothing is typed, the error at the field is enough.
   const hasProblems = filled.length > 0 && errors.size > 0;
   const visible = rows.filter((row) => !isInFileSummary(row));
@@ -134,17 +143,7 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
   return {
     kind,
     list: { ...state, filled, errors, hasProblems, visible, problems: rowErrors },
-    /** The rows that another server may have taken. None while they are sent. */
-    uncertain: submission.busy ? noRows : filled.filter(({ isUncertain }) => isUncertain),
-    /** Removes these rows, because the server has taken them. */
-    dropUncertain() {
-      const others = filled.filter(({ isUncertain }) => !isUncertain);
-      edit({ type: 'sent', rows: filled.filter(({ isUncertain }) => isUncertain) });
-      if (others.length > 0) return;
-      otherServers.finish();
-      clear();
-      options.onSaved?.(0, null);
-    },
+    question: otherServers.question,
     /** The rows without errors that can be sent before the others are corrected; null if that is not offered. */
     good: options.onSavedPart ? filled.filter(({ key }) => !errors.has(key)) : null,
     /** The current filled rows, for code after an `await`. */
@@ -157,7 +156,6 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
 }
 
 const ignoreAction = () => undefined;
-const noRows: readonly never[] = [];
 
 /** The rows, with a draft of them on this device. */
 function useDraftedRows<Values extends TextValues>({ name, schema }: Draft<Values>, kind: RowKind<Values>) {

@@ -57,8 +57,6 @@ export type Call<Payload = unknown, Body = unknown, Parsed = unknown> = {
   isBare?: boolean;
   /** The body has rows, and may have up to `maxBytes`. */
   isLarge?: boolean;
-  /** Divides a long body for a server that may take only short lists. */
-  slices?(body: Body | undefined, length: number): Body[];
   /** For a list: whether the next page is requested by its offset, or by the last row before it. */
   paging?: 'offset' | 'before';
 };
@@ -97,16 +95,10 @@ export function write<Payload, Body, Parsed>(
   path: Path,
   body: Schema<Parsed, Body>,
   payload: Schema<Payload>,
-  { changes = [], isOptional = true, ...options }: WriteOptions<Payload> & Pick<Call<Payload, Body>, 'slices'> = {},
+  { changes = [], isOptional = true, ...options }: WriteOptions<Payload> = {},
 ): Call<Payload, Body, Parsed> {
   return { method, path, silent: false, isOptional, body, changes, payload, ...options };
 }
-
-/** Divides a list into parts of a length; an empty list is one part. */
-export const inSlices = <Item>(items: readonly Item[] = [], length: number): Item[][] =>
-  Array.from({ length: Math.max(1, Math.ceil(items.length / length)) }, (_, at) =>
-    items.slice(at * length, (at + 1) * length),
-  );
 
 /** The body of a write that sends nothing. */
 export const emptyForm = v.strictObject({});

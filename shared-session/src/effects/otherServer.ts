@@ -1,0 +1,130 @@
+import type { Call } from 'contract/call';
+
+import { type Answer, type ApiSuccess, type FailedAnswer, toFailedAnswer } from '../rules/answer.ts';
+import { type NumericIds, rememberingIds, withNumericIds } from '../rules/numericIds.ts';
+import type { Query, SendOptions, Transport } from './transport.ts';
+
+/** For a form that sends a long list. Another server gets it in slices, if the form follows them with `onSlice`. */
+export type SliceEvents = {
+  /**
+   * Called before a list, or a slice of a long one, goes to another server. That server may save it even if we never see the
+   * answer.
+   */
+  onSliceStart?: (mostRows: number) => void;
+  /** Called after each slice of a long list that another server has accepted, except the last. */
+  onSlice?: (length: number) => void;
+};
+
+/** What sending to any server returns. `isUp` is set if sending has already found out whether the server is ready. */
+export type Sent<Payload> = Omit<Awaited<ReturnType<Transport['send']>>, 'answer'> & {
+  answer: Answer<Payload>;
+  isNotOffered?: boolean;
+  isUp?: boolean;
+};
+
+type Options = {
+  transport: Transport;
+  isCrossOrigin: boolean;
+  isReady: () => Promise<boolean>;
+};
+
+/**
+ * A server that is not our own API. It may have only the specification's nine calls, so it gets no headers and queries that the
+ * specification does not name. It may limit the length of lists, and use numbers as ids.
+ */
+export function createOtherServer({ transport, isCrossOrigin, isReady }: Options) {
+  const numericIds: NumericIds = new Map();
+  return {
+    async send<Payload, Body>(
+      call: Call<Payload, Body>,
+      options: SendOptions<Body> & SliceEvents,
+    ): Promise<Sent<Payload>> {
+      const slices = divide(call, options);
+      const start = () => isList(call) && options.onSliceStart?.(sliceLength);
+      for (const slice of slices.slice(0, -1)) {
+        start();
+        const sent = await sendOnce(call, options, { body: slice });
+        if (!sent.answer.ok) return sent;
+        options.onSlice?.(sliceLength);
+      }
+      start();
+      // If the server answers a 404, or a PATCH or DELETE, without CORS headers, the page sees only a lost connection. So a
+      // lost connection means that the call is missing if the server answers the readiness check.
+      const mayBeHidden = isCrossOrigin && call.isOptional;
+      const sent = await sendOnce(call, options, { body: slices.at(-1), retriesLost: !mayBeHidden });
+      const { answer } = sent;
+      if (answer.ok) return { ...sent, answer: await selectRows(call, answer, options.query) };
+      if (mayBeHidden && answer.cause === 'network') {
+        const isUp = await isReady();
+        return { ...sent, isUp, isNotOffered: isUp };
+      }
+      const isNotFound = call.isOptional && answer.statusCode === 404 && !call.path.includes(':');
+      return { ...sent, isNotOffered: isNotFound || lacksCall(call, answer) };
+    },
+  };
+
+  /** Pages see all ids as texts; requests send the numbers. */
+  function sendOnce<Payload, Body>(
+    call: Call<Payload, Body>,
+    { query, idempotencyKey: _ours, ...options }: SendOptions<Body>,
+    { body, ...others }: SendOptions<unknown>,
+  ) {
+    return transport.send<Payload, unknown>(
+      { ...call, body: null, payload: rememberingIds(call.payload, numericIds) },
+      {
+        ...options,
+        ...others,
+        body: withNumericIds(body, numericIds),
+        query: call.queried === undefined ? query : undefined,
+      },
+    );
+  }
+}
+
+/**
+ * Whether the answer shows that a server lacks a call that the specification does not have: 405 or 501, or a 404 that is not an
+ * envelope. A 404 for a path with an id is about that row.
+ */
+export function lacksCall(
+  { isOptional, path }: Pick<Call, 'isOptional' | 'path'>,
+  { statusCode, cause }: FailedAnswer,
+): boolean {
+  if (!isOptional) return false;
+  if (statusCode === 405 || statusCode === 501) return true;
+  return statusCode === 404 && !path.includes(':') && cause !== 'refused';
+}
+
+/** Whether the call adds a list of rows, which only the specification's calls do on another server. */
+const isList = ({ isLarge, isOptional }: Pick<Call, 'isLarge' | 'isOptional'>) => isLarge && !isOptional;
+
+/**
+ * The bodies to send, one after the other. Another server ignores idempotency keys, so a slice whose answer is lost is not sent
+ * again. The profile, whose status changes with the first slice, is read again after the last one.
+ */
+function divide(call: Pick<Call, 'isLarge' | 'isOptional'>, { body, onSlice }: { body?: unknown } & SliceEvents) {
+  const fields: Record<string, unknown> = Object(body);
+  const [name, list] = Object.entries(fields).find(([, value]) => Array.isArray(value)) ?? [];
+  if (!isList(call) || onSlice === undefined || name === undefined || !Array.isArray(list)) return [body];
+  return Array.from({ length: Math.max(1, Math.ceil(list.length / sliceLength)) }, (_, at) => ({
+    ...fields,
+    [name]: list.slice(at * sliceLength, (at + 1) * sliceLength),
+  }));
+}
+
+/** A length that every server accepts. */
+const sliceLength = 1000;
+
+/** Selects the queried rows from a whole list. Our own API selects them itself, and says how many there are. */
+async function selectRows<Payload>(
+  { queried }: Pick<Call<Payload>, 'queried'>,
+  answer: ApiSuccess<Payload>,
+  query: Query = {},
+): Promise<Answer<Payload>> {
+  if (queried === undefined || answer.total !== undefined) return answer;
+  try {
+    return { ...answer, ...(await queried(answer.payload, query)) };
+  } catch (error) {
+    // The code that selects the rows cannot be loaded.
+    return toFailedAnswer(error);
+  }
+}
