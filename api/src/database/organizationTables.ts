@@ -107,6 +107,8 @@ export const idempotencyKeys = pgTable(
     statusCode: integer('status_code'),
     message: text(),
     payload: json(),
+    /** The journal's entry about the change that the request made. */
+    entry: uuid(),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [

@@ -13,7 +13,7 @@ export type Answer<Payload = unknown> = {
   retryAfter?: number;
   /** The length of the whole list if the payload is a page of it. */
   total?: number;
-  /** The journal's entry about added rows, whose payload is the list of them. */
+  /** The journal's entry about the change. */
   entry?: string | null;
 };
 

@@ -125,6 +125,7 @@ function createCallHandler(services: Services) {
     const readLong = <Result>(work: () => Promise<Result>) => longReads(queueKey, () => longRead(work));
     const run = async (on: Db, now: Date, requestKey: string | null = null) => {
       throwIfLate();
+      const noted: Pick<Answer, 'entry'> = {};
       const context: SignedInContext = {
         ...signedIn,
         services,
@@ -136,13 +137,17 @@ function createCallHandler(services: Services) {
         pageOrganization,
         requestKey,
         throwIfLate,
-        spendJournaled: (rows) => cost.spend(costOfJournaled(rows)),
+        noteEntry(entry, rows) {
+          noted.entry = entry;
+          cost.spend(costOfJournaled(rows));
+        },
         readLong,
       };
       if (route.access !== 'admin') return route.handle({ ...context, body: await readBody(call, body, []) });
       const admin = await toAdminContext(context, call);
       const rowErrors = (await route.findRowErrors?.(admin)) ?? [];
-      return route.handle({ ...admin, body: await readBody(call, body, rowErrors) });
+      const result = await route.handle({ ...admin, body: await readBody(call, body, rowErrors) });
+      return isProviderCall(result) ? result : { ...result, ...noted };
     };
 
     if (isRead(call))

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 
 import type { Db } from '../database/connect.ts';
-import { auditEntries, idempotencyKeys, locations, oldestKeyKept, users } from '../database/schema.ts';
+import { idempotencyKeys, locations, oldestKeyKept, users } from '../database/schema.ts';
 import { messages } from '../messages/messages.ts';
 import { writeJson } from '../domain/slices.ts';
 import { type Answer, HttpError, JsonText } from './answers.ts';
@@ -34,9 +34,9 @@ export async function runOnce<Result extends object>(
     })
     .returning();
   if (!claimed) {
-    const { statusCode, message } = idempotencyKeys;
+    const { statusCode, message, entry } = idempotencyKeys;
     const [first] = await tx
-      .select({ hash: idempotencyKeys.requestHash, statusCode, message, ...storedPayload })
+      .select({ hash: idempotencyKeys.requestHash, statusCode, message, entry, ...storedPayload })
       .from(idempotencyKeys)
       .where(hasKey);
     if (!first || first.hash !== requestHash) throw new HttpError(409, messages.keyUsed);
@@ -52,9 +52,9 @@ export async function runOnce<Result extends object>(
   // Temporary refusals are not stored, and orders store the key themselves.
   if (!isAnswer(answer) || answer.retryAfter) await tx.delete(idempotencyKeys).where(hasKey);
   else {
-    const { statusCode, message } = answer;
+    const { statusCode, message, entry = null } = answer;
     const payload = sql`${(await writeJson(answer.payload ?? null)).join('')}::json`;
-    await tx.update(idempotencyKeys).set({ statusCode, message, payload }).where(hasKey);
+    await tx.update(idempotencyKeys).set({ statusCode, message, entry, payload }).where(hasKey);
   }
   return answer;
 }
@@ -64,23 +64,10 @@ const isListed = (table: typeof users | typeof locations) =>
 
 const list = sql`case when json_typeof(${idempotencyKeys.payload}) = 'array' then ${idempotencyKeys.payload} else '[]' end`;
 
-const isEntry = and(
-  eq(auditEntries.organizationId, idempotencyKeys.organizationId),
-  eq(auditEntries.at, idempotencyKeys.createdAt),
-  inArray(auditEntries.action, ['users-added', 'locations-added']),
-);
-
-/**
- * A stored answer as text, because parsing thousands of rows takes long; the entry about rows that its request has added at the
- * same moment; and whether locations or people that it lists are gone.
- */
+/** A stored answer as text, because parsing thousands of rows takes long; and whether locations or people that it lists are gone. */
 const storedPayload = {
   json: sql<string>`coalesce(${idempotencyKeys.payload}::text, 'null')`,
   rows: sql<number>`json_array_length(${list})`,
-  // Null in the unlikely case that two requests had the same moment.
-  entry: sql<
-    string | null
-  >`(select case when count(*) = 1 then min(id::text) end from ${auditEntries} where ${isEntry})`,
   isOutdated: sql<boolean>`exists (select from json_to_recordset(${list}) as listed(_id uuid)
     where not exists (select from ${users} where ${isListed(users)})
       and not exists (select from ${locations} where ${isListed(locations)}))`,

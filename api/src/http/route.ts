@@ -56,8 +56,8 @@ export type SignedInContext<Body = unknown> = OpenContext & {
   /** The account and Idempotency-Key of a request that has one. */
   requestKey: string | null;
   throwIfLate: Deadline['throwIfLate'];
-  /** Adds the cost of rows whose old values are stored. */
-  spendJournaled(rows: number): void;
+  /** Names the journal's entry about the change in the answer, and adds the cost of the entry's rows. */
+  noteEntry(entry: string, rows: number): void;
   /** Runs work on thousands of rows, one piece at a time in this process. Organizations take turns. */
   readLong<Result>(work: () => Promise<Result>): Promise<Result>;
 };

@@ -18,29 +18,18 @@ export async function eraseValues(db: Db, entries: SQL | undefined, now: Date): 
     .update(auditEntries)
     .set({ erasedAt: now, changes: withoutValues })
     .where(and(entries, isNull(auditEntries.erasedAt), inArray(auditEntries.kind, ['people', 'locations'])))
-    .returning({ organizationId: auditEntries.organizationId, id: auditEntries.id, at: auditEntries.at });
+    .returning({ organizationId: auditEntries.organizationId, id: auditEntries.id });
   for (const [organizationId, list] of Map.groupBy(erased, (entry) => entry.organizationId)) {
-    // The stored answer of the request that made the entry, found by its time. Repeating the request still changes nothing.
-    const isAnswer = inArray(
-      idempotencyKeys.createdAt,
-      list.map(({ at }) => at),
-    );
+    const ids = list.map((entry) => entry.id);
+    // The stored answer of the request that made the entry. Repeating the request still changes nothing.
     await db
       .update(idempotencyKeys)
       .set({ payload: null })
-      .where(and(eq(idempotencyKeys.organizationId, organizationId), isAnswer));
+      .where(and(eq(idempotencyKeys.organizationId, organizationId), inArray(idempotencyKeys.entry, ids)));
     await db
       .update(journalRows)
       .set({ before: null, after: null, stored: null })
-      .where(
-        and(
-          eq(journalRows.organizationId, organizationId),
-          inArray(
-            journalRows.entryId,
-            list.map(({ id }) => id),
-          ),
-        ),
-      );
+      .where(and(eq(journalRows.organizationId, organizationId), inArray(journalRows.entryId, ids)));
   }
 }
 

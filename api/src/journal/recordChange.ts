@@ -65,7 +65,7 @@ export async function recordChange<Result>(
   const mainKind = action.startsWith('location') ? 'location' : 'person';
   const { touched: rows, count, subjects } = await summarize(db, organization.id, id, mainKind);
   if (rows === 0) return { entry: null, result };
-  context.spendJournaled(rows);
+  context.noteEntry(id, rows);
   await auditAdmin(context, action, {
     id,
     subjects,

@@ -28,13 +28,13 @@ export const addLocations: Route<typeof calls.addLocations> = {
     const isOnly = only && others.length === 0 && (await countLocations(db, organization.id)) === 0;
     const people = isOnly ? await findUnassigned(db, organization.id) : [];
     const change = { action: 'locations-added', locations: ids, people } as const;
-    const { entry } = await recordChange(context, change, async (saving) => {
+    await recordChange(context, change, async (saving) => {
       await insertLocations(saving, rows);
       await moveUsers(saving, { people, from: [], to: only?.id ?? null });
     });
     await finishStep(db, organization, 'add_locations');
     const payload = await readLocations(db, organization.id, ids);
-    return { statusCode: 201, message: messages.locationsAdded(rows.length), payload, entry };
+    return { statusCode: 201, message: messages.locationsAdded(rows.length), payload };
   },
 };
 

@@ -33,19 +33,18 @@ export const addUsers: Route<typeof calls.addUsers> = {
       locations: distinctIds(user.locations),
     }));
     const ids = rows.map(({ id }) => id);
-    const entry = rows.length > 0 ? await invite(context, rows) : null;
+    if (rows.length > 0) await invite(context, rows);
     await finishStep(db, organization, 'add_users');
     const payload = await readUsers(db, organization.id, ids);
-    return { statusCode: 201, message: messages.usersAdded(rows.length), payload, entry };
+    return { statusCode: 201, message: messages.usersAdded(rows.length), payload };
   },
 };
 
-async function invite(context: AdminContext, rows: NewUser[]): Promise<string | null> {
+async function invite(context: AdminContext, rows: NewUser[]): Promise<void> {
   await countPeople(context, rows.length);
   const change = { action: 'users-added', people: rows.map(({ id }) => id) } as const;
-  const { entry } = await recordChange(context, change, (saving) => insertUsers(saving, rows));
+  await recordChange(context, change, (saving) => insertUsers(saving, rows));
   await inviteUsers(context, rows);
-  return entry;
 }
 
 async function findRowErrors({ db, caller, body }: AdminContext): Promise<FieldError[]> {
