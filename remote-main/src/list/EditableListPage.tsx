@@ -8,6 +8,7 @@ import { commonMessages, settingsMessages } from '../messages.ts';
 import { addMessages } from '../settings/messages.ts';
 import type { PanelProps } from '../settings/RowPanel.tsx';
 import { type Column, RowMenu } from './columns.tsx';
+import { AddLink, ExportButton } from './listActions.tsx';
 import { ListPage } from './ListPage.tsx';
 import { listMessages } from './messages.ts';
 import type { EditableList, Editing, RowsDialog } from './useEditing.ts';
@@ -22,60 +23,66 @@ type Editors<Row, Dialog> = {
 
 type Props<Row extends ListedRow, Dialog extends RowsDialog<Row>> = Pick<
   ComponentProps<typeof ListPage<Row>>,
-  'list' | 'address' | 'columns' | 'className' | 'text' | 'filters' | 'suggestions' | 'waitsFor'
+  'list' | 'address' | 'text' | 'waitsFor' | 'filters' | 'suggestions'
 > & {
   name: EditableList;
   editing: Editing<Row, Dialog>;
   loadEditors: () => Promise<Editors<Row, Dialog>>;
+  columns: readonly Column<Row>[];
   exportedColumns: readonly Column<Row>[];
+  /** For the page's own styles of its rows. */
+  className?: string | undefined;
   nameOf: (row: Row) => string;
 };
 
 /** The page of the people or the locations, with its selection bar, panel and dialogs. */
 export function EditableListPage<Row extends ListedRow, Dialog extends RowsDialog<Row>>(props: Props<Row, Dialog>) {
-  const { name, editing, loadEditors, columns, exportedColumns, nameOf, ...page } = props;
-  const { selection, dialog, panel, handle } = editing;
-  const { rows } = page.list;
+  const { name, editing, loadEditors, columns, exportedColumns, className, nameOf, ...page } = props;
+  const { list, text } = page;
+  const { selection, dialog, panel, handle, offer } = editing;
   // Another admin may change a row while a dialog about it is open.
-  const newest = (row: Row) => rows.find(({ _id }) => _id === row._id) ?? row;
+  const newest = (row: Row) => list.rows.find(({ _id }) => _id === row._id) ?? row;
   // The same array on every render, because rows are memoized.
   const withMenu = useMemo(() => [...columns, menuColumn(nameOf, loadEditors)], [columns, nameOf, loadEditors]);
+  const actions = (
+    <>
+      <ExportButton
+        list={list}
+        exported={{ fileName: `${name}.csv`, columns: exportedColumns }}
+        amountOf={text.shown}
+      />
+      <ListImport list={name} />
+      <AddLink path={`/settings/${name}/add`} label={addMessages.title[name]} />
+    </>
+  );
   return (
-    <ListPage
-      {...page}
-      columns={withMenu}
-      selection={{ ...selection, nameOf }}
-      handle={handle}
-      dataName={commonMessages.dataNames[name]}
-      title={settingsMessages.pages[name]}
-      fileImport={<ListImport list={name} />}
-      add={{ path: `/settings/${name}/add`, label: addMessages.title[name] }}
-      exported={{ fileName: `${name}.csv`, columns: exportedColumns }}
-      bar={
-        selection.rows.length > 0 && (
-          <LazyPart load={loadEditors}>{({ Bar }) => <Bar rows={selection.rows} onClear={selection.clear} />}</LazyPart>
-        )
-      }
-      dialog={
-        (dialog || panel) && (
-          <LazyPart load={loadEditors}>
-            {({ Panel, OpenDialog }) => (
-              <>
-                {panel && (
-                  <Panel
-                    key={panel.id}
-                    {...panel}
-                    offer={editing.offer}
-                    listed={rows.find(({ _id }) => _id === panel.id)}
-                  />
-                )}
-                {dialog && <OpenDialog {...dialog} rows={dialog.rows.map(newest)} />}
-              </>
-            )}
-          </LazyPart>
-        )
-      }
-    />
+    <>
+      <ListPage
+        {...page}
+        heading={{ title: settingsMessages.pages[name], actions }}
+        dataName={commonMessages.dataNames[name]}
+        table={{ columns: withMenu, className, selection: { ...selection, nameOf }, handle }}
+        bar={
+          selection.rows.length > 0 && (
+            <LazyPart load={loadEditors}>
+              {({ Bar }) => <Bar rows={selection.rows} onClear={selection.clear} />}
+            </LazyPart>
+          )
+        }
+      />
+      {(dialog || panel) && (
+        <LazyPart load={loadEditors}>
+          {({ Panel, OpenDialog }) => (
+            <>
+              {panel && (
+                <Panel key={panel.id} {...panel} offer={offer} listed={list.rows.find(({ _id }) => _id === panel.id)} />
+              )}
+              {dialog && <OpenDialog {...dialog} rows={dialog.rows.map(newest)} />}
+            </>
+          )}
+        </LazyPart>
+      )}
+    </>
   );
 }
 

@@ -1,68 +1,46 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { isNotOffered, ResourceView, sharedMessages, type ShownQuery, usePart } from '@askwell/page-kit';
-import { type ListedRow, showToast } from 'shared-session';
-import { Button, buttonClass, Card, EmptyState } from 'shared-ui';
-import { Download, Icon, Plus, Search } from 'shared-ui/icons';
+import { isNotOffered, ResourceView, type ShownQuery, usePart } from '@askwell/page-kit';
+import type { ListedRow } from 'shared-session';
+import { Card, EmptyState } from 'shared-ui';
+import { Icon, Search } from 'shared-ui/icons';
 
 import { SettingsPage } from '../settings/SettingsPage.tsx';
-import type { Exported } from './exportRows.ts';
 import styles from './ListPage.module.css';
 import { ListTable, type ListTableProps, virtualizedFrom } from './table/ListTable.tsx';
 import { markWidth } from './markWidth.ts';
 import { ListToolbar, type ToolbarProps } from './ListToolbar.tsx';
+import { addLinkId } from './listActions.tsx';
 import { listMessages } from './messages.ts';
-import type { List } from './useList.ts';
+import type { List, ListUrl } from './useList.ts';
 import { useUndoKeys } from './useUndoKeys.ts';
 
-type Props<Row extends ListedRow> = Omit<ListTableProps<Row>, 'caption' | 'amount' | 'list' | 'long'> & {
+type Props<Row extends ListedRow> = {
   list: List<Row>;
-  /** Other queries that its rows show. */
-  waitsFor?: readonly ShownQuery<unknown>[];
+  address: ListUrl;
+  heading: { title: string; lead?: ReactNode; actions: ReactNode };
   /** What the list contains, as part of a sentence: "the people". */
   dataName: string;
-  title: string;
   text: ListText;
-  lead?: ReactNode;
-  /** Compares a file with the list. */
-  fileImport?: ReactNode;
-  /** The link to the page that adds rows. */
-  add?: { path: string; label: string };
-  exported: Exported<Row>;
+  table: Pick<ListTableProps<Row>, 'className' | 'columns' | 'selection' | 'handle'>;
+  /** Other queries that its rows show. */
+  waitsFor?: readonly ShownQuery<unknown>[];
   filters?: ReactNode;
   /** Suggestions for a search without results. */
   suggestions?: ReactNode;
   /** Stays at the bottom of the window. Comes before the list, so Tab reaches it without passing every row. */
   bar?: ReactNode;
-  dialog?: ReactNode;
 };
 
 /** `noRows` is shown for an empty list, `noMatch` if nothing matches the filters. */
 type ListText = ToolbarProps['text'] & Readonly<Record<'noRows' | 'noRowsHint' | 'noMatch' | 'noMatchHint', string>>;
 
-/** A page with a list in each of its states, the list's toolbar, and the open dialog. */
+/** A page with a list in each of its states, and the list's toolbar. */
 export function ListPage<Row extends ListedRow>(props: Props<Row>) {
-  const {
-    list,
-    waitsFor,
-    dataName,
-    title,
-    text,
-    lead,
-    fileImport,
-    add,
-    exported,
-    filters,
-    suggestions,
-    bar,
-    dialog,
-    ...table
-  } = props;
+  const { list, address, heading, dataName, text, table, waitsFor, filters, suggestions, bar } = props;
   const { total } = list;
-  const { sort: _sort, ...narrowing } = table.address.query;
+  const { sort: _sort, ...narrowing } = address.query;
   const isNarrowed = Object.keys(narrowing).length > 0;
   const hadRows = useRef(false);
-  const addLink = useRef<HTMLAnchorElement>(null);
   const isMissing = isNotOffered(list.query);
   const shownAmount = text.shown ?? listMessages.rows;
   // Stays true when a filter leaves few rows, because another component would render all rows again.
@@ -74,26 +52,16 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
   useEffect(() => {
     if (total) hadRows.current = true;
     // The last row was removed, and the focus was in its dialog.
-    else if (total === 0 && hadRows.current && document.activeElement === document.body) addLink.current?.focus();
+    else if (total === 0 && hadRows.current && document.activeElement === document.body)
+      document.getElementById(addLinkId)?.focus();
   });
 
   return (
     <SettingsPage
-      title={title}
-      lead={lead}
+      title={heading.title}
+      lead={heading.lead}
       isWide
-      action={
-        <div className={styles.pageActions}>
-          {!isMissing && <ExportButton list={list} exported={exported} amountOf={shownAmount} />}
-          {fileImport}
-          {add && (
-            <Link ref={addLink} className={buttonClass('primary')} to={add.path}>
-              <Icon icon={Plus} />
-              {add.label}
-            </Link>
-          )}
-        </div>
-      }
+      action={<div className={styles.pageActions}>{heading.actions}</div>}
     >
       <Card>
         {/* Before the filters, which it skips. */}
@@ -106,7 +74,7 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
         <div className={styles.room} ref={markWidth}>
           {!isMissing && (
             <ListToolbar
-              address={table.address}
+              address={address}
               hasSelectAll={table.selection !== undefined && total !== 0}
               {...{ text, filters, total, isNarrowed }}
             />
@@ -126,7 +94,8 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
                   {failure}
                   <ListTable
                     {...table}
-                    caption={title}
+                    address={address}
+                    caption={heading.title}
                     amount={shownAmount(shown.total)}
                     list={total === null ? { ...reservedRows, loadMore: () => {} } : list}
                     long={isLong ? { rows: part?.VisibleRows } : null}
@@ -137,7 +106,6 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
           </ResourceView>
         </div>
       </Card>
-      {dialog}
     </SettingsPage>
   );
 }
@@ -151,26 +119,3 @@ const focusFirstRow = () => document.querySelector<HTMLElement>('tbody tr :is(in
 
 /** Skeleton rows, shown while the list loads. */
 const reservedRows = { rows: [], total: 12, isCounted: true };
-
-type ExportProps<Row extends ListedRow> = Pick<Props<Row>, 'list' | 'exported'> & {
-  amountOf: (rows: number) => string;
-};
-
-/** Saves all rows that match the filters as a CSV file. */
-function ExportButton<Row extends ListedRow>({ list, exported, amountOf }: ExportProps<Row>) {
-  const [isSaving, setIsSaving] = useState(false);
-
-  async function save() {
-    setIsSaving(true);
-    const [rows, code] = await Promise.all([list.loadAll(), import('./exportRows.ts').catch(() => null)]);
-    setIsSaving(false);
-    if (code === null) showToast({ kind: 'bad', text: sharedMessages.failure.notLoaded });
-    else if (rows !== null) code.exportRows(rows, exported, amountOf);
-  }
-
-  return (
-    <Button icon={<Icon icon={Download} />} busy={isSaving && listMessages.exporting} onClick={() => void save()}>
-      {listMessages.export}
-    </Button>
-  );
-}

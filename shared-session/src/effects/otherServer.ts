@@ -53,7 +53,7 @@ export function createOtherServer({ transport, isCrossOrigin, isReady }: Options
       const mayBeHidden = isCrossOrigin && call.isOptional;
       const sent = await sendOnce(call, options, { body: slices.at(-1), retriesLost: !mayBeHidden });
       const { answer } = sent;
-      if (answer.ok) return { ...sent, answer: await selectRows(call, answer, options.query) };
+      if (answer.ok) return sent;
       if (mayBeHidden && answer.cause === 'network') {
         const isUp = await isReady();
         return { ...sent, isUp, isNotOffered: isUp };
@@ -114,8 +114,8 @@ function divide(call: Pick<Call, 'isLarge' | 'isOptional'>, { body, onSlice }: {
 /** A length that every server accepts. */
 const sliceLength = 1000;
 
-/** Selects the queried rows from a whole list. Our own API selects them itself, and says how many there are. */
-async function selectRows<Payload>(
+/** Selects the queried rows from a whole list. A server that says how many rows there are has selected them itself. */
+export async function selectRows<Payload>(
   { queried }: Pick<Call<Payload>, 'queried'>,
   answer: ApiSuccess<Payload>,
   query: Query = {},

@@ -2,7 +2,7 @@ import type { Call } from 'contract/call';
 import { checkReadiness, isUserValid } from 'contract/session';
 
 import type { ApiResult, ApiSuccess, FailedAnswer } from '../rules/answer.ts';
-import { createOtherServer, lacksCall, type Sent, type SliceEvents } from './otherServer.ts';
+import { createOtherServer, lacksCall, selectRows, type Sent, type SliceEvents } from './otherServer.ts';
 import type { Query, SendOptions, Transport } from './transport.ts';
 
 type Options = {
@@ -56,9 +56,12 @@ export function createServer({ apiUrl, transport, readOrganization }: Options) {
     if (missing !== undefined) return { answer: missing, hadToken: true, isOtherAccount: false, isNotOffered: true };
     const sent = isOurs ? await sendToOurs(call, options) : await otherServer.send(call, options);
     const { answer, isNotOffered } = sent;
-    if (answer.ok && call.path === isUserValid.path) isOurs ||= saysIfThereIsAnOrganization(answer.payload);
+    if (answer.ok) {
+      if (call.path === isUserValid.path) isOurs ||= saysIfThereIsAnOrganization(answer.payload);
+      return { ...sent, answer: await selectRows(call, answer, options.query) };
+    }
     // An answer of a proxy in front of our own API is temporary, so it is not remembered.
-    if (isNotOffered && !answer.ok && (answer.cause === 'refused' || !isOurs)) missingCalls.set(name, answer);
+    if (isNotOffered && (answer.cause === 'refused' || !isOurs)) missingCalls.set(name, answer);
     return sent;
   }
 

@@ -8,6 +8,7 @@ import { LazyPart, SelectField, TextField } from '@askwell/page-kit';
 import { Combobox, Field } from 'shared-ui';
 
 import type { Column } from '../../list/columns.tsx';
+import { ExportButton } from '../../list/listActions.tsx';
 import { ListPage } from '../../list/ListPage.tsx';
 import { type ListUrl, useListUrl, useRows } from '../../list/useList.ts';
 import { settingsMessages } from '../../messages.ts';
@@ -24,8 +25,12 @@ import { activityMessages } from './messages.ts';
 export function Page() {
   const address = useListUrl(activityQuery);
   const { subject } = address.query;
-  const list = useRows(getAudit, address.query);
-  const rows = useMemo(() => mergeEntries(list.rows.map((entry) => entryAbout(entry, subject))), [list.rows, subject]);
+  const loaded = useRows(getAudit, address.query);
+  const rows = useMemo(
+    () => mergeEntries(loaded.rows.map((entry) => entryAbout(entry, subject))),
+    [loaded.rows, subject],
+  );
+  const list = { ...loaded, rows, total: loaded.total && loaded.total - loaded.rows.length + rows.length };
   const [open, setOpen] = useState<OpenAction | null>(null);
   const close = () => setOpen(null);
   const focusSoon = useFocusOnOutcome(open !== null);
@@ -34,16 +39,19 @@ export function Page() {
   return (
     <>
       <ListPage
-        list={{ ...list, rows, total: list.total && list.total - list.rows.length + rows.length }}
-        waitsFor={[plans]}
-        className={styles.activity}
-        columns={columns}
+        list={list}
         address={address}
+        heading={{
+          title: settingsMessages.pages.activity,
+          lead: subject === undefined ? undefined : <AboutSubject key={subject} subject={subject} />,
+          actions: (
+            <ExportButton list={list} exported={{ fileName: 'activity.csv', columns: exportedColumns(plans.data) }} />
+          ),
+        }}
         dataName={activityMessages.dataName}
-        title={settingsMessages.pages.activity}
         text={activityMessages}
-        lead={subject === undefined ? undefined : <AboutSubject key={subject} subject={subject} />}
-        exported={{ fileName: 'activity.csv', columns: exportedColumns(plans.data) }}
+        table={{ columns, className: styles.activity }}
+        waitsFor={[plans]}
         filters={<ActivityFilters address={address} entries={rows} />}
       />
       {open && (
