@@ -41,7 +41,7 @@ export async function runOnce<Result extends object>(
       .where(hasKey);
     if (!first || first.hash !== requestHash) throw new HttpError(409, messages.keyUsed);
     // Rows that were removed since then are added again, because the stored answer would claim that they exist.
-    if (first.isOutdated) {
+    if (first.namesRemovedRows) {
       await tx.delete(idempotencyKeys).where(hasKey);
       return runOnce(tx, request, work);
     }
@@ -64,11 +64,14 @@ const isListed = (table: typeof users | typeof locations) =>
 
 const list = sql`case when json_typeof(${idempotencyKeys.payload}) = 'array' then ${idempotencyKeys.payload} else '[]' end`;
 
-/** A stored answer as text, because parsing thousands of rows takes long; and whether locations or people that it lists are gone. */
+/**
+ * A stored answer as text, because parsing thousands of rows takes long; and whether locations or people that it lists are gone.
+ * Only the calls that add people or locations answer with a list.
+ */
 const storedPayload = {
   json: sql<string>`coalesce(${idempotencyKeys.payload}::text, 'null')`,
   rows: sql<number>`json_array_length(${list})`,
-  isOutdated: sql<boolean>`exists (select from json_to_recordset(${list}) as listed(_id uuid)
+  namesRemovedRows: sql<boolean>`exists (select from json_to_recordset(${list}) as listed(_id uuid)
     where not exists (select from ${users} where ${isListed(users)})
       and not exists (select from ${locations} where ${isListed(locations)}))`,
 };

@@ -3,12 +3,28 @@ import { type SQL, sql } from 'drizzle-orm';
 import { accounts, journalRows, locations, userLocations, users } from '../database/schema.ts';
 import { comparable, type JournaledKind, journaledLocations, journaledPeople } from './journaledRows.ts';
 
-// Subqueries look up each row by an index: the statistics of rows that were just written mislead the planner of a join.
-
-/**
- * What an undo does with a row of the journal, as SQL: "undone", or why the row is left. Rows that somebody has changed since
- * are left.
+/*
+ * What an undo does with a row of the journal, as SQL: "undone", or why the row stays as it is. For a person whose role was changed,
+ * the SQL below reads, shortened:
+ *
+ *   select case
+ *     when listed.after is not null and users.id is null then 'removed'
+ *     when listed.after ->> 'status' = 'invited' and users.status <> 'invited' then 'joined'
+ *     when listed.after is distinct from (users' values as JSON) then 'changed'
+ *     when listed.before ->> 'email' is distinct from listed.after ->> 'email'
+ *       and exists (select from users as other where lower(other.email) = lower(listed.before ->> 'email')) then 'taken'
+ *     else 'undone' end
+ *   from (the selected row of the journal) as listed left join users on users.id = listed.id
+ *
+ * `listed` is the row of the journal: `before` is null for an added row, `after` for a removed one. `other` is another user or
+ * location that has the old email address, number, name or code. `same` is a row of the same entry: a value that it has is
+ * free after the undo. `there` links a person to the location.
+ *
+ * Names of locations are compared by `name_key`, as the unique index does. Rows are looked up in subqueries, by an index: the
+ * statistics of rows that were just written mislead the planner of a join.
  */
+
+/** What an undo by this admin does with a row of the journal. */
 export const planUndo = (callerId: string): SQL<string> => sql<string>`case ${journalRows}.kind
   when 'person' then (${planFor(
     journaledPeople,

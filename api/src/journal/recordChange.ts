@@ -8,28 +8,14 @@ import { auditEntries, journalRows, type OrganizationRow } from '../database/sch
 import type { AdminContext } from '../http/route.ts';
 import { comparable, isLink, type JournaledKind, journaledLocations, journaledPeople } from './journaledRows.ts';
 
+const journaled = Symbol('journaled');
+
 /**
- * The right to change people and locations. Only this file creates it, so that nothing is changed without an entry in the journal.
- * Every function that writes them takes it, except for those that `writers.test.ts` lists with a reason.
+ * The right to change people and locations. Only this file can create it, because nobody else has the symbol, so nothing is changed
+ * without an entry in the journal. Every function that writes them takes it, except for those that `writers.test.ts` lists with a
+ * reason.
  */
-class JournaledChange<Organization> {
-  readonly #context: ChangeContext<Organization>;
-  constructor(context: ChangeContext<Organization>) {
-    this.#context = context;
-  }
-  get db() {
-    return this.#context.db;
-  }
-  get organization() {
-    return this.#context.organization;
-  }
-  get caller() {
-    return this.#context.caller;
-  }
-  get now() {
-    return this.#context.now;
-  }
-}
+type JournaledChange<Organization> = Readonly<ChangeContext<Organization>> & { readonly [journaled]: true };
 
 type ChangeContext<Organization> = { db: Db; organization: Organization; caller: { userId: string }; now: Date };
 export type Change = JournaledChange<OrganizationRow>;
@@ -45,7 +31,13 @@ type Recorded = Touched & {
 };
 
 /**
- * Makes a change and records it as one entry, with the difference that it makes to each of the named rows, which may be new.
+ * Makes a change and records it as one entry, with the difference that it makes to each of the named rows, which may be new:
+ *
+ * 1. stores what the rows are before the change;
+ * 2. makes the change;
+ * 3. adds what they are after it, and deletes rows that are the same as before;
+ * 4. writes the entry, which counts and names the remaining rows.
+ *
  * Returns the entry's id; null if no row has changed.
  */
 export async function recordChange<Result>(
@@ -58,10 +50,10 @@ export async function recordChange<Result>(
   const touched = [
     { kind: journaledLocations, ids: locations },
     { kind: journaledPeople, ids: people },
-  ].flatMap((images) => (images.ids.length > 0 ? { ...images, organizationId: organization.id, entryId: id } : []));
-  for (const images of touched) await storeBefore(db, images);
-  const result = await write(new JournaledChange(context));
-  for (const images of touched) await storeAfter(db, images);
+  ].flatMap((rows) => (rows.ids.length > 0 ? { ...rows, organizationId: organization.id, entryId: id } : []));
+  for (const rows of touched) await storeBefore(db, rows);
+  const result = await write({ ...context, [journaled]: true });
+  for (const rows of touched) await storeAfter(db, rows);
   const mainKind = action.startsWith('location') ? 'location' : 'person';
   const { touched: rows, count, subjects } = await summarize(db, organization.id, id, mainKind);
   if (rows === 0) return { entry: null, result };
@@ -86,13 +78,13 @@ export async function recordOwnAct(
   write: (change: AnyChange) => Promise<void>,
 ): Promise<void> {
   const actor = { userId: user._id, name: user.name, email: user.email };
-  await write(new JournaledChange({ db, now, caller: actor, organization: { id: organizationId } }));
+  await write({ db, now, caller: actor, organization: { id: organizationId }, [journaled]: true });
   await writeAudit(db, { organizationId, actor, at: now, action });
 }
 
-type Images = { organizationId: string; entryId: string; kind: JournaledKind; ids: readonly string[] };
+type TouchedRows = { organizationId: string; entryId: string; kind: JournaledKind; ids: readonly string[] };
 
-async function storeBefore(db: Db, { organizationId, entryId, kind, ids }: Images): Promise<void> {
+async function storeBefore(db: Db, { organizationId, entryId, kind, ids }: TouchedRows): Promise<void> {
   const exists = sql`${kind.id} is not null`;
   await executeAll(
     db,
@@ -106,7 +98,7 @@ async function storeBefore(db: Db, { organizationId, entryId, kind, ids }: Image
 }
 
 /** Adds the new values. Drops rows that have not changed. */
-async function storeAfter(db: Db, { organizationId, entryId, kind, ids }: Images): Promise<void> {
+async function storeAfter(db: Db, { organizationId, entryId, kind, ids }: TouchedRows): Promise<void> {
   const { before, after } = journalRows;
   await executeAll(
     db,

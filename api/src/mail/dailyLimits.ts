@@ -12,8 +12,13 @@ import { messages } from '../messages/messages.ts';
 type Invited = { email: string };
 
 /**
- * When each person may get mail: now, or on the next day on which the address and its mailbox are below their daily limits. The
- * limit for mailboxes does not apply to an organization's first mail of a day, so that others cannot use it up.
+ * When each person may get mail: now, or on the next day on which the address and its mailbox are below their daily limits.
+ *
+ * An example: an organization invites ann+1@x.com to ann+31@x.com, which are one mailbox. Thirty of them get their mail now, the
+ * last one tomorrow. Another organization that invites ann@x.com today is still allowed one mail, so that nobody can use up the
+ * limit for others. Inviting ann+1@x.com a fourth time today waits for tomorrow.
+ *
+ * Three counters decide: mails to the address, to the mailbox, and to the mailbox from this organization.
  */
 export async function reserveDays(
   { db, organization, now }: { db: Db; organization: { id: string }; now: Date },

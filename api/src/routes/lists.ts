@@ -42,6 +42,10 @@ type PageContext = Pick<AdminContext, 'db' | 'organization' | 'readLong' | 'thro
 /**
  * Answers with a page of a list: after the previous page's last row, which an index finds, or else by the offset, which makes
  * PostgreSQL count all rows before the page.
+ *
+ * A page of up to a thousand rows is one query. A longer page selects the ids first, then reads the rows in slices: one query for
+ * ten thousand rows would keep a connection and the processor for itself, and between slices, others get their turn. The ids fix
+ * which rows the page has; if one of them is removed before its slice is read, the page is read again.
  */
 export async function answerPage<Row>(
   context: PageContext,
@@ -57,7 +61,7 @@ export async function answerPage<Row>(
   const values = { ...last, organizationId, limit, offset: last ? 0 : offset };
   if (limit <= sliceRows) return answerShortPage(db, shape, condition, values);
   const answer = await answerLongPage<Row>(context, shape, condition, values);
-  // A row was removed meanwhile: a page with too few rows would look like the last page.
+  // A page with too few rows would look like the last page.
   return answer ?? answerPage(context, list, condition, page);
 }
 
@@ -70,7 +74,6 @@ async function answerShortPage<Row>(
   condition: SQL | undefined,
   values: PageValues,
 ): Promise<Answer<Row[]>> {
-  // Queries without a filter are prepared, because there are only a few.
   const [rows] = await (condition ? selectPage(db, shape, condition) : preparedPage(db, shape)).execute(values);
   const { json, count: amount, total } = rows ?? nothing;
   return { ...ok(toJsonText([{ json, count: amount }])), total };
@@ -161,6 +164,7 @@ const preparedRows = prepared(
 const sliceRows = 1000;
 
 type Order = { list: List; sort: string };
+/** What a page's query depends on, apart from its values. There are few shapes, so queries without a filter are prepared. */
 type Shape = Order & { hasLastRow: boolean };
 
 /** The ids of a page in its order, and how many rows there are in all. */

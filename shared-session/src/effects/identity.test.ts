@@ -64,7 +64,7 @@ describe('firebaseIdentity', () => {
   it('several uses → loaded and initialized once', async () => {
     const firebase = fakeFirebase();
     const load = vi.fn<() => Promise<typeof firebase>>(async () => firebase);
-    const identity = firebaseIdentity(config, { load, readCached: () => 'unknown' });
+    const identity = firebaseIdentity(config, { load, readCached: () => 'ask-sdk' });
     expect(load).not.toHaveBeenCalled();
     const seen: unknown[] = [];
     identity.onChange((profile) => seen.push(profile));
@@ -96,7 +96,7 @@ describe('firebaseIdentity', () => {
       .fn<() => Promise<typeof firebase>>()
       .mockRejectedValueOnce(new Error('blocked'))
       .mockResolvedValue(firebase);
-    const identity = firebaseIdentity(config, { load, log, readCached: () => 'unknown' });
+    const identity = firebaseIdentity(config, { load, log, readCached: () => 'ask-sdk' });
     const seen: unknown[] = [];
     const failed = new Promise((resolve) => identity.onChange((profile) => seen.push(profile), resolve));
     expect(await failed).toMatchObject({ code: 'network' });

@@ -30,7 +30,13 @@ type Options = {
 
 /**
  * The identity provider. The account that the SDK stored on this device is reported at once. The SDK itself loads as a
- * separate chunk after the page, or earlier if it is needed, and its report replaces the stored account.
+ * separate chunk after the page, or earlier if it is needed, and its report replaces the stored account:
+ *
+ *   start                    → the account, or 'none', or 'ask-sdk' if the record cannot be read
+ *   another tab has changed  → the same, until the SDK has reported
+ *   sign-out before the SDK  → 'none'
+ *   report of the SDK        → 'ask-sdk', from then on
+ *   server refuses the token → 'ask-sdk', from then on
  */
 export function firebaseIdentity(
   config: FirebaseConfig,
@@ -45,7 +51,7 @@ export function firebaseIdentity(
     },
   }: Options = {},
 ): Identity {
-  let cached: DeviceAccount = 'unknown';
+  let device: DeviceAccount = 'ask-sdk';
   let loaded: Firebase | null = null;
   let watch = (_firebase: Firebase) => {};
   /** Whether the user signed out before the SDK had loaded: loading, it may already have read the stored account. */
@@ -54,7 +60,7 @@ export function firebaseIdentity(
   const start = loadOnce(async () => {
     try {
       const firebase = await load().catch(throwNetworkError);
-      firebase.initialiseFirebase(config, cached === 'none' || cached === 'unknown');
+      firebase.initialiseFirebase(config, device === 'none' || device === 'ask-sdk');
       if (mustEndSession) await firebase.endSession();
       mustEndSession = false;
       watch(firebase);
@@ -70,21 +76,21 @@ export function firebaseIdentity(
       const report = onChangesOnly(listener);
       watch = (firebase) =>
         firebase.watchAccount((profile) => {
-          cached = 'unknown';
+          device = 'ask-sdk';
           report(profile);
         });
       const reportCached = () => {
-        cached = readCached();
-        if (cached !== 'unknown') report(cached === 'none' ? null : cached.profile);
+        device = readCached();
+        if (device !== 'ask-sdk') report(device === 'none' ? null : device.profile);
       };
       reportCached();
-      const isKnown = cached !== 'unknown';
-      const canWait = cached === 'none' || hasFreshToken(cached, Date.now());
+      const isReported = device !== 'ask-sdk';
+      const canWait = device === 'none' || hasFreshToken(device, Date.now());
       // Another tab may sign out. From its first report on, the SDK follows that.
-      globalThis.addEventListener?.('storage', () => cached === 'unknown' || reportCached());
-      (canWait ? whenPageLoaded(cached === 'none') : Promise.resolve())
+      globalThis.addEventListener?.('storage', () => device === 'ask-sdk' || reportCached());
+      (canWait ? whenPageLoaded(device === 'none') : Promise.resolve())
         .then(start)
-        .catch((error: unknown) => isKnown || failed?.(error));
+        .catch((error: unknown) => isReported || failed?.(error));
     },
 
     signIn(id) {
@@ -97,15 +103,15 @@ export function firebaseIdentity(
     // The SDK's file may never arrive, so its record is removed without it.
     async signOut() {
       if (loaded !== null) return loaded.endSession();
-      cached = 'none';
+      device = 'none';
       mustEndSession = true;
       forgetCached();
     },
 
     async getToken(options) {
       // The server has refused the cached token.
-      if (options?.fresh) cached = 'unknown';
-      if (hasFreshToken(cached, Date.now())) return cached.token;
+      if (options?.fresh) device = 'ask-sdk';
+      if (hasFreshToken(device, Date.now())) return device.token;
       if (mustEndSession) return null;
       return (await start()).readIdToken(options);
     },

@@ -26,7 +26,7 @@ describe('parseCachedAccount', () => {
     ['no tokens', JSON.stringify({ ...record, stsTokenManager: null })],
     ['no token', JSON.stringify({ ...record, stsTokenManager: { expirationTime: 1 } })],
   ])('%s → unknown', (_what, text) => {
-    expect(parseCachedAccount(text)).toBe('unknown');
+    expect(parseCachedAccount(text)).toBe('ask-sdk');
   });
 
   it.each([{}, null, 7, [7], [null]])('linked providers that are %j → the account without them', (providerData) => {

@@ -8,15 +8,15 @@ import type { IdentityProfile } from './session.ts';
 /** The account that the identity SDK stored on this device, with a token that is valid until `expiresAt`. */
 export type CachedAccount = StoredToken & { profile: IdentityProfile };
 
-/** The account on this device; 'unknown' if only the SDK can read its record. */
-export type DeviceAccount = CachedAccount | 'none' | 'unknown';
+/** What this device says about the account: the account, that nobody is signed in, or that only the SDK can tell. */
+export type DeviceAccount = CachedAccount | 'none' | 'ask-sdk';
 
 /** Parses the SDK's record. */
 export function parseCachedAccount(text: string | null): DeviceAccount {
   if (text === null) return 'none';
   const token = readToken(text);
   const account = v.safeParse(storedAccount, parseJson(text));
-  return token !== null && account.success ? { profile: toIdentityProfile(account.output), ...token } : 'unknown';
+  return token !== null && account.success ? { profile: toIdentityProfile(account.output), ...token } : 'ask-sdk';
 }
 
 const textOrNull = v.fallback(v.nullable(v.string()), null);

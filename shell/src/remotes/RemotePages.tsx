@@ -19,7 +19,15 @@ import styles from './RemotePages.module.css';
 
 export { loadSearch, startFederation } from './federation.ts';
 
-/** The component of a remote's page, once it is loaded or takes long: a slow page shows its outline first. */
+/**
+ * The component of a remote's page, which the router renders as soon as this resolves:
+ *
+ * 1. `load` starts. `loadPage` in federation.ts retries entries and chunks that cannot be reached.
+ * 2. After 150 ms on the first page, or a second on later ones, the page's outline is shown.
+ * 3. The page replaces the outline, or is shown at once. It may suspend; WaitingPage then shows the outline again.
+ * 4. If it cannot be loaded or waits too long, an error card is shown. Its button repeats step 1.
+ * 5. If that fails too, or the build itself is broken, the button reloads the document.
+ */
 export async function remotePage(remote: Remote, route: RemoteRoute): Promise<ComponentType> {
   const shown = { remote, route };
   if (remote.disabled) return () => <DisabledPage title={route.title} />;

@@ -4,6 +4,15 @@ import { CommandError } from 'composition/errors';
 import { listLiveParts } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
 
+/*
+ * The published builds of a part are a list whose order has a meaning:
+ *
+ *   [waiting and rolled-back builds …] LIVE [the build that was live before it, the one before that, …]
+ *
+ * A rollback makes the next one after the live build live. A publish inserts its build directly before the live one, which thereby
+ * becomes the next one after it.
+ */
+
 /**
  * Which builds of a part are kept, for rollbacks and open tabs: those that were live in the last seven days or wait behind a pin,
  * and at least ten, within the limits of number and size. The newest build, the live one, the one before and the last proven one

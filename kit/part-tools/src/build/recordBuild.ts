@@ -65,7 +65,13 @@ function graphOf({ chunks, chunkGraph, moduleGraph }: Compilation): Graph {
   return { moduleGraph, bundled, concatenated };
 }
 
-/** The names of a module that bundled modules use, by request: each with at most one member. `*` means any name. */
+/**
+ * The names of a module that bundled modules use, by request: each with at most one member. `*` means any name. For
+ * `import { queries } from 'shared-session'; queries.users()`, Rspack has two connections to the module of shared-session:
+ *
+ *   { dependency: { type: 'esm import', request: 'shared-session', ids: [] }, originModule }
+ *   { dependency: { type: 'esm import specifier', request: 'shared-session', ids: ['queries', 'users'] }, originModule }
+ */
 function readUses(module: Module, { moduleGraph, bundled, concatenated }: Graph) {
   // A concatenated module has the connections of its first module.
   const modules = [module, concatenated.get(module.identifier()) ?? []].flat();

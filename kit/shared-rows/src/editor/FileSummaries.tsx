@@ -21,7 +21,7 @@ export function FileSummaries<Values extends TextValues>({ form }: { form: RowsF
 type Props<Values extends TextValues> = { file: string; rows: Rows<Values>; form: RowsFormState<Values> };
 
 function FileSummary<Values extends TextValues>({ file, rows, form: { kind, list, dispatch } }: Props<Values>) {
-  const findProblems = (key: string) => list.problems.get(key) ?? list.errors.get(key) ?? [];
+  const findProblems = (key: string) => list.allErrors.get(key) ?? list.shownErrors.get(key) ?? [];
   const bad = rows.filter(({ key }) => findProblems(key).length > 0);
   const hidden = bad.filter(isInFileSummary);
   const ready = rows.length - bad.length;

@@ -55,7 +55,7 @@ export function RowsForm<Values extends TextValues>(props: RowsFormProps<Values>
           key={submission.attempt}
           kind="bad"
           role="alert"
-          title={validRows ? text.needAttention(form.list.errors.size, validRows.length) : text.problem}
+          title={validRows ? text.needAttention(form.list.shownErrors.size, validRows.length) : text.problem}
           actions={
             validRows &&
             validRows.length > 0 && (
@@ -155,7 +155,7 @@ function RowEditor<Values extends TextValues>({ form, source, start, hint }: Row
       {list.hasProblems && (
         <p className={styles.count} role="status">
           <Icon icon={TriangleAlert} />
-          <span>{kind.text.needAttention(list.errors.size, 0)}</span>
+          <span>{kind.text.needAttention(list.shownErrors.size, 0)}</span>
         </p>
       )}
       <div className={styles.head} aria-hidden>
@@ -172,7 +172,7 @@ function RowEditor<Values extends TextValues>({ form, source, start, hint }: Row
             dispatch={dispatch}
             row={row}
             label={kind.text.row(at + 1)}
-            errors={list.errors.get(row.key)}
+            errors={list.shownErrors.get(row.key)}
             unmatched={unmatchedMessage(row, kind.fields)}
             isBlank={row === list.rows.at(-1)}
           />

@@ -49,12 +49,12 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
   const { state, edit, clear, isSaved } = useDraftedRows(options.draft, kind);
   const { rows } = state;
   const [listErrors, setListErrors] = useState<readonly string[]>([]);
-  const find = useMemo(() => createRowChecker(kind), [kind]);
+  const findErrors = useMemo(() => createRowChecker(kind), [kind]);
   // Typing does not wait for the checks of a long list.
   const checked = useDeferredValue(rows);
-  const rowErrors = useMemo(() => find(checked), [find, checked]);
+  const allErrors = useMemo(() => findErrors(checked), [findErrors, checked]);
   const filled = useMemo(() => filledRows(rows, kind), [rows, kind]);
-  const errors = useMemo(() => shownErrors(rows, rowErrors), [rows, rowErrors]);
+  const shown = useMemo(() => shownErrors(rows, allErrors), [rows, allErrors]);
   const otherServers = useOtherServers({
     draft: options.draft.name,
     filled,
@@ -66,7 +66,7 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
     },
   });
   // While nothing is typed, the error at the field is enough.
-  const hasProblems = filled.length > 0 && errors.size > 0;
+  const hasProblems = filled.length > 0 && shown.size > 0;
   const visible = rows.filter((row) => !isInFileSummary(row));
   // As in other forms, nothing can be changed while it is being sent.
   const dispatch = submission.busy ? ignoreAction : edit;
@@ -82,11 +82,11 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
     dispatch({ type: 'check' });
     setListErrors([]);
     const [first] = rows;
-    const problems = find(completedRows);
-    const [problem] = completedRows.flatMap(({ key }) => problems.get(key) ?? []);
-    if (problem) {
-      dispatch({ type: 'open', keys: new Set([...problems.keys()].slice(0, mostOpened)) });
-      dispatch({ type: 'focus', cell: problem });
+    const errors = findErrors(completedRows);
+    const [firstError] = completedRows.flatMap(({ key }) => errors.get(key) ?? []);
+    if (firstError) {
+      dispatch({ type: 'open', keys: new Set([...errors.keys()].slice(0, mostOpened)) });
+      dispatch({ type: 'focus', cell: firstError });
     } else if (completedRows.length === 0 && typeof whenEmpty === 'string' && first)
       dispatch({ type: 'refuse', errors: [{ key: first.key, column: kind.fields[0].id, message: whenEmpty }] });
     else return completedRows;
@@ -127,10 +127,10 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
   function add(added: Rows<Values>, at: string | null, startsOver: boolean, file: string | null = null): boolean {
     const before = startsOver ? [] : filledRows(latest.current.rows, kind);
     if (added.length + before.length > maxRows) return false;
-    const problems = file === null ? null : find([...before, ...added]);
+    const errors = file === null ? null : findErrors([...before, ...added]);
     const opened = new Set(
       added
-        .filter(({ key }) => problems?.has(key))
+        .filter(({ key }) => errors?.has(key))
         .map(({ key }) => key)
         .slice(0, mostOpened),
     );
@@ -142,10 +142,10 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
 
   return {
     kind,
-    list: { ...state, filled, errors, hasProblems, visible, problems: rowErrors },
+    list: { ...state, filled, visible, hasProblems, shownErrors: shown, allErrors },
     question: otherServers.question,
     /** The rows without errors that can be sent before the others are corrected; null if that is not offered. */
-    good: options.onSavedPart ? filled.filter(({ key }) => !errors.has(key)) : null,
+    good: options.onSavedPart ? filled.filter(({ key }) => !shown.has(key)) : null,
     /** The current filled rows, for code after an `await`. */
     latest: () => filledRows(latest.current.rows, kind),
     dispatch,

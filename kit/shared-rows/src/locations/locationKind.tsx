@@ -125,7 +125,17 @@ function RegionCell({ cell, values, onChange }: RegionProps) {
   );
 }
 
-/** Suggests the country and time zone of the address, or of a city in the name, unless a time zone was chosen. */
+/**
+ * Suggests the country and time zone of the address, or of a city in the name. An empty value means the organization's.
+ *
+ * | the location is in     | with      | suggested time zone                                             |
+ * |------------------------|-----------|-----------------------------------------------------------------|
+ * | any country            | a chosen time zone | nothing is suggested                                   |
+ * | the organization's     | one zone  | empty                                                           |
+ * | the organization's     | several   | of the address, or of the name's city if it is another zone; or empty |
+ * | another country        | one zone  | that zone                                                       |
+ * | another country        | several   | of the address, or of the name's city; or empty, which is an error |
+ */
 function withRegion(
   row: Row<LocationValues>,
   organizationCountry: string,
@@ -134,15 +144,14 @@ function withRegion(
   const chosen = (field: 'country' | 'timeZone') => (row.guessed.includes(field) ? '' : row.values[field]);
   if (chosen('timeZone') !== '') return row;
   const { address, name } = row.values;
-  const named = countryOfAddress(address) ?? '';
-  const country = chosen('country') || (named === organizationCountry ? '' : named);
-  // In the organization's country, a location gets its time zone, unless the address says another.
-  const isClear = country === '' && zonesOf(organizationCountry).length < 2;
-  const matchingZone =
-    country === '' ? zoneOf(organizationCountry, address, organizationZone) : zoneOf(country, address);
+  const addressCountry = countryOfAddress(address) ?? '';
+  const country = chosen('country') || (addressCountry === organizationCountry ? '' : addressCountry);
+  const isAtHome = country === '';
+  const hasOrganizationZone = isAtHome && zonesOf(organizationCountry).length < 2;
+  const addressZone = isAtHome ? zoneOf(organizationCountry, address, organizationZone) : zoneOf(country, address);
   const cityZone = address.trim() === '' ? zoneOfName(country || organizationCountry, name) : undefined;
-  const isOwn = cityZone === undefined || (country === '' && cityZone === organizationZone);
-  const timeZone = isClear ? '' : ((isOwn ? matchingZone : cityZone) ?? '');
+  const suggestedZone = isAtHome && cityZone === organizationZone ? addressZone : (cityZone ?? addressZone);
+  const timeZone = hasOrganizationZone ? '' : (suggestedZone ?? '');
   if (country === row.values.country && timeZone === row.values.timeZone) return row;
   const region = { country, timeZone };
   const guessed = (['country', 'timeZone'] as const).filter((field) => region[field] !== chosen(field));
