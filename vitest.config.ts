@@ -36,7 +36,7 @@ export default defineConfig({
           name,
           environment: rendersPages(name) ? 'happy-dom' : 'node',
           environmentOptions: { happyDOM: { url: 'https://askwell.example' } },
-          // Measured: loading the modules again for each file takes 60 s of processor time of 210.
+          // Loading the modules again for each file would take 60 of 210 s of processor time.
           isolate: false,
           setupFiles: `${root}/packages/composition/tests/restoreStubs.ts`,
           include: ['**/*.test.{ts,tsx}'],

@@ -145,7 +145,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       projectId,
       keysUrl: settings.IDENTITY_KEYS_URL,
       emulator,
-      /** Where to check whether an account still exists; null: not checked. */
+      /** Where to check whether an account still exists; null turns the check off. */
       accounts: apiKey === undefined ? null : { lookupUrl: settings.IDENTITY_ACCOUNTS_URL, apiKey },
     },
     mail: settings.SMTP_URL
@@ -165,9 +165,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     stopDelay: settings.STOP_DELAY_MS,
     /** How long an answer may take, in milliseconds: longer than the database waits for a lock, shorter than browsers wait. */
     answerTimeout: 9_000,
-    /** Lets clients with the token read /metrics; null: nobody can. */
+    /** Lets clients with the token read /metrics; null denies access. */
     metricsToken: settings.METRICS_TOKEN ?? null,
-    /** Where spans are sent; null: no tracing. */
+    /** Where spans are sent; null turns tracing off. */
     tracesUrl: settings.OTEL_EXPORTER_OTLP_ENDPOINT ? `${settings.OTEL_EXPORTER_OTLP_ENDPOINT}/v1/traces` : null,
     logLevel: settings.LOG_LEVEL,
   };

@@ -107,7 +107,7 @@ const table: Record<keyof typeof calls, Row> = {
     }),
   },
   sendImport: { answers: adminsOnly(200), prepare: about(newImport) },
-  // None of them has an open invitation; invitations.test.ts tests joining.
+  // None of these people has an open invitation; invitations.test.ts tests joining.
   getInvitations: { answers: [401, 200, 200, 200, 200, 200] },
   acceptInvitation: { answers: [401, 404, 404, 404, 404, 404] },
   declineInvitation: { answers: [401, 404, 404, 404, 404, 404] },
@@ -130,7 +130,7 @@ const table: Record<keyof typeof calls, Row> = {
   settleSubscription: { answers: adminsOnly(200) },
 };
 
-/** Not repeatable: these are limited for each person, or change where a person belongs. */
+/** These calls cannot be repeated: they are limited for each person, or change where a person belongs. */
 const callsForNewPeople = new Set(['saveOrganization', 'sendEmailCode', 'confirmEmail', 'leaveOrganization']);
 
 const rows: Readonly<Record<string, Row>> = table;
@@ -143,7 +143,7 @@ describe('who may make which call', async () => {
     await newMember(api, admin, 'manager'),
   ];
 
-  /** A user who was removed, or whose organization was, is a stranger again. */
+  /** A user who was removed, or whose organization was removed, is a stranger again. */
   async function newStrangers() {
     const [admin, homeless] = [await newAdmin(api), await newAdmin(api)];
     const removed = await newMember(api, admin, 'admin');

@@ -18,7 +18,7 @@ const ids: Ids = { people: someIds(), locations: someIds(), entry: crypto.random
 
 const reads = attackedCalls.filter(([, { method }]) => method === 'GET');
 const writes = attackedCalls.filter(([, { method }]) => method !== 'GET');
-/** Of valid bodies: the organization has a plan and one admin, who has no invitations. */
+/** The answers to valid bodies: the organization has a plan and one admin, who has no invitations. */
 const refusals = new Map([
   ['subscribe', 409],
   ['acceptInvitation', 404],
@@ -115,7 +115,7 @@ const isShared = ({ isLarge, readsOnly, path }: Call) => !/^\/(audit|imports)\//
 
 const isRead = ({ method, readsOnly = false }: Call) => method === 'GET' || readsOnly;
 
-/** What the bytes and values of a body cost. */
+/** The cost of a body's bytes and values. */
 function leastCost(call: Call, body: unknown, areValuesCounted: boolean): number {
   const bytes = new TextEncoder().encode(JSON.stringify(body)).length;
   const ofValues = Math.floor(countValues(body) / (isRead(call) ? 2500 : 600));

@@ -151,7 +151,7 @@ describe('the audit log', async () => {
     const member = await newMember(api, admin, 'guest');
     const joined = await idOf(api, member);
     const actionsOf = async (query: string) => (await read(admin, query)).map(({ action }) => action);
-    // Also for a list too long to name everybody, and after the person was removed.
+    // This also works for a list that is too long to name everybody, and after the person was removed.
     expect(await actionsOf(`?subject=${id}`)).toEqual(['invitation-withdrawn', 'users-added']);
     expect(await actionsOf('?search=n29%20eve')).toEqual(['invitation-withdrawn', 'users-added']);
     expect(await actionsOf(`?subject=${joined}`)).toEqual(['user-joined', 'users-added']);

@@ -11,7 +11,7 @@ import { newAdmin } from './support/people.ts';
 describe('fault 54: the database is unavailable', async () => {
   const { network, url, direct } = await createDatabaseBehindNetwork();
   const api = await startTestApi({}, { databaseUrl: url, answerTimeout: 3000 });
-  // Prepares organizations without a short time limit.
+  // Prepares organizations through an API without the short time limit.
   const patient = await startTestApi({}, { databaseUrl: direct });
   it('connection lost and back → 503 with the reason in the log, then ready', async () => {
     const admin = await newAdmin(patient);

@@ -64,7 +64,7 @@ describe('hostile input', async () => {
         () => api.try(calls.getUsers, { as, query: `?location=${inAddress}&role=${inAddress}` }),
         () => api.try(calls.getAudit, { as, query: `?before=${inAddress}` }),
       ];
-      // One of the others for each text, because `npm run fuzz` tries them all.
+      // Uses only one of the other calls for each text, because `npm run fuzz` tries all of them.
       const replies = [
         await api.try(calls.changeUser, { as, id: person, body: { name: text } }),
         await api.try(calls.getUsers, { as, query: `?search=${inAddress}&sort=name&limit=5` }),

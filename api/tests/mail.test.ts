@@ -40,7 +40,7 @@ describe('mails with SMTP_URL', async () => {
     const nextTry = new Date(api.now().getTime() + 30_000);
     return expect.poll(() => api.sql`select next_try_at = ${nextTry} as waits from mails`).toEqual([{ waits: true }]);
   };
-  /** As if so many invitations had been sent today. */
+  /** Makes the API count that many invitations as sent today. */
   const setSent = async (as: Person, count: number) => {
     const id = await organizationOf(api, as);
     await api.sql`update organizations set invitations_sent = ${count}, invitations_counted_from = ${api.now()} where id = ${id}`;

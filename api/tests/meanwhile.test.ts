@@ -118,7 +118,7 @@ describe('changes during a request', async () => {
         api.try(calls.addLocations, { as: busy, body: { locations: [{ name: `N${n}` }] } }),
       );
       await untilWaiting(api.sql);
-      // Must be answered while the others still wait, or the test would hang.
+      // This request must be answered while the others still wait; otherwise the test would hang.
       await addLocations(api, other, 'North');
       await api.call(calls.getSummary, { as: other });
       return { waiting: added };
@@ -133,7 +133,7 @@ describe('changes during a request', async () => {
       await tx`lock table audit_entries in access exclusive mode`;
       const reads = Array.from({ length: 20 }, () => api.try(calls.getAudit, { as: busy }));
       await untilWaiting(api.sql, 4);
-      // By then, all twenty have come.
+      // All twenty requests have arrived by then.
       for (let round = 0; round < 5; round += 1) await api.call(calls.getOrganization, { as: other });
       expect(await statementsWaiting(api.sql)).toHaveLength(4);
       return { waiting: reads };
@@ -162,7 +162,7 @@ describe('changes during a request', async () => {
     const { rest } = await api.sql.begin(async (tx) => {
       await tx`select 1 from organizations for update`;
       const waiting = busy.map((as) => hurried.try(calls.addLocations, { as, body }));
-      // Seven may write at a time; the other two of the nine are ahead of the next one.
+      // Seven requests may write at a time. The other two of the nine are ahead of the next one.
       await untilWaiting(api.sql, 7);
       expect((await hurried.try(calls.addLocations, { as: other, body })).status).toBe(503);
       return { rest: waiting };

@@ -5,12 +5,12 @@ import { json } from 'node:stream/consumers';
 import { freePort } from '@askwell/part-tools/settings';
 
 /**
- * A backend with only the calls that the specification names (section 7), for one admin. It knows only their
- * shapes, and ignores queries. `loseAnswer` closes the connection after the call has been answered so often.
+ * A backend with only the calls that the specification names (section 7), for one admin. It knows only their shapes, and
+ * ignores queries. `loseAnswer` drops the connection for a call after that many answers.
  */
 export async function startNineCalls(email: string) {
   const profile = { name: 'Ada Lovelace', email, role: 'admin', onboarding_status: '', subscription_status: '' };
-  /** A call whose answer is lost, and how many of its answers arrive first. */
+  /** The call whose answer is dropped, and how many of its answers arrive before that. */
   const lost = { call: '', after: 0 };
   const lists = { locations: new Array<{ _id: string }>(), users: new Array<{ _id: string }>() };
   let organization: unknown = null;

@@ -5,9 +5,9 @@ import styles from './FactList.module.css';
 export type Fact = {
   label: string;
   value: string;
-  /** The page where the value comes from. */
+  /** The page on which the value is set. */
   path?: string;
-  /** The used share of a limit, from 0 to 1, shown as a bar; null if there is no limit. */
+  /** How much of a limit is used, from 0 to 1, shown as a bar; null if there is no limit. */
   share?: number | null;
 };
 

@@ -10,7 +10,7 @@ test('Open billing portal → the provider’s page, or what went wrong', async 
   await card.getByRole('button', { name: 'Try again' }).click();
   await expect(card.getByRole('alert')).toContainText('safe to open');
   await expect(page).toHaveURL('/settings/billing');
-  // Not shown a second time as a toast. After a 503, the session asks whether the server is ready, so that request proves nothing.
+  // The failure is not shown again as a toast. The readiness check proves nothing, because the session sends it after any 503.
   await expect(page.getByRole('button', { name: 'Close this message' })).toHaveCount(0);
   await page.route('**/portal', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Portal</h1>' }));
   api.answer('POST /subscription/portal', { payload: { url: '/portal' } });

@@ -89,7 +89,7 @@ test('a role saved in the panel → Ctrl+Z undoes it, the focus stays in the row
   await panel.getByLabel('Role').selectOption('Guest');
   await panel.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Changes saved')).toBeVisible();
-  // Perhaps before the panel has closed.
+  // The panel may not have closed yet.
   await page.keyboard.press('Control+z');
   await expect(page.getByText('Changes to Ann Lee undone')).toBeVisible();
   await expect(page.getByRole('row', { name: /Ann Lee/ }).locator(':focus')).toHaveCount(1);

@@ -3,7 +3,7 @@ import { expect, samples, standInList, tabTo, test } from '@askwell/part-tools/t
 
 import { changeAmong, manyPeople } from './manyPeople.ts';
 
-// Without a pointer. Each step reaches a control with Tab and uses it.
+// Uses only the keyboard. Each step reaches a control with Tab and uses it.
 
 test('a person’s role by keyboard → changed in two steps', async ({ page, api }) => {
   await page.setViewportSize({ width: 360, height: 740 });

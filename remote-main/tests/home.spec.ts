@@ -16,12 +16,12 @@ test('example questions → answered from the organization’s data, by role', a
   await card.getByRole('radio', { name: 'As a guest' }).check();
   await expect(answersIn(card)).toHaveText(all);
   await expect(card.getByRole('button', { name: /^Send/ })).toHaveCount(0);
-  // Takes one line, because guests have no buttons beside it.
+  // The text takes one line, because guests have no buttons beside it.
   const question = await card.getByText('How many locations do we have?').boundingBox();
   expect(question?.height).toBeLessThan(30);
 });
 
-/** The answers, each of which follows its question. */
+/** Each answer follows its question. */
 const answersIn = (card: Locator) => card.locator('p + p');
 
 test('Send to my phone → a QR code for the question', async ({ page }) => {

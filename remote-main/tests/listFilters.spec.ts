@@ -92,7 +92,7 @@ test('people searched → matches are shown, and the search can be cleared', asy
   await expect(page.getByRole('rowheader')).toHaveText([/^José Díaz/]);
   await search.fill('nobody at all');
   await expect(page.getByText('No matching people')).toBeVisible();
-  // Pauses between two words.
+  // The user pauses between two words.
   await search.fill('ann ');
   await expect(page.getByRole('rowheader')).toHaveText([/^Ann Lee/]);
   await page.keyboard.type('lee');

@@ -8,7 +8,7 @@ export const readAgain = (page: Page) =>
 /** Stops the clock of pages that are opened next, so that slow machines reach no time limit. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
-  // Far in the future, because a clock cannot be paused at a time that has passed.
+  // The time is far in the future, because a clock cannot be paused at a time that has passed.
   await page.clock.pauseAt(Date.now() + 3_600_000);
 }
 

@@ -80,7 +80,7 @@ test('typing at the bottom of a phone → the field stays visible', async ({ pag
   await page.goto('/settings/organization');
   await expect(page.getByLabel('Organization name')).toHaveValue('Smith & Sons');
   const field = page.getByLabel('Legal name');
-  // At the edge of the window, where the bar will appear.
+  // The field is at the edge of the window, where the bar will appear.
   await field.evaluate((input) => {
     window.scrollTo(0, input.getBoundingClientRect().bottom + window.scrollY - window.innerHeight + 8);
     input.focus({ preventScroll: true });

@@ -9,7 +9,7 @@ import styles from './LockedRows.module.css';
 type Row = { id: string; name: string; detail: string; note?: string };
 type Props = { title: string; rows: readonly Row[] };
 
-/** Rows that are saved already: shown, so that they are not typed again, but not editable here. */
+/** Shows rows that are already saved, so that nobody types them again. They cannot be edited here. */
 export function LockedRows({ title, rows }: Props) {
   if (rows.length === 0) return null;
   return (

@@ -9,8 +9,8 @@ import { stepMessages as text } from './messages.ts';
 const drafts = ['locations', 'people'] as const;
 
 /**
- * A server that is not ours takes long lists in slices, and its status moves on with the first one. If the rest was not sent, the
- * next steps offer it here.
+ * Another server than ours gets long lists in slices, and moves the organization to the next step with the first slice. If the
+ * rest was not sent, the next steps offer to send it.
  */
 export function PartlySent() {
   const uid = useSession().firebaseUser?.uid ?? '';

@@ -21,7 +21,7 @@ test('Enter → moves to the next row and shows errors of the previous one', asy
 });
 
 test('Enter that ends an IME composition → stays in the cell', async ({ page }) => {
-  // So that there is a row below to go to.
+  // Adds a row below, so that the key has somewhere to go.
   await page.keyboard.type('A');
   await page.evaluate(() =>
     document.activeElement?.dispatchEvent(

@@ -16,7 +16,7 @@ type PageOptions = {
   identity?: Partial<Identity>;
   apiUrl?: string;
   refetch?: DataCache['refetch'];
-  /** How many times the code that calls the API cannot be loaded. */
+  /** How often loading the code that calls the API fails. */
   failedLoads?: number;
 };
 

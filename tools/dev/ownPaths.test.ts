@@ -11,7 +11,7 @@ const middle = globSync('{shell,shared-session,kit/*,packages/*}/src/**/*.{ts,ts
   exclude: (path) => /\.test\.tsx?$|\/testing\//.test(path),
 });
 
-/** Those that the redirect rules name stand in one file. */
+/** The paths that the redirect rules name are in one file. */
 const redirectPaths = new Set<string>(Object.values(paths));
 const remotePaths = findRemotes(root)
   .flatMap(({ routes }) => routes.map(({ path }) => startOf(path)))

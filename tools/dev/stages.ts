@@ -30,7 +30,7 @@ export function stagesOf(part?: string): Stage[] {
     { name: 'format', what: 'oxfmt', checks: () => [check('format', 'oxfmt', '--check', ...paths)] },
     { name: 'lint', what: 'oxlint', checks: () => [check('lint', 'oxlint', ...paths)] },
     { name: 'types', what: 'TypeScript', checks: () => [typeCheck(part ?? '.')] },
-    // Often waits for processes and builds, so it would leave a core idle at the end.
+    // Starts early: it often waits for processes and builds, so it would leave a core idle at the end.
     {
       name: 'unit',
       what: 'units',
@@ -91,7 +91,7 @@ function check(name: string, command: string, ...args: string[]): Check {
 }
 
 function typeCheck(name: string): Check {
-  // More checkers would compute the same types again.
+  // More checkers would only compute the same types again.
   return check(`types of ${name}`, 'tsc', '-p', name, '--checkers', '1');
 }
 

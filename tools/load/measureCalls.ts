@@ -18,7 +18,7 @@ type Options = {
   names: readonly string[];
 };
 
-/** Of the victims, beside each call. */
+/** The victims' reads, while each call is attacked. */
 const reads = 1000;
 
 /**
@@ -62,7 +62,7 @@ export async function measureCalls({ sql, url, start, victims, names }: Options)
       longest = Math.max(longest, figure('nodejs_eventloop_lag_max_seconds'));
     };
     await look();
-    // The turns until now were those of the start.
+    // Earlier turns belong to the start.
     longest = 0;
     const watch = setInterval(() => void look(), 300);
     const ending = new AbortController();

@@ -23,8 +23,8 @@ const changed = v.object({ entry: v.string() });
 const imported = v.object({ _id: v.string() });
 
 /**
- * Founds an organization of 9,000 people, with a plan without limits, because the longest lists add 10,000 more. Its journal has
- * an entry about all of them, for calls about an import an import of 10,000 rows.
+ * Creates an organization of 9,000 people, with a plan without limits, because the longest lists add 10,000 more. Its journal
+ * has an entry about all of them, or an import of 10,000 rows for calls about an import.
  */
 export async function foundAttacker(api: string, sql: Sql, name: string) {
   const tag = `${name}-${Date.now()}`.toLowerCase();
@@ -32,7 +32,7 @@ export async function foundAttacker(api: string, sql: Sql, name: string) {
   await sql`update organizations set plan_id = 'business-month', active_from = now() where id = ${organizationId}`;
   if (name !== 'resendInvitations')
     await sql`update users set status = 'active' where organization_id = ${organizationId}`;
-  // Without the admin, whose own row cannot be removed.
+  // Leaves out the admin, whose own row cannot be removed.
   const people = v.parse(
     rows,
     await sql`select id from users where organization_id = ${organizationId} and role <> 'admin' order by id`,
@@ -40,7 +40,7 @@ export async function foundAttacker(api: string, sql: Sql, name: string) {
   const locations = v.parse(rows, await sql`select id from locations where organization_id = ${organizationId}`);
   const send = ({ method, path }: AttackedCall, body: object) => ask(method, path, body);
   let changing: Promise<unknown> | undefined;
-  /** Changes them all, once: a second time would change nobody, and have no entry. */
+  /** Changes all of them, once: a second change would change nobody and make no entry. */
   const change = () => (changing ??= ask('PATCH', '/users', { ids: people, change: { role: 'guest' } }));
   return { headers, send, change, people, locations };
 }

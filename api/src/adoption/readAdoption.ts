@@ -90,7 +90,7 @@ export async function readCurrentWeek(at: At): Promise<WeekFigures> {
   };
 }
 
-/** Matches sent invitations. An account without an identity is an invitation; a day's limit can delay its mail. */
+/** Matches sent invitations. An account without an identity is an invitation; the daily limit can delay its mail. */
 export const isWaiting = (now: Date) => and(isNull(accounts.uid), lte(accounts.invitedAt, now));
 
 export const daysSince = (moment: Date, { organization: { timeZone }, now }: At): number =>

@@ -51,7 +51,7 @@ export async function endUnpaid({ subscriptions }: Stripe, id: string): Promise<
     if (!hasEnded(subscription)) return false;
     if (!isOver(subscription)) await subscriptions.cancel(id);
   } catch (error) {
-    // It belongs to another account of the operator.
+    // The id belongs to another account of the operator.
     if (!hasCode(error, 'resource_missing')) throw error;
   }
   return true;

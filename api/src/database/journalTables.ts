@@ -95,7 +95,7 @@ export const isRowsEntry = and(
 /** Old values are stored, and changes can be undone, for seven days. */
 export const undoMs = 7 * 86_400_000;
 
-/** How long clients repeat an unanswered request, and how soon admins notice a slip. */
+/** Clients repeat an unanswered request within this time, and admins notice a slip. */
 export const momentMs = 300_000;
 
 export const oldestUndoable = (now: Date) => new Date(now.getTime() - undoMs);

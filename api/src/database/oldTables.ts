@@ -12,7 +12,7 @@ export const adoptionWeeks = pgTable(
     organizationId: organizationId(),
     /** The Monday of the week. */
     week: date().notNull(),
-    /** Null: the whole organization. */
+    /** Null means the whole organization. */
     locationId: uuid('location_id'),
     people: integer().notNull(),
     joined: integer().notNull(),

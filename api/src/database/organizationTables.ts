@@ -77,7 +77,7 @@ export const mails = pgTable(
     tries: integer().notNull().default(0),
     /** Set to a future time while a process sends the mail, after a failed attempt, or when a daily limit is reached. */
     nextTryAt: moment('next_try_at').notNull(),
-    /** When the recipient may get the mail, regardless of the organization's limits. */
+    /** The earliest time for the recipient, regardless of the organization's limits. */
     addressTurn: moment('address_turn').notNull(),
     /** Waits until the organization is verified. */
     isHeld: boolean('is_held').notNull().default(false),

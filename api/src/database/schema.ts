@@ -21,7 +21,7 @@ export const users = pgTable(
     /** The language of an admin's last visit, for mails that no request causes. */
     language: text(),
     ...sortedAndSearched(sql`fold_text("name")`, sql`name || ' ' || email`),
-    /** Like `withoutTag` of the contract: files may have an email address with or without its tag. */
+    /** Like the contract's `withoutTag`, because files have email addresses with or without the tag. */
     emailKey: text('email_key').generatedAlwaysAs(sql`regexp_replace(lower("email"), '[+][^@]*@', '@')`),
     /** Without leading zeros, which files drop or add. */
     externalIdKey: text('external_id_key').generatedAlwaysAs(sql`regexp_replace("external_id", '^0+(?=[0-9]+$)', '')`),

@@ -1,8 +1,8 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 
 /**
- * Maps a long list without holding the thread: after some milliseconds, leaves the processor to other requests for as long as the
- * last slice took.
+ * Maps a long list without blocking the thread: after some milliseconds, leaves the processor to other requests for as long as
+ * the last slice took.
  */
 export async function mapInSlices<Item, Result>(
   items: readonly Item[],

@@ -30,7 +30,7 @@ declare module 'fastify' {
 
 /**
  * Parses JSON like Fastify, but refuses invalid UTF-8 instead of storing replacement characters, and any other charset, which a
- * proxy might read differently. No step holds the thread for long: 6 MB within these limits are parsed in 15 ms.
+ * proxy might read differently. No step blocks the thread for long: 6 MB within these limits are parsed in 15 ms.
  */
 export function parseJsonBodies(server: FastifyInstance): void {
   const parseText = server.getDefaultJsonParser('error', 'error');

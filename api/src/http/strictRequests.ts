@@ -53,13 +53,14 @@ export function createLimitedServer(handle: RequestListener, { requestTimeout, a
       // By default, Node checks for slow senders only every 30 s.
       connectionsCheckingInterval: Math.min(1000, requestTimeout),
       keepAliveTimeout: 72_000,
-      // Otherwise Node itself refuses a request without a host, without the envelope.
+      // By default, Node refuses a request without a host itself, and its response lacks the envelope.
       requireHostHeader: false,
     },
     limitPipelining(handle),
   );
   server.maxConnections = maxConnections;
-  // Ends clients that do not read. A connection is silent for as long while its answer is prepared.
+  // Closes connections of clients that do not read. The limit is longer than preparing an answer takes, because a connection is
+  // silent meanwhile.
   server.setTimeout(requestTimeout + answerTimeout);
   // No other listener gets a request with an unknown Expect header.
   return server.on('checkExpectation', limitPipelining(refuseExpectation));
@@ -70,7 +71,7 @@ type Timeouts = Pick<Config, 'requestTimeout' | 'answerTimeout'>;
 const refuseExpectation: RequestListener = (_request, response) =>
   response.writeHead(417, { connection: 'close' }).end();
 
-/** Leaves room for others beside a thousand slow clients, whose memory `limitMemory` limits. */
+/** Leaves room for other clients beside a thousand slow ones. `limitMemory` limits their memory. */
 export const maxConnections = 4000;
 
 /**

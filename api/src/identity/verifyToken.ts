@@ -132,8 +132,8 @@ const firebaseClaims = v.object({
 type CachedVerdict = { verdict: Verdict; askedAt: number };
 
 /**
- * A token stays valid for an hour, even if its account is disabled or deleted. So each active sign-in is checked with the
- * provider once a minute, in the background: no request waits for the answer, and none is refused without one.
+ * A token stays valid for an hour, even if its account is disabled or deleted. So every active sign-in is checked with the
+ * provider once a minute, in the background. No request waits for that check, and a failed check refuses no request.
  */
 export function watchAccounts(
   { accounts }: Pick<Config['identity'], 'accounts'>,

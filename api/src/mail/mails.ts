@@ -29,9 +29,9 @@ export async function queueMails({ db, organizationId, kind, now }: Queue, list:
 type Invited = { email: string; role: Role };
 
 /**
- * Mails invitations, none before `earliest`. Anyone can create an organization, so until it is verified, only some invitations are
- * sent in a day and the others wait for the verification. After that, invitations above a day's limit are sent on the following
- * days, and so are those to an address that gets too many from all organizations together.
+ * Mails invitations, none before `earliest`. Anyone can create an organization, so until it is verified, only some invitations
+ * are sent in a day and the others wait for the verification. After that, invitations above the daily limit are sent on the
+ * following days. The same applies to an address that gets too many from all organizations together.
  */
 export async function inviteUsers(
   context: AdminContext,
@@ -88,8 +88,9 @@ async function queueInvitations({ db, services, organization, caller, now }: Adm
 }
 
 /**
- * Removes the organization's mails to these people that have bounced or still wait. Returns when mails of a later day would have
- * been sent. The new mail takes that turn; otherwise an organization could reserve many days of an address.
+ * Removes the organization's mails to these people that have bounced or are still queued. Returns the times at which the queued
+ * ones would have been sent: a new mail takes over that time, because an organization could otherwise reserve many days of an
+ * address.
  */
 async function removeUnsent(
   { db, organization, now }: AdminContext,

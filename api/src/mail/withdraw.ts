@@ -21,7 +21,7 @@ export async function withdrawInvitations(
     on conflict (organization_id, email) do update set withdrawn_at = excluded.withdrawn_at`);
 }
 
-/** Matches waiting invitations to these email addresses for which no delivery was tried. */
+/** Matches queued invitations to these email addresses that no process has tried to deliver. */
 export const isNotMailed = (organizationId: string, emails: readonly string[]) =>
   and(
     eq(mails.organizationId, organizationId),

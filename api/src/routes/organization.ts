@@ -40,14 +40,14 @@ export const saveOrganization: Route<typeof calls.saveOrganization> = {
   async handle({ db, identity, body, now, pageOrganization }) {
     // One request at a time for each account: the first creates the organization, the others change it.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${identity.uid}, 0))`);
-    // Read again, because the caller may have joined another organization while the body arrived.
+    // Reads the caller again, who may have joined another organization while the body arrived.
     const caller = await findByUid(db, identity.uid);
     refuseOtherOrganization(caller, pageOrganization);
     if (caller && caller.role !== 'admin') throw new HttpError(403, messages.adminsOnly);
     const { version, ...fields } = body;
     const form = clearBlanks(fields);
     if (!caller) {
-      // They name an organization that the caller was removed from. Its form must not create another one.
+      // The page shows an organization that the caller was removed from. Its form must not create another one.
       if (version !== undefined || pageOrganization !== undefined) throw new HttpError(403, messages.noOrganizationYet);
       const created = await create(db, identity, form, now);
       return { statusCode: 201, message: messages.organizationCreated, payload: organizationPayload(created, now) };

@@ -8,7 +8,7 @@ import { ok } from '../http/answers.ts';
 import type { Route } from '../http/route.ts';
 import { userCount } from './people/userLocations.ts';
 
-/** The organization in numbers. */
+/** The organization's key figures. */
 export const getSummary: Route<typeof calls.getSummary> = {
   access: 'admin',
   reads: { people: 1, locations: 1 },

@@ -59,7 +59,7 @@ function attackBody(name: string, call: Call, attack: Attack, known: Known): unk
   return body;
 }
 
-/** Whether any list is in the list of rows. */
+/** Whether the rows contain a list. */
 const rowsIn = (form: v.GenericSchema) =>
   Object.values(fieldSchemas(form)).find(
     (field) => itemSchema(field) && Object.keys(fieldSchemas(itemSchema(field))).length > 0,
@@ -71,7 +71,7 @@ const cellsBeside = (form: v.GenericSchema) =>
     .filter((field) => itemSchema(field) && field !== rowsIn(form))
     .reduce((cells, field) => cells + 1 + Object.keys(fieldSchemas(itemSchema(field))).length, 0);
 
-/** More values than a body may have: in lists of lists if the call has them. */
+/** Makes more values than a body may have, in lists within lists if the call has any. */
 function flood(call: Call, form: v.GenericSchema): unknown {
   const bytes = (call.isLarge ? maxBytes : 1024 * 1024) - 100_000;
   const [list = 'list'] = Object.entries(fieldSchemas(form)).flatMap(([field, schema]) =>

@@ -41,7 +41,9 @@ export async function startMailServer() {
   return {
     received,
     url: `smtp://askwell:secret@127.0.0.1:${port}`,
-    /** Refuses the command `at` of every mail with this SMTP code (AUTH: the sign-in of the API); null accepts them again. */
+    /**
+     * Refuses the SMTP command `at` of every mail with this code. AUTH is the API's sign-in. Null accepts all commands again.
+     */
     refuse(responseCode: number | null, at: Command = 'RCPT TO', reason = 'no') {
       refused = { responseCode, at, reason };
     },

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 type Options = {
-  /** Called for each connection; returns a function that sees what the database sends. */
+  /** Called for each connection. The returned function gets everything that the database sends. */
   onAnswer?: () => (piece: Buffer) => void;
 };
 

@@ -77,7 +77,7 @@ const publishedBuild = v.object({
   liveUntil: v.optional(v.string()),
   /** The size of the build's files in the store, without their compressed forms. Earlier versions of this program included them. */
   bytes: v.optional(v.number()),
-  /** The size of those files that were not in the store before. */
+  /** The size of the files that the build added to the store. */
   addedBytes: v.optional(v.number()),
   publishedBy: v.optional(v.string()),
   commit: v.optional(v.string()),
@@ -140,7 +140,7 @@ export const emptySite: SiteComposition = {
  */
 export const sharedFolder = '~files';
 
-/** The folder of the files that a part's pages load: the shared one, or the build's own. */
+/** The folder of the files that a part's pages load: the folder that builds share, or the build's own. */
 export function fileFolder(part: Part): string {
   const address = 'entry' in part ? part.entry : part.page[0]?.href;
   return address?.startsWith(`/${part.name}/${sharedFolder}/`) ? sharedFolder : part.version;

@@ -10,7 +10,7 @@ export class CommandError extends Error {
 
 export const toMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Why a server cannot listen, by Node's code. */
+/** Why a server cannot listen, by the code of Node's error. */
 export const listenErrors: Readonly<Record<string, string>> = {
   EADDRINUSE: 'another program uses this port',
   EACCES: 'this user may only listen on ports above 1023',
@@ -25,6 +25,6 @@ export const shellWord = (text: string): string =>
 /** A line that is safe for a terminal: names in builds and in the log are untrusted and may contain control characters. */
 export const printable = (line: string): string => line.replaceAll(/[\p{Cc}\p{Cf}]/gu, '\u{FFFD}');
 
-/** Why a request got no answer: `fetch` hides it in the cause of its error. */
+/** Why a request got no answer. `fetch` hides the reason in the cause of its error. */
 export const reasonOf = (error: unknown): string =>
   String(error instanceof Error && error.cause !== undefined ? error.cause : error);

@@ -35,5 +35,5 @@ const expectations: Readonly<Record<string, string>> = {
   max_value: 'smaller',
 };
 
-/** The values of `("a" | "b")` without these signs. */
+/** The values in `("a" | "b")`, without parentheses and quotes. */
 const withoutSigns = (expected: string) => expected.replaceAll(/[()"]/g, '').replaceAll(' | ', ', ');

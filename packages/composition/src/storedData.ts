@@ -1,4 +1,4 @@
-/** The paths behind the names of data in stored compositions. Stays for one release. */
+/** The paths that the names of data in stored compositions stand for. Kept for one release. */
 const addresses: ReadonlyMap<unknown, string> = new Map([
   ['organization', '/org'],
   ['summary', '/org/summary'],

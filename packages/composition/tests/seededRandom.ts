@@ -1,4 +1,4 @@
-/** The same "random" numbers in every run (mulberry32), so that a failure can be reproduced. */
+/** Generates the same "random" numbers in every run (mulberry32), so that failures can be reproduced. */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

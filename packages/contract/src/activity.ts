@@ -14,7 +14,7 @@ export const auditQuery = v.object({
   actor: v.optional(v.pipe(v.string(), v.uuid('Name a person by their id.'))),
   /** The person or location that was changed. */
   subject: v.optional(v.pipe(v.string(), v.uuid('Name a person or location by its id.'))),
-  /** By words of names, including those of removed people and locations. */
+  /** Searches by words of names, including those of removed people and locations. */
   search: search(),
   from: v.optional(momentText()),
   /** Exclusive. */

@@ -38,7 +38,8 @@ function website() {
     line('website', 0, 200),
     v.transform((typed) => (typed === '' || /^[a-z]+:\/\//i.test(typed) ? typed : `https://${typed}`)),
     v.maxLength(200, () => formMessages.tooLong(formMessages.labels.website, 200)),
-    // Up to the first dot: a pattern that may end at any of them tries all. An @ before the path is that of an email address.
+    // Matches up to the first dot, because a pattern that may end at any dot tries all of them. An @ before the path belongs to
+    // an email address.
     v.check(
       (url) => url === '' || /^https?:\/\/[^\s/.:@]+\.[^\s/@]+(?:\/\S*)?$/i.test(url),
       () => formMessages.notWebsite,

@@ -125,13 +125,13 @@ export const usualAnswers: Record<string, Answering> = {
   'GET /audit': { payload: samples.audit },
 };
 
-/** The sample people that a bulk call names. */
+/** The sample people whose ids a bulk call has. */
 function selectSamples(body: unknown) {
   const { ids } = Object(body);
   return samples.users.filter(({ _id }) => Array.isArray(ids) && ids.includes(_id));
 }
 
-/** Answers a list's call as the server does: filtered, sorted, and only the requested page. */
+/** Answers a call for a list as the server does: filters, sorts, and returns only the requested page. */
 export function standInList<Row extends object>(rows: readonly Row[]): (received: ReceivedRequest) => Answer {
   return ({ query }) => {
     const names = ['id', 'role', 'status', 'location'].filter((name) => query.has(`${name}[]`));

@@ -30,7 +30,7 @@ export type OwnAnswers = v.InferOutput<typeof ownAnswers>;
 
 const maxBytes = 1_000_000;
 
-/** The answers in a file, or what is wrong with it. */
+/** The answers in a file, or why it is invalid. */
 export function readOwnAnswers(text: Uint8Array): { ok: true; answers: OwnAnswers } | { ok: false; wrong: string } {
   if (text.length > maxBytes) return { ok: false, wrong: `${answersFile} is longer than 1,000,000 characters` };
   const parsed = v.safeParse(ownAnswers, parseJson(Buffer.from(text).toString()));

@@ -166,7 +166,7 @@ function Compared<Values>(props: ComparedProps<Values>) {
 
 const numberId = 'import-amount';
 
-/** Everybody in the file; null while a question of the file is open. */
+/** Everybody in the file; null while a question about the file is open. */
 function useMatchedTable<Values>({
   found,
   rows,

@@ -79,7 +79,10 @@ function describe(question: ImportQuestion, { nameOf, newRows, locations }: Cont
   }
 }
 
-/** The choices without the location, by name: people who are there keep theirs, new ones are invited without it or left out. */
+/**
+ * The choices without the location, by name: existing people keep their locations, and new people are invited without this one
+ * or left out.
+ */
 function withoutLocation(rows: readonly number[], newRows: ReadonlySet<number>, nameOf: (row: number) => string) {
   const { keep, invite, skip, and } = text.choices;
   const added = namesIn(rows.filter((row) => newRows.has(row)).map(nameOf));

@@ -137,7 +137,7 @@ const labels: Readonly<Record<string, string>> = {
 
 export const fieldLabel = (field: string) => labels[field] ?? field;
 
-/** A value of a comparison as text for the screen. */
+/** Formats a value of a comparison for the screen. */
 export function showValue(field: string, value: unknown): string {
   if (field === 'status') return value === 'deactivated' ? peopleMessages.deactivated : peopleMessages.active;
   return showField(field, value) || compareMessages.empty;

@@ -88,7 +88,7 @@ const lineKinds: readonly LineKind[] = [
   'same',
 ];
 
-/** The values of a row besides its name: of people who are there, only those that the file has. */
+/** The values of a row besides its name. For existing people, only those that the file has. */
 function describe<Values>(
   row: Rows<Values>[number] | undefined,
   { fields }: RowKind<Values>,

@@ -13,7 +13,7 @@ export type Prepared = { sent: SentRows; comparison: Comparison; errors: Compari
 
 type State = { status: 'comparing' } | { status: 'failed'; failure: ApiFailure } | ({ status: 'compared' } & Prepared);
 
-/** Compares a table with the list whenever its rows change. The table is null while a question is open. */
+/** Compares a table with the list whenever its rows change. The table is null while a question is unanswered. */
 export function useComparison<Values>(comparing: Comparing<Values>, table: MatchedTable<Values> | null) {
   const [tries, setTries] = useState(0);
   const [answer, setAnswer] = useState<{ state: State; request: unknown } | null>(null);

@@ -13,7 +13,7 @@ import { ListPage } from './ListPage.tsx';
 import { listMessages } from './messages.ts';
 import type { EditableList, Editing, RowsDialog } from './useEditing.ts';
 
-/** Code that a list needs on the first interaction. */
+/** Code that a list loads on the first interaction. */
 type Editors<Row, Dialog> = {
   Menu: ComponentType<OpenMenu & { row: Row }>;
   Bar: ComponentType<{ rows: readonly Row[]; onClear: () => void }>;

@@ -110,12 +110,12 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
   );
 }
 
-// Remembered, so that returning to a list does not render its first rows before the visible ones.
+// Stored in the module, so that returning to a list does not render its first rows before the visible ones.
 let visibleRows: typeof import('./table/VisibleRows.tsx') | null = null;
 const loadVisibleRows = async () => (visibleRows = await import('./table/VisibleRows.tsx'));
 
 /** Moves the focus to the first control in the list. */
 const focusFirstRow = () => document.querySelector<HTMLElement>('tbody tr :is(input, button, a)')?.focus();
 
-/** Skeleton rows, shown while the list loads. */
+/** Skeleton rows that are shown while the list loads. */
 const reservedRows = { rows: [], total: 12, isCounted: true };

@@ -87,7 +87,7 @@ type SearchProps = { label: string; address: ListUrl; field: Ref<HTMLInputElemen
 /** A search field. Puts its text into the URL after a pause in typing. */
 function SearchField({ label, address, field }: SearchProps) {
   const urlSearch = address.search.get('search') ?? '';
-  /** Text that is not in the URL yet. */
+  /** Typed text that is not in the URL yet. */
   const [typed, setTyped] = useState<string | null>(null);
   const [sent, setSent] = useState<readonly string[]>([]);
   const [rendered, setRendered] = useState(urlSearch);

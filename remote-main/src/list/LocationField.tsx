@@ -138,14 +138,14 @@ function useLocationName(id: string): string {
 function useMatchingLocations(search: string | null) {
   const [settled, setSettled] = useState('');
   const term = asSearch(search ?? '');
-  // Otherwise the next letter would show the results of the search before.
+  // Otherwise typing the next letter would show the previous search's results.
   if (term === '' && settled !== '') setSettled('');
   useEffect(() => {
     const timer = setTimeout(() => setSettled(term), pause);
     return () => clearTimeout(timer);
   }, [term]);
   const list = useInfiniteQuery({
-    // At once for an empty search, otherwise after a pause in typing.
+    // Searches at once for an empty text, otherwise after a pause in typing.
     ...pagedQuery(getLocations, { ...(settled && { search: settled }), sort: 'name' }, searchOptions(search)),
     placeholderData: keepPreviousData,
   });

@@ -30,7 +30,7 @@ export type Column<Row> = {
 
 type RowNameProps = {
   name: string;
-  /** Distinguishes rows of the same name, for assistive technology. */
+  /** Distinguishes rows of the same name for assistive technology. */
   distinctName?: string;
   /** Shown in a circle before the name. */
   initials?: string;

@@ -26,7 +26,7 @@ export function markWidth(element: HTMLElement | null) {
   };
 }
 
-/** Estimates the width in the site's layout beside the settings links. Measuring it would lay out the page twice. */
+/** Estimates the width of the list beside the settings links. Measuring it would lay out the page twice. */
 function likelyWidth(windowWidth: number): number {
   const content = Math.min(windowWidth, 92) - 2 * Math.min(Math.max(1, 0.04 * windowWidth), 2);
   return windowWidth < 64 ? content : content - 12;

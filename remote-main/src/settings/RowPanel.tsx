@@ -65,7 +65,7 @@ export function RowPanel<Values extends NamedValues, Form extends { name: string
   const { kind, id, listed, onClose } = props;
   const fetched = useRead(kind.read, { id: [id] }, { enabled: listed === undefined });
   const current = listed ?? fetched.data?.find(({ _id }) => _id === id);
-  // Stays if another admin removes the row meanwhile, so that typed text is not lost.
+  // The panel stays open if another admin removes the row, so that typed text is not lost.
   const [lastRow, setLastRow] = useState(current);
   if (current !== undefined && current !== lastRow) setLastRow(current);
   const row = current ?? lastRow;

@@ -4,7 +4,7 @@ import { roles } from 'contract/session';
 
 import { locationFieldMessages } from './messages.ts';
 
-/** A value of a user's, a location's or the organization's field as text for the screen; empty if it is not set. */
+/** Formats a field of a user, a location or the organization for the screen; empty if the field is not set. */
 export function showField(field: string, value: unknown): string {
   if (Array.isArray(value)) return listNames(value.map(String)) || locationFieldMessages.wholeOrganization;
   if (typeof value !== 'string' || value === '') return '';
@@ -15,7 +15,7 @@ export function showField(field: string, value: unknown): string {
 /** "Ann, Ben, and Cleo" in the language of the page. */
 export function listNames(names: readonly string[]): string {
   if (names.length < 2) return names.join();
-  // Created with the first list, and kept, because scrolling renders many rows.
+  // Created on first use and cached, because scrolling renders many rows.
   listFormat ??= new Intl.ListFormat(language());
   return listFormat.format(names);
 }

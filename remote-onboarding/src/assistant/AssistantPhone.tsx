@@ -36,7 +36,7 @@ function Exchange({ question, answer, isGap = false }: Example) {
   return (
     <>
       <p className={styles.question}>{question}</p>
-      {/* By its key, it fades in when a gap is filled, but not with every letter. */}
+      {/* The key makes it fade in when a gap is filled, but not with every letter. */}
       <p key={String(isGap)} className={`${styles.answer} ${isGap ? styles.gap : ''}`}>
         {answer}
       </p>

@@ -46,10 +46,10 @@ export type CachedQuery<Data> = QueryOptions<Data> & {
 export type QueryState<Data> = {
   data: Data | undefined;
   error: CallError | null;
-  /** Neither data nor a failure has arrived. */
+  /** Whether neither data nor a failure has arrived. */
   isPending: boolean;
   isFetching: boolean;
-  /** Whether it waits for the network. */
+  /** Whether the query waits for the network. */
   isPaused: boolean;
   isPlaceholderData: boolean;
   refetch(): Promise<{ data: Data | undefined }>;
@@ -92,7 +92,7 @@ export function useInfiniteQuery(query: PagedOptions<unknown, unknown>): PagedSt
 }
 
 type QueryClient = {
-  /** Refetches the matching reads that pages show, and the others when they are shown. */
+  /** Refetches the matching reads that are on screen. Others are refetched once a page shows them. */
   invalidateQueries(filter: { queryKey: QueryKey }): Promise<void>;
   refetchQueries(filter: {
     type: 'active';

@@ -23,9 +23,9 @@ import {
 type ReadCall<Payload> = Call<Payload, never, undefined>;
 
 type Options = {
-  /** Hides the toast of a failure, for pages that show failures themselves. */
+  /** Shows no toast after a failure, for pages that show failures themselves. */
   silent?: boolean | undefined;
-  /** Whether the call is read now. Nothing is read while nobody is signed in. */
+  /** Whether to send the call now. While nobody is signed in, it is never sent. */
   enabled?: boolean | undefined;
 };
 

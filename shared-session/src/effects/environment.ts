@@ -21,7 +21,7 @@ export function wait(ms: number, { signal, onWake }: WaitOptions = {}): Promise<
   });
 }
 
-/** Waits before an unreachable server is tried again: 1 s as specified, longer in a hidden tab, or until the network is back. */
+/** Waits before trying an unreachable server again: 1 s as specified, longer in a hidden tab, or until the network is back. */
 export function waitBeforeRetry(signal: AbortSignal): Promise<void> {
   return wait(document.visibilityState === 'hidden' ? 15_000 : 1000, { signal, onWake: onReturn });
 }

@@ -157,7 +157,7 @@ describe('an account cached on the device', () => {
     expect(forgetCached).toHaveBeenCalledOnce();
     expect(await identity.getToken()).toBeNull();
     expect(load).not.toHaveBeenCalled();
-    // It may have read the record before.
+    // The SDK may have read the record before.
     await arrive();
     expect(firebase.endSession).toHaveBeenCalledBefore(firebase.watchAccount);
   });

@@ -14,7 +14,7 @@ export type PrefetchedRequest = {
   /** When it was sent, in milliseconds. */
   at: number;
   answer: Promise<RawAnswer>;
-  /** The answer once it is there. */
+  /** The answer, once it has arrived. */
   arrived?: RawAnswer;
 };
 
@@ -103,7 +103,7 @@ export const freshForMs = 10_000;
 
 /** Prefetched answers. Each is taken once, by the same request of the same account. */
 export function createPrefetched(first: readonly PrefetchedRequest[] = []) {
-  /** By path: when it was last requested, and the request until its answer is taken. */
+  /** By path: when it was last requested, and the request, until its answer is taken. */
   const requested = new Map<string, { at: number; request?: PrefetchedRequest }>();
   first.forEach(add);
 

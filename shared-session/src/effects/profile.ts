@@ -122,7 +122,7 @@ export function createProfileEffects({ call, store, clear, accountSignal }: Opti
       const result = await fetchProfile({ retries: false, refreshesToken: false, signal, takesPrefetched: true });
       if (signal.aborted) return null;
       if (result.ok) return { type: 'profile-loaded', uid, user: result.payload };
-      // Keeps retrying behind the notice, because another server may refuse only temporarily.
+      // Keeps retrying while the notice is shown, because another server may refuse only temporarily.
       if (result.statusCode === 403) store.set(sessionEventAtom, { type: 'account-refused', uid, refusal: 'disabled' });
       // 401 means that there is no organization yet.
       if (result.statusCode === 401 || result.isOnlyNotOk) return { type: 'profile-absent', uid };

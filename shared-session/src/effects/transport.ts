@@ -25,13 +25,13 @@ export type SendOptions<Body> = {
   /** The organization that the page shows; the API refuses a write to another one. */
   organization?: string | undefined;
   signal?: AbortSignal | undefined;
-  /** Off for callers that retry by themselves. */
+  /** Set to false by callers that retry themselves. */
   retries?: boolean;
-  /** Off if a lost connection may be an answer without CORS headers. */
+  /** Set to false if a lost connection may be an answer without CORS headers. */
   retriesLost?: boolean;
   /** For a write: waits and retries after too many requests (429), as reads do. */
   waits?: boolean | undefined;
-  /** Off if a 401 is about the account, not the token. */
+  /** Set to false if a 401 is about the account, not the token. */
   refreshesToken?: boolean;
   timeoutMs?: number;
   /** The first attempt may use a prefetched answer. A retry always asks the server. */
@@ -199,7 +199,7 @@ function pauseAfter(
     : null;
 }
 
-/** In seconds. A longer wait is left to the user. */
+/** In seconds. After a longer wait, the user decides whether to retry. */
 const longestWait = 60;
 
 function createTokenSource(getToken: Identity['getToken']) {

@@ -28,7 +28,7 @@ export type ApiFailure = {
   payload?: unknown;
   /** After too many requests (429): in how many seconds the server accepts requests again. */
   retryAfter?: number;
-  /** Neither HTTP status nor body name a server error: only `ok` is false. */
+  /** Neither the HTTP status nor the body names a server error; only `ok` is false. */
   isOnlyNotOk?: boolean;
   /** The server lacks this call, which is not in the specification. */
   isNotOffered?: boolean;

@@ -6,7 +6,7 @@ import { failureEffects, readCurrentRow, readFieldErrors } from './failure.ts';
 
 const failed = { silent: false, serverIsOk: true, statusCode: 500, hadToken: true, message: 'It broke' };
 
-// The other rows of the catalogue: effects/backend.test.ts.
+// For the other rows of the catalogue, see effects/backend.test.ts.
 it.each([
   ['a silent call, and the server is down → nothing', { silent: true, serverIsOk: false }, {}],
   [

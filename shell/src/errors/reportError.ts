@@ -3,7 +3,7 @@ import { loadOnce } from 'shared-session/loading';
 
 import type { Composition } from '../remotes/trustedComposition.ts';
 
-/** The context of an error: how it was caught, its remote, and where it was thrown. */
+/** The context of an error: how it was caught, which remote it belongs to, and where it was thrown. */
 type ReportContext = {
   kind?: ErrorKind;
   remote?: { name: string; version: string } | undefined;
@@ -48,7 +48,7 @@ export function reportRenderError(error: unknown, info?: { componentStack?: stri
 /** Reports uncaught errors. The page stays, because most of it still works. */
 export function reportUncaughtErrors(page: Window): void {
   page.addEventListener('error', ({ error, message, filename, lineno, colno }) =>
-    // Other values than errors have no stack.
+    // Only errors have a stack.
     reportError(error ?? message, { kind: 'uncaught', stack: `${filename}:${lineno}:${colno}` }),
   );
   page.addEventListener('unhandledrejection', (event) => {

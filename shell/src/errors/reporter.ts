@@ -12,7 +12,7 @@ export function createReporter({ shell, remotes }: Composition, to: string) {
   const waiting: Report[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let reportsLeft = maxReports;
-  // The last chances to send.
+  // These events are the last chances to send.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush());
   addEventListener('pagehide', flush);
 

@@ -97,7 +97,7 @@ export function CommandPalette({ composition, onDone, onShortcuts }: Props) {
   }
 
   function onKey(event: KeyboardEvent) {
-    // 229 is a key of an input method, including the Enter that ends a composition in Safari.
+    // Browsers report 229 while an input method composes text. Safari also reports it for the Enter that ends the composition.
     if (event.keyCode === 229) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && entries.length > 0) {

@@ -22,7 +22,7 @@ type Question = {
 export async function askPart({ remote, text, signal, routes, load, onAnswer }: Question): Promise<void> {
   const answer = (entries: Entry[] | null) => !signal.aborted && onAnswer(entries);
   const late = setTimeout(() => answer(null), lateAfter);
-  // It is not cleared when the signal aborts, because few users wait this long.
+  // The timer is not cleared when the signal aborts, because few users wait this long.
   const hung = setTimeout(
     () => reportError(`The search of ${remote.name} did not answer within a minute.`, { remote }),
     hungAfter,
@@ -41,7 +41,7 @@ export async function askPart({ remote, text, signal, routes, load, onAnswer }: 
 }
 
 const lateAfter = 1000;
-/** Only then is it an error: a slow network also delays an answer. */
+/** Only then is it an error, because a slow network also delays an answer. */
 const hungAfter = 60_000;
 const maxEntries = 20;
 

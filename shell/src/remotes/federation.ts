@@ -39,7 +39,7 @@ export async function loadPage(remote: Remote, module: string): Promise<Componen
     } catch (cause) {
       const error = toRemoteError(cause);
       if (isOffline()) throw new RemoteError('offline', `${remote.name} was requested while offline.`, { cause });
-      // Half fixed, half random, so that clients do not all retry at the same moment.
+      // Half of the pause is random, so that clients do not all retry at the same moment.
       const wait = (retryDelays[tries - 1] ?? Infinity) * (0.5 + Math.random() / 2);
       // Browsers and Vite request a missing ES module or its style sheet only once per document.
       const isRequestedAgain = remote.type !== 'module' || !isChunkError(cause);

@@ -142,7 +142,7 @@ test('a store that cannot be read → named, not the port', async () => {
 });
 
 test('a folder that cannot be created → says why', async () => {
-  // As on a read-only file system, Node says that there is no such folder.
+  // Node says that there is no such folder, as it does on a read-only file system.
   const temporary = path.join(folder, 'unmade/temporary');
   await mkdir(path.dirname(temporary));
   await symlink('/no/such/folder', temporary);

@@ -1,4 +1,4 @@
-/** A text in the code of React 18 and 19. Minifiers shorten names, but keep texts. */
+/** A string in the code of React 18 and 19. Minifiers shorten names, but keep strings. */
 const reactMessage =
   'takes an object of state variables to update or a function which returns an object of state variables.';
 

@@ -128,7 +128,7 @@ test('rollback --proven → the last build that was live for an hour', async () 
   );
   await site('rollback', 'remote-main', '--proven');
   expect(await live()).toBe('3-proven');
-  // The builds after it were worse, even if one of them is proven by now.
+  // The builds after it were worse, even if one of them is now proven.
   expect((await site('rollback', 'remote-main', '--proven')).err).toContain('no build before 3-proven');
 });
 

@@ -17,7 +17,7 @@ export type Launched = { browser: Browser; close(): Promise<void> };
 export async function launchBrowser({ executablePath, isRoot }: Launch, ports: readonly number[]): Promise<Launched> {
   const { chromium } = await import('playwright');
   const home = await mkdtemp(join(tmpdir(), 'askwell-run-'));
-  // Everything else goes to a proxy that ends each connection.
+  // All other connections go to a proxy that closes them.
   const nowhere = createServer((socket) => socket.destroy());
   await new Promise<void>((resolve) => nowhere.listen(0, '127.0.0.1', resolve));
   const address = nowhere.address();

@@ -8,7 +8,7 @@ import * as samples from 'stand-in/samples';
 /** The identity provider of a run: what it stores for a person, and its answers. */
 export type Provider = ReturnType<typeof createProvider>;
 
-/** `keys`: under which the shells' SDKs store an account. */
+/** `keys` are those under which the shells' SDKs store an account. */
 export function createProvider(keys: readonly string[], own: OwnAnswers) {
   const started = Date.now();
   const createToken = (uid: string) => unsignedToken(createAccount(uid), started);

@@ -5,11 +5,11 @@ import { answerOtherOrigins, type Provider } from './otherOrigins.ts';
 /** An open page, the errors collected so far, and when it was last active. */
 export type Tab = {
   page: Page;
-  /** Who is signed in; null if nobody is. */
+  /** The signed-in person; null if nobody is signed in. */
   person: string | null;
   errors: string[];
   busySince: number;
-  /** Ends a page that hangs, which would otherwise use a core and delay the browser's end. */
+  /** Ends a page that hangs. It would keep a core busy and delay the end of the browser. */
   crash(): void;
 };
 

@@ -7,7 +7,7 @@ import type { Tab } from './tabs.ts';
 /** A page to open. Pages of the shell make no measure of their own. */
 export type Target = { part: string; version: string; path: string };
 
-/** What one visit saw: the reasons why the page fails, or none, and the text that it shows. */
+/** The result of one visit: why the page fails, if it does, and the text that it shows. */
 export type Visit = { reasons: string[]; text: string; elsewhere: string | null };
 
 /** How long a page may take to appear. The shell gives up after eight seconds, and may need two to start. */

@@ -41,7 +41,8 @@ test('a body that stays incomplete, also sent byte by byte → 408, cut off', as
   };
   const [silent, dripping] = [open(), open().resume()];
   const drip = setInterval(() => dripping.write(' '), 100);
-  // Only of the silent one: a byte that is sent after the end resets a connection before its answer is read.
+  // Expects this only of the silent connection: a byte that is sent after the end resets a connection before its answer is
+  // read.
   expect(await text(silent)).toMatch(/^HTTP\/1\.1 408 /);
   if (!dripping.closed) await once(dripping, 'close');
   clearInterval(drip);

@@ -56,7 +56,7 @@ function readPreviewName(host: string, domain: string | undefined): string | nul
 
 /** Parses the composition only if its text has changed. */
 function readNewest(store: Store) {
-  // Compares texts, not tags: a store that was deleted and made again counts from one.
+  // Compares texts instead of tags, because a store that was deleted and created again numbers its tags from one.
   let text: string | null = null;
   return async (site: SiteComposition): Promise<Cached<SiteComposition>> => {
     const stored = await store.readComposition();

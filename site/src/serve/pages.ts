@@ -159,7 +159,7 @@ async function templateIn(language: string, site: SiteComposition, context: Cont
   return template;
 }
 
-// Weak, so that they are released with their composition.
+// A weak map, so that pages are released together with their composition.
 const templates = new WeakMap<SiteComposition, Map<string, Template>>();
 
 /** Fields of a composition that pages don't need and visitors must not see. */

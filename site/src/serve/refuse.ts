@@ -42,7 +42,10 @@ function isUnclear(raw: IncomingMessage): boolean {
   return !/^1\.[01]$/.test(httpVersion);
 }
 
-/** Answers bytes that are not a request. Says that the connection ends, unlike Fastify's own handler: clients would reuse it. */
+/**
+ * Answers bytes that are not a request. Unlike Fastify's own handler, says that the connection ends, because clients would
+ * reuse it.
+ */
 export function endBrokenConnection({ code = '' }: { code?: string }, socket: Socket): void {
   const status = brokenStatuses[code] ?? 400;
   if (socket.writable) socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\n\r\n`);

@@ -54,7 +54,7 @@ async function compareWithLocations({ db, organization, body }: AdminContext<Com
   return compare(db, body, organization);
 }
 
-/** The change of a location whose stored values differ from the file; none for others. */
+/** Returns the change of a location, or nothing if its stored values equal those of the file. */
 function toChange({ stored: location, fileValues }: ComparedLocation): SavedLocation[] {
   if (location === null) return [];
   const before = valuesOf(location);

@@ -95,7 +95,7 @@ export const applyUsers: Route<typeof calls.applyUsers> = {
   },
 };
 
-/** The change of a person whose stored values differ from the file; none for others. */
+/** Returns the change of a person, or nothing if the stored values equal those of the file. */
 function toChange({ person, values }: Resolved): SavedPerson[] {
   if (person === null) return [];
   const saved = { id: person.id, before: valuesOf(person), after: valuesOf(values) };

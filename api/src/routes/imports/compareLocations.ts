@@ -101,7 +101,7 @@ export async function compareLocations(db: Db, body: ComparedLocations, organiza
   return { comparison: { ...comparison, hash }, rows };
 }
 
-/** Drops values that the location has already, from the organization. */
+/** Drops values that the location already inherits from the organization. */
 function withoutInherited(
   { stored, fileValues }: ComparedLocation,
   organization: Region,

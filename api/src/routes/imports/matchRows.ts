@@ -13,7 +13,7 @@ type Key<Stored> = {
   field: string;
   fold(text: string): string;
   inStored(stored: Stored): string | null;
-  /** Tells stored rows with the same key apart. */
+  /** Distinguishes stored rows that have the same key. */
   exact?(stored: Stored): string | null;
   /** The message if several rows have the same. */
   repeated: string;

@@ -1,4 +1,4 @@
-/** Reads rows by lists of keys, a thousand keys at a time: reading thousands of rows at once would hold the thread. */
+/** Reads rows by lists of keys, a thousand keys at a time: reading thousands of rows at once would block the thread. */
 export async function readInSlices<Row extends { id: string }>(
   lists: readonly (readonly string[])[],
   read: (slices: (readonly string[])[]) => Promise<Row[]>,

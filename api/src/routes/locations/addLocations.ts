@@ -40,7 +40,7 @@ export const addLocations: Route<typeof calls.addLocations> = {
 
 async function findRowErrors({ db, caller, body }: AdminContext): Promise<FieldError[]> {
   const rows = await readableRows(body, 'locations', locationForm);
-  // Rows that have another error are checked too.
+  // Also checks rows that have another error.
   const names = (await readableRows(body, 'locations', anyName)).map((row) => (row ? foldName(row.name) : null));
   const codes = (await readableRows(body, 'locations', anyCode)).map((row) => row?.code ?? null);
   const errorsOfTaken = await findTaken(db, caller.organizationId, rows);

@@ -49,7 +49,7 @@ async function invite(context: AdminContext, rows: NewUser[]): Promise<void> {
 
 async function findRowErrors({ db, caller, body }: AdminContext): Promise<FieldError[]> {
   const rows = await readableRows(body, 'users', addedUser);
-  // Rows that have another error are checked too.
+  // Also checks rows that have another error.
   const emails = (await readableRows(body, 'users', anyEmail)).map((row) => row?.email ?? null);
   const validEmails = emails.filter((email) => email !== null);
   const takenEmails = await findTakenEmails(db, caller.organizationId, validEmails);

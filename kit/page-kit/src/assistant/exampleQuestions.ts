@@ -17,11 +17,11 @@ type Place = Pick<Location, 'name' | 'address'> & Partial<Pick<Location, 'code' 
 
 export type Facts = {
   organization: { name: string; contactEmail: string; timeZone?: string } | null;
-  /** The largest locations first, and how many there are in all. */
+  /** Names the largest locations, and says how many there are in total. */
   locations: readonly Place[];
   locationCount: number;
   manager: { name: string; locationNames?: readonly string[] | undefined } | null;
-  /** The moment for local times in answers. */
+  /** The time at which answers with local times are computed. */
   now: Date;
 };
 
@@ -55,7 +55,7 @@ const answered = (...examples: readonly (Example | null | undefined | false)[]) 
 /** Whether the code says something that the name does not: "B-014", but not "MAIN" for Main Street. */
 const hasTellingCode = ({ name, code }: Place) => !!code && !name.toLowerCase().startsWith(code.toLowerCase());
 
-/** How to get to a location, or that its address is missing. */
+/** Says how to get to a location, or that its address is missing. */
 export function directionsTo(place: Place, { organization, now }: Pick<Facts, 'organization' | 'now'>): Example {
   const { name, address } = place;
   const id = `address ${name}`;
@@ -68,7 +68,7 @@ export function directionsTo(place: Place, { organization, now }: Pick<Facts, 'o
   };
 }
 
-/** Who manages a location, or that nobody does. */
+/** Says who manages a location, or that nobody does. */
 export function managerOf(location: string, manager: string | null): Example {
   if (manager === null) return { id: 'manager', ...text.noManager(location), isGap: true };
   return { id: 'manager', ...text.manager(location, manager) };
@@ -84,14 +84,14 @@ function peopleAt({ locations }: Facts): Example | null {
   return staffed?.userCount ? { id: 'people', ...text.people(staffed.name, staffed.userCount) } : null;
 }
 
-/** How many locations there are, or that there is none yet. */
+/** Says how many locations there are, or that there are none yet. */
 export function allLocations({ locations, locationCount }: Pick<Facts, 'locations' | 'locationCount'>): Example {
   if (locationCount === 0) return { id: 'count', ...text.noLocations, isGap: true };
   const names = locations.slice(0, 3).map(({ name }) => name);
   return { id: 'count', ...text.count(locationCount, names) };
 }
 
-/** Whom to ask for help, or that the contact email is missing. */
+/** Says whom to ask for help, or that the contact email is missing. */
 export function helpFrom({ organization }: Pick<Facts, 'organization'>): Example | null {
   if (organization === null) return null;
   const { name, contactEmail } = organization;

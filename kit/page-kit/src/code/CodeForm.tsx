@@ -25,7 +25,7 @@ export function CodeForm({ sentAt, confirm, onVerified, onConfirmed }: CodeFormP
   const [isVerified, setIsVerified] = useState(false);
   const { busy, errors, failure, send, refuse } = useSubmission();
   const [triedSentAt, setTriedSentAt] = useState(sentAt);
-  // An error about one code does not apply to the next.
+  // An error about one code says nothing about the next one.
   const error = triedSentAt === sentAt ? errors[0]?.message : undefined;
 
   async function submit() {
@@ -144,7 +144,7 @@ function useCountdown(until: string | null): number {
       if (secondsUntil(until, Date.now()) === 0) clearInterval(timer);
     };
     const timer = setInterval(tick, 1000);
-    // The state may be old, from an earlier countdown.
+    // The time may be stale, from an earlier countdown.
     tick();
     return () => clearInterval(timer);
   }, [until]);

@@ -39,7 +39,7 @@ export function useCodeSending(
     start();
   }, [starts]);
 
-  /** `earlier` is the code that stays valid if no new one is sent; null if the address has changed. */
+  /** `earlier` is the code that stays valid unless a new one is sent; null if the address has changed. */
   async function send(earlier = sending.sent): Promise<boolean> {
     setSending({ isSending: true, sent: earlier, failure: null, retryAt: null });
     const result = await requestCode();
@@ -56,7 +56,10 @@ export function useCodeSending(
   return { sending, send };
 }
 
-/** When a request that came too soon can be repeated, even one after a request from another device; null for other failures. */
+/**
+ * When a request that came too soon can be repeated. The earlier request may have come from another device. Null for other
+ * failures.
+ */
 function retryTimeOf({ retryAfter = 0, payload }: ApiFailure): string | null {
   const isSoon = validate(v.strictObject({ resendAt: v.string() }), payload).ok && retryAfter < 120;
   return isSoon ? fromNow(1000 * retryAfter) : null;

@@ -71,7 +71,7 @@ export function DraftNote({ isSaved, onDiscard }: DraftNoteProps) {
 
 type Outcome = { errors: readonly FieldError[]; failure: ApiFailure | null; attempt: number };
 
-/** The submission of a form: busy while it is sent, then its field errors or its failure. A second press is ignored. */
+/** The submission of a form: busy while it is sent, then its field errors or its failure. A second press does nothing. */
 export function useSubmission() {
   const [outcome, setOutcome] = useState<Outcome>({ errors: [], failure: null, attempt: 0 });
   const [busy, setBusy] = useState(false);
@@ -139,7 +139,7 @@ export function FailureNotice({ failure, onRetry, atLimit }: FailureProps) {
   const isOnline = useIsOnline();
   const [isRetrying, setIsRetrying] = useState(false);
   if (!failure) return null;
-  // Once the network is back, it is no longer the reason.
+  // Once the network is back, being offline is no longer the reason.
   const reason = failure.isOffline && isOnline ? '' : failure.message;
   const sentences = [reason, failure.isOffline ? messages.offline.notDone : ''];
 

@@ -5,7 +5,7 @@ type FieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'error' 
   value: string;
   onChange: (value: string) => void;
   autoComplete?: string;
-  /** Whether it cannot be changed now, such as while the form is sent. */
+  /** Whether the field is locked, for example while the form is being sent. */
   isLocked?: boolean;
 };
 

@@ -19,7 +19,7 @@ type Props = {
   isNew?: boolean;
   /** Whether the contact address is verified, so that no code will be sent. */
   isVerified?: boolean;
-  /** Whether nothing can be changed now. */
+  /** Whether all fields are locked. */
   isLocked?: boolean;
 };
 

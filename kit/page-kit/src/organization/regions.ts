@@ -19,7 +19,8 @@ export function zoneName(zone: string): string {
   return name;
 }
 
-// Scrolling a list draws the same few zones again and again, and asking Intl about all of them takes 40 ms, or 160 on a phone.
+// Cached, because scrolling a list shows the same few zones repeatedly. Asking Intl about every zone at once would take 40 ms,
+// or 160 ms on a phone.
 const zoneNames = new Map<string, string>();
 
 function readZoneName(zone: string): string {

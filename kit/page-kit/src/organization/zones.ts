@@ -23,7 +23,7 @@ export function browserRegion(
   const here = timeZone === '' || timeZone === 'UTC' ? undefined : countryOfZone(reported, spoken);
   if (here !== undefined) return { country: here, timeZone };
   const [country = ''] = spoken;
-  // A time zone of another country would be a wrong suggestion.
+  // Suggesting another country's time zone would be wrong.
   return { country, timeZone: onlyZoneOf(country) };
 }
 
@@ -66,14 +66,14 @@ const mainZones: Readonly<Record<string, readonly string[]>> = {
   UZ: ['Asia/Tashkent'],
 };
 
-/** The time zone comes first: many people use the language settings of another country. */
+/** The time zone comes first, because many people use another country's language settings. */
 function countryOfZone(timeZone: string, spoken: readonly string[]) {
   const [area = ''] = timeZone.split('/');
   const likely = populousCountries[area]?.split(' ') ?? [];
   return [...spoken, ...likely, ...countries].find((country) => zonesIn(country).includes(timeZone));
 }
 
-/** The largest countries of an area. They are tried first, because trying all takes a phone 200 ms. */
+/** The largest countries of each area. They are tried first, because trying all countries takes 200 ms on a phone. */
 const populousCountries: Readonly<Record<string, string>> = {
   Africa: 'NG ET EG CD TZ ZA KE',
   America: 'US BR MX CO AR CA',
@@ -82,10 +82,10 @@ const populousCountries: Readonly<Record<string, string>> = {
   Europe: 'DE GB FR IT ES PL NL RU',
 };
 
-/** The time zones in the spelling of the browser; empty in Firefox, which does not know them. */
+/** The time zones as the browser spells them; empty in Firefox, which does not list them. */
 function zonesIn(country: string): readonly string[] {
   const locale = new Intl.Locale(`und-${country}`);
-  // Before version 130, Chrome has them as a property.
+  // Until version 130, Chrome has a property instead of a method.
   return locale.getTimeZones?.() ?? locale.timeZones ?? [];
 }
 

@@ -20,7 +20,7 @@ export function LazyPart<Part>({ load, children }: Props<Part>) {
 
 /**
  * Code that only some visits need; undefined until it has loaded, and a notice if it could not. Null loads nothing. `loaded` is
- * what `load` has loaded before, which renders at once.
+ * the result of an earlier `load`, which renders at once.
  */
 export function usePart<Part>(
   load: (() => Promise<Part>) | null,
@@ -28,7 +28,7 @@ export function usePart<Part>(
 ): { part: Part | undefined; failure: ReactNode } {
   const { code, error, retry } = useCode(load, loaded);
 
-  // A load that failed offline is retried when the network is back.
+  // Retries a load that failed offline when the network is back.
   useWindowEvent('online', () => {
     if (error !== null) retry();
   });
@@ -49,7 +49,7 @@ export function usePart<Part>(
   };
 }
 
-/** Prefetches the code of a likely click once the page is idle. A failed load is left to the click, which tries again. */
+/** Prefetches the code of a likely click once the page is idle. If that fails, the click tries again. */
 export function usePrefetch(load: () => Promise<unknown>): void {
   useEffect(() => whenIdle(load), [load]);
 }

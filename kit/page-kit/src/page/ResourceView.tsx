@@ -11,7 +11,7 @@ export type ShownQuery<Data> = {
   data: Data | undefined;
   error: CallError | null;
   isFetching: boolean;
-  /** Whether it waits for the network. */
+  /** Whether the query waits for the network. */
   isPaused?: boolean;
   refetch: () => unknown;
 };

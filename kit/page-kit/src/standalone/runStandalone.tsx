@@ -48,7 +48,7 @@ export async function runStandalone(
       element: <StandaloneLayout remote={remote} />,
       children: [
         ...pages,
-        // A remote without a page at this path starts on its first one.
+        // If the remote has no page at this path, its first page opens.
         { path: '/', element: <Navigate to={remote.routes[0]?.path ?? '/'} replace /> },
         {
           path: '*',
@@ -79,7 +79,7 @@ async function applyLanguage(languages: Languages): Promise<void> {
   for (const load of [languages[language], sessionTexts.get(language)]) (await load?.())?.apply();
 }
 
-/** In the site, these come with the shell's session. */
+/** In the site, the shell's session brings these texts. */
 const sessionTexts = new Map([['de', () => import('shared-session/languages/de')]]);
 
 // A page is a file, or a folder with a file of its name: "./Home" is pages/Home.tsx or pages/Home/Home.tsx.

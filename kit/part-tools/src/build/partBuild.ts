@@ -106,10 +106,11 @@ export function remoteBuild(directory: string, ...federation: Plugins): Configur
     ...(isDevelopment ? {} : { entry: {} }),
     output: {
       publicPath: isDevelopment ? publicPath(remote) : 'auto',
-      // Short enough for a second try before the shell gives up on the page. Development servers may take longer to build.
+      // Leaves time for a second try before the shell gives up on the page. Development servers may take longer, because they
+      // build first.
       chunkLoadTimeout: isDevelopment ? 60_000 : 4000,
     },
-    // In development, a standalone remote would wait forever for a shared chunk.
+    // With a shared chunk, a standalone remote would wait forever in development.
     optimization: isDevelopment ? { emitOnErrors: true } : { splitChunks: sharedChunks(remote.routes.length) },
     plugins: [
       ...(isDevelopment && isOptimized ? [endAtError] : []),
@@ -131,9 +132,9 @@ export function remoteBuild(directory: string, ...federation: Plugins): Configur
 }
 
 /**
- * One chunk with what three quarters of a remote's pages need, and Rspack's own chunks for the rest of what pages share, by the
- * pages that need it. With a lower limit, pages load what they do not need; without the first chunk, several pages weigh more
- * (docs/performance.md).
+ * One chunk holds the code that three quarters of a remote's pages need. Rspack groups the rest of the shared code by which
+ * pages need it. With a lower limit, pages would load code that they do not need; without the first chunk, several pages weigh
+ * more (docs/performance.md).
  */
 const sharedChunks = (pages: number) => ({
   chunks: 'all' as const,

@@ -27,9 +27,9 @@ export function withIdentityStub(html: string): string {
   return html.replace(/<head[^>]*>/i, (head) => `${head}<script defer src="/gapi-stub.js"></script>`);
 }
 
-/** Makes the emulator load with the first page: the SDK gives up on a sign-in that waits for more than 5 s. */
+/** Makes the emulator load with the first page, because the SDK gives up on a sign-in that waits for more than 5 s. */
 function prepareEmulator(emulator: string): void {
-  // If nothing answers, the sign-in fails with its own error.
+  // If the emulator does not answer, the sign-in fails with its own error.
   get(`${emulator}/emulator/auth/iframe`, (response) => response.resume()).on('error', () => {});
 }
 

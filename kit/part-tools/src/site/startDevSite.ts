@@ -54,8 +54,9 @@ export async function startDevSite(options: Options) {
 }
 
 /**
- * Whether a request comes from a page of this server, or from the address bar. Another host name could be a hostile site's that
- * leads here, and another origin a hostile page, which must not act with this machine's sign-in.
+ * Whether a request comes from a page of this server or from the address bar. A request under another host name could come from
+ * a hostile site whose name resolves to this machine, and a request from another origin from a hostile page. Neither may act
+ * with this machine's sign-in.
  */
 function isOwnRequest({ headers, socket }: IncomingMessage): boolean {
   const { host = '', origin } = headers;
@@ -164,7 +165,7 @@ const notForwarded = new Set([
   'referer',
 ]);
 const conditional = new Set(['if-modified-since', 'if-none-match']);
-/** Cookies of the site would go to all servers with this host name, and its rule for TLS would apply to them. */
+/** Browsers would send the site's cookies to all servers with this host name, and apply its TLS rule (HSTS) to them. */
 const notAnswered = new Set([...hopByHop, 'set-cookie', 'strict-transport-security']);
 
 function answer(response: ServerResponse, status: number, text: string): void {

@@ -15,7 +15,7 @@ export async function expectSoundPage(page: Page, part?: string) {
   }
   const before = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
-  // Elements that measure themselves, such as a bar of links, change a frame later.
+  // Elements that measure themselves, such as a bar of links, change one frame later.
   await expect.poll(() => page.evaluate(widthOfContent), 'width in a 320 px window').toBeLessThanOrEqual(320);
   if (before) await page.setViewportSize(before);
 }
@@ -39,7 +39,7 @@ export async function findViolations(page: Page, rules: string[] = [], part?: st
   return violations.map(describeViolation);
 }
 
-// Ends animations, so that colors are final. The end of one may start another, such as that of an inherited color.
+// Ends animations, so that colors are final. Ending one may start another, for example of an inherited color.
 const finishAnimations = () => {
   for (let rounds = 0; rounds < 10; rounds += 1)
     for (const animation of document.getAnimations())
@@ -96,7 +96,7 @@ export async function untilLoaded(page: Page): Promise<void> {
   await expect(page.locator('[data-loading], [aria-busy=true]')).toHaveCount(0);
 }
 
-/** Presses Tab until this has the focus. */
+/** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   const isFocused = () => target.evaluate((element) => element === document.activeElement);
@@ -104,7 +104,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-/** Pastes a text where the focus is. */
+/** Pastes text at the focused element. */
 export async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((plain) => {
     const clipboardData = new DataTransfer();

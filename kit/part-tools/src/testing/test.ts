@@ -56,7 +56,7 @@ export async function serveAlone(devServers: RemoteOptions['devServers']) {
   let devServer = '';
   let api: ReturnType<typeof createStandInApi> | null = null;
 
-  // Never closes idle connections, because a route might request a file at that moment.
+  // Keeps idle connections open, because a route might request a file at the moment of closing.
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const file = `${devServer}${pathname}`;

@@ -8,7 +8,7 @@ import { isEmptyRow, type Row, type TextValues } from '../model/rows.ts';
 export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: RowsFormState<Values>) {
   /** The row with the focus. */
   const entered = useRef<string | null>(null);
-  /** The row before the focused cell was changed. */
+  /** The row as it was before the focused cell was changed. */
   const before = useRef<Row<Values> | null>(null);
   const leave = (key: string) => dispatch({ type: 'leave', key });
 
@@ -20,7 +20,7 @@ export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: Ro
     entered.current = cell.key;
   }
 
-  /** An address alone is enough: leaving its cell suggests the name. */
+  /** An address alone is enough, because leaving its cell suggests the name. */
   function onBlur({ target, relatedTarget }: FocusEvent<HTMLElement>) {
     const [left, next] = [cellAt(target), cellAt(relatedTarget)];
     if (!left || (left.key === next?.key && left.column === next.column)) return;
@@ -64,7 +64,7 @@ export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: Ro
   return { onKeyDown, onFocus, onBlur, onChangeCapture };
 }
 
-/** Waits for the end of the press or key: a line inserted earlier would move the target from under the pointer. */
+/** Waits until the pointer or key is released: inserting a line earlier would move the target from under the pointer. */
 function afterInput(run: () => void) {
   const ended = new AbortController();
   const end = () => {
@@ -101,7 +101,7 @@ export function useFocusCell<Values extends TextValues>(
     pendingFocus.current = focus;
   }, [focus]);
 
-  // In a layout effect, so that no key press goes elsewhere.
+  // A layout effect, so that no key press reaches another element.
   useLayoutEffect(() => {
     if (pendingFocus.current === null) return;
     const { key, column } = pendingFocus.current;
@@ -135,7 +135,7 @@ export function useRowPaste<Values extends TextValues>(
 export const isBlock = (text: string, hasEmails: boolean): boolean =>
   /[\t\r\n]/.test(text.trim()) || text.includes(hasEmails ? '@' : ';');
 
-/** Whether a block is a single row. In a row that already has text, it is then pasted as text. */
+/** Whether a block is a single row. If the target row already has text, a single row is pasted as text. */
 export function isOneItem(text: string, hasEmails: boolean): boolean {
   const trimmed = text.trim();
   if (/[\r\n]/.test(trimmed)) return false;

@@ -50,7 +50,7 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
   const { rows } = state;
   const [listErrors, setListErrors] = useState<readonly string[]>([]);
   const findErrors = useMemo(() => createRowChecker(kind), [kind]);
-  // Typing does not wait for the checks of a long list.
+  // Deferred, so that typing does not wait for the checks of a long list.
   const checked = useDeferredValue(rows);
   const allErrors = useMemo(() => findErrors(checked), [findErrors, checked]);
   const filled = useMemo(() => filledRows(rows, kind), [rows, kind]);
@@ -65,7 +65,7 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
       options.onSaved?.(0, null);
     },
   });
-  // While nothing is typed, the error at the field is enough.
+  // Until something is typed, the error at the field is enough.
   const hasProblems = filled.length > 0 && shown.size > 0;
   const visible = rows.filter((row) => !isInFileSummary(row));
   // As in other forms, nothing can be changed while it is being sent.
@@ -163,7 +163,7 @@ function useDraftedRows<Values extends TextValues>({ name, schema }: Draft<Value
   const [state, edit] = useReducer(
     (before: RowsState<Values>, action: RowsAction<Values>) => editRows(before, action, kind),
     null,
-    // A blank row of the draft may have former default values.
+    // The draft's blank row may have outdated default values.
     () => startRows(filledRows(restored ?? [], kind), kind),
   );
   const { rows } = state;

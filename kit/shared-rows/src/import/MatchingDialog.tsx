@@ -40,7 +40,7 @@ export function MatchingDialog<Values>(props: Props<Values>) {
   const isCompared = Boolean(parts.result);
   const isForComparison = 'result' in parts;
   const lead = useRef<HTMLParagraphElement>(null);
-  // Users who have not moved the focus yet start at the first question.
+  // Moves the focus to the first question, unless the user has already moved it.
   useEffect(() => {
     const { activeElement } = document;
     const isAtTitle = activeElement?.tagName === 'H2' && activeElement.closest('dialog')?.contains(lead.current);

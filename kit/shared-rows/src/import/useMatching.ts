@@ -13,7 +13,7 @@ import { rowsToImport } from '../reading/rowsToImport.ts';
 import { applyTitles } from '../reading/titles.ts';
 import { plainHeading } from '../reading/words.ts';
 
-/** A table that was read, and the sheets of its workbook, of which it is the first. */
+/** A table, and the sheets of its workbook. The table is the first sheet. */
 export type ImportedTable<Values> = { lines: Lines; sheets?: readonly Sheet[]; kind: RowKind<Values> };
 
 export type Matching<Values> = ReturnType<typeof useMatching<Values>>;

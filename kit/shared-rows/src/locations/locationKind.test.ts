@@ -79,7 +79,7 @@ it('browser does not know a country’s time zones → asks for one, gives no re
   const value = class extends Intl.Locale {};
   Object.defineProperties(value.prototype, { getTimeZones: { value: undefined }, timeZones: { value: undefined } });
   vi.stubGlobal('Intl', Object.create(Intl, { Locale: { value } }));
-  // A country of no other test, because its time zones are found once.
+  // A country that no other test uses, because its time zones are looked up only once.
   expect(zoneIn('LI')).toEqual(['', locationMessages.chooseUnknownZone]);
 });
 

@@ -20,7 +20,7 @@ import { columnOf, type Row, type RowError, type RowField, type RowKind, rowsDra
 import { locationMessages as text } from '../messages.ts';
 import { countryOfAddress, zoneByName, zoneOf, zoneOfName } from './zoneOfAddress.ts';
 
-/** The values of a row of locations. An empty country or time zone means that of the organization. */
+/** The values of a row of locations. An empty country or time zone means the organization's. */
 export type LocationValues = typeof empty;
 const empty = { name: '', address: '', code: '', country: '', timeZone: '' };
 
@@ -74,7 +74,7 @@ const fields: RowKind<LocationValues>['fields'] = [
     choices: () => countryOptions(),
     read: (written) => {
       const country = readCountry(written);
-      // The zone of another country would be wrong.
+      // A zone of the previous country would be wrong.
       return country === undefined ? { values: {}, unmatchedText: written } : { values: { country, timeZone: '' } };
     },
   },

@@ -35,7 +35,7 @@ export function zoneOfName(country: string, name: string): string | undefined {
   return zonesOf(country).find((zone) => parts.some((part) => isCityOf(zone, part)));
 }
 
-/** Whether a zone is named after a city, or a large city has it. */
+/** Whether a zone is named after a city, or is the zone of a large city. */
 const isCityOf = (zone: string, city: string) =>
   plainWords(zone.split('/').at(-1) ?? '') === city || isOneOf(city, zonesOfCities[zone] ?? '');
 
@@ -121,7 +121,7 @@ const zonesOfCitiesApart: Cities = {
   'America/Denver': 'el paso',
 };
 
-/** Large cities after which no time zone is named. */
+/** Large cities that have no time zone named after them. */
 const zonesOfCities: Cities = {
   'America/New_York': 'boston|miami|atlanta|philadelphia|washington|orlando|charlotte',
   'America/Chicago': 'dallas|houston|austin|san antonio|minneapolis|nashville|new orleans|milwaukee|st louis',

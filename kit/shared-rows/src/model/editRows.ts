@@ -18,7 +18,7 @@ export type RowsState<Values> = {
   readonly rows: Rows<Values>;
   /** The last change that can be undone, until text is typed: its message, and the rows before it. */
   readonly undo: { label: string; rows: Rows<Values> } | null;
-  /** The cell to focus, by default the first of its row. A new object focuses it again. */
+  /** The cell to focus, by default the first one of its row. Setting a new object focuses the cell again. */
   readonly focus: Cell | null;
 };
 
@@ -27,11 +27,11 @@ type Cell = { key: string; column?: string | undefined };
 export type RowsAction<Values> =
   /** Removes the saved rows. Rows that were added meanwhile stay. */
   | { type: 'sent'; rows: Rows<Values> }
-  /** Marks rows that a server may take even if its answer is lost. */
+  /** Marks rows that a server may save even if its answer is lost. */
   | { type: 'sending'; rows: Rows<Values> }
-  /** Removes these marks: the rows have not been taken, or are to be sent again. */
+  /** Removes these marks, because the server has not saved the rows, or they will be sent again. */
   | { type: 'certain' }
-  /** Replaces former default values in the blank row. */
+  /** Replaces outdated default values in the blank row. */
   | { type: 'preset'; former: Values }
   | { type: 'type'; key: string; change: Partial<Values> }
   | { type: 'restore'; row: Row<Values> }

@@ -10,15 +10,15 @@ import { rowMessages } from '../messages.ts';
 export type Row<Values> = {
   readonly key: string;
   readonly values: Values;
-  /** Columns whose text was suggested from other columns and has not been edited. */
+  /** Columns whose text was suggested from other columns and has not been edited since. */
   readonly guessed: readonly string[];
   readonly unmatched: Unmatched;
-  /** In an imported row: the fields for which its line has text. */
+  /** In an imported row, the fields for which its line has text. */
   readonly given?: readonly string[];
   /** The name of the file that it comes from. Such a row waits in the file's summary, unless it is open in the editor. */
   readonly file?: string;
   readonly isOpen?: boolean;
-  /** Whether it was sent to a server that knows no keys, and the answer was lost. */
+  /** Whether the row was sent to a server without idempotency keys, and the answer was lost. */
   readonly isUncertain?: boolean;
   /** Whether the focus has left the row. Its errors are shown only then. */
   readonly isLeft?: boolean;
@@ -87,7 +87,7 @@ export type RowField<Values, Id = keyof Values & string> = {
   read: (text: string) => { values: Partial<Values>; unmatchedText?: string };
   /** Joins the texts of several columns of a file that go to this field; by default a space. */
   separator?: string;
-  /** The possible values, as texts that `read` understands. A column without a heading may be known by them. */
+  /** The possible values, as texts that `read` understands. A column without a heading may be recognized by them. */
   choices?: () => readonly { value: string; label: string; details?: string }[];
   /** Adds values to the organization, such as locations. Resolves with a kind that reads them. */
   add?: (names: readonly string[]) => Promise<{ kind: RowKind<Values> } | { error: string }>;
@@ -98,7 +98,7 @@ export type Column<Values> = {
   label?: string;
   /** Its width in a wide row, as a grid track. */
   width: string;
-  /** Shown only once a row has a value for it, from a file or a paste. */
+  /** The column is shown only once a file or a paste has filled it in a row. */
   isRare?: boolean;
   // Methods instead of properties, so that the types fit a memoized row, which cannot be generic.
   /** A remark that is not an error. */

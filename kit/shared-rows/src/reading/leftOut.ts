@@ -80,7 +80,10 @@ export function findMailboxes(lines: Lines, targets: readonly Target[]): Lines {
   return matches.length < lines.length ? matches : [];
 }
 
-/** Finds lines with another domain than the company's, which at least ten lines and four of five must have. */
+/**
+ * Finds lines whose domain is not the company's. A domain counts as the company's if at least ten lines and four fifths of all
+ * lines have it.
+ */
 export function findPrivateEmails(lines: Lines, targets: readonly Target[]): { domain: string; lines: Lines } {
   const at = targets.indexOf('email');
   const readDomain = (cells: Lines[number]) =>
@@ -158,8 +161,8 @@ const fromSerialDay = (text: string): string =>
     : text;
 
 /**
- * Whether a text is a date in the past. "05/12/2026" counts only if it is past with either the month or the day first. Numbers are
- * not dates, and year 1 means never.
+ * Whether a text is a date in the past. "05/12/2026" counts only if the date has passed whether the month or the day comes
+ * first. Numbers are not dates, and year 1 means never.
  */
 function isPast(text: string): boolean {
   const written = text.trim();

@@ -70,7 +70,7 @@ export function findHeader<Values>(lines: Lines, { list, hasEmails }: RowKind<Va
   });
   const most = Math.max(0, ...headingCounts.map(({ all }) => all));
   if (most >= 2) return headingCounts.findIndex(({ all }) => all === most);
-  // Two words below each other that may be headings are names.
+  // If the line below has a word that may be a heading too, both are names.
   if (headingCounts[0]?.exact === 1 && !headingCounts[1]?.exact) return 0;
   const [top = [], next = []] = lines;
   const areHeadings = top.length > 1 && top.every(isHeading) && new Set(top).size === top.length;

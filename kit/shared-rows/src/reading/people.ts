@@ -2,7 +2,7 @@ import { cleanName, findPeople, isMalformedEmail, normalizeName } from './addres
 
 /**
  * Reads people from text without columns into a table, line by line. A line may have one person with further cells, or several
- * people. Text without a name becomes a name without an email address, so that its row shows an error.
+ * people. Other text becomes a name without an email address, so that its row shows an error.
  */
 export function readPeople(text: string): string[][] {
   const rows = linesOf(text).flatMap(readLine).map(toRow);

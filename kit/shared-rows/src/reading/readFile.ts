@@ -36,13 +36,13 @@ const tooMany = (): Refused => ({ error: rowMessages.file.tooMany(maxRows) });
 
 /** 10 MB, as file managers count it. */
 export const maxFileSize = 10_485_760;
-/** Further columns are left out, and the dialog says so. */
+/** Columns beyond this limit are left out, and the dialog says so. */
 export const maxColumns = 200;
 /** Includes headings and the titles above them. */
 const maxLines = maxRows + 10;
 /** Cells are scanned many times. Excel allows 32,767 characters. */
 const longestCell = 100_000;
-/** Counts blank lines too: a stray cell at the end of a spreadsheet brings many. */
+/** Counts blank lines too, because a stray cell at the end of a spreadsheet adds many. */
 const mostLineEnds = 400_000;
 /** The limit per line of a list. Each address may have two, as in "Doe, Jane <jane@x.example>, ". */
 const mostSeparators = 30_000;
@@ -169,7 +169,7 @@ export function readTable(whole: string, separator?: string, most = 0): string[]
   Papa.parse<string[]>(text, {
     delimiter: separator ?? declared ?? delimiterOf(text),
     newline: '\n',
-    // Its `preview` would also count blank lines and separators such as "---|---".
+    // The library's `preview` option would also count blank lines and separators such as "---|---".
     step({ data }, parser) {
       const cells = data.slice(0, mostColumns).map((cell) => unguardFormula(cell.trim()));
       if (cells.some((cell) => /[^|:=+-]/.test(cell))) lines.push(cells);

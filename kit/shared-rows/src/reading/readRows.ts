@@ -58,7 +58,7 @@ export function toRows<Values>(
 
 const wholeNames: ReadonlySet<string> = new Set(['fullName', 'lastName', 'preferredName']);
 
-/** Whether a text means only the default value, such as "Member" for a role: nobody's role changes because of it. */
+/** Whether a text only means the default value, such as "Member" for a role. Such a text changes nobody's role. */
 function meansDefault<Values>(text: string, field: RowField<Values>, kind: RowKind<Values>): boolean {
   const unknown = unknownValues(field, text);
   return unknown.length > 0 && unknown.every((value) => isDefault(field, suggestValues(field.id, value), kind));
@@ -133,7 +133,7 @@ export type Question<Values> = {
   suggested: readonly string[];
 };
 
-/** The answers by question: a known value, the value itself to add it, or '' to drop it. */
+/** The answers by question: an existing value, the unknown value itself to add it, or '' to drop it. */
 export type Answers = ReadonlyMap<string, string>;
 
 /** Asks once for each unknown value, instead of row by row. */

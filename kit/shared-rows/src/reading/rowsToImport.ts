@@ -12,7 +12,7 @@ export function rowsToImport<Values>(
   included: ReadonlySet<LeftOut> = includedByDefault,
 ) {
   const headings = lines[headerAt] ?? [];
-  // Lines above the headings are titles. Titles with an email address are mentioned.
+  // Lines above the headings are titles. The dialog mentions titles that have an email address.
   const titles = lines.slice(0, Math.max(0, headerAt)).filter((cells) => cells.some((cell) => cell.includes('@')));
   const body = lines.slice(headerAt + 1);
   // Printed reports repeat the headings on each page.

@@ -35,7 +35,10 @@ beforeAll(async () => {
   plain = await timeOf(text, people);
 });
 
-/** How many times as long as plain text it takes. Measured again if that is too much, such as for a garbage collection. */
+/**
+ * How many times as long as plain text the text takes. A result above the limit is measured again, because it may include a
+ * garbage collection.
+ */
 const ratioOf =
   <Values>(text: string, kind: RowKind<Values>) =>
   async () =>

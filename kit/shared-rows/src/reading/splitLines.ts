@@ -3,7 +3,7 @@ import { countEmails, findPeople, isEmail } from './addresses.ts';
 import type { Lines, Target } from './headings/targets.ts';
 import { plainWords } from './words.ts';
 
-/** Prepares lines for rows: splits lists of locations and of people, and tells locations of the same name apart. */
+/** Prepares lines for rows: splits lists of locations and of people, and gives locations of the same name distinct names. */
 export const splitLines = <Values>(lines: Lines, targets: readonly Target[], kind: RowKind<Values>): Lines =>
   splitPeople(distinguishNames(splitLocations(withoutCapitals(lines, targets), targets, kind), targets), targets);
 
@@ -42,7 +42,7 @@ function namesLocations<Values>({ fields }: RowKind<Values>, text: string): bool
   return field !== undefined && !field.read(text).unmatchedText;
 }
 
-/** Tells locations of the same name apart, as chains have them in Google: "Smith – Boston". */
+/** Gives locations of the same name distinct names, as chains do in Google: "Smith – Boston". */
 function distinguishNames(lines: Lines, targets: readonly Target[]): Lines {
   const at = targets.indexOf('name');
   const others = ['city', 'street', 'code'].map((id) => targets.indexOf(id)).filter((column) => column !== -1);

@@ -22,12 +22,12 @@ export const formerSheets =
 export const onLeaveValues =
   'on leave|leave of absence|parental leave|maternity leave|paternity leave|family leave|sick leave|medical leave|unpaid leave|paid leave|sabbatical|furlough|loa|garden leave|gardening leave|elternzeit|mutterschutz|beurlaubt|freigestellt|sabbatjahr|langzeitkrank|ruhend|conge parental|conge maternite|excedencia';
 
-/** Headings and values that mark lines about something else than people: team mailboxes, rooms and companies. */
+/** Headings and values that mark lines that are not about people, but about team mailboxes, rooms or companies. */
 export const mailboxHeadings =
   'recipient type|recipient type details|mailbox type|object type|contact type|empfangertyp|postfachtyp';
 export const mailboxTypes =
   'shared mailbox|sharedmailbox|room mailbox|roommailbox|equipment mailbox|equipmentmailbox|group mailbox|groupmailbox|distribution list|distribution group|mailuniversaldistributiongroup|company|freigegebenes postfach|raumpostfach|verteilerliste|firma';
-/** Headings and values that mark accounts of nobody, among kinds of people. */
+/** Headings and values that mark accounts belonging to no person, in columns about kinds of people. */
 export const accountHeadings = 'user type|account type|benutzertyp|kontotyp';
 export const accountTypes =
   'shared mailbox|room mailbox|resource account|service account|service principal|dienstkonto';
@@ -35,7 +35,10 @@ export const accountTypes =
 export const mailboxes =
   'info|office|frontdesk|front desk|contact|kontakt|support|sales|vertrieb|noreply|no reply|hello|hallo|reception|empfang|buchhaltung|accounting|accounts|billing|rechnung|rechnungen|jobs|careers|bewerbung|postmaster|webmaster|helpdesk|service|marketing|press|presse|mail|team|hr|it|admin|shop|orders|bestellung';
 
-/** Words in the email addresses and names of accounts that belong to no person. A service account may have a person's name. */
+/**
+ * Words that mark an account as belonging to no person, in its email address or name. A service account may be named like a
+ * person.
+ */
 export const serviceAccounts = 'svc|noreply|no reply|donotreply|do not reply|daemon|mailer|serviceaccount';
 export const devices =
   'kiosk|room|rooms|meetingroom|conference|boardroom|printer|printers|scanner|copier|fax|device|ipad|tablet|terminal|shared|test|bot|automation|raum|besprechungsraum|drucker|kopierer|kasse|salle|imprimante|sala|impresora|service|account|backup';

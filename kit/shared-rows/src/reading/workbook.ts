@@ -17,7 +17,7 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, isList: (line
   const names: string[] = [];
   const read = [];
   let length = 0;
-  // One at a time: each may need all memory, and the reader refuses a workbook because of a single diagram.
+  // Reads one sheet at a time: each may need all memory, and the reader would refuse a whole workbook because of one diagram.
   for (let at = 0; at === 0 || at < Math.min(names.length, maxSheets); at += 1) {
     const isWanted = ({ index, name }: { index: number; name: string }) => {
       names[index] = name;

@@ -35,7 +35,7 @@ export function userKind(locations: readonly Location[], hasIds = false): RowKin
   return {
     list: 'users',
     text,
-    // If there is only one location, people belong to it by default.
+    // If there is only one location, people are assigned to it by default.
     empty: only && others.length === 0 ? { ...noUser, locations: [only._id] } : noUser,
     fields: userFields(locations, (more) => userKind([...locations, ...more]), hasIds),
     hasEmails: true,

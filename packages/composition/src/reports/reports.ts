@@ -15,6 +15,6 @@ export function withoutPersonalData(message: string): string {
 const possiblyPersonal =
   /\((?:reading|setting) '\w*'\)|\S+@(?![\^~]?\d+(?:\.\d+){2}(?![\w.]))\S+|\?\S*|"[^"]*"|“[^”]*”|(?<!\w)'[^'\s][^']*'|\d{4,}|[\w-]{25,}|[\p{Cc}\p{Cf}]/gu;
 
-/** Whether a match is a name from code: a property, a part or its container, an exposed module, or an identifier. */
+/** Whether a match is a name from our code: a property, a part or its container, an exposed module, or an identifier. */
 const isOwnWord = (match: string): boolean =>
   /^(\(.*|["“']?(remote-[a-z-]+|askwell_[a-z_]+|\.\/[A-Za-z]+)["”']?|[a-z_][A-Za-z_]{1,60})$/.test(match);

@@ -10,7 +10,7 @@ const figures = {
   /** Without deactivated people, as in the lists. */
   people: amount,
   joined: amount,
-  /** How many of those who have joined were seen in the week. Null: not known, not recorded, or fewer than five people. */
+  /** How many of those who have joined were seen in the week. Null if unknown, not recorded, or below five people. */
   seen: amountOrNull,
   waiting: amount,
   /** The person whose invitation waits longest, and for how many days. */

@@ -10,10 +10,10 @@ export const location = v.object({
   name: v.fallback(v.string(), () => nameMessages.unnamed),
   address: textOrNull,
   country: textOrNull,
-  /** Null: the organization's time zone. */
+  /** Null means the organization's time zone. */
   timeZone: v.fallback(v.nullish(v.string(), null), null),
   code: textOrNull,
-  /** Null: unknown, and not shown. */
+  /** Null if unknown; it is then not shown. */
   userCount: v.fallback(v.nullish(v.number(), null), null),
 });
 export type Location = v.InferOutput<typeof location>;

@@ -37,7 +37,7 @@ export const verificationSent = v.object({
 });
 export type VerificationSent = v.InferOutput<typeof verificationSent>;
 
-/** The organization in numbers, without deactivated people. */
+/** The organization's key figures. Deactivated people are not counted. */
 export const summary = v.object({
   locations: v.number(),
   people: v.number(),

@@ -31,8 +31,8 @@ export const userListItem = v.object({
   /** A status that this build does not know reads as active. */
   status: v.fallback(v.nullish(v.picklist(userStatuses), 'active'), 'active'),
   /**
-   * Of invited people: when the invitation was last sent, or will be after a day's limit, and its expiry (ISO 8601). It
-   * bounced if the mail server refused it for good; `bounceReason` is that server's answer.
+   * Of invited people: when the invitation was last sent, or will be once the daily limit allows it, and its expiry (ISO 8601).
+   * It bounced if the mail server refused it for good; `bounceReason` is that server's answer.
    */
   invitation: v.fallback(
     v.nullish(
@@ -47,7 +47,7 @@ export const userListItem = v.object({
   ),
   /** When an active person joined (ISO 8601). */
   joinedAt: momentOrNull,
-  /** The day of their last request, in the organization's time zone. Null: not known. */
+  /** The day of their last request, in the organization's time zone. Null if unknown. */
   lastSeen: dayOrNull,
 });
 export type UserListItem = v.InferOutput<typeof userListItem>;

@@ -2,7 +2,7 @@ import { texts } from 'composition/texts';
 
 /** Apart from the messages about fields, which the sign-in page does not need. */
 export const nameMessages = texts('contract/nameMessages', {
-  /** A person with neither a name nor an email address. */
+  /** Names a person who has neither a name nor an email address. */
   unnamed: 'Unnamed',
 });
 

@@ -62,7 +62,7 @@ export function ids(what: 'person' | 'location' = 'person') {
 /* @__NO_SIDE_EFFECTS__ */
 export function locationIds() {
   return v.pipe(
-    // Stops at the first error: a megabyte of numbers would give half a million.
+    // Stops at the first error, because a megabyte of numbers would have half a million.
     v.config(v.array(v.string()), { abortEarly: true }),
     v.maxLength(maxLocations, () => formMessages.tooManyLocations),
   );
@@ -83,7 +83,7 @@ export function email(label: FieldLabel) {
     v.rfcEmail(() => formMessages.notEmail(formMessages.labels[label])),
     // Addresses such as name@server exist only in private networks.
     v.regex(/@[^@]+\.[^@]+$/, () => formMessages.notEmail(formMessages.labels[label])),
-    // The most that a mail server accepts before the @.
+    // The longest local part (before the @) that mail servers accept.
     v.regex(/^[^@]{1,64}@/, () => formMessages.notEmail(formMessages.labels[label])),
     v.toLowerCase(),
   );

@@ -55,7 +55,8 @@ export function Combobox({ shown, options, text, onSearch, onChoose, ...control 
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // The code of keys for an input method, including the Enter that ends a composition in Safari.
+    // The key code that browsers report while an input method composes text. Safari also reports it for the Enter that ends the
+    // composition.
     if (event.keyCode === 229) return;
     const amount = options.length;
     // Without a selection, Up goes to the last option.

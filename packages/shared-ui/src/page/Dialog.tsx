@@ -16,7 +16,7 @@ type DialogProps = {
   actions?: ReactNode;
   /** Whether a request is running; until it ends, the dialog cannot be closed. */
   isBusy?: boolean | undefined;
-  /** Whether its owner closes it, but renders another page first. */
+  /** Whether the owner will close the dialog after it has rendered another page. */
   isClosing?: boolean;
   layout?: DialogLayout;
 };
@@ -97,7 +97,7 @@ export function Dialog({
           </h2>
           <div className={styles.body}>{children}</div>
           {actions && <div className={styles.actions}>{actions}</div>}
-          {/* Last in order, so that the first focus goes to what the dialog is about. */}
+          {/* Comes last, so that the dialog's content gets the first focus. */}
           <button
             type="button"
             className={buttonClass('quiet', styles.close)}

@@ -8,8 +8,8 @@ export const closingMark = 'data-closing';
 export const isInClosingDialog = (element: Element) => element.closest(`[${closingMark}]`) !== null;
 
 /**
- * Does what a key of the page is for, unless a dialog is open; returns whether it does. If the dialog is closing, waits until it
- * has closed, unless the user presses something else first.
+ * Runs the action of a page's key unless a dialog is open, and returns whether it will run. If the dialog is closing, the
+ * action runs once it has closed, unless the user presses something else first.
  */
 export function runOutsideDialogs(run: () => void): boolean {
   const dialogs = [...document.querySelectorAll('dialog[open]')];

@@ -1,7 +1,7 @@
 /**
- * Moves the focus to the heading of each new page, so that screen readers announce it; also on pages that do not use this
- * package. The first page is left out, because the browser announces a new document itself. If the focused element
- * disappears, such as a button that was used, the focus moves to the heading, too, or to the heading of an open dialog.
+ * Moves the focus to the heading of each new page, so that screen readers announce it; including pages that do not use this
+ * package. It ignores the first page, because the browser announces a new document itself. If the focused element disappears,
+ * such as a button that was used, the focus moves to the heading, too, or to the heading of an open dialog.
  */
 export function focusHeadings(page: Document): void {
   let shown: Element | null = null;

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect } from 'react';
 
 import styles from './ListTable.module.css';
 
-/** Takes the space of rows that are not rendered, for the size of the scroll bar. */
+/** Fills the space of rows that are not rendered, so that the scroll bar has the right size. */
 export const Space = ({ size }: { size: number }) =>
   size > 0 && <tr aria-hidden="true" className={styles.space} style={{ blockSize: size }} />;
 

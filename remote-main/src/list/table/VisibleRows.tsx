@@ -46,5 +46,5 @@ export function VisibleRows({ name, count, isWhole, ref, rowHeight, renderRow, o
   );
 }
 
-/** The row heights of lists that were shown before, for the return to a list. */
+/** The row heights of lists that were shown before, for when the user returns to one. */
 const lastHeights = new Map<string, number>();

@@ -14,7 +14,7 @@ import { editMessages, locationFieldMessages } from '../../settings/messages.ts'
 import { type OpenDialog as DialogProps, useLocations } from './locationsState.ts';
 import { locationsMessages } from './messages.ts';
 
-// Everything that the list of locations needs on the first interaction.
+// Code that the list of locations loads on the first interaction.
 export { LocationPanel as Panel } from './LocationPanel.tsx';
 
 export function Menu({ row, ...menu }: OpenMenu & { row: Location }) {

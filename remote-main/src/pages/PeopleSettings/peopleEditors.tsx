@@ -18,7 +18,7 @@ import { type DialogAction, type OpenDialog as DialogProps, usePeople } from './
 import { userActions } from './userActions.ts';
 import { canInviteAgain, resend } from './users.ts';
 
-// Everything that the list of people needs on the first interaction.
+// Code that the list of people loads on the first interaction.
 export { PersonPanel as Panel } from './PersonPanel.tsx';
 
 export function OpenDialog({ action, rows, ...props }: DialogProps) {

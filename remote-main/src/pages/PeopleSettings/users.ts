@@ -120,7 +120,7 @@ const units = [
   ['minute', 60],
 ] as const;
 
-/** A format, created on first use and kept, because creating one takes a hundred times as long as using it. */
+/** A format that is created on first use and cached, because creating one takes a hundred times as long as using it. */
 function relativeFormat(numeric: 'auto' | 'always'): Intl.RelativeTimeFormat {
   const format =
     relativeFormats.get(numeric) ??

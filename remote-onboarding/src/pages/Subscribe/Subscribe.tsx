@@ -55,7 +55,7 @@ function PaymentNotice(about: Pick<ComponentProps<typeof Notice>, 'title' | 'rol
 
 function Plans() {
   const plansOffered = useRead(getPlans);
-  // If this fails, the plans are shown without advice about their size.
+  // If this fails, the plans are shown without a recommendation.
   const summary = useRead(getSummary);
   const examples = useSavedExamples();
   return (
@@ -132,7 +132,7 @@ function PlanForm({ plans, usage, example }: PlanFormProps) {
       return setProblem({ title: text.tooSmall(chosen.name), text: misfits.map(({ reason }) => reason).join(' ') });
     setProblem(null);
     const result = await submission.send(() => sendCall(subscribe, { body: { planId: chosen.id }, silent: true }));
-    // The organization is at another step than this page assumed, for example because it has paid in another tab.
+    // The organization has moved to another step, for example because it has paid in another tab.
     if (result?.statusCode === 409) await refreshProfile();
     if (!result?.ok) return;
     if (openCheckout(result.payload.checkoutUrl)) setIsLeaving(true);
@@ -143,7 +143,7 @@ function PlanForm({ plans, usage, example }: PlanFormProps) {
     <Form onSubmit={submit}>
       <IntervalChoice plans={plans} value={interval} onChange={(often) => choose({ interval: often })} />
       <RadioCards
-        // The page's heading says it too.
+        // The page's heading also says this.
         legend={<VisuallyHidden>{text.plans}</VisuallyHidden>}
         name="plan"
         value={chosen?.name ?? null}

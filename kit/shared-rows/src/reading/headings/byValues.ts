@@ -47,7 +47,7 @@ function areRoles(all: readonly string[]): boolean {
   return share(values, (text) => suggestValues('role', text).length > 0) >= 0.5;
 }
 
-/** The words of an organizational unit's path that name a location; empty if none do. */
+/** The part of an organizational unit's path that names a location; empty if no part does. */
 export function knownUnit<Values>(path: string, { fields }: RowKind<Values>): string {
   const field = fields.find(({ id }) => id === 'locations');
   const units = path.split('/').filter((unit) => unit.trim() !== '');

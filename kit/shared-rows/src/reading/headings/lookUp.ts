@@ -23,7 +23,7 @@ const answers = new Map<string, Meaning | undefined>();
 export const hasHeading = (list: string, text: string): boolean =>
   formsOf(text).some((words) => readTable(list).has(words.join('')));
 
-/** "E-Mail (privat)" means something else than "E-Mail". */
+/** "E-Mail (privat)" does not mean the same as "E-Mail". */
 const formsOf = (heading: string) =>
   [heading.replaceAll(/[()]/g, ' '), heading].map((form) => plainHeading(form).split(' '));
 
@@ -55,7 +55,7 @@ function lookUpEnd(table: ReadonlyMap<string, Meaning>, words: readonly string[]
   return undefined;
 }
 
-/** Words after which a heading is about something else than people's own work: "Manager email", "Emergency contact name". */
+/** Words after which a heading is not about a person's own work: "Manager email", "Emergency contact name". */
 const others: ReadonlySet<string> = new Set(
   (
     'manager managers supervisor supervisors emergency spouse partner company business department team group domain file job user account ' +
