@@ -101,6 +101,11 @@ describe('files compared with people', async () => {
       ['added 0'],
     ],
     [
+      'that number without its zeros, a name that shares a word',
+      [{ externalId: '71', email: 'fox@a.example', name: 'User Fox' }],
+      ['Ann name: user → User Fox', 'question: email'],
+    ],
+    [
       'address of one, number of another',
       [{ email: 'eve@a.example', externalId: '0071' }],
       ['rows.0.externalId: ambiguous'],
@@ -137,6 +142,11 @@ describe('files compared with people', async () => {
     [
       'joined, deactivated in the file',
       [{ email: annEmail, status: 'deactivated' }],
+      ['Ann status: active → deactivated'],
+    ],
+    [
+      'joined, deactivated in the file with other values',
+      [{ email: annEmail, status: 'deactivated', name: 'Other', role: 'admin', locations: ['Former'] }],
       ['Ann status: active → deactivated'],
     ],
     [
@@ -210,6 +220,43 @@ describe('files compared with people', async () => {
     const body = { columns: ['email', 'name'], rows: [{ email: 'new@a.example', name: 'New' }] };
     await api.call(calls.compareUsers, { as: admin, body, key: 'a-key' });
     expect(await count()).toEqual(before);
+  });
+
+  it.each<[string, UserCells[], boolean]>([
+    ['one person’s', [{ name: 'Eva Hall', email: 'eva@new.example' }], true],
+    [
+      'one person’s, who is in the file too',
+      [{ name: 'Eva Hall', email: 'eva@new.example' }, { externalId: 'H1' }],
+      false,
+    ],
+    ['one person’s, who has another number', [{ name: 'Eva Hall', email: 'eva@new.example', externalId: 'H2' }], false],
+    ['that of two rows', ['a', 'b'].map((part) => ({ name: 'Eva Hall', email: `${part}@new.example` })), false],
+    ['that of two people', [{ name: 'Tom Hill', email: 'tom@new.example' }], false],
+    ['a deactivated person’s', [{ name: 'Ida Holm', email: 'ida@new.example' }], false],
+  ])('unknown email, and the name is %s → asks who it is: %j', async (_, rows, asks) => {
+    const other = await newAdmin(api, 'completed');
+    const users = [
+      { name: 'Eva Hall', externalId: 'H1' },
+      { name: 'Tom Hill' },
+      { name: 'Tom Hill' },
+      { name: 'Ida Holm' },
+    ].map((fields, at) => ({ ...fields, email: `old${at}@a.example`, role: 'user' as const }));
+    const added = await api.call(calls.addUsers, { as: other, body: { users } });
+    await api.sql`update users set status = 'deactivated' where id = ${added[3]?._id ?? ''}`;
+    const { questions, added: newRows } = await compare(api, other, { rows });
+    const [question] = questions;
+    expect([question?.kind === 'email' && question.isSimilar === true, newRows.includes(0)]).toEqual([asks, !asks]);
+  });
+
+  it('similar person, who is another one → invited with the file’s number', async () => {
+    const rows = [{ name: 'User Fox', email: 'fox@a.example', externalId: '71' }];
+    const answers = [{ question: 'email:0', choice: 'add' as const }];
+    expect(await apply(api, admin, { rows }, { answers })).toMatchObject({ added: 1, changed: 0 });
+    const people = await api.call(calls.getUsers, { as: admin });
+    expect(people.filter(({ _id, email }) => _id === annId || email === 'fox@a.example')).toMatchObject([
+      { name: 'user', externalId: '0071' },
+      { name: 'User Fox', externalId: '71' },
+    ]);
   });
 
   it('email of one person, number of another → the error names both', async () => {

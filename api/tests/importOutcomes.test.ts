@@ -1,16 +1,10 @@
-import {
-  decideRows,
-  type ImportAnswer,
-  type ImportQuestion,
-  isSimilarEmail,
-  type UserCells,
-  userColumns,
-} from 'contract';
+import { decideRows, type ImportAnswer, type ImportQuestion, type UserCells, userColumns } from 'contract';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 
 import { answerQuestions } from '../src/routes/imports/answerQuestions.ts';
-import { comparePeople, type StoredPerson } from '../src/routes/imports/comparePeople.ts';
+import { comparePeople } from '../src/routes/imports/comparePeople.ts';
+import type { StoredPerson } from '../src/routes/imports/matchPeople.ts';
 
 const ids = ['u0', 'u1', 'u2', 'u3'];
 const emails = [
@@ -75,7 +69,8 @@ const choices = {
 } as const;
 
 function answer(question: ImportQuestion, pick: number): ImportAnswer {
-  const possible = isSimilarEmail(question) ? (['leave', 'add', 'skip'] as const) : choices[question.kind];
+  const possible =
+    question.kind === 'email' && question.isSimilar ? (['leave', 'add', 'skip'] as const) : choices[question.kind];
   const choice = possible[pick % possible.length] ?? 'skip';
   return { question: question.id, choice, ...(choice === 'use' && { location: pick % 2 === 0 ? 's1' : 's2' }) };
 }
@@ -87,6 +82,7 @@ const createList = (stored: readonly StoredPerson[]) => ({
       ({ email, externalId }) => addresses.includes(email) || numbers.includes(externalId?.replace(/^0/, '') ?? ''),
     ),
   readByEmailKeys: async (keys: readonly string[]) => stored.filter(({ emailKey }) => keys.includes(emailKey ?? '')),
+  readByNames: async (all: readonly string[]) => stored.filter(({ name }) => all.includes(name)),
   readMissing: async () => ({ canDeactivate: false, amount: 0, people: [] }),
   sites,
   callerId: 'u3',

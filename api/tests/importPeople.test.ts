@@ -171,7 +171,7 @@ describe('files of people, applied', async () => {
     await apply(api, admin, { rows });
     expect(await api.call(calls.getUsers, { as: admin })).toMatchObject([
       { role: 'admin', status: 'active' },
-      { role: 'guest', status: 'deactivated' },
+      { role: 'admin', status: 'deactivated' },
     ]);
   });
 

@@ -144,6 +144,11 @@ describe('an entry of the journal, undone', async () => {
     const second = await setRole(admin, [id], 'manager');
     api.advance(7 * day);
     expect((await undo(admin, second.entry)).status).toBe(410);
+    // Before the cleaner has run, too.
+    const changes = [{ field: 'role', from: null, to: null }];
+    const rows = [{ name: 'Ann', changes }];
+    expect(await newest(admin)).toMatchObject({ isErased: true, changes, rows });
+    expect(await api.call(calls.getAuditRows, { as: admin, query: `?entry=${second.entry}` })).toMatchObject(rows);
   });
 
   it('an entry is erased → so is the stored answer of its request', async () => {

@@ -1,3 +1,4 @@
+import type { AuditEntry } from 'contract';
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from '../database/connect.ts';
@@ -17,7 +18,7 @@ export async function eraseValues(db: Db, entries: SQL | undefined, now: Date): 
   const erased = await db
     .update(auditEntries)
     .set({ erasedAt: now, changes: withoutValues })
-    .where(and(entries, isNull(auditEntries.erasedAt), inArray(auditEntries.kind, ['people', 'locations'])))
+    .where(and(entries, isNull(auditEntries.erasedAt), inArray(auditEntries.kind, journaledKinds)))
     .returning({ organizationId: auditEntries.organizationId, id: auditEntries.id });
   for (const [organizationId, list] of Map.groupBy(erased, (entry) => entry.organizationId)) {
     const ids = list.map((entry) => entry.id);
@@ -33,8 +34,20 @@ export async function eraseValues(db: Db, entries: SQL | undefined, now: Date): 
   }
 }
 
+/** Whether an entry shows no values: they were erased, or are older than an undo reaches and wait for the cleaner. */
+export const isErased = ({ kind, at, erasedAt }: typeof auditEntries.$inferSelect, now: Date): boolean =>
+  erasedAt !== null || (journaledKinds.some((value) => value === kind) && at <= oldestUndoable(now));
+
+const journaledKinds = ['people', 'locations'] as const;
+
+/** What `withoutValues` keeps of an entry's changes. */
+export const hideValues = (changes: AuditEntry['changes']): AuditEntry['changes'] =>
+  changes.map((change) => (keptFields.has(change.field) ? change : { field: change.field, from: null, to: null }));
+
+const keptFields: ReadonlySet<string> = new Set(['file', 'added', 'changed', 'deactivated', 'import', 'undone']);
+
 /** Keeps an import’s numbers and file name and an undo’s subject, because these are not old values. */
 const withoutValues = sql`(
-  select coalesce(json_agg(case when change ->> 'field' in ('file', 'added', 'changed', 'deactivated', 'import', 'undone')
+  select coalesce(json_agg(case when change ->> 'field' = any(${sql.param([...keptFields])}::text[])
     then change else json_build_object('field', change ->> 'field', 'from', null, 'to', null) end), '[]')
   from json_array_elements(${auditEntries.changes}) as change)`;

@@ -1,21 +1,26 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AuditRow } from 'contract';
 
-import type { Db } from '../database/connect.ts';
-import { auditEntries, journalRows } from '../database/schema.ts';
+import { auditEntries, journalRows, oldestUndoable } from '../database/schema.ts';
+import type { AdminContext } from '../http/route.ts';
 
-/** A row of an entry as the contract has it: with names of locations instead of ids. */
-const asRow = sql`jsonb_build_object('_id', row_id, 'kind', ${journalRows}.kind, 'name', name, 'what', what, 'changes', (
-  select coalesce(jsonb_agg(jsonb_build_object('field', field, 'from', before -> field, 'to', after -> field)
+/** A row of an entry as the contract has it: with names of locations instead of ids, and without values that undo no longer reaches. */
+const asRow = (
+  now: Date,
+) => sql`jsonb_build_object('_id', row_id, 'kind', ${journalRows}.kind, 'name', name, 'what', what, 'changes', (
+  select coalesce(jsonb_agg(jsonb_build_object('field', field, 'from', ${valueIn(sql`before`, now)}, 'to', ${valueIn(sql`after`, now)})
     order by array_position(array['name', 'email', 'role', 'status'], field), field), '[]')
   from unnest(fields) as field))`;
+
+const valueIn = (values: SQL, now: Date) =>
+  sql`case when ${auditEntries.at} > ${oldestUndoable(now).toISOString()} then ${values} -> field end`;
 
 const ownKind = sql`case ${auditEntries}.kind when 'locations' then 'location' else 'person' end`;
 
 /** The first rows of the selected entry's own kind; with `subject`, only this row. */
-export const rowsOf = (subject: string | undefined): SQL<AuditRow[]> => sql<AuditRow[]>`(
+export const rowsOf = (now: Date, subject: string | undefined): SQL<AuditRow[]> => sql<AuditRow[]>`(
   select coalesce(jsonb_agg(first.row), '[]') from (
-    select ${asRow} as row from ${journalRows}
+    select ${asRow(now)} as row from ${journalRows}
     where ${journalRows}.organization_id = ${auditEntries}.organization_id and entry_id = ${auditEntries}.id
       and ${subject === undefined ? sql`${journalRows}.kind = ${ownKind}` : sql`row_id = ${subject}::uuid`}
     order by row_id limit ${firstRows}) as first)`;
@@ -26,13 +31,12 @@ type Page = { offset: number; limit: number };
 
 /** A page of an entry's rows; none if the organization has no such entry. */
 export async function readEntryRows(
-  db: Db,
-  organizationId: string,
+  { db, now, caller: { organizationId } }: AdminContext,
   entryId: string,
   { offset, limit }: Page,
 ): Promise<AuditRow[]> {
   const { rows } = await db.execute<{ row: AuditRow }>(sql`
-    select ${asRow} as row from ${journalRows} join ${auditEntries}
+    select ${asRow(now)} as row from ${journalRows} join ${auditEntries}
       on ${auditEntries.organizationId} = ${journalRows.organizationId} and ${auditEntries.id} = ${journalRows.entryId}
     where ${journalRows.organizationId} = ${organizationId} and ${journalRows.entryId} = ${entryId}
     order by ${journalRows}.kind <> ${ownKind}, row_id limit ${limit} offset ${offset}`);

@@ -6,6 +6,7 @@ import { isRow } from '../database/organizations.ts';
 import { auditEntries } from '../database/schema.ts';
 import { ok } from '../http/answers.ts';
 import type { Route } from '../http/route.ts';
+import { hideValues, isErased } from '../journal/eraseValues.ts';
 import { readEntryRows, rowsOf } from '../journal/readRows.ts';
 import { undoUntil } from '../journal/findUndoable.ts';
 import { matchesSearch } from './lists.ts';
@@ -17,20 +18,20 @@ export const getAudit: Route<typeof calls.getAudit> = {
   reads: { people: 1 },
   async handle({ db, caller, query, now }) {
     const read = readQuery(auditQuery, query);
-    const page = await readAuditPage(db, caller.organizationId, read);
+    const page = await readAuditPage(db, caller.organizationId, read, now);
     return ok(page.map((row) => toEntry(row, now)));
   },
 };
 
 /** A page of the log. Each filter has an index in the order of time. */
-function readAuditPage(db: Db, organizationId: string, query: AuditQuery) {
+function readAuditPage(db: Db, organizationId: string, query: AuditQuery, now: Date) {
   const { before, kind, actor, subject, search = '', from, to, limit = 50 } = query;
   const table = auditEntries;
   const position = sql`${table.at}, ${table.id}`;
   const isAfter = (id: string) =>
     sql`(${position}) < (select ${position} from ${table} where ${isRow(table, organizationId, id)})`;
   return db
-    .select({ entry: table, rows: rowsOf(subject), rowCount: countRows })
+    .select({ entry: table, rows: rowsOf(now, subject), rowCount: countRows })
     .from(table)
     .where(
       and(
@@ -64,21 +65,21 @@ function toEntry({ entry, rows, rowCount }: Read, now: Date): AuditEntry {
     action,
     subjects,
     count,
-    changes,
+    changes: isErased(entry, now) ? hideValues(changes) : changes,
     rows,
     rowCount,
     file,
     undoUntil: rows.length > 0 ? (undoUntil(entry, now)?.toISOString() ?? null) : null,
     undone: undoneAt && { at: undoneAt.toISOString(), by: undoneBy ?? '' },
-    isErased: entry.erasedAt !== null,
+    isErased: isErased(entry, now),
   };
 }
 
 export const getAuditRows: Route<typeof calls.getAuditRows> = {
   access: 'admin',
   reads: { people: 1, locations: 1 },
-  async handle({ db, caller, query }) {
-    const { entry, ...page } = readQuery(auditRowsQuery, query);
-    return ok(await readEntryRows(db, caller.organizationId, entry, page));
+  async handle(context) {
+    const { entry, ...page } = readQuery(auditRowsQuery, context.query);
+    return ok(await readEntryRows(context, entry, page));
   },
 };

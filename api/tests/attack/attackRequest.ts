@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { mostInLarge } from '../../src/http/bodies.ts';
 import { rowForm as locationCells } from '../../src/routes/imports/compareLocations.ts';
-import { rowForm as userCells } from '../../src/routes/imports/comparePeople.ts';
+import { rowForm as userCells } from '../../src/routes/imports/matchPeople.ts';
 import { attackQueries } from './attackQueries.ts';
 import type { Attack, Ids } from './attacks.ts';
 import { fieldSchemas, itemSchema, schemaIn } from './schemas.ts';

@@ -123,6 +123,8 @@ const question = v.variant('kind', [
     name: v.string(),
     from: v.string(),
     to: v.string(),
+    /** Whether the file may mean another person: only the name, a part of it, or the email address without its tag is the same. */
+    isSimilar: v.fallback(v.optional(v.boolean()), undefined),
   }),
   /** The people who would become admins; the client names them. */
   v.object({ kind: v.literal('admins'), id: v.string(), rows: v.array(rowIndex) }),

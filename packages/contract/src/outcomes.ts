@@ -1,4 +1,4 @@
-import { foldName, withoutTag } from './fold.ts';
+import { foldName } from './fold.ts';
 import type { ImportAnswer, ImportQuestion, LocationComparison, UserComparison } from './imports.ts';
 import { completeErrors } from './call/validate.ts';
 
@@ -86,10 +86,6 @@ function decide(before: Outcome, answered: readonly Answered[], locationName: In
 }
 
 const isNewPerson = ({ question, answer }: Answered) => question.kind === 'email' && answer.choice === 'add';
-
-/** Whether a question is about an email address that differs only by its tag, and may belong to another person. */
-export const isSimilarEmail = (question: ImportQuestion): boolean =>
-  question.kind === 'email' && withoutTag(question.from) === withoutTag(question.to);
 
 const isLeft = ({ answer }: Answered) => answer.choice === 'leave';
 const keepsLocations = ({ answer }: Answered) => answer.choice === 'leave' || answer.choice === 'without';

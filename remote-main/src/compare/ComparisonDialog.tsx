@@ -169,6 +169,7 @@ const numberId = 'import-amount';
 /** Everybody in the file; null while a question about the file is open. */
 function useMatchedTable<Values>({
   found,
+  columns: { targets },
   rows,
   leftOut,
   isOpen,
@@ -180,10 +181,11 @@ function useMatchedTable<Values>({
         : {
             rows: [...rows, ...leftOut.map(({ row }) => row)],
             headings: found.headings,
+            targets,
             lines: [...found.rows, ...leftOut.map(({ cells }) => cells)],
             leftOut: new Map(leftOut.map(({ why }, at) => [rows.length + at, why])),
           },
-    [isOpen, rows, leftOut, found],
+    [isOpen, rows, leftOut, found, targets],
   );
 }
 

@@ -1,6 +1,5 @@
 import type { ImportQuestion } from 'contract/imports';
 import type { Location } from 'contract/locations';
-import { isSimilarEmail } from 'contract/outcomes';
 import { ChoiceList } from 'shared-rows/import';
 
 import { namesIn } from './namesIn.ts';
@@ -56,8 +55,7 @@ function describe(question: ImportQuestion, { nameOf, newRows, locations }: Cont
         ],
       };
     case 'email': {
-      const { row, name, from, to } = question;
-      const isSimilar = isSimilarEmail(question);
+      const { row, name, from, to, isSimilar = false } = question;
       return {
         label: (isSimilar ? text.questions.samePerson : text.questions.email)(name, from, to),
         options: [

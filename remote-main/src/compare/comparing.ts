@@ -59,6 +59,7 @@ export type Comparing<Values> = {
 export type MatchedTable<Values> = {
   rows: Rows<Values>;
   headings: readonly string[];
+  targets: readonly (string | null)[];
   lines: readonly (readonly string[])[];
   /** The reasons for which the rows at the end are left out, by index. */
   leftOut: ReadonlyMap<number, LeftOut>;
@@ -69,9 +70,9 @@ const options = { silent: true, waits: true };
 export const comparingPeople = (locations: readonly Location[]): Comparing<UserValues> => ({
   arePeople: true,
   kind: userKind(locations, true),
-  toSend({ rows, headings, lines }, needsGuesses, skip) {
+  toSend({ rows, headings, targets, lines }, needsGuesses, skip) {
     const names = new Map(locations.map(({ _id, name }) => [_id, name]));
-    const [statusOf, hasJoined] = [lineStatus(headings), joinedBy(headings)];
+    const [statusOf, hasJoined] = [lineStatus(headings, targets), joinedBy(headings)];
     const cells = rows.map(({ values, unmatched, given = [] }, at): UserCells => {
       const { name, email, role, locations: ids, externalId } = values;
       const line = lines[at] ?? [];

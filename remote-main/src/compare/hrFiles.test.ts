@@ -14,10 +14,10 @@ async function sentRows(csv: string) {
   const file = await readFile(new File([csv], 'people.csv'), people.kind);
   if ('error' in file) return file.error;
   const { result } = renderHook(() => useMatching({ ...file, kind: people.kind }, matchingOptions(true)));
-  const { rows, found: matched, isOpen } = result.current;
+  const { rows, found: matched, columns, isOpen } = result.current;
   if (isOpen) return 'asks';
   const { body } = people.toSend(
-    { rows, headings: matched.headings, lines: matched.rows, leftOut: new Map() },
+    { rows, headings: matched.headings, targets: columns.targets, lines: matched.rows, leftOut: new Map() },
     new Set(),
     [],
   );
@@ -38,6 +38,15 @@ it.each([
     [
       { ...ann, role: 'admin' },
       { name: 'Cem Ay', email: 'cem@x.example', status: 'deactivated' },
+    ],
+  ],
+  [
+    'Rippling: a column of our roles, one of which is no access',
+    'Employee,Work email,Rights in Askwell\nAnn Lee,ann@x.example,\nCem Ay,cem@x.example,No access\nBo Roe,bo@x.example,Guest',
+    [
+      ann,
+      { name: 'Cem Ay', email: 'cem@x.example', status: 'deactivated' },
+      { name: 'Bo Roe', email: 'bo@x.example', role: 'guest' },
     ],
   ],
   [

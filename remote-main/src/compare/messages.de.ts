@@ -29,7 +29,7 @@ export const compareMessages: typeof english = {
     onLeave: 'Laut Datei abwesend',
     mailbox: 'Keine Person',
     privateEmail: 'Keine E-Mail-Adresse der Firma',
-    repeated: 'Steht schon in einer früheren Zeile',
+    repeated: 'Steht schon in einer anderen Zeile',
   },
   reasons: {
     skipped: 'Weggelassen',

@@ -31,7 +31,7 @@ export const compareMessages = texts('remote-main/compareMessages', {
     onLeave: 'On leave, according to the file',
     mailbox: 'Not a person',
     privateEmail: 'Not a company email address',
-    repeated: 'Already in an earlier row',
+    repeated: 'Already in another row',
   },
   /** Why the comparison leaves a row out. */
   reasons: {

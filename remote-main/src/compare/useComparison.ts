@@ -1,6 +1,5 @@
 import type { Location } from 'contract/locations';
 import type { ImportAnswer, ImportChoice, ImportQuestion } from 'contract/imports';
-import { isSimilarEmail } from 'contract/outcomes';
 import { completeErrors } from 'contract/validate';
 import { useEffect, useMemo, useState } from 'react';
 import type { ApiFailure } from 'shared-session';
@@ -90,7 +89,8 @@ export function toAnswers(
 
 /**
  * The chosen answer to a question; empty if there is none. Email addresses stay unless the admin decides otherwise, except
- * those that another person may have. A text that can mean only one location means that one.
+ * those that another person may have; a company that moves to another domain keeps the part before the @. A text that can mean
+ * only one location means that one.
  */
 export function chosenAnswer(
   question: ImportQuestion,
@@ -99,10 +99,13 @@ export function chosenAnswer(
 ): string {
   const answer = chosen.get(question.id);
   if (answer !== undefined) return answer;
-  if (question.kind === 'email' && !isSimilarEmail(question)) return 'leave';
+  if (question.kind === 'email' && (!question.isSimilar || isMovedDomain(question))) return 'leave';
   const [only, ...others] = question.kind === 'location' ? likelyLocations(question.text, locations) : [];
   return only && others.length === 0 ? `use:${only._id}` : '';
 }
+
+const isMovedDomain = ({ from, to }: { from: string; to: string }) => localPart(from) === localPart(to);
+const localPart = (email: string) => email.toLowerCase().replace(/@.*/, '');
 
 /** The locations that a text of the file may mean. */
 export function likelyLocations(written: string, locations: readonly Location[]): readonly Location[] {

@@ -4,7 +4,6 @@ import {
   type FieldError,
   type ImportAnswer,
   type ImportChoice,
-  isSimilarEmail,
   locationQuestion,
   type UserComparison,
 } from 'contract';
@@ -14,7 +13,8 @@ import type { PersonValues } from '../../database/importTables.ts';
 import { mapInSlices } from '../../domain/slices.ts';
 import { invalidFields } from '../../http/answers.ts';
 import { messages } from '../../messages/messages.ts';
-import { type ComparedFile, statusFor, type StoredPerson } from './comparePeople.ts';
+import { type ComparedFile, numberFor, statusFor } from './comparePeople.ts';
+import type { StoredPerson } from './matchPeople.ts';
 
 type Question = UserComparison['questions'][number];
 
@@ -69,7 +69,7 @@ export async function answerQuestions(
       email: (takesEmail ? fileValues.email : undefined) ?? person?.email ?? '',
       role: (isRoleKept ? undefined : fileValues.role) ?? person?.role ?? 'user',
       status: person === null ? 'invited' : statusFor(person, fileValues),
-      externalId: fileValues.externalId ?? person?.externalId ?? null,
+      externalId: numberFor(person, fileValues),
       locations,
     };
     return [{ person, values }];
@@ -93,7 +93,7 @@ function findError(
 ): FieldError[] {
   const { kind, id } = question;
   const path = ['answers', id];
-  const isOther = kind === 'email' && answer?.choice === 'add' && !isSimilarEmail(question);
+  const isOther = kind === 'email' && answer?.choice === 'add' && !question.isSimilar;
   if (!answer || !choicesOf[kind].includes(answer.choice) || isOther)
     return [{ path, message: messages.answerFirst, code: 'required' }];
   const isUnknown = answer.choice === 'use' && !siteNames.has(answer.location?.toLowerCase() ?? '');

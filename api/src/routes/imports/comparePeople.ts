@@ -1,45 +1,22 @@
-import {
-  externalId,
-  foldName,
-  locationForm,
-  locationQuestion,
-  shortenErrors,
-  type UserCells,
-  type UserColumn,
-  type UserComparison,
-  userForm,
-  userStatuses,
-  withoutTag,
-} from 'contract';
+import { foldName, locationQuestion, shortenErrors, type UserColumn, type UserComparison } from 'contract';
 import * as v from 'valibot';
 
-import type { PersonValues } from '../../database/importTables.ts';
 import { mapInSlices } from '../../domain/slices.ts';
-import { messages } from '../../messages/messages.ts';
-import { hashComparison, matchRows } from './matchRows.ts';
-import { isSameName, judgeNumber } from './personNames.ts';
-
-/** A person as stored, with the ids of their locations in order. */
-export type StoredPerson = PersonValues & {
-  id: string;
-  version: number;
-  isDisabled: boolean;
-  /** The email address without its tag. */
-  emailKey: string | null;
-};
-
-/** The body of the compare and the apply call. */
-export type ComparedPeople = {
-  columns: readonly UserColumn[];
-  rows: readonly UserCells[];
-  skip: readonly number[];
-};
+import {
+  type ComparedPeople,
+  hasJoined,
+  isEnded,
+  isSameNumber,
+  matchPeople,
+  type PeopleReaders,
+  type rowForm,
+  type StoredPerson,
+} from './matchPeople.ts';
+import { hashComparison } from './matchRows.ts';
+import { isSameName } from './personNames.ts';
 
 type Site = { id: string; name: string; nameKey: string; code: string | null };
-type Stored = {
-  /** Reads the people with one of these email addresses or employee numbers, which are folded. */
-  readByKeys(emails: readonly string[], numbers: readonly string[]): Promise<readonly StoredPerson[]>;
-  readByEmailKeys(keys: readonly string[]): Promise<readonly StoredPerson[]>;
+type Stored = PeopleReaders & {
   /** Counts the people who are not in the file, and reads them if they can be deactivated. */
   readMissing(peopleInFile: readonly StoredPerson[]): Promise<Missing>;
   sites: readonly Site[];
@@ -71,42 +48,7 @@ export type ComparedFile = {
 /** Compares the rows of a file with the people who are there. */
 export async function comparePeople(body: ComparedPeople, stored: Stored): Promise<ComparedFile> {
   const { callerId } = stored;
-  const { matched, storedById, errors } = await matchRows({
-    body,
-    form: rowForm,
-    readStored: ([emails = [], numbers = []]) => stored.readByKeys(emails, numbers),
-    keys: [
-      {
-        field: 'email',
-        fold: (email) => email.toLowerCase(),
-        inStored: ({ email }) => email.toLowerCase(),
-        repeated: messages.duplicateEmail,
-      },
-      {
-        field: 'externalId',
-        // Spreadsheets drop leading zeros, and other programs add them.
-        fold: withoutZeros,
-        inStored: ({ externalId: number }) => number && withoutZeros(number),
-        exact: ({ externalId: number }) => number,
-        repeated: messages.duplicateExternalId,
-      },
-    ],
-    judge: (cells, person) => judgeNumber(cells, person),
-    similar: {
-      inStored: ({ emailKey }) => emailKey,
-      inRow: ({ email, status }) => (email === undefined || status === 'deactivated' ? undefined : withoutTag(email)),
-      readStored: stored.readByEmailKeys,
-    },
-    same: ['email', messages.duplicatePerson],
-    ambiguous: (byEmail, byNumber) => ['externalId', messages.twoPeople(byEmail.name, byNumber.name)],
-    unclear: ({ name }) => ['externalId', messages.otherPersonsNumber(name)],
-    impossible: ({ status }, person) =>
-      status === 'deactivated' && !hasJoined(person) ? ['status', messages.leftBeforeJoining] : null,
-    required: [
-      ['name', messages.enterName],
-      ['email', messages.enterAddress],
-    ],
-  });
+  const { matched, storedById, errors } = await matchPeople(body, stored);
   const resolve = createResolver(stored.sites);
   const siteNames = new Map(stored.sites.map(({ id, name }) => [id, name]));
   const missing = await stored.readMissing([...storedById.values()]);
@@ -124,14 +66,13 @@ export async function comparePeople(body: ComparedPeople, stored: Stored): Promi
   const rows: ComparedRow[] = [];
   await mapInSlices(matched, ({ row, fileValues: read, stored: person, isSimilar }) => {
     const { locations: texts, ...values } = read;
-    const number = person?.externalId ?? '';
-    const keepsNumber = number !== '' && withoutZeros(number) === withoutZeros(values.externalId ?? '');
-    const fileValues: FileValues = {
-      ...values,
-      ...(keepsNumber && { externalId: number }),
-      ...(person && isSameName(person.name, values.name ?? '') && { name: person.name }),
-      ...(texts && { locations: resolve(texts) }),
-    };
+    const fileValues: FileValues = isEnded(values.status)
+      ? { status: values.status, email: values.email }
+      : {
+          ...values,
+          ...(person && isSameName(person.name, values.name ?? '') && { name: person.name }),
+          ...(texts && { locations: resolve(texts) }),
+        };
     const compared = { row, person, fileValues, isSimilar };
     const changes = person ? findChanges(person, compared, siteNames) : [];
     const untouched = whyUntouched(compared, changes.length > 0, callerId);
@@ -152,7 +93,8 @@ async function questionsAbout(rows: readonly ComparedRow[]): Promise<UserCompari
   const emails = await mapInSlices(rows, ({ row, person, fileValues, isSimilar }) => {
     if (!person || !asksAboutEmail(person, fileValues, isSimilar)) return [];
     const { id: _id, name, email: from } = person;
-    return { kind: 'email' as const, id: `email:${row}`, row, _id, name, from, to: fileValues.email ?? '' };
+    const question = { kind: 'email' as const, id: `email:${row}`, row, _id, name, from, to: fileValues.email ?? '' };
+    return isSimilar ? { ...question, isSimilar } : question;
   });
   const unknown = await mapInSlices(
     rows,
@@ -170,21 +112,9 @@ async function questionsAbout(rows: readonly ComparedRow[]): Promise<UserCompari
   return [...emails.flat(), ...locations, ...admins];
 }
 
-/** Matches the key that the database stores. */
-const withoutZeros = (number: string) => number.replace(/^0+(?=\d+$)/, '');
-
-export const rowForm = v.partial(
-  v.object({
-    ...userForm.entries,
-    status: v.picklist(userStatuses, () => messages.chooseStatus),
-    externalId: externalId(),
-    locations: v.config(v.array(locationForm.entries.name), { abortEarly: true }),
-  }),
-);
-
 /** Finds locations by code, then by name. */
 function createResolver(sites: readonly Site[]) {
-  const byName = new Map(sites.map(({ id, nameKey }) => [nameKey, id]));
+  const byName = new Map(sites.map((site) => [site.nameKey, site.id]));
   const byCode = new Map(sites.flatMap(({ id, code }) => (code === null ? [] : [[code, id]])));
   return (texts: readonly string[]) => {
     const [ids, unknown] = [new Set<string>(), new Map<string, string>()];
@@ -207,13 +137,11 @@ function whyUntouched(
   isChanged: boolean,
   callerId: string,
 ): Reason | null {
-  if (person === null) return fileValues.status === 'deactivated' ? 'never-joined' : null;
+  if (person === null) return isEnded(fileValues.status) ? 'never-joined' : null;
   if (isFixed(person, callerId) && (isChanged || asksAboutEmail(person, fileValues, isSimilar)))
     return person.id === callerId ? 'own-account' : 'disabled';
   return person.status === 'deactivated' && fileValues.status === undefined && !isChanged ? 'deactivated' : null;
 }
-
-const hasJoined = ({ status }: StoredPerson) => status !== 'invited';
 
 const isMoved = (person: StoredPerson, { email: address }: FileValues) =>
   address !== undefined && address !== person.email.toLowerCase();
@@ -227,7 +155,8 @@ function findChanges(
   { fileValues, isSimilar }: ComparedRow,
   siteNames: ReadonlyMap<string, string>,
 ) {
-  const { name, role, externalId: number, locations } = fileValues;
+  const { name, role, locations } = fileValues;
+  const number = numberFor(person, fileValues);
   const changes: { field: UserColumn; from: unknown; to: unknown }[] = [];
   const add = (field: UserColumn, from: unknown, to: unknown) => void changes.push({ field, from, to });
   if (name !== undefined && name !== person.name) add('name', person.name, name);
@@ -235,13 +164,18 @@ function findChanges(
   if (role !== undefined && role !== person.role) add('role', person.role, role);
   const status = statusFor(person, fileValues);
   if (status !== person.status) add('status', person.status, status);
-  if (number !== undefined && person.externalId !== null && number !== person.externalId)
-    add('externalId', person.externalId, number);
+  if (person.externalId !== null && number !== person.externalId) add('externalId', person.externalId, number);
   if (locations && (locations.unknown.length > 0 || locations.ids.join() !== person.locations.join())) {
     const names = (ids: readonly string[]) => ids.map((id) => siteNames.get(id) ?? '');
     add('locations', names(person.locations), [...names(locations.ids), ...locations.unknown]);
   }
   return changes;
+}
+
+/** The employee number of a person after the import. Zeros before the stored number stay. */
+export function numberFor(person: StoredPerson | null, { externalId: number }: Pick<FileValues, 'externalId'>) {
+  const stored = person?.externalId ?? null;
+  return number === undefined || (stored !== null && isSameNumber(stored, number)) ? stored : number;
 }
 
 /** A file can neither make people invited nor make them join. */

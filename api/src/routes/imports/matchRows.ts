@@ -19,7 +19,7 @@ type Key<Stored> = {
   repeated: string;
 };
 type Cell = readonly [field: string, message: string];
-export type Judgment = 'same' | 'other' | 'unclear';
+export type Judgment = 'same' | 'similar' | 'other' | 'unclear';
 
 type Matching<FileValues, Stored> = {
   body: { columns: readonly string[]; rows: readonly object[]; skip: readonly number[] };
@@ -28,14 +28,10 @@ type Matching<FileValues, Stored> = {
   readStored(values: readonly (readonly string[])[]): Promise<readonly Stored[]>;
   /** In the order in which they are tried. */
   keys: readonly Key<Stored>[];
-  /** Judges a stored row that the second key finds: it is the one, it is another one, or this is not clear. */
+  /** Judges a stored row that the second key finds: it is the one, it is likely the one, it is another one, or this is not clear. */
   judge?(cells: ReadonlyMap<string, unknown>, stored: Stored): Judgment;
-  /** Finds rows that are likely about a stored row, if no key finds one. */
-  similar?: {
-    inStored(stored: Stored): string | null;
-    inRow(fileValues: FileValues): string | undefined;
-    readStored(values: readonly string[]): Promise<readonly Stored[]>;
-  };
+  /** Find rows that are likely about a stored row, if no key finds one. */
+  similar?: readonly Similar<FileValues, Stored>[];
   /** The error if several rows are about the same stored row. */
   same: Cell;
   /** The error if the keys find different stored rows. */
@@ -46,6 +42,14 @@ type Matching<FileValues, Stored> = {
   impossible?(fileValues: FileValues, stored: Stored): Cell | null;
   /** The cells that a new row must have, with their error. */
   required: readonly Cell[];
+};
+
+type Similar<FileValues, Stored> = {
+  inStored(stored: Stored): string | null;
+  inRow(fileValues: FileValues): string | null;
+  readStored(rows: readonly FileValues[]): Promise<readonly Stored[]>;
+  /** Whether no other value speaks against the match. */
+  fits?(fileValues: FileValues, stored: Stored): boolean;
 };
 
 /** A row without errors, and the stored row that it is about, perhaps only likely; null for a new one. */
@@ -63,7 +67,7 @@ export type Matched<FileValues, Stored> = {
 export async function matchRows<FileValues extends object, Stored extends { id: string }>(
   matching: Matching<FileValues, Stored>,
 ) {
-  const { body, form, keys, judge, similar, same, required } = matching;
+  const { body, form, keys, judge, similar = [], same, required } = matching;
   const skipped = new Set(body.skip);
   const parsed = await mapInSlices(body.rows, (line) => {
     const filled = pickColumns(line, body.columns);
@@ -82,12 +86,13 @@ export async function matchRows<FileValues extends object, Stored extends { id: 
     const [byFirstKey, secondMatch] = texts.map((text, index) => indexes[index]?.find(text));
     const isOther = secondMatch !== undefined && secondMatch !== byFirstKey;
     const judgment = (isOther && judge?.(toCells(line.values), secondMatch)) || 'same';
-    const bySecondKey = judgment === 'other' ? undefined : secondMatch;
+    const bySecondKey = judgment === 'other' || judgment === 'similar' ? undefined : secondMatch;
     const isAmbiguous = byFirstKey && bySecondKey && byFirstKey !== bySecondKey;
     const isUnclear = !byFirstKey && bySecondKey && judgment === 'unclear';
     const conflict =
       (isAmbiguous && matching.ambiguous(byFirstKey, bySecondKey)) || (isUnclear && matching.unclear?.(bySecondKey));
-    return { ...line, texts, match: byFirstKey ?? bySecondKey ?? null, conflict };
+    const likely = !byFirstKey && judgment === 'similar' ? secondMatch : undefined;
+    return { ...line, texts, match: byFirstKey ?? bySecondKey ?? null, likely, conflict };
   });
   const keysOfRows = await mapInSlices(read, ({ texts }, row) =>
     keys.map((_, index) => (skipped.has(row) ? null : indexes[index]?.keyOf(texts[index] ?? '') || null)),
@@ -129,7 +134,8 @@ export async function matchRows<FileValues extends object, Stored extends { id: 
       : [],
   );
   const storedById = new Map(read.flatMap(({ match }) => (match ? [[match.id, match]] : [])));
-  if (similar) await matchSimilar(matched, storedById, similar);
+  for (const match of matched) takeSimilar(match, read[match.row]?.likely, storedById);
+  for (const kind of similar) await matchSimilar(matched, storedById, kind);
   return { errors, matched, storedById };
 }
 
@@ -155,21 +161,30 @@ async function createIndex<Stored>({ fold, inStored, exact }: Key<Stored>, store
 
 /** Matches new rows with the only stored row that is similar, unless the file has that one too. */
 async function matchSimilar<FileValues, Stored extends { id: string }>(
-  matched: Matched<FileValues, Stored>[],
+  matched: readonly Matched<FileValues, Stored>[],
   storedById: Map<string, Stored>,
-  { inRow, inStored, readStored }: NonNullable<Matching<FileValues, Stored>['similar']>,
+  { inRow, inStored, readStored, fits = () => true }: Similar<FileValues, Stored>,
 ): Promise<void> {
-  const rowsByKey = Map.groupBy(
-    matched.filter((match) => match.stored === null),
-    ({ fileValues }) => inRow(fileValues) ?? '',
-  );
-  const storedByKey = Map.groupBy(await readStored(distinct(rowsByKey.keys())), inStored);
+  const newRows = matched.filter(({ stored, fileValues }) => stored === null && inRow(fileValues) !== null);
+  if (newRows.length === 0) return;
+  const rowsByKey = Map.groupBy(newRows, ({ fileValues }) => inRow(fileValues));
+  const storedByKey = Map.groupBy(await readStored(newRows.map(({ fileValues }) => fileValues)), inStored);
   for (const [key, [row, ...otherRows]] of rowsByKey) {
-    const [match, ...others] = (key && storedByKey.get(key)) || [];
-    if (!row || !match || otherRows.length + others.length > 0 || storedById.has(match.id)) continue;
-    Object.assign(row, { stored: match, isSimilar: true });
-    storedById.set(match.id, match);
+    const [match, ...others] = storedByKey.get(key) ?? [];
+    if (row && match && otherRows.length + others.length === 0 && fits(row.fileValues, match))
+      takeSimilar(row, match, storedById);
   }
+}
+
+/** Matches a new row with a similar stored row, unless the file has that one too. */
+function takeSimilar<FileValues, Stored extends { id: string }>(
+  row: Matched<FileValues, Stored>,
+  match: Stored | undefined,
+  storedById: Map<string, Stored>,
+): void {
+  if (!match || row.stored !== null || storedById.has(match.id)) return;
+  Object.assign(row, { stored: match, isSimilar: true });
+  storedById.set(match.id, match);
 }
 
 const distinct = (texts: Iterable<string>) => [...new Set(texts)].filter((text) => text !== '');

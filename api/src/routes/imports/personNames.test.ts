@@ -37,7 +37,8 @@ it.each([
   ['the number, another last name', '0021', 'Katharina Brandt', 'same'],
   ['the number, another name', '0021', 'Gül Öztürk', 'unclear'],
   ['the number without zeros, one more name', '21', 'Vogel, Katharina Ida', 'same'],
-  ['the number without zeros, another last name', '21', 'Katharina Brandt', 'other'],
+  ['the number without zeros, another last name', '21', 'Katharina Brandt', 'similar'],
+  ['the number without zeros, another name', '21', 'Gül Öztürk', 'other'],
   ['the number without zeros, no name', '21', undefined, 'same'],
 ])('%s → judged', (_what, externalId, name, judgment) => {
   const cells = new Map<string, unknown>(Object.entries({ externalId, email: 'k@x.example', ...(name && { name }) }));

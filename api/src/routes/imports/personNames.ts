@@ -12,8 +12,8 @@ export function isSameName(stored: string, name: string): boolean {
 }
 
 /**
- * Judges a person whom only the employee number finds. Offices may count alike: "0112" and "00112" are two people unless the name
- * is the same, and an equal number with nothing else in common needs attention.
+ * Judges a person whom only the employee number finds. Offices may count alike: "0112" and "00112" are two people if the names
+ * have nothing in common, and a question if they share a word. An equal number with another name needs attention.
  */
 export function judgeNumber(
   cells: ReadonlyMap<string, unknown>,
@@ -21,8 +21,10 @@ export function judgeNumber(
 ): Judgment {
   const name = cells.get('name');
   if (typeof name !== 'string' || !cells.has('email')) return 'same';
-  if (cells.get('externalId') !== person.externalId) return isWithin(name, person.name) ? 'same' : 'other';
-  return shareWord(name, person.name) ? 'same' : 'unclear';
+  const isShared = shareWord(name, person.name);
+  if (cells.get('externalId') === person.externalId) return isShared ? 'same' : 'unclear';
+  if (isWithin(name, person.name)) return 'same';
+  return isShared ? 'similar' : 'other';
 }
 
 /** Whether two names may be one person's, who has changed the other part: "Ann Lee" and "Ann Fox". */
@@ -35,6 +37,12 @@ function shareWord(name: string, secondName: string): boolean {
 function isWithin(name: string, secondName: string): boolean {
   const [some, all] = [nameWords(name), nameWords(secondName)].toSorted((a, b) => a.length - b.length);
   return some !== undefined && some.length > 1 && some.every((word) => all?.includes(word));
+}
+
+/** Equal for names that may be one person's; null for a name of a single word. */
+export function nameKey(name: string): string | null {
+  const words = nameWords(name);
+  return words.length > 1 ? words.join(' ') : null;
 }
 
 /** The words of a name in order: the same for "Dr. Lee, Ann", "ANN B. LEE", "Ann Lee (Sales)" and "Ann Lee". */

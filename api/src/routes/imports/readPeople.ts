@@ -6,7 +6,8 @@ import { isAnyOf, isAnyText } from '../../database/organizations.ts';
 import { locations, userLocations, users } from '../../database/schema.ts';
 import type { AdminContext } from '../../http/route.ts';
 import { readInSlices } from './readInSlices.ts';
-import { comparePeople, type ComparedPeople, type Missing, type StoredPerson } from './comparePeople.ts';
+import { comparePeople, type Missing } from './comparePeople.ts';
+import type { ComparedPeople, StoredPerson } from './matchPeople.ts';
 
 /** Compares a file with the organization's people. Reads whole rows only of the people whom the file names. */
 export async function compareWithPeople({ db, caller }: AdminContext, body: ComparedPeople) {
@@ -26,12 +27,17 @@ export async function compareWithPeople({ db, caller }: AdminContext, body: Comp
       ),
     readByEmailKeys: (keys) =>
       readInSlices([keys], ([some = []]) => readPeople(db, organizationId, isAnyText(users.emailKey, some))),
+    readByNames: (names) => readInSlices([names], ([some = []]) => readPeople(db, organizationId, hasName(some))),
     readMissing: (peopleInFile) => readMissing(db, { organizationId, callerId }, peopleInFile),
     sites,
     callerId,
   });
   return { ...compared, sites };
 }
+
+/** Matches names without regard to case and accents, as the index stores them. */
+const hasName = (names: readonly string[]) =>
+  sql`${users.sortName} in (select fold_text(name) from unnest(${sql.param(names)}::text[]) as name)`;
 
 /** Most people must be in the file, because it may be a list of one location. */
 async function readMissing(

@@ -48,11 +48,7 @@ it.each([
     'Ann,ann@x.example,\nOffice Berlin,office@x.example,',
     'Leave out 1 shared mailbox or company: Office Berlin',
   ],
-  [
-    'twice',
-    'Ann,ann@x.example,\nAnn Lee,Ann@x.example,',
-    'Keep the first row of 1 person who is in the list twice: Ann Lee',
-  ],
+  ['twice', 'Ann,ann@x.example,\nAnn Lee,Ann@x.example,', 'Use one row for 1 person who is in the list twice: Ann Lee'],
   ['with a misspelled address', 'Ann,ann@gmial.com,', 'ann@gmial.com|Did you mean ann@gmail.com?'],
 ])('somebody %s → named, with a choice', (_who, rows, expected) => {
   expect(dialogAbout(`Name,Email,Status\n${rows}`, people)).toContain(expected);
@@ -104,6 +100,12 @@ it('one of twelve people with another domain → a question', () => {
   const staff = Array.from({ length: 11 }, (_, at) => `Person ${at},p${at}@northwind.example`);
   const shown = dialogAbout(['Name,Email', ...staff, 'Ann Lee,ann@home.example'].join('\n'), people);
   expect(shown).toMatch(/1 question needs an answer.*1 person has no address at northwind.example.*Ann Lee/);
+});
+
+it('columns that say who left → are read, unless they are empty', () => {
+  const shown = dialogAbout('Name,Email,Status,Termination date,Note\nAnn,ann@x.example,Active,,x', people);
+  expect(shown).toContain('2 columns are left out');
+  expect(shown).toMatch(/\|Status\|Active\|.*\|Who has left or is on leave\|.*columns are left out.*Termination date/);
 });
 
 it('names under an unknown heading → a question with samples', () => {

@@ -5,7 +5,8 @@ import { Button, Dialog } from 'shared-ui';
 import { importMessages } from './messages.ts';
 import styles from './MatchingDialog.module.css';
 import { MatchingOptions } from './MatchingOptions.tsx';
-import { ColumnChoices, MatchingQuestions, Preview } from './MatchingQuestions.tsx';
+import { ColumnChoices } from './ColumnChoices.tsx';
+import { MatchingQuestions, Preview } from './MatchingQuestions.tsx';
 import type { ImportedTable, Matching } from './useMatching.ts';
 
 const sheetText = importMessages.columns;

@@ -1,7 +1,6 @@
 import { SelectField } from '@askwell/page-kit';
 import type { ComponentProps } from 'react';
 import { Button } from 'shared-ui';
-import { ChevronRight, Icon } from 'shared-ui/icons';
 
 import { rowMessages } from '../messages.ts';
 import { importMessages } from './messages.ts';
@@ -9,13 +8,13 @@ import type { RowKind } from '../model/rows.ts';
 import styles from './MatchingDialog.module.css';
 import { maxNames, namesIn } from './MatchingOptions.tsx';
 import { fieldOf, type Lines, targetsOf } from '../reading/headings/targets.ts';
-import { maxColumns } from '../reading/readFile.ts';
 import { isDefault, lineNames, type Question } from '../reading/readRows.ts';
 import type { Matching } from './useMatching.ts';
 
 const { columns: text } = importMessages;
 const labels: Readonly<Record<string, string>> = importMessages.targets;
-const skipped = '';
+/** The choice that leaves a column out. */
+export const skipped = '';
 const undecided = '-';
 
 /** Questions about the required column and about values, and corrections of email addresses. */
@@ -111,82 +110,16 @@ export function MatchingQuestions<Values>({ matching }: { matching: Matching<Val
   );
 }
 
-type ColumnsProps<Values> = {
-  matching: Matching<Values>;
-  /** Whether matched columns are collapsed too. */
-  isClosed: boolean;
-};
-
-/** The columns and their fields. Last, because most files need no change. */
-export function ColumnChoices<Values>({ matching, isClosed }: ColumnsProps<Values>) {
-  const { kind, found } = matching;
-  const { width, proposed, targets, setTarget } = matching.columns;
-  const options = [
-    ...targetsOf(kind).map((target) => ({
-      value: target.id,
-      label: targetLabel(target.id, kind),
-    })),
-    { value: skipped, label: text.skip },
-  ];
-  const columns = targets.map((target, at) => ({
-    id: String(at),
-    label: labelOf(matching, at),
-    hint: samplesOf(found.rows, at) || text.noSample,
-    value: target ?? skipped,
-    options,
-    onChange: (id: string) => choose(at, id),
-  }));
-
-  /** The choice moves the select into the list of ignored columns, or back; it keeps the focus. */
-  function choose(at: number, id: string) {
-    setTarget(at, id === skipped ? null : id);
-    requestAnimationFrame(() => {
-      const select = document.querySelector<HTMLElement>(`[data-choice="${at}"] select`);
-      select?.closest('details')?.setAttribute('open', '');
-      select?.focus();
-    });
-  }
-
-  // In the order of the proposal, so that a column keeps its position when it is matched differently.
-  const order = targetsOf(kind).map(({ id }) => id);
-  const positionOf = ({ id }: { id: string }) => order.indexOf(proposed[Number(id)] ?? '');
-  const matched = columns.filter(({ value }) => value !== skipped).toSorted((a, b) => positionOf(a) - positionOf(b));
-  const dropped = targets.filter((target) => target === null).length + Math.max(0, width - maxColumns);
-  return (
-    <>
-      {isClosed ? (
-        <details className={styles.dropped}>
-          <summary>
-            <Icon icon={ChevronRight} />
-            {text.matched(matched.length)}
-          </summary>
-          <ChoiceList items={matched} />
-        </details>
-      ) : (
-        <ChoiceList items={matched} />
-      )}
-      {dropped > 0 && (
-        <details className={styles.dropped}>
-          <summary>
-            <Icon icon={ChevronRight} />
-            {text.leftOut(dropped)}
-          </summary>
-          <ChoiceList items={columns.filter(({ value }) => value === skipped)} />
-        </details>
-      )}
-    </>
-  );
-}
-
 /** A column that fills a part of a field has a label of its own. */
-function targetLabel<Values>(target: string, kind: RowKind<Values>): string {
+export function targetLabel<Values>(target: string, kind: RowKind<Values>): string {
   const matchedTarget = targetsOf(kind).find(({ id }) => id === target);
   return (
     labels[target] ?? kind.fields.find(({ id }) => matchedTarget && id === fieldOf(matchedTarget))?.label ?? target
   );
 }
 
-const labelOf = <Values,>({ found }: Matching<Values>, at: number) => found.headings[at]?.trim() || text.column(at + 1);
+export const labelOf = <Values,>({ found }: Matching<Values>, at: number) =>
+  found.headings[at]?.trim() || text.column(at + 1);
 
 /** A preview of the first rows; none while the required column is missing. */
 export function Preview<Values>({ matching: { kind, columns, rows } }: { matching: Matching<Values> }) {
@@ -227,7 +160,7 @@ export const ChoiceList = ({ items }: { items: readonly ChoiceItem[] }) =>
   );
 
 /** Sample cells, cut because browsers take seconds to lay out a megabyte of text. */
-const samplesOf = (rows: Lines, at: number) =>
+export const samplesOf = (rows: Lines, at: number) =>
   [...new Set(rows.slice(0, 100).map((cells) => (cells[at] ?? '').trim().replace(/^(.{200}).+/su, '$1…')))]
     .filter(Boolean)
     .slice(0, 3)

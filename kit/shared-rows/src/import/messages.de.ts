@@ -34,6 +34,8 @@ export const importMessages: typeof english.importMessages = {
     column: (position) => `Spalte ${number(position)}`,
     noSample: 'Leer',
     skip: 'Nicht importieren',
+    status: 'Wer ausgeschieden oder abwesend ist',
+    closed: 'Welche Standorte geschlossen sind',
     add: (amount, arePeople) => `Weiter mit ${countRows(amount, arePeople)}`,
     which: (arePeople) =>
       arePeople ? 'In welcher Spalte stehen die E-Mail-Adressen?' : 'In welcher Spalte stehen die Namen der Standorte?',
@@ -68,7 +70,7 @@ export const importMessages: typeof english.importMessages = {
     mailbox: (amount, names) =>
       `${count(amount, 'gemeinsames Postfach oder eine Firma', 'gemeinsame Postfächer und Firmen')} weglassen: ${names}`,
     repeated: (amount, names) =>
-      `Bei ${count(amount, 'doppelten Person', 'doppelten Personen')} die erste Zeile behalten: ${names}`,
+      `Für ${count(amount, 'doppelte Person', 'doppelte Personen')} nur eine Zeile verwenden: ${names}`,
     more: (amount) => `${number(amount)} weitere`,
     privateAddress: (amount) =>
       `Für ${count(amount, 'Person', 'Personen')} ohne dienstliche Adresse die private verwenden`,

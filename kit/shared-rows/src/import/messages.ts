@@ -29,6 +29,8 @@ export const importMessages = texts('shared-rows/importMessages', {
     column: (position: number) => `Column ${number(position)}`,
     noSample: 'Empty',
     skip: 'Don’t import',
+    status: 'Who has left or is on leave',
+    closed: 'Which locations are closed',
     add: (amount: number, arePeople: boolean) => `Continue with ${countRows(amount, arePeople)}`,
     which: (arePeople: boolean): string =>
       arePeople ? 'Which column has the email addresses?' : 'Which column has the names of the locations?',
@@ -63,7 +65,7 @@ export const importMessages = texts('shared-rows/importMessages', {
     mailbox: (amount: number, names: string) =>
       `Leave out ${count(amount, 'shared mailbox or company', 'shared mailboxes and companies')}: ${names}`,
     repeated: (amount: number, names: string) =>
-      `Keep the first row of ${count(amount, 'person', 'people')} who ${amount === 1 ? 'is' : 'are'} in the list twice: ${names}`,
+      `Use one row for ${count(amount, 'person', 'people')} who ${amount === 1 ? 'is' : 'are'} in the list twice: ${names}`,
     more: (amount: number) => `${number(amount)} more`,
     privateAddress: (amount: number) =>
       `Use the private address of ${count(amount, 'person', 'people')} without a work address`,

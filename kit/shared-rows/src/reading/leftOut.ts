@@ -1,3 +1,4 @@
+import { meansNoAccess } from './headings/byValues.ts';
 import type { Lines, Target } from './headings/targets.ts';
 import { lookUp } from './headings/lookUp.ts';
 import {
@@ -21,8 +22,12 @@ import { hasOneOf, isOneOf, plainHeading, plainWords } from './words.ts';
 export type LeftOut = 'suspended' | 'onLeave' | 'mailbox' | 'privateEmail' | 'repeated';
 
 /** Reads from a file's columns why lines are left out. */
-export function lineStatus(headings: readonly string[]): (cells: readonly string[]) => LeftOut | null {
+export function lineStatus(
+  headings: readonly string[],
+  targets: readonly Target[],
+): (cells: readonly string[]) => LeftOut | null {
   const isSuspended = suspendedBy(headings);
+  const roleAt = targets.indexOf('role');
   const states = columnsOf(headings, statusHeadings.value);
   const types = columnsOf(headings, mailboxHeadings);
   const accounts = columnsOf(headings, accountHeadings);
@@ -31,7 +36,8 @@ export function lineStatus(headings: readonly string[]): (cells: readonly string
     names.some((at) => isOneOf(statusInName(cells[at] ?? ''), words));
   return (cells) => {
     if (has(cells, types, mailboxTypes) || has(cells, accounts, accountTypes)) return 'mailbox';
-    if (isSuspended(cells) || isMarked(cells, suspendedValues)) return 'suspended';
+    if (isSuspended(cells) || isMarked(cells, suspendedValues) || meansNoAccess(cells[roleAt] ?? ''))
+      return 'suspended';
     return has(cells, states, onLeaveValues) || isMarked(cells, onLeaveValues) ? 'onLeave' : null;
   };
 }
@@ -62,14 +68,14 @@ const has = (cells: readonly string[], columns: readonly number[], words: string
  * Finds lines with an email address such as info@, kiosk-2@ or svc-backup@ and no name of a person, if the file has people too.
  */
 export function findMailboxes(lines: Lines, targets: readonly Target[]): Lines {
-  const at = targets.indexOf('email');
   const names = targets.flatMap((target, column) => (target !== null && /name$/i.test(target) ? [column] : []));
   const matches = lines.filter((cells) => {
-    const [localPart = ''] = (cells[at] ?? '').toLowerCase().split('@');
+    const [localPart = ''] = emailIn(cells, targets).toLowerCase().split('@');
     const local = plainWords(localPart);
     const name = plainWords(names.map((column) => cells[column] ?? '').join(' '));
     const words = local.split(/[ \d]+/);
     if (words.some((word) => isOneOf(word, serviceAccounts)) || isOneOf(words.join(' '), serviceAccounts)) return true;
+    if (hasOneOf(name, accountTypes)) return true;
     const nameWords = name.split(/[ \d]+/);
     // "Shop floor tablet", at an address that is not made from this name
     if (nameWords.some((word) => isOneOf(word, sureDevices)) && !words.some((word) => nameWords.includes(word)))
@@ -85,9 +91,8 @@ export function findMailboxes(lines: Lines, targets: readonly Target[]): Lines {
  * lines have it.
  */
 export function findPrivateEmails(lines: Lines, targets: readonly Target[]): { domain: string; lines: Lines } {
-  const at = targets.indexOf('email');
   const readDomain = (cells: Lines[number]) =>
-    /^[^@]*@([^\s@<>,;]+\.[^\s@<>,;]+)/.exec(cells[at]?.toLowerCase() ?? '')?.[1] ?? '';
+    /^[^@]*@([^\s@<>,;]+\.[^\s@<>,;]+)/.exec(emailIn(cells, targets).toLowerCase())?.[1] ?? '';
   const byDomain = Map.groupBy(lines, readDomain);
   byDomain.delete('');
   const [[company = '', own = []] = []] = [...byDomain].toSorted(([, a], [, b]) => b.length - a.length);
@@ -107,11 +112,10 @@ export function findRepeatedLines(
   targets: readonly Target[],
   isSuspended: (cells: Lines[number]) => boolean = () => false,
 ): { lines: Lines; locations: ReadonlyMap<Lines[number], Lines[number]> } {
-  const at = targets.indexOf('email');
   const placeAt = targets.indexOf('locations');
   const nameAt = targets.flatMap((target, column) => (target !== null && /name$/i.test(target) ? [column] : []));
   const nameOf = (cells: Lines[number]) => plainWords(nameAt.map((column) => cells[column] ?? '').join(' ')).split(' ');
-  const byEmail = Map.groupBy(lines, (cells) => cells[at]?.trim().toLowerCase() ?? '');
+  const byEmail = Map.groupBy(lines, (cells) => emailIn(cells, targets).trim().toLowerCase());
   byEmail.delete('');
   const repeated = new Set<Lines[number]>();
   const locations = new Map<Lines[number], Lines[number]>();
@@ -127,6 +131,10 @@ export function findRepeatedLines(
   }
   return { lines: lines.filter((cells) => repeated.has(cells)), locations };
 }
+
+/** A line's email address, which may be in the column that fills gaps. */
+const emailIn = (cells: Lines[number], targets: readonly Target[]): string =>
+  cells[targets.indexOf('email')]?.trim() || (cells[targets.indexOf('otherEmail')] ?? '');
 
 /** Whether the longest name has all words of the others. */
 function areOneName(names: readonly (readonly string[])[]): boolean {

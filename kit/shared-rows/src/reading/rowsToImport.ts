@@ -18,7 +18,7 @@ export function rowsToImport<Values>(
   // Printed reports repeat the headings on each page.
   const isRepeated = (cells: readonly string[]) => String(cells) === String(headings);
   const remarks = [...titles, ...body.filter((cells) => isRepeated(cells) || isRemark(cells, targets))];
-  const readStatus = lineStatus(headings);
+  const readStatus = lineStatus(headings, targets);
   const ignored = new Set(remarks);
   const people = body.filter((cells) => !ignored.has(cells));
   const statuses = people.map(readStatus);

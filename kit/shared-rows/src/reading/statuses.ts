@@ -54,6 +54,8 @@ export const no = 'false|no|n|0|nein|falsch|non|faux';
 export const totals =
   /^(?:page \d+ of \d+|seite \d+ von \d+|(?:sub ?total|zwischensumme|sous total)(?: .+)?|total|totals|grand total|sum|count|gesamt|gesamtsumme|summe|anzahl)(?:(?: \p{L}+){0,2} [\d ]+)?$/u;
 
-/** Whether a heading is about access, kinds of mailboxes, or the end of work. */
+/** Whether a heading is about access, kinds of accounts or mailboxes, or the end of work. */
 export const isStatusHeading = (heading: string): boolean =>
-  [...Object.values(statusHeadings), mailboxHeadings].some((headings) => isOneOf(plainHeading(heading), headings));
+  [...Object.values(statusHeadings), mailboxHeadings, accountHeadings].some((headings) =>
+    isOneOf(plainHeading(heading), headings),
+  );

@@ -77,6 +77,16 @@ const matchText = (text: string, remembered?: ReadonlyMap<string, string | null>
 
 it.each([
   ['roles under any heading', 'Email,Rights in Askwell\na@x.example,Admin\nb@x.example,User', ['email', 'role']],
+  [
+    'roles, and people without access',
+    'Email,Askwell permissions\na@x.example,Admin\nb@x.example,No access\nc@x.example,Leiter',
+    ['email', 'role'],
+  ],
+  [
+    'names beside paths of a directory',
+    'DistinguishedName,GivenName,Surname,Name,mail\n"CN=x,OU=y",Ann,Lee,"Lee, Ann",a@x.example\n"CN=z",,,Cem Ay,c@x.example',
+    [null, 'firstName', 'lastName', 'otherName', 'email'],
+  ],
   ['jobs that are names of roles', 'Email,Duty\na@x.example,Manager\nb@x.example,Cook', ['email', null]],
   ['locations under any heading', 'Email,Where\na@x.example,Harbor\nb@x.example,NO-OSL', ['email', 'locations']],
   ['addresses under any heading', 'Colleague,Reach me\nAnn Lee,a@x.example', ['fullName', 'email']],
@@ -116,6 +126,7 @@ it.each([
   ['no-reply@x.example', 'Northwind', true],
   ['scanner@x.example', 'Scanner', true],
   ['test.anna@x.example', 'Anna Test', true],
+  ['sync_dc01@x.example', 'On-Premises Directory Synchronization Service Account', true],
   ['anna.room@x.example', 'Anna Brown', false],
   ['it@x.example', 'Ito Tanaka', false],
 ])('%s, “%s” → belongs to no person: %s', (email, name, isNobody) => {
@@ -136,6 +147,12 @@ it.each([
     ...Array.from({ length: others }, (_, at) => [`b${at}@home.example`]),
   ];
   expect(findPrivateEmails(lines, ['email']).lines).toHaveLength(asked);
+});
+
+it('an address of another domain that fills a gap → a question', () => {
+  const staff = Array.from({ length: 10 }, (_, at) => [`a${at}@northwind.example`, '']);
+  const lines = [...staff, ['', 'ann@home.example']];
+  expect(findPrivateEmails(lines, ['email', 'otherEmail']).lines).toEqual([['', 'ann@home.example']]);
 });
 
 it('a malformed address → no question about its domain', () => {

@@ -1,5 +1,6 @@
 import { roleMessages } from '@askwell/page-kit';
 import { roles } from 'contract/session';
+import { PRODUCT_NAME } from 'shared-session';
 
 import type { RowKind } from '../../model/rows.ts';
 import { statusHeadings, suspendedValues } from '../statuses.ts';
@@ -79,7 +80,9 @@ const peopleTests = <Values>(kind: RowKind<Values>): Record<string, Test> => ({
     const haveAdmin = values.some((text) => suggestValues('role', text).includes(roleMessages.admin.name));
     // Members' status in Slack is "Admin" or "Member", but that of employees is not "Contractor".
     if (isOneOf(plainHeading(heading), statusHeadings.value)) return haveAdmin;
-    return meaning === undefined && (heading === '' || values.every(isOwnRole));
+    return (
+      meaning === undefined && (heading === '' || hasOneOf(plainHeading(heading), access) || values.every(isOwnRole))
+    );
   },
   locations: ({ heading, values, meaning }) =>
     (meaning === undefined || isOneOf(plainHeading(heading), places)) &&
@@ -90,6 +93,9 @@ const peopleTests = <Values>(kind: RowKind<Values>): Record<string, Test> => ({
     (heading === '' || meaning?.target === 'email') &&
     share(values, (text) => (heading === '' ? /^\p{L}[^\d@]+$/u : /^\p{L}[^\d@]* \p{L}/u).test(text)) > 0.8,
 });
+
+/** Words in a heading about access: "Rights in Askwell", "Askwell permissions". */
+const access = `${plainWords(PRODUCT_NAME)}|right|rights|permission|permissions|access|role|roles|rechte|berechtigung|zugriff|rolle`;
 
 /** Headings that may be about a home or a country, and about known locations too. */
 const places = 'city|ort|stadt|ville|ciudad|citta|plaats|department|abteilung|business unit|bereich';
@@ -139,8 +145,11 @@ export function findUnclear(
   return namesAt === -1 ? [] : [{ at: namesAt, target: 'fullName' }];
 }
 
-/** Whether a text says that a person has no access: "Deactivated" in Slack's column of roles. */
-export const meansNoAccess = (text: string) => hasOneOf(plainWords(text), suspendedValues);
+/** Whether a text says that a person has no access: "Deactivated" in Slack's column of roles, "No access" in our own. */
+export const meansNoAccess = (text: string) =>
+  hasOneOf(plainWords(text), suspendedValues) || isOneOf(plainWords(text), noAccessValues);
+
+const noAccessValues = 'no access|without access|kein zugriff|kein zugang|ohne zugriff';
 
 export const share = <Item>(items: readonly Item[], test: (item: Item) => boolean): number =>
   items.length === 0 ? 0 : items.filter(test).length / items.length;

@@ -1,0 +1,109 @@
+import {
+  externalId,
+  locationForm,
+  type UserCells,
+  type UserColumn,
+  userForm,
+  userStatuses,
+  withoutTag,
+} from 'contract';
+import * as v from 'valibot';
+
+import type { PersonValues } from '../../database/importTables.ts';
+import { messages } from '../../messages/messages.ts';
+import { matchRows } from './matchRows.ts';
+import { judgeNumber, nameKey } from './personNames.ts';
+
+/** A person as stored, with the ids of their locations in order. */
+export type StoredPerson = PersonValues & {
+  id: string;
+  version: number;
+  isDisabled: boolean;
+  /** The email address without its tag. */
+  emailKey: string | null;
+};
+
+/** The body of the compare and the apply call. */
+export type ComparedPeople = {
+  columns: readonly UserColumn[];
+  rows: readonly UserCells[];
+  skip: readonly number[];
+};
+
+export type PeopleReaders = {
+  /** Reads the people with one of these email addresses or employee numbers, which are folded. */
+  readByKeys(emails: readonly string[], numbers: readonly string[]): Promise<readonly StoredPerson[]>;
+  readByEmailKeys(keys: readonly string[]): Promise<readonly StoredPerson[]>;
+  readByNames(names: readonly string[]): Promise<readonly StoredPerson[]>;
+};
+
+export const rowForm = v.partial(
+  v.object({
+    ...userForm.entries,
+    status: v.picklist(userStatuses, () => messages.chooseStatus),
+    externalId: externalId(),
+    locations: v.config(v.array(locationForm.entries.name), { abortEarly: true }),
+  }),
+);
+
+/** Finds the person of each row: by email address, by employee number, or as a likely one by name. */
+export const matchPeople = (body: ComparedPeople, stored: PeopleReaders) =>
+  matchRows({
+    body,
+    form: rowForm,
+    readStored: ([emails = [], numbers = []]) => stored.readByKeys(emails, numbers),
+    keys: [
+      {
+        field: 'email',
+        fold: (email) => email.toLowerCase(),
+        inStored: ({ email }) => email.toLowerCase(),
+        repeated: messages.duplicateEmail,
+      },
+      {
+        field: 'externalId',
+        // Spreadsheets drop leading zeros, and other programs add them.
+        fold: withoutZeros,
+        inStored: ({ externalId: number }) => number && withoutZeros(number),
+        exact: ({ externalId: number }) => number,
+        repeated: messages.duplicateExternalId,
+      },
+    ],
+    judge: (cells, person) => judgeNumber(cells, person),
+    similar: [
+      {
+        inStored: ({ emailKey }) => emailKey,
+        inRow: ({ email, status }) => (email === undefined || isEnded(status) ? null : withoutTag(email)),
+        readStored: (rows) => stored.readByEmailKeys(distinct(rows.map(({ email = '' }) => withoutTag(email)))),
+      },
+      // A new address of the same person, without an employee number
+      {
+        inStored: ({ name }) => nameKey(name),
+        inRow: ({ name, status }) => (name === undefined || isEnded(status) ? null : nameKey(name)),
+        readStored: (rows) => stored.readByNames(distinct(rows.map(({ name = '' }) => name))),
+        fits: ({ externalId: number }, person) =>
+          !isEnded(person.status) &&
+          (number === undefined || person.externalId === null || isSameNumber(number, person.externalId)),
+      },
+    ],
+    same: ['email', messages.duplicatePerson],
+    ambiguous: (byEmail, byNumber) => ['externalId', messages.twoPeople(byEmail.name, byNumber.name)],
+    unclear: ({ name }) => ['externalId', messages.otherPersonsNumber(name)],
+    impossible: ({ status }, person) =>
+      isEnded(status) && !hasJoined(person) ? ['status', messages.leftBeforeJoining] : null,
+    required: [
+      ['name', messages.enterName],
+      ['email', messages.enterAddress],
+    ],
+  });
+
+/** Matches the key that the database stores. */
+const withoutZeros = (number: string) => number.replace(/^0+(?=\d+$)/, '');
+
+export const isSameNumber = (a: string, b: string) => withoutZeros(a) === withoutZeros(b);
+
+const distinct = (texts: readonly string[]) => [...new Set(texts)];
+
+/** Whether a person has left. The other values of such a row in a file change nothing. */
+export const isEnded = (status: string | undefined) => status === 'deactivated';
+
+export const hasJoined = ({ status }: StoredPerson) => status !== 'invited';

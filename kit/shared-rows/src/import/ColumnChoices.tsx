@@ -1,0 +1,82 @@
+import { ChevronRight, Icon } from 'shared-ui/icons';
+
+import { targetsOf } from '../reading/headings/targets.ts';
+import { maxColumns } from '../reading/readFile.ts';
+import { isStatusHeading } from '../reading/statuses.ts';
+import styles from './MatchingDialog.module.css';
+import { ChoiceList, labelOf, samplesOf, skipped, targetLabel } from './MatchingQuestions.tsx';
+import { importMessages } from './messages.ts';
+import type { Matching } from './useMatching.ts';
+
+const { columns: text } = importMessages;
+
+type ColumnsProps<Values> = {
+  matching: Matching<Values>;
+  /** Whether matched columns are collapsed too. */
+  isClosed: boolean;
+};
+
+/** The columns and their fields. Last, because most files need no change. */
+export function ColumnChoices<Values>({ matching, isClosed }: ColumnsProps<Values>) {
+  const { kind, found } = matching;
+  const { width, proposed, targets, setTarget } = matching.columns;
+  const options = targetsOf(kind).map(({ id }) => ({ value: id, label: targetLabel(id, kind) }));
+  const columns = targets.map((target, at) => {
+    const samples = samplesOf([...found.rows, ...found.excluded.map(({ cells }) => cells)], at);
+    // Says who left, whatever else the column may be about.
+    const isStatus = samples !== '' && isStatusHeading(found.headings[at] ?? '');
+    const statusLabel = kind.hasEmails ? text.status : text.closed;
+    return {
+      id: String(at),
+      label: labelOf(matching, at),
+      hint: samples || text.noSample,
+      value: target ?? skipped,
+      isRead: target !== null || isStatus,
+      options: [...options, { value: skipped, label: isStatus ? statusLabel : text.skip }],
+      onChange: (id: string) => choose(at, id),
+    };
+  });
+
+  /** The choice moves the select into the list of ignored columns, or back; it keeps the focus. */
+  function choose(at: number, id: string) {
+    setTarget(at, id === skipped ? null : id);
+    requestAnimationFrame(() => {
+      const select = document.querySelector<HTMLElement>(`[data-choice="${at}"] select`);
+      select?.closest('details')?.setAttribute('open', '');
+      select?.focus();
+    });
+  }
+
+  // In the order of the proposal, so that a column keeps its position when it is matched differently.
+  const order = targetsOf(kind).map(({ id }) => id);
+  const positionOf = ({ id }: { id: string }) => {
+    const position = order.indexOf(proposed[Number(id)] ?? '');
+    return position === -1 ? order.length : position;
+  };
+  const matched = columns.filter(({ isRead }) => isRead).toSorted((a, b) => positionOf(a) - positionOf(b));
+  const dropped = columns.length - matched.length + Math.max(0, width - maxColumns);
+  return (
+    <>
+      {isClosed ? (
+        <details className={styles.dropped}>
+          <summary>
+            <Icon icon={ChevronRight} />
+            {text.matched(matched.length)}
+          </summary>
+          <ChoiceList items={matched} />
+        </details>
+      ) : (
+        <ChoiceList items={matched} />
+      )}
+      {dropped > 0 && (
+        <details className={styles.dropped}>
+          <summary>
+            <Icon icon={ChevronRight} />
+            {text.leftOut(dropped)}
+          </summary>
+          <ChoiceList items={columns.filter(({ isRead }) => !isRead)} />
+        </details>
+      )}
+    </>
+  );
+}
