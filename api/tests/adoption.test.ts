@@ -69,7 +69,7 @@ describe('adoption', async () => {
     expect(await read(admin)).toMatchObject({ seen, locations: [{ seen: seenThere }] });
   });
 
-  it('no day was ever recorded → seen is null', async () => {
+  it('no day recorded yet → seen is null', async () => {
     const { admin } = await newTeam(6, 0);
     await api.sql`update users set last_seen = null where organization_id = ${await organizationOf(api, admin)}`;
     // The request that reads is seen too.
@@ -122,7 +122,7 @@ describe('adoption', async () => {
     expect((await read(admin)).seen).toBe(7);
   });
 
-  it('a past week, which earlier builds request → 404', async () => {
+  it('a past week, as earlier builds request it → 404', async () => {
     api.advanceTo(2, 12);
     const { admin } = await newTeam(5, 0);
     const { week } = await read(admin);
@@ -149,7 +149,7 @@ describe('adoption', async () => {
     expect(locations).toBeUndefined();
   });
 
-  it('many locations → page by page, most waiting people first', async () => {
+  it('many locations → paged, those with the most waiting people first', async () => {
     const { admin } = await newTeam(1, 1);
     const [south, west] = await addLocations(api, admin, 'South', 'West', 'Empty');
     for (const locations of [[south], [west], [west], [west]]) await invite(api, admin, { locations });
@@ -161,7 +161,7 @@ describe('adoption', async () => {
     expect(await page(2)).toEqual({ names: ['Hamburg North'], locationCount: 3 });
   });
 
-  it('another organization → none of its people and locations', async () => {
+  it('another organization’s people and locations → not counted', async () => {
     const { admin } = await newTeam(0, 0);
     await newTeam(6, 2);
     expect(await read(admin)).toMatchObject({ people: 1, joined: 1, waiting: 0, locations: [], locationCount: 0 });

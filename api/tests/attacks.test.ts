@@ -27,7 +27,7 @@ const refusals = new Map([
   ['leaveOrganization', 409],
 ]);
 
-it.each(writes)('%s → its longest body can be made', (name, call) => {
+it.each(writes)('%s → a longest body can be generated', (name, call) => {
   expect(attackRequests(name, call, 'longest', ids)).not.toEqual([]);
 });
 

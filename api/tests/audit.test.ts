@@ -69,7 +69,7 @@ describe('the audit log', async () => {
     ]);
   });
 
-  it('email that an admin only claims → is not in the log', async () => {
+  it('an admin’s unverified email → not in the log', async () => {
     const admin = await newAdmin(api);
     const other = await newMember(api, admin, 'admin');
     await addLocations(api, { ...other, email: admin.email ?? '', emailVerified: false }, 'Harbour');
@@ -103,7 +103,7 @@ describe('the audit log', async () => {
     expect((await read(admin))[0]?.actor?.email).toBe(as.email);
   });
 
-  it('a visit while a user is changed → is not in the log', async () => {
+  it('a visit during a change of the user → not in the log', async () => {
     const admin = await newAdmin(api);
     const id = await invite(api, admin);
     await api.sql`create function visit() returns trigger language plpgsql as

@@ -13,7 +13,7 @@ describe('fault 54: the database is unavailable', async () => {
   const api = await startTestApi({}, { databaseUrl: url, answerTimeout: 3000 });
   // Prepares organizations through an API without the short time limit.
   const patient = await startTestApi({}, { databaseUrl: direct });
-  it('connection lost and back → 503 with the reason in the log, then ready', async () => {
+  it('connection lost, then restored → 503 with the reason in the log, then ready', async () => {
     const admin = await newAdmin(patient);
     expect((await api.try(calls.checkReadiness)).status).toBe(200);
     await network.cut();
@@ -46,7 +46,7 @@ describe('fault 54: the database is unavailable', async () => {
   });
 });
 
-it('a database that starts slower than a request may wait → the API starts', async () => {
+it('the database starts more slowly than a request may take → the API starts', async () => {
   const { network, url } = await createDatabaseBehindNetwork();
   network.setDelay(40);
   const api = await startTestApi({}, { databaseUrl: url, answerTimeout: 60 });

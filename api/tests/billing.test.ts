@@ -76,7 +76,7 @@ describe('the subscription in test mode', async () => {
     expect((await read(admin)).state).toBe('active');
   });
 
-  it('plan too small in the portal → everyone stays, no one can be added', async () => {
+  it('too small a plan chosen in the portal → everyone stays, no one can be added', async () => {
     const admin = await newAdmin(api, 'active');
     for (let count = 0; count < 10; count += 1) await invite(api, admin);
     await press(await open(admin), 'starter-month');

@@ -80,7 +80,7 @@ describe('many people at once', async () => {
     expect((await change(admin, [eve], { role: 'guest' })).status).toBe(200);
   });
 
-  it('undone to a removed location → the current location stays', async () => {
+  it('undo would lead to a removed location → the current location stays', async () => {
     const admin = await newAdmin(api);
     const [north = '', south = ''] = await addLocations(api, admin, 'North', 'South');
     const eve = await invite(api, admin, { locations: [north] });
@@ -93,7 +93,7 @@ describe('many people at once', async () => {
     expect(after).toMatchObject([{ role: 'user', locations: [south] }]);
   });
 
-  it('changed → answers with old and new values; can be undone once', async () => {
+  it('many changed → the answer has old and new values; can be undone once', async () => {
     const admin = await newAdmin(api);
     const [north = '', south = ''] = await addLocations(api, admin, 'North', 'South');
     const guest = await invite(api, admin, { role: 'guest', locations: [north] });
@@ -113,7 +113,7 @@ describe('many people at once', async () => {
     expect(await list(admin)).toEqual(undone);
   });
 
-  it('removed twice, then undone → rows and sign-in are restored', async () => {
+  it('many removed twice, then undone → rows and sign-in are restored', async () => {
     const admin = await newAdmin(api, 'verification');
     const manager = await newMember(api, admin, 'manager');
     const ids = [await idOf(api, manager), await invite(api, admin)];

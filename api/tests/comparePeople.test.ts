@@ -208,7 +208,7 @@ describe('files compared with people', async () => {
     expect((await compare(api, other, { rows: [{ externalId: '0071', name: 'Bob' }] })).errors).toHaveLength(1);
   });
 
-  it('compared → nothing is stored', async () => {
+  it('a file compared → nothing is stored', async () => {
     const count = async () => {
       const id = await organizationOf(api, admin);
       const rows = await api.sql`select (select count(*) from users where organization_id = ${id}) as people,

@@ -15,7 +15,7 @@ describe('a pooler', async () => {
     await expect(prove(url)).resolves.toBeUndefined();
   });
 
-  it('a pooler that loses them after each transaction → refused', async () => {
+  it('a pooler that loses prepared statements after each transaction → refused', async () => {
     const client = new Client(url);
     await client.connect();
     cleanUp(() => client.end());
@@ -62,7 +62,7 @@ describe('transactions', () => {
     expect(await texts()).toEqual(['other']);
   });
 
-  it('a statement’s error is swallowed → the commit counts as failed', async () => {
+  it('code ignores a statement’s error → the commit counts as failed', async () => {
     const swallowing = database.transaction(async (tx) => {
       await add(tx, 'lost');
       await tx.execute(sql`select 1 / 0`).catch(() => {});
@@ -71,13 +71,13 @@ describe('transactions', () => {
     expect(await texts()).toEqual([]);
   });
 
-  it('an idle transaction → ends when its answer is late', async () => {
+  it('a transaction still idle when the answer is late → rolled back', async () => {
     const asked = sql`show idle_in_transaction_session_timeout`;
     const { rows } = await database.transaction((tx) => tx.execute(asked));
     expect(rows).toEqual([{ idle_in_transaction_session_timeout: '90s' }]);
   });
 
-  it('30 failed transactions → their connections can be used again', async () => {
+  it('30 failed transactions → their connections are reusable', async () => {
     const failing = Array.from({ length: 30 }, () =>
       database.transaction(async (tx) => {
         await add(tx, 'undone');

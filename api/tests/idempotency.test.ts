@@ -105,7 +105,7 @@ describe('Idempotency-Key', async () => {
     expect((await add(admin, 'g')).status).toBe(status);
   });
 
-  it('codes locked, same request again → says when to retry', async () => {
+  it('code entry locked, same request again → says when to retry', async () => {
     const as = await newAdmin(api, 'verification');
     await api.call(calls.sendVerification, { as });
     const confirm = () => api.try(calls.confirmVerification, { as, key: `k${(tries += 1)}`, body: { code: '000000' } });

@@ -64,7 +64,7 @@ describe('files of locations', async () => {
     ]).toEqual(expected);
   });
 
-  it('applied → stored with one entry, and undone', async () => {
+  it('a file applied → stored with one entry, and can be undone', async () => {
     const as = await newOrganization();
     const before = await list(as);
     const rows = [{ name: 'East' }, { code: 'N1', name: 'Nord' }];

@@ -88,7 +88,7 @@ describe('files of people, applied', async () => {
     ['leave as it is, new people out', 'leave', [['North']]],
     ['leave as it is, invite without it', 'without', [['North'], []]],
     ['leave out the rows', 'skip', [['North']]],
-  ])('unknown location, %s → applied accordingly', async (_name, choice, expected) => {
+  ])('unknown location answered with %s → applied accordingly', async (_name, choice, expected) => {
     const admin = await newAdmin(api, 'completed');
     const [, south, north = ''] = [0, ...(await addLocations(api, admin, 'South', 'North'))].map(String);
     const eve = await invite(api, admin, { locations: [north] });
@@ -111,7 +111,7 @@ describe('files of people, applied', async () => {
     ['the same person', 'leave', ['Eva eve+a@k.example']],
     ['another person', 'add', ['Eve eve+a@k.example', 'Eva eve@k.example']],
     ['neither', 'skip', ['Eve eve+a@k.example']],
-  ])('email with a different tag, %s → applied accordingly', async (_name, choice, expected) => {
+  ])('email with another tag, answered with %s → applied accordingly', async (_name, choice, expected) => {
     const admin = await newAdmin(api, 'completed');
     await invite(api, admin, { email: 'eve+a@k.example' });
     const answers = [answer('email:0', choice)];
@@ -137,7 +137,7 @@ describe('files of people, applied', async () => {
     expect(await list(admin)).toEqual([]);
   });
 
-  it('new admins → confirmed, kept in their role, or left out', async () => {
+  it('new admins in a file → confirmed, kept in their role, or left out', async () => {
     const admin = await newAdmin(api, 'completed');
     const eve = await invite(api, admin, { role: 'guest', email: 'eve@d.example' });
     const rows = [
@@ -218,7 +218,7 @@ describe('files of people, applied', async () => {
     expect(await list(admin)).toMatchObject([{ role: 'manager', locations: [north], version: 3 }]);
   });
 
-  it('more people than the plan allows → 402; deactivated ones make room', async () => {
+  it('a file with too many people for the plan → 402; deactivated people make room', async () => {
     const admin = await newAdmin(api, 'completed');
     await pay(api, admin, 'starter-month');
     const ann = await newMember(api, admin, 'user');

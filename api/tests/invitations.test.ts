@@ -178,7 +178,7 @@ describe('what invited people do', async () => {
     return { admin, eve, id, setStatus };
   };
 
-  it('signed in → in no organization, but sees the invitations', async () => {
+  it('an invited person signs in → has no organization, but sees the invitations', async () => {
     const eve = newPerson('eve');
     const { admin, id } = await inviteTo(eve, { role: 'manager' });
     expect((await api.try(calls.getUser, { as: eve })).status).toBe(401);
@@ -215,7 +215,7 @@ describe('what invited people do', async () => {
     expect(await api.call(calls.getSummary, { as: admin })).toMatchObject({ byStatus: { invited: 0, active: 2 } });
   });
 
-  it('declined → no longer shown to either side', async () => {
+  it('an invitation declined → neither side sees it anymore', async () => {
     const eve = newPerson('eve');
     const { admin, id } = await inviteTo(eve);
     expect((await api.try(calls.declineInvitation, { as: eve, id })).status).toBe(200);
@@ -225,7 +225,7 @@ describe('what invited people do', async () => {
     expect((await accept(eve, id)).status).toBe(404);
   });
 
-  it('member elsewhere → joins after confirming to leave', async () => {
+  it('member of another organization → joins after confirming that they leave', async () => {
     const eve = newPerson('eve');
     const old = await inviteTo(eve);
     await accept(eve, old.id);
@@ -283,21 +283,24 @@ describe('what invited people do', async () => {
       expect(current).toMatchObject({ contactName: admin.name, contactEmail: admin.email });
     });
 
-    it.each(['deactivated', 'active'])('leaves while %s → founds another, is not reactivated', async (status) => {
-      const { admin, eve, id, setStatus } = await newDeactivated('admin');
-      await setStatus(status);
-      expect((await api.try(calls.leaveOrganization, { as: eve })).message).toBe('You have left Smith & Sons.');
-      expect((await setStatus('active')).status).toBe(404);
-      expect((await api.try(calls.getUser, { as: eve })).status).toBe(401);
-      expect(await auditOf(admin)).toContain('user-left');
-      expect(await api.call(calls.getSummary, { as: admin })).toMatchObject({
-        byStatus: { active: 1, deactivated: 0 },
-      });
-      await api.call(calls.saveOrganization, { as: eve, body: organizationFields });
-      expect(await belongsTo(eve)).not.toBe(id);
-    });
+    it.each(['deactivated', 'active'])(
+      'user leaves while %s → can create another organization, is not reactivated',
+      async (status) => {
+        const { admin, eve, id, setStatus } = await newDeactivated('admin');
+        await setStatus(status);
+        expect((await api.try(calls.leaveOrganization, { as: eve })).message).toBe('You have left Smith & Sons.');
+        expect((await setStatus('active')).status).toBe(404);
+        expect((await api.try(calls.getUser, { as: eve })).status).toBe(401);
+        expect(await auditOf(admin)).toContain('user-left');
+        expect(await api.call(calls.getSummary, { as: admin })).toMatchObject({
+          byStatus: { active: 1, deactivated: 0 },
+        });
+        await api.call(calls.saveOrganization, { as: eve, body: organizationFields });
+        expect(await belongsTo(eve)).not.toBe(id);
+      },
+    );
 
-    it('reactivated while they join elsewhere → in one organization', async () => {
+    it('a user is reactivated while joining elsewhere → is in one organization', async () => {
       const { eve, id, setStatus } = await newDeactivated();
       const other = await inviteTo(eve);
       await Promise.all([setStatus('active'), accept(eve, other.id, { leaves: id })]);
@@ -316,7 +319,7 @@ describe('what invited people do', async () => {
     expect((await accept(eve, id)).status).toBe(404);
   });
 
-  it('accepted twice at once → joined once', async () => {
+  it('an invitation accepted twice at once → joined once', async () => {
     const eve = newPerson('eve');
     const { admin, id } = await inviteTo(eve);
     const replies = await Promise.all([accept(eve, id), accept(eve, id)]);
@@ -346,7 +349,7 @@ describe('what invited people do', async () => {
       expect(await newestCode(api, stranger.email)).toBe('no code');
     });
 
-    it('code of another identity with the same email → wrong', async () => {
+    it('a code mailed to another identity with the same email → wrong', async () => {
       const eve = unverified();
       await inviteTo(eve);
       const other = { ...eve, uid: 'other-eve' };
@@ -374,7 +377,7 @@ describe('what invited people do', async () => {
       expect((await askForCode(moved)).status).toBe(202);
     });
 
-    it('proven by a previous owner of the email → gives them nothing', async () => {
+    it('a previous owner proved the email → gives them no access', async () => {
       const last = unverified();
       const { id } = await inviteTo(last);
       await askForCode(last);
@@ -387,7 +390,7 @@ describe('what invited people do', async () => {
       expect(await belongsTo(next)).toBe(id);
     });
 
-    it('requested in two processes at the same moment → one code', async () => {
+    it('codes requested in two processes at once → one code', async () => {
       const eve = unverified();
       await inviteTo(eve);
       const other = await startTestApi({}, { databaseUrl: api.databaseUrl });

@@ -34,13 +34,13 @@ describe('a payment whose report is late, lost or early', async () => {
     expect(await statusOf(admin)).toBe('active');
   });
 
-  it('looked up before the payment → the page stays open', async () => {
+  it('payment looked up before it is made → the page stays open', async () => {
     const { admin, session } = await open();
     expect((await api.call(calls.settleSubscription, { as: admin })).state).toBe('none');
     expect(session.status).toBe('open');
   });
 
-  it.each(['team-month', 'business-year'])('paid, then %s is pressed → settled, no other page', async (plan) => {
+  it.each(['team-month', 'business-year'])('paid, then %s chosen → settled, no other page', async (plan) => {
     const { admin, session } = await open();
     stripe.pay(session);
     const pages = stripe.sessions.size;
@@ -50,14 +50,14 @@ describe('a payment whose report is late, lost or early', async () => {
     expect((await subscribe(admin, plan)).status).toBe(409);
   });
 
-  it('pressed again for the same plan → the same page', async () => {
+  it('same plan chosen again → same payment page', async () => {
     const { admin, session } = await open();
     const pages = stripe.sessions.size;
     expect((await subscribe(admin)).payload).toEqual({ checkoutUrl: session.url });
     expect(stripe.sessions.size).toBe(pages);
   });
 
-  it('pressed again for another plan → the first page is closed', async () => {
+  it('another plan chosen → the first page is closed', async () => {
     const { admin, session } = await open();
     const second = await openPage(admin, 'team-year');
     expect([session.status, second.status, second.price]).toEqual(['expired', 'open', 'price_team-year']);
@@ -99,7 +99,7 @@ describe('a payment whose report is late, lost or early', async () => {
     expect(unpaid.status).toBe('canceled');
   });
 
-  it('earlier subscription missing at Stripe → another page opens', async () => {
+  it('earlier subscription unknown to Stripe → another page opens', async () => {
     const { admin, session } = await open();
     const lost = stripe.pay(session);
     await passMinute();
@@ -118,7 +118,7 @@ describe('a payment whose report is late, lost or early', async () => {
   it.each([
     ['paid later', 'active'],
     ['refused later', null],
-  ])('completed, and %s → waits, then %s', async (end, status) => {
+  ])('page completed, %s → waits, then %s', async (end, status) => {
     const { admin, session } = await open();
     const subscription = stripe.pay(session, { isDelayed: true });
     const pages = stripe.sessions.size;

@@ -129,7 +129,7 @@ describe('locations', async () => {
     expect(await list(admin)).toHaveLength(1);
   });
 
-  describe('changing one', () => {
+  describe('changing one location', () => {
     it.each([
       ['new name', { name: 'First' }, { name: 'First', code: 'C1', address: 'Pier 1' }],
       ['own name in other letters', { name: 'ONE' }, { name: 'ONE' }],
@@ -156,7 +156,7 @@ describe('locations', async () => {
     });
   });
 
-  describe('a removal with its people', () => {
+  describe('a location removed with its people', () => {
     it.each([
       ['one, to a location where some already are', ['One'], 'Two', ['Two'], ['Two']],
       ['both, to a third', ['One', 'Two'], 'Three', ['Three'], ['Three']],
@@ -217,7 +217,7 @@ describe('locations', async () => {
     });
   });
 
-  describe('many at once', () => {
+  describe('many locations at once', () => {
     it('changed → the answer has old and new values; undone by the old ones', async () => {
       const { admin, id, otherId } = await addTwo();
       const body = { ids: [id, otherId], change: { timeZone: 'Europe/Paris', country: 'FR' } };

@@ -129,7 +129,7 @@ describe('mails with SMTP_URL', async () => {
     for (const email of emails) expect(mailsTo(email)).toHaveLength(1);
   });
 
-  it('mail server back after ten minutes → old code is not sent', async () => {
+  it('mail server down for ten minutes → expired code is not sent', async () => {
     const admin = await newAdmin(api, 'verification');
     mailServer.refuse(451);
     const before = mailServer.received.length;
@@ -243,7 +243,7 @@ describe('mails with SMTP_URL', async () => {
   it.each([
     ['an organization', 0],
     ['one that has used up its day', 1000],
-  ])('email invited too often, then %s pays → its mail waits', async (_organization, sent) => {
+  ])('email invited too often, then %s pays → the mail still waits', async (_organization, sent) => {
     await startNextDay();
     api.advance(60_000);
     const { email = '' } = newPerson();
@@ -259,7 +259,7 @@ describe('mails with SMTP_URL', async () => {
     expect(mailsTo(email)).toHaveLength(4);
   });
 
-  it('removed while its mail waits for a retry, undone → mailed', async () => {
+  it('person removed while the mail waits for a retry, then restored → mailed', async () => {
     const admin = await newAdmin(api);
     const { email = '' } = newPerson();
     mailServer.refuse(451);

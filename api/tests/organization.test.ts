@@ -65,7 +65,7 @@ describe('the organization', async () => {
     expect((await api.call(calls.getUser, { as: squatter })).organizationId).toBe(squatted?._id);
   });
 
-  it('email proven by a code → a new identity replaces the old', async () => {
+  it('new identity proves the email by a code → replaces the old one', async () => {
     const founder = { ...newPerson(), emailVerified: false };
     const body = { ...organizationFields, contactEmail: founder.email };
     await api.call(calls.saveOrganization, { as: founder, body });
@@ -79,7 +79,7 @@ describe('the organization', async () => {
     expect((await api.call(calls.getUser, { as: again })).role).toBe('admin');
   });
 
-  it('same verified email → a new identity replaces the old', async () => {
+  it('new identity with the same verified email → replaces the old one', async () => {
     const admin = await newAdmin(api);
     const again = { ...admin, uid: `${admin.uid}-again` };
     expect((await api.call(calls.getUser, { as: again })).role).toBe('admin');

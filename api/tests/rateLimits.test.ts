@@ -60,7 +60,7 @@ describe('fault 39: rate limits', async () => {
       expect((await api.try(calls.getUsers, { as: otherPerson })).status).toBe(200);
     });
 
-    it('the same by several admins → their organization is refused, others are not', async () => {
+    it('several admins exceed their organization’s limit → only that organization is refused', async () => {
       const as = await newLarge(300);
       const admins = [as, await newMember(seeding, as, 'admin'), await newMember(seeding, as, 'admin')];
       const stranger = await newAdmin(seeding);
@@ -76,7 +76,7 @@ describe('fault 39: rate limits', async () => {
       expect(await statusesOf(Array(3).keys(), add)).toEqual([422, 422, 429]);
     });
 
-    it('three organizations ask for whole lists → one list at a time', async () => {
+    it('three organizations request whole lists → one list is read at a time', async () => {
       const admins = [await newLarge(1001), await newLarge(1001), await newLarge(1001)];
       const api = await startTestApi({}, { databaseUrl });
       const lists = await api.sql.begin(async (tx) => {

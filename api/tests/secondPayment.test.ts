@@ -45,14 +45,14 @@ describe('a payment while another subscription runs', async () => {
     expect([await mailed(), (await noted()).length]).toEqual([[admin.email], 1]);
   };
 
-  it('both reported, three times → the second is refunded once', async () => {
+  it('both payments reported three times → the second is refunded once', async () => {
     for (let times = 0; times < 3; times += 1)
       for (const session of sessions) expect((await send('checkout.session.completed', session)).status).toBe(200);
     await passMinute();
     await expectOneRefund();
   });
 
-  it('neither reported → refunded within a minute', async () => {
+  it('neither payment reported → the second is refunded within a minute', async () => {
     await passMinute();
     await expectOneRefund();
     const refundRequest = stripe.requests.findLast(isRefund);
@@ -61,7 +61,7 @@ describe('a payment while another subscription runs', async () => {
     expect(refundRequest?.idempotencyKey).toBe(`${sessions[1].id.replace('cs_', '')}.refund`);
   });
 
-  it('both reported at once → one of them is refunded', async () => {
+  it('both payments reported at once → one of them is refunded', async () => {
     await Promise.all(sessions.map((session) => send('checkout.session.completed', session)));
     await passMinute();
     expect([first.status, second.status].toSorted()).toEqual(['active', 'canceled']);

@@ -141,7 +141,7 @@ describe('starting and stopping', async () => {
     expect(existsSync(server)).toBe(false);
   });
 
-  it('data folder that cannot be made → a sentence says what to do', async () => {
+  it('data folder cannot be created → a sentence says what to do', async () => {
     const folder = temporaryFolder();
     await writeFile(join(folder, 'file'), '');
     await expect(startEmbeddedDatabase({ dataDir: join(folder, 'file/data') })).rejects.toThrow(

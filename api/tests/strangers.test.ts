@@ -42,7 +42,7 @@ describe('fault 48: another organization', async () => {
     await api.sql`select entry_id, row_id, before, after from journal_rows order by entry_id, row_id`,
   ];
 
-  it.each(callsWithId)('%s with an id of theirs → the same 404 as for an unknown id', async (_, call) => {
+  it.each(callsWithId)('%s with another organization’s id → same 404 as for an unknown id', async (_, call) => {
     const before = await everything();
     const id = ids[(call.path.split('/')[1] ?? '').replace('audit', 'imports')];
     if (id === undefined) throw new Error(`No id of ${call.path} is tried.`);
@@ -56,14 +56,17 @@ describe('fault 48: another organization', async () => {
   it.each([
     ['person', keptUndo.users, 'users', removed],
     ['location', keptUndo.locations, 'locations', harbor],
-  ] as const)('removal of their %s undone → the same 422 as for an unknown id', async (_, call, list, id) => {
-    const before = await everything();
-    const [theirs, unknown] = [id, unused].map((_id) => api.try(call, { as: stranger, body: { [list]: [{ _id }] } }));
-    expect(await theirs).toMatchObject({ status: 422, payload: (await unknown)?.payload });
-    expect(await everything()).toEqual(before);
-  });
+  ] as const)(
+    'undo of another organization’s removed %s → same 422 as for an unknown id',
+    async (_, call, list, id) => {
+      const before = await everything();
+      const [theirs, unknown] = [id, unused].map((_id) => api.try(call, { as: stranger, body: { [list]: [{ _id }] } }));
+      expect(await theirs).toMatchObject({ status: 422, payload: (await unknown)?.payload });
+      expect(await everything()).toEqual(before);
+    },
+  );
 
-  it('their invitation requested while they write → 404 at once', async () => {
+  it('invitation of an organization that is writing → 404 at once', async () => {
     await api.sql.begin(async (tx) => {
       await tx`select 1 from organizations where id = ${ids['invitations']} for update`;
       for (const call of [calls.acceptInvitation, calls.declineInvitation])
@@ -78,7 +81,7 @@ describe('fault 48: another organization', async () => {
     expect(locations.map(({ _id }) => _id)).not.toContain(ids['locations']);
   });
 
-  it('a stranger assigns their location → an unknown location', async () => {
+  it('a stranger assigns another organization’s location → unknown location', async () => {
     const users = [{ name: 'Max', email: newPerson().email, role: 'user', locations: [ids['locations'], unused] }];
     const reply = await api.try(calls.addUsers, { as: stranger, body: { users } });
     expect(refusedFields(reply)).toEqual(['users.0.locations.0: not_found']);

@@ -57,7 +57,7 @@ describe('payments by Stripe', async () => {
     expect(stripe.sessions.size).toBe(pages);
   });
 
-  it('paid, the event three times → active, logged once', async () => {
+  it('paid, event sent three times → active, logged once', async () => {
     const { admin, session } = await open();
     stripe.pay(session);
     for (let times = 0; times < 3; times += 1) expect((await send('completed', session)).status).toBe(200);
@@ -115,7 +115,7 @@ describe('payments by Stripe', async () => {
       expect((await send('completed', { id: 'cs_x', client_reference_id, payment_status: 'paid' })).status).toBe(200);
   });
 
-  it('the test mode’s pages → do not exist', async () => {
+  it('pages of the test mode → do not exist', async () => {
     for (const path of ['/test-checkout/x.y', '/test-checkout/portal/x.y'])
       expect((await api.send('GET', path)).status).toBe(404);
   });

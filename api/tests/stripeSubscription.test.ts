@@ -115,18 +115,21 @@ describe('a subscription at Stripe', async () => {
     expect((await reported()).map(({ changes }) => changes[0]?.to)).toEqual(['active', 'past_due']);
   });
 
-  it.each(['deleted', 'updated'])('ended by the event "%s" → none, and a new one can begin', async (type) => {
-    subscription.status = type === 'deleted' ? 'canceled' : 'unpaid';
-    await sendOf(type);
-    expect([(await read()).state, await statusOf(admin)]).toEqual(['none', null]);
-    const next = await openPage(admin);
-    stripe.pay(next);
-    await send('checkout.session.completed', next);
-    expect(await statusOf(admin)).toBe('active');
-    // A late event about the previous subscription.
-    await sendOf('deleted');
-    expect(await statusOf(admin)).toBe('active');
-  });
+  it.each(['deleted', 'updated'])(
+    'subscription ended by the event "%s" → none left, a new one can start',
+    async (type) => {
+      subscription.status = type === 'deleted' ? 'canceled' : 'unpaid';
+      await sendOf(type);
+      expect([(await read()).state, await statusOf(admin)]).toEqual(['none', null]);
+      const next = await openPage(admin);
+      stripe.pay(next);
+      await send('checkout.session.completed', next);
+      expect(await statusOf(admin)).toBe('active');
+      // A late event about the previous subscription.
+      await sendOf('deleted');
+      expect(await statusOf(admin)).toBe('active');
+    },
+  );
 
   it('events out of order, repeated → Stripe’s current state', async () => {
     const stale = structuredClone({ ...subscription, status: 'canceled' });

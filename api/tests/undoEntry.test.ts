@@ -30,7 +30,7 @@ describe('an entry of the journal, undone', async () => {
   const setRole = (as: Person, ids: string[], role: string) =>
     api.call(calls.changeUsers, { as, body: { ids, change: { role } } });
 
-  it('half have changed since → the undo does what its preview says', async () => {
+  it('half of the rows changed since → the undo does what its preview says', async () => {
     const admin = await newAdmin(api, 'completed');
     const ids = [];
     for (const name of ['Ann', 'Bo', 'Cy', 'Di']) ids.push(await invite(api, admin, { name }));
@@ -81,7 +81,7 @@ describe('an entry of the journal, undone', async () => {
     expect((await list(admin)).map(({ role }) => role)).toEqual(['admin', 'admin']);
   });
 
-  it('would deactivate the caller → their row stays', async () => {
+  it('undo would deactivate the caller → their row stays', async () => {
     const admin = await newAdmin(api, 'completed');
     const other = await newMember(api, admin, 'admin');
     const id = await idOf(api, other);

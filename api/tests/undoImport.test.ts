@@ -114,7 +114,7 @@ describe('imports of people, undone', async () => {
     expect(await list(admin)).toHaveLength(2);
   });
 
-  it('undone by the admin it made → an admin stays', async () => {
+  it('import undone by an admin whom it added → an admin remains', async () => {
     const admin = await newAdmin(api, 'completed');
     const ann = await newMember(api, admin, 'user');
     const answers = [{ question: 'admins', choice: 'confirm' as const }];
@@ -127,7 +127,7 @@ describe('imports of people, undone', async () => {
     expect((await api.try(calls.getUsers, { as: ann })).status).toBe(403);
   });
 
-  it('restarted → can still be undone', async () => {
+  it('API restarted → an import can still be undone', async () => {
     const admin = await newAdmin(api, 'completed');
     const { _id } = await apply(api, admin, add('new@e.example'));
     const restarted = await startTestApi({}, { databaseUrl: api.databaseUrl });

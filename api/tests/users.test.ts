@@ -21,7 +21,7 @@ describe('people', async () => {
   const change = (as: Person, id: string, body: unknown) => api.try(calls.changeUser, { as, id, body });
   const remove = (as: Person, id: string) => api.try(calls.removeUsers, { as, body: { ids: [id] } });
 
-  it('added → invited, in their order', async () => {
+  it('people added → invited, in the given order', async () => {
     const admin = await newAdmin(api, 'add_users');
     const location = await locationOf(admin);
     const [eve, max] = [userFields({ locations: [location] }), userFields({ name: 'Max', role: 'manager' })];
@@ -81,7 +81,7 @@ describe('people', async () => {
     expect((await change(admin, id, { locations })).payload).toMatchObject({ locations: [location] });
   });
 
-  describe('changing one', () => {
+  describe('changing one person', () => {
     it('invited user’s email changed → only the new one can join', async () => {
       const { admin, eve, id } = await addEve();
       const moved = newPerson();

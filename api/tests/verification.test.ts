@@ -11,7 +11,7 @@ const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
 
 const seconds = (count: number) => count * 1000;
 
-describe('the verification', async () => {
+describe('verification codes', async () => {
   const api = await startTestApi();
 
   const send = (as: Person) => api.try(calls.sendVerification, { as });
@@ -192,7 +192,7 @@ describe('the verification', async () => {
       expect(await addressesOf(admin)).toEqual([organizationFields.contactEmail, 'elsewhere@example.com']);
     });
 
-    it('new email withdrawn → the old one stays', async () => {
+    it('new email canceled → the old one stays', async () => {
       const admin = await newAdmin(api, 'completed');
       await save(admin, { contactEmail: 'elsewhere@example.com' });
       await save(admin, { pendingContactEmail: null });

@@ -98,7 +98,7 @@ test('a remote’s page opened → each file is requested at its own URL', async
   expect(requested.filter((url) => url.includes('?attempt='))).toEqual([]);
 });
 
-test('a remote alone at an unknown path → a page that says so', async ({ page }) => {
+test('standalone remote, unknown path → the page says so', async ({ page }) => {
   await startAll();
   await page.goto(`${remoteMain}/no-such-page`);
   await expect(page.getByRole('heading')).toHaveText('remote-main has no page at this address');
@@ -127,7 +127,7 @@ test('every page in development → logs nothing', async ({ page, consoleErrors 
   consoleErrors.length = 0;
 });
 
-test('Ctrl+C → everything it started is gone', async () => {
+test('Ctrl+C → every process that it started ends', async () => {
   const { processes } = await startAll();
   const started = processes();
   expect(started.filter(isRunning).length).toBeGreaterThan(5);

@@ -38,7 +38,7 @@ test('pages that fail in seven ways → each named, the good one passes', async 
   for (const [name, { says }] of Object.entries(badPages)) expect(failingPages[`/bad/${name}`]).toContain(says);
 });
 
-test('a page hides the pages after it → the other page is named', async () => {
+test('a page that breaks the pages after it → named', async () => {
   const found = failures(await run({ tool: 'Vite', name: 'remote-hiding', pages: { Hides: hidesOthers } }));
   expect(Object.keys(found)).not.toContain('/hiding/Hides');
   expect(Object.keys(found).length).toBeGreaterThan(0);

@@ -80,10 +80,7 @@ test('a link is hovered → its page’s data is requested once', async ({ page 
 });
 
 // Section 8 of the specification applies to prefetched answers, too.
-test('a link is hovered, its page’s data refused → the page’s toast and reload notice', async ({
-  page,
-  consoleErrors,
-}) => {
+test('hovered link’s data refused → the page shows its toast and reload notice', async ({ page, consoleErrors }) => {
   await openOnKnownDevice(page);
   await openWithin(page, '/settings/activity');
   await untilSettled(page);

@@ -69,19 +69,19 @@ test('settings on a phone, an invitation, a deactivated account, the test checko
 async function expectUsable(page: Page, sitePage: SitePage, { isFirst }: { isFirst: boolean }) {
   await page.setViewportSize(desk);
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
-  await test.step('titled, and axe finds nothing', async () => {
+  await test.step('every page → titled, and axe finds nothing', async () => {
     await (isFirst ? openPage(page, sitePage) : goToPage(page, sitePage));
     await expect(page).toHaveTitle(`${sitePage.title} · Askwell`);
     await expectAccessible(page);
   });
-  await test.step('text twice as large → nothing is cut off or wider than the window', () => expectLargeText(page));
+  await test.step('text size doubled → nothing is cut off or wider than the window', () => expectLargeText(page));
   // Only colors and positions differ, so only their rules are checked.
-  await test.step('dark, on a phone → axe finds nothing, and nothing is wider', async () => {
+  await test.step('dark theme on a phone → axe finds nothing, nothing overflows', async () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page, ['color-contrast', 'target-size', 'scrollable-region-focusable']);
     await expect.poll(() => page.evaluate(widthOfContent)).toBeLessThanOrEqual(phone.width);
   });
-  await test.step('from right to left, in the narrowest window → nothing is wider', async () => {
+  await test.step('right-to-left layout in the narrowest window → nothing overflows', async () => {
     await page.setViewportSize(smallest);
     await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
     await expect.poll(() => page.evaluate(widthOfContent)).toBeLessThanOrEqual(smallest.width);

@@ -13,7 +13,7 @@ test('a workbook, under the page’s policy → imported', async ({ page }) => {
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Continue with 2 people' })).toBeVisible();
 });
 
-test('an unknown heading is answered → remembered after a reload, until sign-out', async ({ page }) => {
+test('question about an unknown heading answered → remembered until sign-out', async ({ page }) => {
   await openAsAdmin(page, 'active', '/settings/people/add');
   const question = page.getByRole('dialog').getByLabel('What is in “Crew list”?');
   await chooseCrew(page);

@@ -16,7 +16,7 @@ test('another language chosen → typed text stays', async ({ page }) => {
   expect(await page.context().cookies()).toContainEqual(expect.objectContaining({ name: 'language', value: 'de' }));
 });
 
-test('another language while signed out → the same page in it', async ({ page }) => {
+test('another language chosen while signed out → same page in that language', async ({ page }) => {
   await page.goto('/settings/people?role=admin');
   const address = page.url();
   const answer = page.waitForResponse((response) => response.request().isNavigationRequest());

@@ -8,7 +8,7 @@ import { expect, test } from '../test.ts';
 
 const broken = 'return () => ({ Page() { throw new Error("broken page of ada@example.com"); } });';
 
-test('a user opens pages and leaves → their speed is in the metrics', async ({ page, site }) => {
+test('a user opens pages and leaves → the metrics have the loading times', async ({ page, site }) => {
   // The measuring code loads when the page is idle.
   const measuring = page.waitForResponse(/reports\.chunk/);
   await openAsAdmin(page, 'active', `${site.url}/dashboard`);

@@ -19,7 +19,7 @@ const stillness = 0.0003;
 test.describe(() => {
   // In a wide window, cards are side by side, and the end of a short page is visible.
   test.use({ viewport: { width: 1280, height: 800 } });
-  test('wide window, one answer is late → nothing moves', async ({ page, context, baseURL }) => {
+  test('wide window, one late answer → nothing moves', async ({ page, context, baseURL }) => {
     await signInOnDevice(page, await newUser('active'));
     for (const [path, ...late] of [
       ['/dashboard', 'api/adoption?by=week', 'api/subscription'],
@@ -44,7 +44,7 @@ test.describe(() => {
 
 test.describe(() => {
   test.use({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
-  test('a page’s code comes late → the footer does not move', async ({ page, context, baseURL }) => {
+  test('a page’s code loads late → the footer does not move', async ({ page, context, baseURL }) => {
     await signInOnDevice(page, await newUser('active'));
     await context.route('**/page-ActivitySettings.chunk.*.js', async (route) => {
       const opened = route.request().frame().page();

@@ -55,7 +55,9 @@ test('a backend with the nine calls on another origin → takes every write', as
   expect(backend.lists).toMatchObject({ locations: [{ name: 'Harbour' }], users: [{ email: 'grace@example.com' }] });
 });
 
-test('2,500 people, the second answer is lost, a reload → nobody twice unasked, nobody lost', async ({ page }) => {
+test('2,500 people, second answer lost, reload → asks before sending anyone twice; no one is lost', async ({
+  page,
+}) => {
   const admin = await newAdmin();
   site = await startOwnSite();
   await publishShellFor(site, `${backend.origin}/api`);

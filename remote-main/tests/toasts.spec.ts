@@ -28,7 +28,7 @@ test('toasts → stay on hover or focus, close on a click', async ({ page }) => 
   await untilShown(page, again);
   await again.click();
   await untilThree(page);
-  await test.step('pointed at or focused → stays, until both leave it', async () => {
+  await test.step('hovered or focused → stays until neither applies', async () => {
     await page.mouse.move(600, 20);
     // The lowest toast, which stays in place when the others leave.
     await page.getByText('Message 2 of 4').hover();
@@ -41,7 +41,7 @@ test('toasts → stay on hover or focus, close on a click', async ({ page }) => 
     await again.focus();
     await waitUntilNoToasts(page);
   });
-  await test.step('closed by its button → gone', async () => {
+  await test.step('close button pressed → the toast disappears', async () => {
     await again.press('Enter');
     await untilThree(page);
     const toast = page.getByRole('status').filter({ hasText: 'Message 3 of 4' });
@@ -52,7 +52,7 @@ test('toasts → stay on hover or focus, close on a click', async ({ page }) => 
       expect(await toast.count()).toBe(0);
     }).toPass({ intervals: [50] });
   });
-  await test.step('a bar that stays at the lower edge → is above them', async () => {
+  await test.step('selection bar at the lower edge → toasts are above it', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'People' }).click();

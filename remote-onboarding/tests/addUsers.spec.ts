@@ -3,7 +3,7 @@ import { expect, samples, test } from '@askwell/part-tools/testing';
 
 import { userRow } from './steps.ts';
 
-test('people with two admins → confirmed once for both, then sent', async ({ page, api }) => {
+test('list with two admins → one confirmation for both, then sent', async ({ page, api }) => {
   api.answer('POST /users', { status: 201, payload: samples.users });
   await page.goto('/add-users');
   for (const [position, name] of [

@@ -47,7 +47,7 @@ test('everything is stored already, nothing typed → continues', async ({ page,
   expect(api.requests('POST /locations')).toEqual([]);
 });
 
-test('saved by a double click and Ctrl+Enter → sent once', async ({ page, api }) => {
+test('double click and Ctrl+Enter → sent once', async ({ page, api }) => {
   const answer = holdLocations(api);
   await typeHarbour(page, api);
   await saveButton(page).dblclick();
@@ -95,7 +95,7 @@ test('created, but the answer was lost → the onboarding continues', async ({ p
   await expect(page.getByText('This name is taken.')).toHaveCount(0);
 });
 
-test('saved, but the profile cannot be read → a notice', async ({ page, api }) => {
+test('saved, but the profile cannot be loaded → a notice', async ({ page, api }) => {
   api.answer('POST /locations', { status: 201, payload: samples.locations });
   await typeHarbour(page, api);
   api.answer('GET /user', { status: 500, message: 'relation "users" does not exist' });

@@ -70,7 +70,7 @@ test('Escape, Tab or a press elsewhere → the list of a cell closes', async ({ 
   await expect(last).toBeHidden();
 });
 
-test('Escape → the cell gets back the text that it had on focus', async ({ page }) => {
+test('Escape → restores the text that the cell had on focus', async ({ page }) => {
   const row = userRow(page, 1);
   await row.getByLabel('Email').fill('jane.doe@smith.example');
   await page.keyboard.press('Tab');

@@ -129,7 +129,7 @@ test('a new email, with an invalid stored country → shows the error about the 
   await expect(page.getByLabel('Contact email')).toHaveAccessibleDescription(/country/i);
 });
 
-test('a new email that gets no more codes today → the page does not claim to have sent one', async ({ page, api }) => {
+test('new email over its daily limit of codes → the page claims no sent code', async ({ page, api }) => {
   await openWithCode(page, api);
   api.answer('POST /org', { payload: samples.organization });
   api.answer('POST /org/verification', { status: 429, message: 'This mailbox gets no more codes today.' });

@@ -27,7 +27,7 @@ function findProblems(changes: Partial<typeof valid>): string[] {
   }
 }
 
-test('a real project → no emulator and no app id', () => {
+test('settings of a real project → no emulator, no app id', () => {
   expect(siteConfig(valid)).toEqual({
     apiUrl: '/api',
     usesEmulator: false,

@@ -43,7 +43,7 @@ const lengthOf = async (socket: Awaited<ReturnType<typeof readBeginning>>, whole
   return Promise.race([read, ended.then(() => 'cut off')]);
 };
 
-it('one client reads none of its answers → all but the newest are cut off', async () => {
+it('one client reads no answers → all but its newest connections are closed', async () => {
   const { port } = await serve(60_000);
   const sockets = [];
   for (let n = 0; n < 4; n += 1) sockets.push(await readBeginning(port, '203.0.113.7'));
@@ -51,14 +51,14 @@ it('one client reads none of its answers → all but the newest are cut off', as
   expect(read).toEqual(['cut off', 'cut off', 'cut off', 'whole']);
 });
 
-it('answers of two clients exceed the total → the older one is cut off', async () => {
+it('two clients’ unread answers exceed the total → the older connection is closed', async () => {
   const { port } = await serve(60_000);
   const sockets = [await readBeginning(port, '203.0.113.7'), await readBeginning(port, '203.0.113.8')];
   const read = await Promise.all(sockets.map((socket) => lengthOf(socket, answer.length)));
   expect(read).toEqual(['cut off', 'whole']);
 });
 
-it('an answer is not read until its deadline → its connection ends', async () => {
+it('a client reads no answer until the deadline → its connection is closed', async () => {
   const { port, connections } = await serve(200);
   await readBeginning(port, '203.0.113.7');
   await expect.poll(() => connections()).toBe(0);

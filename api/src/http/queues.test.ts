@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { createKeyedQueue } from './queues.ts';
 
-it('201 pieces of work for one organization → refuses the last, runs those of others', async () => {
+it('201 queued requests of one organization → the last is refused, others’ run', async () => {
   const queue = createKeyedQueue(1);
   const { promise, resolve } = Promise.withResolvers<string>();
   const waiting = Array.from({ length: 200 }, () => queue('one', () => promise));

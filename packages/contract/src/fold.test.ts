@@ -2,6 +2,6 @@ import { expect, it } from 'vitest';
 
 import { withoutTag } from './fold.ts';
 
-it('emails with a tag → without it', () => {
+it('email with a tag → the tag is removed', () => {
   expect(withoutTag('Ann+News+2@X.example')).toBe('ann@x.example');
 });

@@ -47,7 +47,7 @@ test.each([
   expect(parsed.ok).toBe(false);
 });
 
-test('a file of two megabytes → refused unread', () => {
+test('answers file of two megabytes → refused unread', () => {
   expect(readOwnAnswers(Buffer.alloc(2_000_000))).toEqual({
     ok: false,
     wrong: 'answers.json is longer than 1,000,000 characters',

@@ -112,7 +112,7 @@ it.each([
   expect(toAnswers([{ ...similar, from: 'a@x.example', to }], new Map(), []).open).toHaveLength(amount);
 });
 
-it('compared again → lists the rows that are new or differ', () => {
+it('a file compared again → lists the rows that are new or differ', () => {
   const change = { row: 1, _id: 'u1', name: 'Ann', changes: [{ field: 'role', from: 'user', to: 'manager' }] };
   const comparison = { ...samples.comparison, added: [0], changed: [change] };
   const later = {

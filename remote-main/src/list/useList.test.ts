@@ -22,7 +22,7 @@ it.each([
   expect(peopleQuery(new URLSearchParams(address))).toEqual(query);
 });
 
-it('people not seen for 30 days → seen before that day', () => {
+it('filter “not seen for 30 days” → query with that day', () => {
   vi.setSystemTime('2026-06-30T12:00:00Z');
   expect(peopleQuery(new URLSearchParams('status=unseen'))).toEqual({ seenBefore: '2026-05-31', sort: 'name' });
   expect(peopleQuery(new URLSearchParams('status=seen'))).toEqual({ seenSince: '2026-06-29', sort: 'name' });
@@ -52,7 +52,7 @@ it.each([
   expect(activityQuery(new URLSearchParams(address))).toEqual(query);
 });
 
-it('activity of a week → since its first day in the reader’s time zone', () => {
+it('activity of this week → from Monday in the reader’s time zone', () => {
   vi.setSystemTime(new Date(2026, 5, 8, 15));
   const { from } = activityQuery(new URLSearchParams('period=week'));
   expect(from).toBe(new Date(2026, 5, 2).toISOString());

@@ -31,7 +31,7 @@ it.each([
   ['none', { plan: null, periodEnd: null }, 'No subscription', ['Choose a plan'], ['Open billing portal']],
   ['none', { plan: null, periodEnd: null, hasPortal: false }, 'No subscription', ['Choose a plan'], []],
   ['past_due', {}, 'Your last payment failed', [], ['Open billing portal']],
-])('a subscription: %s, %j → its headline and its actions', async (state, part, title, actions, portal) => {
+])('subscription %s, %j → its headline and actions', async (state, part, title, actions, portal) => {
   const [plan = '', portalCard = ''] = await cardsOf(<Billing />, {
     '/subscription': { ...subscription, ...part, state },
   });
@@ -78,7 +78,7 @@ it('some people deactivated → counted separately, as in the list', async () =>
 it.each([
   ['few people joined', { joined: 2, seen: null }, 'Joined Waiting'],
   ['nobody was recorded', { people: 9, joined: 8, seen: null }, 'Joined Seen this week Not known Waiting'],
-])('%s → no number of people seen', async (_situation, part, labels) => {
+])('%s → no number of people who were seen', async (_situation, part, labels) => {
   const card = (await weekOf(part)) ?? '';
   const columns = [...card.matchAll(/Joined|Seen this week(?: Not known)?|Waiting/g)].map(([label]) => label);
   expect(columns.slice(0, columns.indexOf('Waiting') + 1).join(' ')).toBe(labels);
@@ -95,7 +95,7 @@ it.each([
     onDays(0, 3, 1, 1),
     'Day Joined Added Mar 17 3 Mar 18 1 Mar 19 1 Apr 13 0 40 imported',
   ],
-])('%s → how many on which days', async (_situation, days, text) => {
+])('%s → how many people joined on which days', async (_situation, days, text) => {
   expect(await weekOf({ days })).toContain(text);
 });
 

@@ -182,7 +182,7 @@ describe('call', () => {
   it.each<[string, Call, string[]]>([
     ['a write', calls.sendVerification, [expect.stringContaining('It may have been saved.')]],
     ['a read', calls.getPlans, []],
-  ])('the account changes during %s → cancelled, and a write is told', async (_what, sent, expected) => {
+  ])('account changes during %s → canceled; a write shows a notice', async (_what, sent, expected) => {
     const server = { 'POST /org/verification': ['hangs' as const], 'GET /plans': ['hangs' as const] };
     const { call, toasts, log, report } = pageWith(server);
     const sending = call(sent);
@@ -299,7 +299,7 @@ describe('call', () => {
     ['503', 'the server is down', down, false],
     ['503', 'the server is up', ok(null), true],
     ['422', 'the server is down', down, true],
-  ])('silent, refused with %s, %s → the caller knows if it is up', async (status, _what, readiness, isOk) => {
+  ])('silent call refused with %s, %s → the caller learns which', async (status, _what, readiness, isOk) => {
     const { call, toasts } = pageWith({
       'POST /org/verification': [refused(Number(status), 'Not now')],
       'GET /readiness_check': [readiness],

@@ -74,14 +74,14 @@ describe('firebaseIdentity', () => {
     expect(seen).toEqual([ada]);
   });
 
-  it('cold double click → one window', async () => {
+  it('double click before the SDK has loaded → one window', async () => {
     const firebase = fakeFirebase();
     const identity = firebaseIdentity(config, { load: async () => firebase });
     await Promise.all([identity.signIn('apple'), identity.signIn('apple')]);
     expect(firebase.openPopup).toHaveBeenCalledOnce();
   });
 
-  it('warm click → the window at once, nothing awaited', async () => {
+  it('SDK loaded → a click opens the window without awaiting anything', async () => {
     const firebase = fakeFirebase();
     const identity = firebaseIdentity(config, { load: async () => firebase });
     await identity.getToken();

@@ -37,7 +37,7 @@ describe('a prefetched request', () => {
     expect(lines()).toHaveLength(2);
   });
 
-  it('sent again within ten seconds → the first one', async () => {
+  it('requested again within ten seconds → the first request is used', async () => {
     const { prefetchOrganization, lines } = await prefetching();
     await prefetchOrganization();
     expect(lines()).toHaveLength(1);
@@ -82,7 +82,7 @@ describe('a prefetched request', () => {
     expect(lines()).toHaveLength(2);
   });
 
-  it('fails → judged as the reader’s own request: message, readiness check, reload notice', async () => {
+  it('fails → handled like the reader’s own request', async () => {
     const { read, toasts, events, lines } = await prefetching([refused(403, 'Not yours')]);
     await read();
     expect(toasts()).toEqual(['Not yours']);

@@ -249,7 +249,7 @@ describe('sign-out', () => {
     expect(drafts.size).toBe(1);
   });
 
-  it('on this page → the session says so', async () => {
+  it('sign-out on this page → the session says so', async () => {
     const { session, store, report } = await pageOfAda(signedIn);
     await session.signOut();
     expect(store.get(signedOutAtom)).toBe('here');
@@ -260,8 +260,8 @@ describe('sign-out', () => {
 
   it.each([
     ['another tab', '1', 'elsewhere'],
-    ['no tab: the session expired', null, null],
-  ])('by %s → the session says so', async (_what, marker, where) => {
+    ['an expired session', null, null],
+  ])('ended by %s → the session says so', async (_what, marker, where) => {
     const { report, store } = await pageOfAda(signedIn);
     vi.stubGlobal('localStorage', { getItem: () => marker });
     report(null);
@@ -432,7 +432,7 @@ describe('signIn', () => {
     expect(popups.map(({ provider }) => provider)).toEqual(['google', 'yahoo']);
   });
 
-  it('after it ended → the account and its id token', async () => {
+  it('after the window closed → the account and its id token', async () => {
     const { signIn, popups } = pageWithPopups();
     const first = signIn('google');
     popups[0]?.succeed();

@@ -88,7 +88,7 @@ describe('request', () => {
     expect(requests.map(({ headers }) => headers['authorization'])).toEqual(['Bearer token-of-ada']);
   });
 
-  it('another account refused meanwhile → renews its own token', async () => {
+  it('another account’s token refused meanwhile → each renews its own', async () => {
     let name = 'ada';
     const renewed = Promise.withResolvers<string>();
     const getToken: Identity['getToken'] = async (options) =>

@@ -40,6 +40,6 @@ test.each([
   ['Global Privacy Control', true, { doNotTrack: null, globalPrivacyControl: true }],
   ['Do Not Track', true, { doNotTrack: '1', globalPrivacyControl: false }],
   ['neither', false, { doNotTrack: null, globalPrivacyControl: false }],
-])('%s → asks not to be tracked: %s', (_what, asks, navigator) => {
+])('%s → counts as “do not track”: %s', (_what, asks, navigator) => {
   expect(asksNotToBeTracked(navigator)).toBe(asks);
 });

@@ -95,7 +95,7 @@ test('a part answers after two seconds → its entries come late, and nothing is
   expect(reported()).toEqual([]);
 });
 
-test('more is typed meanwhile → nothing answered; a search that still hangs is reported', async () => {
+test('typing continues → earlier search gives no entries, and is reported if it hangs', async () => {
   const { answers, asking } = ask(never);
   await vi.advanceTimersByTimeAsync(500);
   asking.abort();

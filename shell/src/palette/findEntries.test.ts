@@ -32,7 +32,7 @@ test.each([
   ['dark', '/settings/profile'],
   ['invoice', '/settings/billing'],
   ['cancel subscription', '/settings/billing'],
-])('%j typed → the page where that is done', (typed, path) => {
+])('%j typed → finds the page for that task', (typed, path) => {
   expect(findEntries(typed, product).map((entry) => entry.path)).toContain(path);
 });
 

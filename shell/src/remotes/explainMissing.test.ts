@@ -25,6 +25,6 @@ test('a missing name of react → undefined, as in react', async () => {
   expect((await moduleOf('react'))['useMagic']).toBeUndefined();
 });
 
-test('an awaited module → is not a promise', async () => {
+test('a shared module is awaited → does not count as a promise', async () => {
   expect((await moduleOf('shared-session'))['then']).toBeUndefined();
 });

@@ -39,6 +39,6 @@ test.each([
   expect(toRemoteError(cause).reason).toBe(reason);
 });
 
-test('any other error → kept as the cause, for the log', () => {
+test('any other error → becomes the cause, for the log', () => {
   expect(toRemoteError(chunkError).cause).toBe(chunkError);
 });

@@ -4,7 +4,7 @@ import { seededRandom } from 'composition/testing/seeded-random';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 // The guard uses our matching, the router its own. If they differed, a guarded page could be shown.
-test('5,000 paths → same route as the router', () => {
+test('5,000 paths → we choose the same route as the router', () => {
   // Silences the router's warnings about paths that cannot be decoded.
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   onTestFinished(() => warn.mockRestore());

@@ -31,7 +31,7 @@ test.each([
   await expect(readBuild(build)).rejects.toThrow(says);
 });
 
-test('hidden files of a tool, its figures, source maps → left out', async () => {
+test('a tool’s hidden files and statistics, source maps → left out', async () => {
   const files = { '.vite/manifest.json': '{}', 'mf-stats.json': '{}', 'assets/page.js.map': '{}', [file]: text };
   const build = await writeRemote('remote-main', '1-a', {}, files);
   expect(

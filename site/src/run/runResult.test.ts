@@ -58,7 +58,7 @@ test.each([
   expect(() => readResult(hostile, 'run.json')).toThrow(words);
 });
 
-test('failing, unsteady and passing pages → findings for failing ones', () => {
+test('failing, flaky and passing pages → findings only for failing ones', () => {
   const pages = [
     page,
     { ...page, path: '/a', reasons: ['TypeError: x.', 'y'] },

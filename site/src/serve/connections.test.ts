@@ -22,7 +22,7 @@ test.each([
 test.each([
   ['a proxy', true, { from: '192.0.2.1', proto: 'https' }],
   ['anyone', false, { from: '127.0.0.1', proto: 'http' }],
-])('%s names the sender of a call → believed: %j', async (_, isBehindProxy, sender) => {
+])('%s states a call’s IP address → trusted: %j', async (_, isBehindProxy, sender) => {
   const site = await serve({ store, api: api.origin, isBehindProxy });
   const headers = { 'x-mine': '1', 'x-forwarded-for': '192.0.2.1', 'x-forwarded-proto': 'https' };
   const answer = await fetch(`${site.origin}/api/users?x=1`, { method: 'POST', body: '{"a":1}', headers });

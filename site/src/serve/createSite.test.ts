@@ -132,7 +132,7 @@ test.each(['/login', '/nowhere', '/healthz', '/shell/1-a/index.html', '/remote-m
   },
 );
 
-test.each(['favicon.svg', 'assets/main.js'])('%s, shown by a browser as a document → may run nothing', async (file) => {
+test.each(['favicon.svg', 'assets/main.js'])('%s opened as a document → may run no script', async (file) => {
   const { headers } = await request(port, `/shell/~files/${file}`);
   expect(headers['content-security-policy']).toMatch(/^default-src 'none';.* sandbox$/);
 });
@@ -232,7 +232,7 @@ test('the store hangs → the last composition is served', async () => {
   expect(before.site.remotes).not.toEqual([]);
 });
 
-test('the store is removed and published again → the new site', async () => {
+test('store deleted and published again → serves the new site', async () => {
   const again = newStore();
   await publishShell(again, '1-a');
   const served = await serve({ store: again });

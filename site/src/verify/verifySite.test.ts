@@ -29,7 +29,7 @@ beforeEach(() => void (disturb = () => false));
 
 const verify = (...words: string[]) => runCommandLine(['verify', ...words], {});
 
-test('pages and parts on two origins → counts both', async () => {
+test('pages and parts on two origins → checks both', async () => {
   const { code, out, err } = await verify(origin);
   expect([code, err]).toEqual([0, '']);
   expect(out).toBe(`${origin} is served as it should be: 2 pages, 6 files.`);

@@ -18,7 +18,7 @@ it.each([
   ['Björn Østergaard', 'Bjorn Ostergaard'],
   ["Emily O'Brien", 'Emily O’Brien'],
   ['Mehmet Yıldız', 'Mehmet Y?ld?z'],
-])('%s, in a file %s → the same name', (stored, name) => {
+])('%s, written %s in a file → counts as the same name', (stored, name) => {
   expect(isSameName(stored, name)).toBe(true);
 });
 
@@ -29,7 +29,7 @@ it.each([
   ['Ann Lee', 'An? Fox'],
   ['Drake Lee', 'Lee'],
   ['Agnieszka Nowak', 'Agnieszka Nowak-Lis'],
-])('%s, in a file %s → a different or better name', (stored, name) => {
+])('%s, written %s in a file → counts as a change', (stored, name) => {
   expect(isSameName(stored, name)).toBe(false);
 });
 
@@ -40,7 +40,7 @@ it.each([
   ['the number without zeros, another last name', '21', 'Katharina Brandt', 'similar'],
   ['the number without zeros, another name', '21', 'Gül Öztürk', 'other'],
   ['the number without zeros, no name', '21', undefined, 'same'],
-])('%s → judged', (_what, externalId, name, judgment) => {
+])('%s → same person, another person, or unclear', (_what, externalId, name, judgment) => {
   const cells = new Map<string, unknown>(Object.entries({ externalId, email: 'k@x.example', ...(name && { name }) }));
   expect(judgeNumber(cells, { name: 'Katharina Vogel', externalId: '0021' })).toBe(judgment);
 });

@@ -58,7 +58,7 @@ it('a zone of a large country → the browser is asked about few countries', () 
 it.each([
   ['a single', ['de-AT'], 'Europe/Vienna'],
   ['more than one', ['en-US'], ''],
-])('a clock in UTC, a country with %s time zone → its time zone, or none', (_situation, languages, timeZone) => {
+])('clock in UTC, country with %s time zone → its only time zone, or none', (_situation, languages, timeZone) => {
   expect(browserRegion(languages, 'UTC').timeZone).toBe(timeZone);
 });
 

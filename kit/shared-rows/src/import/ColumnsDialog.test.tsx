@@ -27,7 +27,7 @@ function dialogAbout<Values>(table: string, kind: RowKind<Values>, sheets = ['St
     .replaceAll('&amp;', '&');
 }
 
-it('no email column → asks for it first, offers the likely column first', () => {
+it('no email column → the first question, with the likely column on top', () => {
   const shown = dialogAbout('Name,Note,Contact\nKim,x,kim@intranet', people);
   expect(shown).toMatch(/Which column has the email addresses\?\|.*Choose…\|Contact\|Name\|Note\|/);
 });
@@ -50,7 +50,7 @@ it.each([
   ],
   ['twice', 'Ann,ann@x.example,\nAnn Lee,Ann@x.example,', 'Use one row for 1 person who is in the list twice: Ann Lee'],
   ['with a misspelled address', 'Ann,ann@gmial.com,', 'ann@gmial.com|Did you mean ann@gmail.com?'],
-])('somebody %s → named, with a choice', (_who, rows, expected) => {
+])('somebody %s → listed by name, can be included', (_who, rows, expected) => {
   expect(dialogAbout(`Name,Email,Status\n${rows}`, people)).toContain(expected);
 });
 
@@ -62,7 +62,7 @@ it('one row with only a private email → offers that email', () => {
   expect(shown).toContain('Use the private address of 1 person without a work address');
 });
 
-it('a workbook with two sheets → the other one can be read', () => {
+it('a workbook with two sheets → the second one can be chosen', () => {
   const shown = dialogAbout('Name,Email\nAnn,ann@x.example', userKind([]), ['Aktive', 'Ehemalige']);
   expect(shown).toContain('We read the sheet “Aktive”.|Read “Ehemalige” instead');
 });

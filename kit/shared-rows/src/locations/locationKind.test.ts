@@ -69,7 +69,7 @@ it('an American address is corrected → the country follows, unless chosen', ()
   expect(complete({ ...boston, values: berlin, guessed: ['timeZone'] }).values).toMatchObject({ country: 'US' });
 });
 
-it('a country of one time zone, or of several → that zone, or a question', () => {
+it('country with one or several time zones → that zone, or a question', () => {
   expect(zoneIn('IT')).toEqual(['Europe/Rome', undefined]);
   expect(zoneIn('US')).toEqual(['', locationMessages.chooseZone]);
 });

@@ -17,7 +17,7 @@ const pasted = [newRow({ name: 'x', code: '' }), newRow({ name: 'y', code: '' })
 const paste = (at: string | null) => ({ type: 'add', rows: pasted, at, startsOver: false }) as const;
 const remove = (key: string) => ({ type: 'remove', key }) as const;
 
-it('the last filled row emptied → becomes the blank row', () => {
+it('last filled row emptied → it becomes the blank row', () => {
   expect(edit(list, typed('7', ' ')).rows.map(({ key }) => key)).toEqual(['4', '7']);
 });
 
@@ -35,7 +35,7 @@ const inFile = startRows(
   kind,
 );
 
-it('a row of a file is opened → in the editor, with the focus', () => {
+it('row of a file opened → is in the editor and has the focus', () => {
   const opened = edit(inFile, { type: 'open', keys: new Set(['9']) });
   expect(opened.rows.map((each) => isInFileSummary(each))).toEqual([true, false, false, false]);
   expect(opened.focus).toEqual({ key: '9' });
@@ -60,7 +60,7 @@ it.each([
   ['rows added', paste('4'), '7'],
   ['a row removed', remove('4'), '4'],
   ['everything discarded', { type: 'discard' }, '4'],
-] as const)('%s, undone → the rows before, and the focus there', (_what, action, focused) => {
+] as const)('%s, then undone → earlier rows are back, with the focus', (_what, action, focused) => {
   const after = edit(list, action, { type: 'undo' });
   expect(names(after)).toEqual(names(list));
   expect(after.focus).toEqual({ key: focused });
@@ -71,7 +71,7 @@ it('text typed after a change → undo is left to the browser', () => {
   expect(edit(after, { type: 'undo' })).toBe(after);
 });
 
-it('a row removed → the focus in the next row', () => {
+it('row removed → the focus is in the next row', () => {
   expect(edit(list, remove('4')).focus).toEqual({ key: '7' });
 });
 

@@ -83,7 +83,7 @@ it.each([
   expect(await rowsOf(name, locationKind())).toEqual(expected);
 });
 
-it('locations as the list exports them → as they were', async () => {
+it('the list’s own export → imported unchanged', async () => {
   // In quotes, which the import would remove if another program had added them.
   const list = csvText([
     ['Name', 'Address', 'Code', 'Time zone', 'People', 'Country'],

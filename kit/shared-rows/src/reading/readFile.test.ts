@@ -21,7 +21,7 @@ it('10,000 rows below a title and headings → read', async () => {
   expect('lines' in file && file.lines.length).toBe(10_002);
 });
 
-describe('files that are refused, with the reason', () => {
+describe('files that are refused with a reason', () => {
   it.each([
     ['larger than 10 MB', new Uint8Array(maxFileSize + 1), /larger than 10 MB/],
     ['empty', '', /no rows/],
@@ -64,7 +64,7 @@ describe('files that are refused, with the reason', () => {
   });
 });
 
-it('a table as a web page, which some programs name .xls → its lines', async () => {
+it('HTML table in a .xls file → its lines are read', async () => {
   const rows = '<tr><th>Zip<th>Email</tr><tr><td>02110</td><td>J&ouml;&nbsp;<a href="#">a@x.io</a></td></tr>';
   expect(await read(`<html><body><table>${rows}</table>`)).toMatchObject({ lines: { 1: ['02110', 'Jö a@x.io'] } });
 });
@@ -185,7 +185,7 @@ it.each([
   expect(matchColumns(readTable(text), kind).targets).toEqual(targets);
 });
 
-it('millions of columns → as many as spreadsheets have', async () => {
+it('millions of columns → cut to the number that spreadsheets have', async () => {
   expect(await read(`Email${','.repeat(2_000_000)}\nann@x.example`)).toMatchObject({
     lines: { 0: { length: 16_384 } },
   });
@@ -205,7 +205,7 @@ it.each([
   ['of German sums', ['Name,Email,Store', 'Ann,ann@x.example,Harbor', 'Gesamt:,,2'], 2],
   ['above the headings', ['Questions to boss@x.example', 'Name,Email', 'Ann,ann@x.example'], 0],
   ['of headings once more', ['Name,Email', 'Ann,ann@x.example', 'Name,Email', 'Ann,bob@x.example'], 2],
-])('a line %s → named among the lines left out', (_what, texts, leftOut) => {
+])('a line %s → listed as left out', (_what, texts, leftOut) => {
   const lines = readTable(texts.join('\n'));
   expect(rowsToImport(lines, matchColumns(lines, kind), kind)).toMatchObject({
     remarks: [lines[leftOut]],

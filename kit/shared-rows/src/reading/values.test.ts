@@ -26,7 +26,7 @@ it.each([
   ['PT', 'Rua Augusta 5, 1100-053 Lisboa', 'Europe/Lisbon'],
   ['PT', 'Rua da Carreira 5, 9000-042 Funchal', 'Atlantic/Madeira'],
   ['PT', 'Rua Direita 5, Ponta Delgada', 'Atlantic/Azores'],
-])('time zone of %s, “%s” → %s', (country, address, zone) => {
+])('time zone in %s, written “%s” → %s', (country, address, zone) => {
   expect(zoneOf(country, address)).toBe(zone);
 });
 

@@ -58,7 +58,7 @@ it.each([
   ['a stray cell in the last column', `</row><row r="5000">${text('XFD5000')}`],
   ['a stray cell in the last line', `</row><row r="1048576">${text('A1048576')}`],
   ['formats up to the end', '<c r="XFD1" s="1"/></row><row r="1048576" s="1"><c r="XFD1048576" s="1"/>'],
-])('%s of a sheet → the lines without it', async (_what, others) => {
+])('sheet with %s → its lines are read without that', async (_what, others) => {
   expect(await read(workbookOf(`<row r="1">${text('A1')}${others}</row>`))).toMatchObject({
     lines: [['ann@x.example']],
   });
@@ -94,7 +94,7 @@ const addressLines = (...addresses: string[]) =>
 it.each([
   ['hidden', '<sheet name="Old" state="hidden" r:id="worksheet1"/>', 'Old'],
   ['of people who left', '<sheet name="Ehemalige" r:id="worksheet1"/>', 'Ehemalige'],
-])('a longer sheet that is %s → read after the other', async (_what, sheet, name) => {
+])('longer sheet that is %s → comes after the other sheet', async (_what, sheet, name) => {
   const bytes = archiveOf(
     {
       worksheet1: addressLines('Email', 'old@x.example', 'older@x.example'),
@@ -169,7 +169,7 @@ it.each([
     `</sheetData><cols>${'<x-y:col min="1" max="16384"/>'.repeat(800_000)}</cols><sheetData>`,
     { error: expect.stringMatching(/this kind can’t be read/) },
   ],
-])('%s → answered at once', async (_what, rows, found) => {
+])('%s → read or refused quickly', async (_what, rows, found) => {
   expect(await read(workbookOf(rows))).toMatchObject(found);
 });
 
@@ -181,7 +181,7 @@ it('a list after ten other sheets → not read', async () => {
   expect(await read(bytes)).toEqual({ error: expect.stringMatching(/no rows/) });
 });
 
-it('a thousand tables in one file of 4 MB → read without them', async () => {
+it('a thousand table definitions in 4 MB → ignored', async () => {
   const table = `<Relationship Id="t" Type="${officeDocument}/table" Target="table.xml"/>`;
   const bytes = archiveOf(
     {

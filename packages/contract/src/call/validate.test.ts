@@ -280,7 +280,7 @@ describe('fault 46: foldName', () => {
     expect(foldName(one)).not.toBe(foldName(other));
   });
 
-  it('folded again → unchanged', () => {
+  it('a folded text → folding changes nothing', () => {
     for (const text of ['  A  b ', 'ＡＣＭＥ', 'Straße', 'ΟΔΟΣ', 'İstanbul', 'ΐ', 'a \u3164 b', 'a\uffa0'])
       expect(foldName(foldName(text))).toBe(foldName(text));
     expect(foldSpaces(' a\u2003b ')).toBe('a b');

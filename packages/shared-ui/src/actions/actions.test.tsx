@@ -66,7 +66,7 @@ it.each([
   expect(press(opener, ...keys)).toBe(focused);
 });
 
-it('an item is chosen → done, and the menu is closed', () => {
+it('menu item chosen → its action runs, the menu closes', () => {
   press('ArrowUp');
   fireEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));
   expect(signOut).toHaveBeenCalledOnce();

@@ -4,7 +4,7 @@ import { createAppLink, mobileApp } from './addresses.ts';
 
 const pageThatNames = (content: string) => (document.head.innerHTML = `<meta name="mobile-app" content="${content}">`);
 
-it('a page that names an app without Google Play → offers only what it names', () => {
+it('app listed only in the App Store → the page offers no Google Play', () => {
   pageThatNames('https://example.com/app https://apps.example.com/1 ');
   expect(mobileApp()).toEqual({
     link: 'https://example.com/app',

@@ -7,14 +7,14 @@ import { Skeleton } from './Skeleton.tsx';
 
 afterEach(cleanup);
 
-it('a page’s title → the document’s, unless it has another', () => {
+it('a page’s title → the document’s title, unless the page sets another', () => {
   const { rerender } = render(<PageTitle>People</PageTitle>);
   expect(document.title).toBe('People · Askwell');
   rerender(<PageTitle documentTitle="Home">Hello, Ann</PageTitle>);
   expect(document.title).toBe('Home · Askwell');
 });
 
-it('an example of what loads → hidden from assistive technology', () => {
+it('sample content of a loading page → hidden from assistive technology', () => {
   render(<Skeleton example={<button type="button">Resend</button>} />);
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -180,7 +180,7 @@ it.each([
   expect(assignment(users, [], false, keepsOthers)).toMatchObject(expected);
 });
 
-it('locations assigned to several people → names how many keep theirs', async () => {
+it('locations assigned to several people → says how many people keep theirs', async () => {
   const text = await renderText(dialogAbout([ann, jose], 'locations'));
   expect(text).toContain('1 person belongs to the whole organization. That doesn’t change. [Cancel]');
 });
@@ -212,7 +212,7 @@ it.each([
   expect(await screen.findByLabelText(`Type ${users.length} to confirm`)).toBeTruthy();
 });
 
-it('one person loses access → no number', async () => {
+it('one person loses access → no number to type', async () => {
   expect(await renderText(dialogAbout([ann], 'remove'))).not.toContain('to confirm');
 });
 
@@ -239,7 +239,7 @@ it.each([
 const chosenIn = (field: string) =>
   within(screen.getByRole('group', { name: field })).getByRole('radio', { checked: true });
 
-it('two admins change the same in a person → nothing to choose', async () => {
+it('two admins make the same change to a person → nothing to choose', async () => {
   const theirs = { ...ann, version: 2, role: 'user' };
   await renderText(panelOf('u2', { ...ann, version: 1 }), {
     'PATCH /users/u2': { status: 409, message: 'Someone else has changed this.', payload: { current: theirs } },
