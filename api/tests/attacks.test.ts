@@ -18,6 +18,8 @@ const ids: Ids = { people: someIds(), locations: someIds(), entry: crypto.random
 
 const reads = attackedCalls.filter(([, { method }]) => method === 'GET');
 const writes = attackedCalls.filter(([, { method }]) => method !== 'GET');
+/** The size of a target, in which everybody belongs to every location. */
+const size = { people: 300, locations: 20 };
 /** The answers to valid bodies: the organization has a plan and one admin, who has no invitations. */
 const refusals = new Map([
   ['subscribe', 409],
@@ -46,7 +48,7 @@ describe('the longest and the worst requests of the contract', async () => {
     const as = await newAdmin(api, 'completed');
     const organizationId = await organizationOf(api, as);
     await api.sql`update organizations set plan_id = 'business-month', active_from = now() where id = ${organizationId}`;
-    await seedPeople(api.sql, { organizationId, people: 300, locations: 20, tag: as.uid });
+    await seedPeople(api.sql, { organizationId, ...size, tag: as.uid });
     await api.sql`insert into user_locations (organization_id, user_id, location_id)
       select organization_id, users.id, locations.id from users join locations using (organization_id)
       where organization_id = ${organizationId} on conflict do nothing`;
@@ -61,9 +63,10 @@ describe('the longest and the worst requests of the contract', async () => {
   };
 
   const send = async (call: Call, as: Person, request: ReturnType<typeof attackRequests>[number]) => {
-    const before = database.rowsRead();
+    const [read, visited] = [database.rowsRead(), database.rowsVisited()];
     const reply = await api.try(call, { as, ...request });
-    return { ...reply, rowsRead: database.rowsRead() - before, cost: lastCost(api.logs) };
+    const rowsVisited = database.rowsVisited() - visited;
+    return { ...reply, rowsRead: database.rowsRead() - read, rowsVisited, cost: lastCost(api.logs) };
   };
 
   it.each(writes)('%s, wrong values → at most 1,000 errors, costs by its size', async (name, call) => {
@@ -91,10 +94,11 @@ describe('the longest and the worst requests of the contract', async () => {
     }
     for (const request of attackRequests(name, call, 'longest', stored, { rows: 300 })) {
       const body = await complete(name, request.body);
-      const { status, cost, rowsRead } = await send(call, as, { ...request, body });
+      const { status, cost, rowsRead, rowsVisited } = await send(call, as, { ...request, body });
       expect([name, [200, 201, 202, refusals.get(name)].includes(status) || status]).toEqual([name, true]);
       expect(cost).toBeGreaterThanOrEqual(leastCost(call, body, true));
       expect(rowsRead).toBeLessThanOrEqual(mostRows(cost));
+      expect(rowsVisited).toBeLessThanOrEqual(mostVisited(cost));
     }
   });
 
@@ -102,10 +106,11 @@ describe('the longest and the worst requests of the contract', async () => {
     const { as, stored } = await shared;
     for (const attack of attacks)
       for (const request of attackRequests(name, call, attack, stored)) {
-        const { status, cost, rowsRead } = await send(call, as, request);
+        const { status, cost, rowsRead, rowsVisited } = await send(call, as, request);
         const refused = attack === 'longest' ? [422, 500, 503] : [500, 503];
         expect([request.query, refused.includes(status)]).toEqual([request.query, false]);
         expect(rowsRead).toBeLessThanOrEqual(mostRows(cost));
+        expect(rowsVisited).toBeLessThanOrEqual(mostVisited(cost));
       }
   });
 });
@@ -124,6 +129,12 @@ function leastCost(call: Call, body: unknown, areValuesCounted: boolean): number
 
 /** The rows that a request may read from the database for what it cost, besides those about its caller. */
 const mostRows = (cost: number) => 100 + 2500 * cost;
+
+/**
+ * The rows that PostgreSQL may visit for a request: each assignment of the target a few times, but not for each person or location
+ * again.
+ */
+const mostVisited = (cost: number) => mostRows(cost) + 10 * size.people * size.locations;
 
 function lastCost(logs: readonly string[]): number {
   const line = logs.findLast((text) => text.includes('"cost":')) ?? '{}';

@@ -167,6 +167,13 @@ export const isUsersLocation = and(
   eq(userLocations.userId, users.id),
 );
 
+/**
+ * The name of an assigned location, looked up by its key. In a join, PostgreSQL may combine all people with all locations of the
+ * organization first, because both have its id.
+ */
+export const assignedName = sql`(select ${locations.name} from ${locations}
+  where ${and(eq(locations.organizationId, userLocations.organizationId), eq(locations.id, userLocations.locationId))})`;
+
 /** The columns of a person that a removal keeps. */
 function person() {
   return {

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from '../database/connect.ts';
 import { auditEntries, idempotencyKeys, journalRows, oldestUndoable } from '../database/schema.ts';
+import type { Entry } from './findUndoable.ts';
 
 /** Erases the old values of entries that can no longer be undone, in batches. */
 export function eraseOldValues(db: Db, now: Date): Promise<void> {
@@ -35,7 +36,7 @@ export async function eraseValues(db: Db, entries: SQL | undefined, now: Date): 
 }
 
 /** Whether an entry shows no values: they were erased, or are older than an undo reaches and wait for the cleaner. */
-export const isErased = ({ kind, at, erasedAt }: typeof auditEntries.$inferSelect, now: Date): boolean =>
+export const isErased = ({ kind, at, erasedAt }: Entry, now: Date): boolean =>
   erasedAt !== null || (journaledKinds.some((value) => value === kind) && at <= oldestUndoable(now));
 
 const journaledKinds = ['people', 'locations'] as const;

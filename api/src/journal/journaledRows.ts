@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 
 import {
   accounts,
+  assignedName,
   isUsersAccount,
   isUsersLocation,
   journalRows,
@@ -15,9 +16,8 @@ import {
 
 /** Locations by id and by name: an undo compares and restores the ids, pages show the names as they were. */
 const assigned = sql`jsonb_agg(${userLocations.locationId} order by ${userLocations.locationId}) as ids,
-    jsonb_agg(${locations.name} order by ${userLocations.locationId}) as names
-  from ${userLocations} join ${locations}
-    on ${locations.organizationId} = ${userLocations.organizationId} and ${locations.id} = ${userLocations.locationId}`;
+    jsonb_agg(${assignedName} order by ${userLocations.locationId}) as names
+  from ${userLocations}`;
 
 /** A kind of row: how to read it, which values admins change, and everything that an undo needs. */
 export type JournaledKind = {

@@ -1,4 +1,4 @@
-import { and, arrayContains, desc, eq, gte, lt, ne, sql, type SQL } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, getTableColumns, gte, lt, ne, sql, type SQL } from 'drizzle-orm';
 import { type AuditEntry, auditQuery, type AuditQuery, type AuditRow, auditRowsQuery, type calls } from 'contract';
 
 import type { Db } from '../database/connect.ts';
@@ -8,7 +8,7 @@ import { ok } from '../http/answers.ts';
 import type { Route } from '../http/route.ts';
 import { hideValues, isErased } from '../journal/eraseValues.ts';
 import { readEntryRows, rowsOf } from '../journal/readRows.ts';
-import { undoUntil } from '../journal/findUndoable.ts';
+import { type Entry, undoUntil } from '../journal/findUndoable.ts';
 import { matchesSearch } from './lists.ts';
 import { readQuery } from './rows.ts';
 
@@ -31,7 +31,7 @@ function readAuditPage(db: Db, organizationId: string, query: AuditQuery, now: D
   const isAfter = (id: string) =>
     sql`(${position}) < (select ${position} from ${table} where ${isRow(table, organizationId, id)})`;
   return db
-    .select({ entry: table, rows: rowsOf(now, subject), rowCount: countRows })
+    .select({ entry: shown, rows: rowsOf(now, subject), rowCount: countRows })
     .from(table)
     .where(
       and(
@@ -51,10 +51,12 @@ function readAuditPage(db: Db, organizationId: string, query: AuditQuery, now: D
     .limit(limit);
 }
 
+const { subjectIds: _ids, subjectNames: _names, searchText: _text, ...shown } = getTableColumns(auditEntries);
+
 /** How many rows an entry has: the length of its list of ids, so that they need not be read. */
 const countRows: SQL<number> = sql<number>`cardinality(${auditEntries.subjectIds})`;
 
-type Read = { entry: typeof auditEntries.$inferSelect; rows: AuditRow[]; rowCount: number };
+type Read = { entry: Entry; rows: AuditRow[]; rowCount: number };
 
 function toEntry({ entry, rows, rowCount }: Read, now: Date): AuditEntry {
   const { id, at, actorId, actorName, actorEmail, action, subjects, count, changes, file, undoneAt, undoneBy } = entry;

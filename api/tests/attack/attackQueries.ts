@@ -61,8 +61,7 @@ function fittingValues(name: string, field: v.GenericSchema, { people, locations
     '2026-01-01',
     ...numbers,
     `${people[0]}.1`,
-    ...(name === 'location' ? locations : people),
-    entry,
+    ...(name === 'entry' ? [entry] : name === 'location' ? locations : people),
   ];
   const fitting = values.filter((value) => v.is(field, value));
   if (fitting.length === 0) throw new Error(`The generator has no value for ${name}.`);

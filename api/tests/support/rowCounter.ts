@@ -1,19 +1,70 @@
 import { cleanUp } from 'composition/testing';
+import * as v from 'valibot';
 
 import { startNetwork } from './network.ts';
 
-/** Counts the rows that a server reads from its database: the returned address leads to it through a proxy. */
+/**
+ * Counts the rows that a server reads from its database, and those that PostgreSQL visits for them: the returned address leads to
+ * it through a proxy, and PostgreSQL sends the plan of each statement after it has run.
+ */
 export async function countRows(databaseUrl: string) {
   const url = new URL(databaseUrl);
   let rows = 0;
-  const network = await startNetwork(url, { onAnswer: () => createReader((type) => (rows += type === 'D' ? 1 : 0)) });
+  let visited = 0;
+  const read = (type: string, body: Buffer) => {
+    if (type === 'D') rows += 1;
+    if (type === 'N') visited += visitsOf(body.toString());
+  };
+  const network = await startNetwork(url, { onAnswer: () => createReader(read) });
   cleanUp(network.cut);
   url.port = String(network.port);
-  return { url: url.href, rowsRead: () => rows };
+  url.searchParams.set(
+    'options',
+    Object.entries(explain)
+      .map((setting) => `-c ${setting.join('=')}`)
+      .join(' '),
+  );
+  return { url: url.href, rowsRead: () => rows, rowsVisited: () => visited };
+}
+
+/** Settings by which PostgreSQL sends the plan of each statement as a notice. */
+const explain = {
+  session_preload_libraries: 'auto_explain',
+  'auto_explain.log_min_duration': 0,
+  'auto_explain.log_analyze': 'on',
+  'auto_explain.log_timing': 'off',
+  'auto_explain.log_level': 'notice',
+  'auto_explain.log_format': 'json',
+  // Tables of tests have a few rows, which PostgreSQL would rather read all than look up.
+  enable_seqscan: 'off',
+};
+
+const count = v.optional(v.number(), 0);
+const plan = v.object({
+  'Actual Rows': count,
+  'Actual Loops': count,
+  'Rows Removed by Filter': count,
+  'Rows Removed by Index Recheck': count,
+  'Relation Name': v.optional(v.string()),
+  Plans: v.optional(v.array(v.unknown()), []),
+});
+
+/** The rows of tables that a statement has visited, by the plan in a notice. */
+function visitsOf(notice: string): number {
+  const json = /\{[\s\S]*\}/.exec(notice)?.[0];
+  if (!notice.includes('plan:') || json === undefined) return 0;
+  return visitsIn(v.parse(v.object({ Plan: v.unknown() }), JSON.parse(json)).Plan);
+}
+
+function visitsIn(node: unknown): number {
+  const { Plans: inner, 'Relation Name': table, ...counts } = v.parse(plan, node);
+  const rows = counts['Actual Rows'] + counts['Rows Removed by Filter'] + counts['Rows Removed by Index Recheck'];
+  const own = table === undefined ? 0 : rows * counts['Actual Loops'];
+  return inner.reduce<number>((sum, each) => sum + visitsIn(each), own);
 }
 
 /** Reads PostgreSQL's messages from pieces of any length: a letter, the length of the rest, the rest. */
-function createReader(onMessage: (type: string) => void) {
+function createReader(onMessage: (type: string, body: Buffer) => void) {
   let pending = Buffer.alloc(0);
   return (piece: Buffer) => {
     pending = Buffer.concat([pending, piece]);
@@ -21,7 +72,7 @@ function createReader(onMessage: (type: string) => void) {
     while (pending.length - start >= 5) {
       const end = start + 1 + pending.readUInt32BE(start + 1);
       if (end > pending.length) break;
-      onMessage(String.fromCharCode(pending[start] ?? 0));
+      onMessage(String.fromCharCode(pending[start] ?? 0), pending.subarray(start + 5, end));
       start = end;
     }
     pending = pending.subarray(start);

@@ -6,9 +6,9 @@ import type { Db } from '../../database/connect.ts';
 import { isId } from '../../database/organizations.ts';
 import {
   accounts,
+  assignedName,
   isUsersAccount,
   isUsersLocation,
-  locations,
   mails,
   userLocations,
   users,
@@ -93,13 +93,9 @@ function selectUsers(db: Db, source: SQL, total = sql`null`) {
   const assigned = db
     .select({
       ids: sql`json_agg(${userLocations.locationId} order by ${userLocations.locationId})`.as('ids'),
-      names: sql`json_agg(${locations.name} order by ${userLocations.locationId})`.as('names'),
+      names: sql`json_agg(${assignedName} order by ${userLocations.locationId})`.as('names'),
     })
     .from(userLocations)
-    .innerJoin(
-      locations,
-      and(eq(locations.organizationId, userLocations.organizationId), eq(locations.id, userLocations.locationId)),
-    )
     .where(isUsersLocation)
     .as('assigned');
   // They are read once per query: many bounced mails in a long list cost no more.
