@@ -99,15 +99,41 @@ describe('a payment whose report is late, lost or early', async () => {
     expect(unpaid.status).toBe('canceled');
   });
 
-  it('earlier subscription unknown to Stripe → another page opens', async () => {
+  it('earlier subscription unknown to Stripe → another one can be paid', async () => {
     const { admin, session } = await open();
     const lost = stripe.pay(session);
     await passMinute();
     lost.status = 'canceled';
     await send('customer.subscription.deleted', lost);
     stripe.subscriptions.delete(lost.id);
-    expect((await openPage(admin)).status).toBe('open');
+    stripe.pay(await openPage(admin));
+    await passMinute();
+    expect(await statusOf(admin)).toBe('active');
   });
+
+  it('paid, but ended before it is settled, and lookup unanswered → ended within a minute of the answer', async () => {
+    const { admin, session } = await open();
+    stripe.pay(session).status = 'canceled';
+    stripe.disturb({ when: ({ path }) => path.startsWith('/v1/subscriptions/'), how: 'fails' });
+    await passMinute();
+    stripe.disturb(null);
+    await passMinute();
+    expect(await statusOf(admin)).toBeNull();
+  });
+
+  it.each(['a minute passes', 'another plan is chosen'])(
+    'reported as refused, then paid without a report, and %s → active, no other page',
+    async (then) => {
+      const { admin, session } = await open();
+      stripe.pay(session, { isDelayed: true });
+      await send('checkout.session.async_payment_failed', session);
+      session.payment_status = 'paid';
+      const pages = stripe.sessions.size;
+      if (then === 'a minute passes') await passMinute();
+      else await subscribe(admin, 'team-year');
+      expect([await statusOf(admin), stripe.sessions.size]).toEqual(['active', pages]);
+    },
+  );
 
   it('page expired → another one opens', async () => {
     const { admin, session } = await open();

@@ -102,6 +102,25 @@ describe('a payment while another subscription runs', async () => {
     await expectOneRefund();
   });
 
+  it('refund pending for two days → mailed once Stripe confirms it', async () => {
+    stripe.setRefundStatus('pending');
+    await passMinute();
+    api.advance(2 * 86_400_000);
+    await passMinute();
+    expect([await mailed(), await noted()]).toEqual([[], []]);
+    stripe.setRefundStatus('succeeded');
+    await passMinute();
+    await expectOneRefund();
+  });
+
+  it('a dozen payments failed before one was paid → that one is refunded', async () => {
+    stripe.setFailedPayments(12);
+    await passMinute();
+    stripe.setFailedPayments(0);
+    expect(findRefunds(sessions[1])).toHaveLength(1);
+    await expectOneRefund();
+  });
+
   it('refund failed → retried, never reported as done', async () => {
     stripe.setRefundStatus('failed');
     await passMinute();

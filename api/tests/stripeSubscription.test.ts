@@ -131,6 +131,15 @@ describe('a subscription at Stripe', async () => {
     },
   );
 
+  it('canceled in the portal, never reported → none within an hour', async () => {
+    subscription.status = 'canceled';
+    await passMinute();
+    expect(await statusOf(admin)).toBe('active');
+    await api.sql`update organizations set terms_read_at = terms_read_at - interval '1 hour'`;
+    await passMinute();
+    expect(await statusOf(admin)).toBeNull();
+  });
+
   it('events out of order, repeated → Stripe’s current state', async () => {
     const stale = structuredClone({ ...subscription, status: 'canceled' });
     const events = ['deleted', 'updated', 'paused', 'updated', 'deleted', 'created'];

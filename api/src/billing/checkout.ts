@@ -46,7 +46,8 @@ export type Checkout = {
   lookUp(checkout: CheckoutRow): Promise<PageState>;
   /** Closes a payment page, so that nobody can pay there. Any other state than `cancelled` means that it could not be closed. */
   close(checkout: CheckoutRow): Promise<PageState>;
-  readTerms(subscription: string): Promise<LatestTerms>;
+  /** Null if the provider does not have the subscription: it belongs to another of the operator's accounts. */
+  readTerms(subscription: string): Promise<LatestTerms | null>;
   /** Ends a subscription that is no longer paid, so that it is never charged again; false if it runs. */
   endUnpaid(subscription: string): Promise<boolean>;
   /** Ends the subscription of a checkout and refunds its payment in full; false until the provider confirms it. Repeatable. */

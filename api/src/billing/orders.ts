@@ -11,7 +11,7 @@ import { type Answer, HttpError, toHttpError } from '../http/answers.ts';
 import type { AdminContext, ProviderCall } from '../http/route.ts';
 import { messages } from '../messages/messages.ts';
 import type { CheckoutRow, Order, Page } from './checkout.ts';
-import { recordState } from './settleCheckouts.ts';
+import { recordState, settleDeclined } from './settleCheckouts.ts';
 import { readCheckout, settle } from './settlement.ts';
 import { isUnanswered } from './stripeErrors.ts';
 import { syncTerms } from './terms.ts';
@@ -43,6 +43,7 @@ export function openPaymentPage(context: AdminContext, plan: PlanTerms): Ordered
       await syncTerms(services, { organizationId: id, subscription });
       return async () => new HttpError(409, messages.alreadyActive);
     }
+    if (await settleDeclined(services, id)) return async () => settledPage(context);
     for (;;) {
       const [earlier] = await readUnsettled(services.db, organization.id);
       const order = earlier
@@ -83,7 +84,7 @@ async function settleEarlier(context: AdminContext, earlier: CheckoutRow, plan: 
   const isSame = earlier.planId === plan.id && earlier.amountMinor === plan.priceMinor;
   const state = await (isSame ? services.checkout.lookUp(earlier) : services.checkout.close(earlier));
   await recordState(services, ids, state);
-  if (state.status === 'paid') return async () => pageReady(`${services.config.siteOrigins[0]}/subscribe/success`);
+  if (state.status === 'paid') return async () => settledPage(context);
   const { url } = earlier;
   if (state.status === 'open' && isSame && url !== null) return async () => pageReady(url);
   if (state.status === 'open' || state.status === 'waiting')
@@ -174,6 +175,8 @@ async function storePage(
   if (stored.length > 0) await auditAdmin(context, 'checkout-opened', { subjects: [{ _id: null, name: plan.id }] });
   return stored.length > 0;
 }
+
+const settledPage = ({ services }: AdminContext) => pageReady(`${services.config.siteOrigins[0]}/subscribe/success`);
 
 const pageReady = (checkoutUrl: string): Answer<{ checkoutUrl: string }> => ({
   statusCode: 201,

@@ -1,17 +1,29 @@
-import { and, asc, eq, inArray, isNotNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lt, or } from 'drizzle-orm';
 
 import { checkouts, oldestKeyKept } from '../database/schema.ts';
 import { settleChangeOrders } from '../keptBuilds/changeOrders.ts';
 import type { CheckoutRow, CheckoutServices, PageState } from './checkout.ts';
 import { refundSecond } from './refunds.ts';
 import { type CheckoutReference, readCheckout, settle } from './settlement.ts';
-import { syncTerms } from './terms.ts';
+import { syncOldTerms, syncTerms } from './terms.ts';
+
+/** A refused payment may be repeated for days. */
+const isDeclined = (now: Date) =>
+  and(
+    eq(checkouts.status, 'declined'),
+    isNotNull(checkouts.providerSession),
+    gt(checkouts.createdAt, new Date(now.getTime() - repeatedMs)),
+  );
+
+const repeatedMs = 7 * 86_400_000;
 
 /** Checkouts whose page may have been paid since, or whose refund is not confirmed. */
-const isUnsettled = or(
-  eq(checkouts.status, 'refunding'),
-  and(inArray(checkouts.status, ['open', 'waiting']), isNotNull(checkouts.providerSession)),
-);
+const isUnsettled = (now: Date) =>
+  or(
+    eq(checkouts.status, 'refunding'),
+    and(inArray(checkouts.status, ['open', 'waiting']), isNotNull(checkouts.providerSession)),
+    isDeclined(now),
+  );
 
 /** Each minute: settles the checkouts of all organizations, because events may be late or lost. Closes no page. */
 export async function settleCheckouts(services: CheckoutServices): Promise<void> {
@@ -23,13 +35,29 @@ export async function settleCheckouts(services: CheckoutServices): Promise<void>
     .set({ status: 'cancelled' })
     .where(and(isForgotten, eq(checkouts.purpose, 'start')));
   await settleChangeOrders(services, (order) => syncTerms(services, order));
-  const rows = await db.select().from(checkouts).where(isUnsettled).orderBy(asc(checkouts.createdAt));
+  const rows = await db.select().from(checkouts).where(isUnsettled(now())).orderBy(asc(checkouts.createdAt));
   const queue = Map.groupBy(rows, ({ organizationId }) => organizationId).values();
   // A few organizations at once, so that one slow answer does not delay all.
   const settleRest = async () => {
     for (const group of queue) await settleInOrder(services, group);
   };
   await Promise.all(Array.from({ length: lookUpsAtOnce }, settleRest));
+  await syncOldTerms(services);
+}
+
+/** Looks up payments that were refused; true if one of them has arrived since. */
+export async function settleDeclined(services: CheckoutServices, organizationId: string): Promise<boolean> {
+  const { db, checkout, now } = services;
+  const rows = await db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.organizationId, organizationId), isDeclined(now())));
+  for (const row of rows) {
+    const state = await checkout.lookUp(row);
+    await recordState(services, { organizationId, checkoutId: row.id }, state);
+    if (state.status === 'paid') return true;
+  }
+  return false;
 }
 
 /** Settles the checkouts of one organization. */
@@ -37,7 +65,7 @@ export async function settleOrganization(services: CheckoutServices, organizatio
   const rows = await services.db
     .select()
     .from(checkouts)
-    .where(and(eq(checkouts.organizationId, organizationId), isUnsettled))
+    .where(and(eq(checkouts.organizationId, organizationId), isUnsettled(services.now())))
     .orderBy(asc(checkouts.createdAt));
   await settleInOrder(services, rows);
 }

@@ -89,7 +89,8 @@ async function readRunning({ db, checkout }: Settling, organizationId: string, p
     .where(eq(organizations.id, organizationId));
   const id = organization?.id ?? null;
   if (id === null || id === paid.providerSubscription) return null;
-  return { id, terms: (await checkout.readTerms(id)).terms };
+  const latest = await checkout.readTerms(id);
+  return latest && { id, terms: latest.terms };
 }
 
 /**

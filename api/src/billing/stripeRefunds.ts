@@ -16,8 +16,11 @@ export async function refundPayments(sdk: Stripe, row: CheckoutRow, log: Log): P
   // If a coupon covered the price, there is nothing to refund.
   if (total === 0) return true;
   if (invoice === null) throw new Error('The invoice of a payment is missing.');
-  const { data } = await sdk.invoicePayments.list({ invoice: typeof invoice === 'string' ? invoice : invoice.id });
-  const payments = data.filter(({ status }) => status === 'paid');
+  const { data: payments } = await sdk.invoicePayments.list({
+    invoice: typeof invoice === 'string' ? invoice : invoice.id,
+    status: 'paid',
+    limit: 100,
+  });
   if (payments.length === 0) throw new Error('The payment of an invoice is missing.');
   let areRefunded = true;
   for (const [index, { payment }] of payments.entries()) {
@@ -45,8 +48,9 @@ async function refund(sdk: Stripe, payment: Stripe.InvoicePayment.Payment, key: 
     stripeRefund = await refunds.create(order, { idempotencyKey: key });
   } catch (error) {
     // The payment was refunded by the operator, or by an earlier attempt whose key Stripe has forgotten.
-    if (hasCode(error, 'charge_already_refunded')) return true;
-    throw error;
+    if (!hasCode(error, 'charge_already_refunded')) throw error;
+    const { data } = await refunds.list({ ...order, limit: 100 });
+    return !data.some(isPending);
   }
   // A repeated key gets the first answer again, so this reads the refund's current status.
   if (isPending(stripeRefund)) stripeRefund = await refunds.retrieve(stripeRefund.id);

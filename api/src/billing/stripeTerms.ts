@@ -5,13 +5,17 @@ import { findPlan } from '../domain/subscription.ts';
 import type { LatestTerms } from './checkout.ts';
 import { hasCode } from './stripeErrors.ts';
 
-/** Reads a subscription. Its plan is the lookup key of its price. */
+/** Reads a subscription. Its plan is the lookup key of its price. Null if Stripe does not have it. */
 export async function readLatestTerms(
   { subscriptions }: Stripe,
   id: string,
   log: Pick<Logger, 'error'>,
-): Promise<LatestTerms> {
-  const subscription = await subscriptions.retrieve(id);
+): Promise<LatestTerms | null> {
+  const subscription = await retrieve(subscriptions, id);
+  if (!subscription) {
+    log.error({ subscription: id }, 'Stripe does not have a subscription');
+    return null;
+  }
   const { status, cancel_at, cancel_at_period_end, ended_at, canceled_at, items, metadata } = subscription;
   const [item] = items.data;
   const period = item?.current_period_end ?? null;
@@ -33,6 +37,15 @@ export async function readLatestTerms(
   };
 }
 
+async function retrieve(subscriptions: Stripe['subscriptions'], id: string): Promise<Stripe.Subscription | null> {
+  try {
+    return await subscriptions.retrieve(id);
+  } catch (error) {
+    if (!hasCode(error, 'resource_missing')) throw error;
+    return null;
+  }
+}
+
 /** The subscription’s price if no plan has it. Earlier versions sold at prices without a key, and named the plan in the metadata. */
 function readUnknownPrice({ items, metadata }: Stripe.Subscription): string | null {
   const price = items.data[0]?.price;
@@ -46,14 +59,10 @@ function readUnknownPrice({ items, metadata }: Stripe.Subscription): string | nu
  * somebody pays its invoice. Returns false if the subscription runs.
  */
 export async function endUnpaid({ subscriptions }: Stripe, id: string): Promise<boolean> {
-  try {
-    const subscription = await subscriptions.retrieve(id);
-    if (!hasEnded(subscription)) return false;
-    if (!isOver(subscription)) await subscriptions.cancel(id);
-  } catch (error) {
-    // The id belongs to another account of the operator.
-    if (!hasCode(error, 'resource_missing')) throw error;
-  }
+  const subscription = await retrieve(subscriptions, id);
+  if (!subscription) return true;
+  if (!hasEnded(subscription)) return false;
+  if (!isOver(subscription)) await subscriptions.cancel(id);
   return true;
 }
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 
 import { changesOf, writeAudit } from '../database/auditLog.ts';
 import type { Db } from '../database/connect.ts';
@@ -40,11 +40,46 @@ export async function syncTerms(
   const latest = await checkout.readTerms(subscription);
   await inOrganization({ transaction }, organizationId, async (tx, organization) => {
     if (organization.providerSubscription !== subscription || (organization.termsReadAt ?? readAt) > readAt) return;
+    if (latest === null) {
+      await storeTerms(tx, organization, { termsReadAt: readAt });
+      return;
+    }
     const changedPlan = await settleChangeOrder(tx, organizationId, latest.orderId, now());
     const terms = { ...latest.terms, ...changedPlan, termsReadAt: readAt };
     await reportTerms(tx, organization, terms, now(), changedPlan ? 'plan-changed' : 'subscription-reported');
   });
 }
+
+/**
+ * Reads subscriptions that were not read for an hour, and those that are new: an event may be lost, and a process may end between
+ * a payment and the reading. Stops if the provider does not answer.
+ */
+export async function syncOldTerms(
+  services: Pick<CheckoutServices, 'db' | 'transaction' | 'checkout' | 'now' | 'log'>,
+) {
+  const { db, now, log } = services;
+  const { id, providerSubscription, activeUntil, termsReadAt } = organizations;
+  // One that has ended may have been resumed in the meantime.
+  const isRunning = or(isNull(activeUntil), gt(activeUntil, new Date(now().getTime() - dayMs)));
+  const isOld = or(isNull(termsReadAt), sql`${termsReadAt} < clock_timestamp() - interval '1 hour'`);
+  const rows = await db
+    .select({ organizationId: id, subscription: providerSubscription })
+    .from(organizations)
+    .where(and(isNotNull(providerSubscription), isRunning, isOld))
+    .orderBy(sql`${termsReadAt} is not null`, sql`random()`)
+    .limit(readsPerMinute);
+  let failures = 0;
+  for (const { organizationId, subscription } of rows)
+    try {
+      if (subscription !== null && failures < 3) await syncTerms(services, { organizationId, subscription });
+    } catch (error) {
+      failures += 1;
+      log.error({ err: error, organization: organizationId }, 'a subscription could not be looked up');
+    }
+}
+
+const dayMs = 86_400_000;
+const readsPerMinute = 200;
 
 /** Stores what the provider reports about a subscription. */
 export async function reportTerms(

@@ -46,6 +46,7 @@ export async function startStripeServer(webhookSecret: string, now: () => Date) 
   const held: (() => void)[] = [];
   let disturbance: Disturbance | null = null;
   let refundStatus = 'succeeded';
+  let failedPayments = 0;
 
   function carryOut({ method, path, fields, idempotencyKey }: StripeRequest): object {
     const { pathname, searchParams } = new URL(path, 'http://stripe');
@@ -76,7 +77,10 @@ export async function startStripeServer(webhookSecret: string, now: () => Date) 
         return subscription;
       case 'GET invoice_payments': {
         const payment = { type: 'payment_intent', payment_intent: `pi_${searchParams.get('invoice')}` };
-        return list([{ id: 'inpay_1', status: 'paid', payment }]);
+        const failed = Array.from({ length: failedPayments }, () => ({ id: 'inpay_2', status: 'canceled', payment }));
+        const wanted = searchParams.get('status');
+        const all = [...failed, { id: 'inpay_1', status: 'paid', payment }];
+        return list(all.filter(({ status }) => wanted === null || status === wanted).slice(0, 10));
       }
       case 'POST refunds': {
         const intent = fields.get('payment_intent') ?? '';
@@ -91,6 +95,10 @@ export async function startStripeServer(webhookSecret: string, now: () => Date) 
         refunds.set(refund.id, refund);
         return refund;
       }
+      case 'GET refunds':
+        return list(
+          [...refunds.values()].filter(({ payment_intent: intent }) => intent === searchParams.get('payment_intent')),
+        );
       case 'GET refunds/id':
         return refunds.get(id) ?? refusal('resource_missing');
       case 'POST billing_portal/sessions':
@@ -156,6 +164,8 @@ export async function startStripeServer(webhookSecret: string, now: () => Date) 
       refundStatus = status;
       for (const refund of refunds.values()) refund.status = status;
     },
+    /** How many payments of an invoice fail before one is paid. */
+    setFailedPayments: (count: number) => void (failedPayments = count),
     /** Disturbs matching requests; null releases the answers that are held back. */
     disturb(next: Disturbance | null) {
       disturbance = next;
