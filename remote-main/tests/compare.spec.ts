@@ -49,6 +49,7 @@ test('a question about a location → focused; its answer counts', async ({ page
   await expect(dialog.getByText('0 changes')).toBeVisible();
   await choice.selectOption('Keep the locations of Ann Lee. Invite New Person without it');
   await expect(dialog.getByText('1 invitation is mailed 10 minutes after you apply this.')).toBeVisible();
+  await expect(dialog.getByRole('status').filter({ hasText: /^Invite 1$/ })).toBeAttached();
   await dialog.getByRole('button', { name: 'Invite 1', exact: true }).click();
   const done = page.getByRole('dialog', { name: 'Applied' });
   await expect(done.getByText('New Person')).toBeVisible();

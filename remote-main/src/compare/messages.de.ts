@@ -55,7 +55,7 @@ export const compareMessages: typeof english = {
   },
   choose: 'Auswählen…',
   choices: {
-    add: 'Als neuen Standort hinzufügen',
+    add: 'Als Standort hinzufügen',
     keep: (names) => `Standorte unverändert lassen: ${names}`,
     invite: (names) => `Ohne ihn einladen: ${names}`,
     and: (first, second) => `${first}. ${second}`,
@@ -70,9 +70,9 @@ export const compareMessages: typeof english = {
   open: (amount) => `${count(amount, 'Frage braucht', 'Fragen brauchen')} eine Antwort.`,
   apply: ({ added, changed, deactivated }, arePeople) =>
     [
-      added > 0 && `${number(added)} ${arePeople ? 'einladen' : 'hinzufügen'}`,
-      changed > 0 && `${number(changed)} ändern`,
-      deactivated > 0 && `${number(deactivated)} deaktivieren`,
+      added > 0 && `${number(added)}\u00A0${arePeople ? 'einladen' : 'hinzufügen'}`,
+      changed > 0 && `${number(changed)}\u00A0ändern`,
+      deactivated > 0 && `${number(deactivated)}\u00A0deaktivieren`,
     ]
       .filter(Boolean)
       .join(', '),

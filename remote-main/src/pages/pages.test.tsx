@@ -103,9 +103,16 @@ it('by location → who has joined, who waits longest, and a reminder or a poste
   const cards = await cardsOf(<Dashboard />, {});
   const card = cards.find((text) => text.startsWith('By location'));
   expect(card).toContain('Main Street [12/14](/settings/people?location=l1) 9 seen');
-  expect(card).toContain('[José Díaz, waiting for 12 days](/settings/people/u3)');
+  expect(card).toContain('[José Díaz](/settings/people/u3) for 12 days');
   expect(card).toContain('[Remind 2](/settings/people?location=l1&status=invited&select=all)');
-  expect(card).toMatch(/Harbour .* 0 seen No one yet \[Poster\]$/);
+  expect(card).toMatch(/Harbour .* 0 seen \[Poster\]$/);
+});
+
+it('the first day → no gain that repeats the number, and nobody waits', async () => {
+  const longest = { _id: 'u3', name: 'José Díaz', days: 0 };
+  const card = await weekOf({ joined: 2, gain: 2, longest });
+  expect(card).toContain('Joined [2](/settings/people?status=active) of 3 ');
+  expect(card).not.toMatch(/\+2|José Díaz/);
 });
 
 it('many locations → the first five, more on demand', async () => {

@@ -1,6 +1,6 @@
 import { sharedMessages } from '@askwell/page-kit';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Button, Dialog } from 'shared-ui';
+import { Button, Dialog, VisuallyHidden } from 'shared-ui';
 
 import { importMessages } from './messages.ts';
 import styles from './MatchingDialog.module.css';
@@ -15,7 +15,7 @@ type Props<Values> = {
   matching: Matching<Values>;
   /** The choice of a sheet. */
   sheets: ReactNode;
-  /** `open` announces questions without an answer. */
+  /** `open` announces questions without an answer. Without one, the button's label is announced when it changes. */
   text: { title: string; lead: string; open: string | null };
   error: string | null;
   /** The primary button, with its label while it is busy; null if there is nothing to do. */
@@ -91,8 +91,9 @@ export function MatchingDialog<Values>(props: Props<Values>) {
         </p>
         {sheets}
         {isCompared ? parts.result : <Preview matching={matching} />}
-        <p role="status" className={styles.open}>
-          {text.open}
+        <p role="status" className={styles.open} data-quiet={text.open === null || undefined}>
+          {/* After the last answer, announces what the button does now. */}
+          {text.open ?? <VisuallyHidden>{action?.label}</VisuallyHidden>}
         </p>
         <MatchingQuestions matching={matching} />
         {parts.questions}

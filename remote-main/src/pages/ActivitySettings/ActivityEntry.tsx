@@ -17,13 +17,13 @@ import {
   type ShownEntry,
 } from './describeActivity.ts';
 import { outcomeId } from './EntryActions.tsx';
-import { EntryRows, mostVisible } from './EntryRows.tsx';
+import { EntryRows, mostVisible, showAmount } from './EntryRows.tsx';
 import { activityMessages } from './messages.ts';
 
 type EntryProps = { entry: ShownEntry };
 
-/** An entry of the log; `actions` are buttons about it. */
-export function Entry({ entry, actions }: EntryProps & { actions?: ReactNode }) {
+/** An entry of the log. */
+export function Entry({ entry }: EntryProps) {
   const icon = iconOf(entry);
   const { data: plans } = useRead(getPlans, {}, { enabled: icon === CreditCard });
   const changes = activityChanges(entry, plans);
@@ -59,7 +59,6 @@ export function Entry({ entry, actions }: EntryProps & { actions?: ReactNode }) 
           {activityMessages.erased}
         </span>
       )}
-      {actions}
     </span>
   );
 }
@@ -76,9 +75,9 @@ function Named({ entry }: EntryProps) {
     <details className={styles.named}>
       <summary>
         <Icon icon={ChevronRight} />
-        {activityMessages.show}
+        {showAmount(entry)}
       </summary>
-      <ul aria-label={activityMessages.show} {...((parts?.length ?? subjects.length) > mostVisible && { tabIndex: 0 })}>
+      <ul aria-label={showAmount(entry)} {...((parts?.length ?? subjects.length) > mostVisible && { tabIndex: 0 })}>
         {parts?.map((part) => (
           <li key={part._id}>
             {withNames(activitySentence(part, [], mark))} <EntryTime entry={part} />

@@ -5,11 +5,12 @@ import { foldName } from 'contract/fold';
 import { getUsers } from 'contract/people';
 import { useRead } from 'shared-session';
 import { LazyPart, SelectField, TextField } from '@askwell/page-kit';
-import { Combobox, Field } from 'shared-ui';
+import { Combobox, Field, VisuallyHidden } from 'shared-ui';
 
 import type { Column } from '../../list/columns.tsx';
 import { ExportButton } from '../../list/listActions.tsx';
 import { ListPage } from '../../list/ListPage.tsx';
+import { listMessages } from '../../list/messages.ts';
 import { type ListUrl, useListUrl, useRows } from '../../list/useList.ts';
 import { settingsMessages } from '../../messages.ts';
 import { locationFieldMessages } from '../../settings/messages.ts';
@@ -82,21 +83,30 @@ function useFocusOnOutcome(isDialogOpen: boolean) {
 
 const useActivityColumns = (onAction: (action: OpenAction) => void) =>
   useMemo((): readonly Column<ShownEntry>[] => {
-    const cell = (entry: ShownEntry) => (
-      <Entry entry={entry} actions={<EntryActions entry={entry} onAction={onAction} />} />
-    );
+    const actions = (entry: ShownEntry) => <EntryActions entry={entry} onAction={onAction} />;
     return [
-      { id: 'activity', header: settingsMessages.pages.activity, isHeader: true, className: styles.what, cell },
+      ...entryColumn,
+      { id: 'actions', header: <VisuallyHidden>{listMessages.actions}</VisuallyHidden>, isMenu: true, cell: actions },
       ...timeColumn,
     ];
   }, [onAction]);
+
+const entryColumn: readonly Column<ShownEntry>[] = [
+  {
+    id: 'activity',
+    header: settingsMessages.pages.activity,
+    isHeader: true,
+    className: styles.what,
+    cell: (entry) => <Entry entry={entry} />,
+  },
+];
 
 const timeColumn: readonly Column<ShownEntry>[] = [
   {
     id: 'time',
     header: activityMessages.period,
     isText: true,
-    width: '12rem',
+    width: '11rem',
     className: styles.when,
     cell: (entry) => <EntryTime entry={entry} />,
   },

@@ -1,8 +1,10 @@
 import type { AuditEntry } from 'contract/activity';
-import { Button } from 'shared-ui';
+import { Button, MenuList } from 'shared-ui';
 
+import { RowMenu } from '../../list/columns.tsx';
 import { editMessages } from '../../settings/messages.ts';
 import styles from './Activity.module.css';
+import { activitySentence } from './describeActivity.ts';
 import { activityMessages as text } from './messages.ts';
 
 /** A dialog about an entry, named by its id. */
@@ -13,19 +15,21 @@ export const outcomeId = (action: OpenAction['action'], entry: string): string =
 
 type Props = { entry: AuditEntry; onAction: (action: OpenAction) => void };
 
-/** The buttons that undo an entry and erase its old values, while that is possible. */
-export function EntryActions({ entry: { _id, undoUntil, rows, isErased }, onAction }: Props) {
-  const canErase = rows.length > 0 && !isErased;
-  if (!canErase && undoUntil === null) return null;
+/** A button that undoes an entry, and a menu that erases its old values, while that is possible. */
+export function EntryActions({ entry, onAction }: Props) {
+  const { _id, undoUntil, rows, isErased } = entry;
+  const open = (action: OpenAction['action']) => onAction({ action, entry: _id });
   return (
     <span className={styles.actions}>
       {undoUntil !== null && (
-        <Button onClick={() => onAction({ action: 'undo', entry: _id })}>{editMessages.undo}</Button>
-      )}
-      {canErase && (
-        <Button kind="quiet" className={styles.erase} onClick={() => onAction({ action: 'erase', entry: _id })}>
-          {text.erase}
+        <Button kind="quiet" onClick={() => open('undo')}>
+          {editMessages.undo}
         </Button>
+      )}
+      {rows.length > 0 && !isErased && (
+        <RowMenu name={activitySentence(entry, [])}>
+          {(menu) => <MenuList items={[{ label: text.erase, onSelect: () => open('erase') }]} {...menu} />}
+        </RowMenu>
       )}
     </span>
   );

@@ -6,25 +6,23 @@ import { Button } from 'shared-ui';
 import { ChevronRight, Icon } from 'shared-ui/icons';
 
 import styles from './Activity.module.css';
-import { rowLine } from './describeActivity.ts';
+import { rowLine, type ShownEntry } from './describeActivity.ts';
 import { activityMessages as text } from './messages.ts';
 
 /** What an entry did to each of its people and locations. Those after the first are read on demand. */
 export function EntryRows({ entry }: { entry: AuditEntry }) {
-  const { _id, rows, rowCount, isErased } = entry;
+  const { rows, rowCount } = entry;
   const [pages, setPages] = useState(0);
   return (
     <details className={styles.named}>
       <summary>
         <Icon icon={ChevronRight} />
-        {text.show}
+        {showAmount(entry)}
       </summary>
       {pages === 0 ? (
-        <Rows rows={rows} isErased={isErased} />
+        <Rows entry={entry} rows={rows} />
       ) : (
-        Array.from({ length: pages }, (_, page) => (
-          <RowsPage key={page} entry={_id} offset={page * pageSize} isErased={isErased} />
-        ))
+        Array.from({ length: pages }, (_, page) => <RowsPage key={page} entry={entry} offset={page * pageSize} />)
       )}
       {rowCount > (pages === 0 ? rows.length : pages * pageSize) && (
         <Button kind="quiet" onClick={() => setPages((before) => before + 1)}>
@@ -35,25 +33,29 @@ export function EntryRows({ entry }: { entry: AuditEntry }) {
   );
 }
 
+/** "Show 40 people". Locations that an import of people added are shown, but not counted. */
+export const showAmount = ({ action, count, parts }: ShownEntry): string =>
+  text.show(parts?.length ?? count, action.startsWith('location') ? 'locations' : 'people');
+
 const pageSize = 200;
 /** Lists of fewer lines never scroll. */
 export const mostVisible = 5;
 
-function RowsPage({ entry, offset, isErased }: { entry: string; offset: number; isErased: boolean }) {
-  const page = useRead(getAuditRows, { entry, offset, limit: pageSize });
+function RowsPage({ entry, offset }: { entry: AuditEntry; offset: number }) {
+  const page = useRead(getAuditRows, { entry: entry._id, offset, limit: pageSize });
   return (
     <ResourceView<readonly AuditRow[]> query={page} dataName={text.dataName}>
-      {(rows) => <Rows rows={rows} isErased={isErased} />}
+      {(rows) => <Rows entry={entry} rows={rows} />}
     </ResourceView>
   );
 }
 
-function Rows({ rows, isErased }: { rows: readonly AuditRow[]; isErased: boolean }) {
+function Rows({ entry, rows }: { entry: AuditEntry; rows: readonly AuditRow[] }) {
   return (
     // Focusable if it scrolls, so that keys can scroll it.
-    <ul aria-label={text.show} {...(rows.length > mostVisible && { tabIndex: 0 })}>
+    <ul aria-label={showAmount(entry)} {...(rows.length > mostVisible && { tabIndex: 0 })}>
       {rows.map((row) => (
-        <li key={row._id}>{rowLine(row, isErased)}</li>
+        <li key={row._id}>{rowLine(row, entry.isErased)}</li>
       ))}
     </ul>
   );

@@ -117,7 +117,8 @@ export const activityMessages: typeof english = {
     'user-left': (amount) => `${count(amount, 'Person hat', 'Personen haben')} die Organisation verlassen.`,
     'invitation-declined': (amount) => `${count(amount, 'Person hat', 'Personen haben')} die Einladung abgelehnt.`,
   },
-  show: 'Anzeigen',
+  show: (amount, of) =>
+    `${of === 'people' ? count(amount, 'Person', 'Personen') : count(amount, 'Standort', 'Standorte')} anzeigen`,
   showAll: (amount) => `Alle ${amount.toLocaleString('de')} anzeigen`,
   showMore: 'Mehr anzeigen',
   row: (name, change) => `${name}: ${change}`,

@@ -116,7 +116,8 @@ export const activityMessages = texts('remote-main/activityMessages', {
     'user-left': (amount: number) => `${count(amount, 'person', 'people')} left the organization.`,
     'invitation-declined': (amount: number) => `${count(amount, 'person', 'people')} declined the invitation.`,
   },
-  show: 'Show',
+  show: (amount: number, of: 'people' | 'locations') =>
+    `Show ${of === 'people' ? count(amount, 'person', 'people') : count(amount, 'location', 'locations')}`,
   showAll: (amount: number) => `Show all ${amount.toLocaleString('en')}`,
   showMore: 'Show more',
   row: (name: string, change: string) => `${name}: ${change}`,

@@ -12,7 +12,6 @@ import { subscriptionHeadline } from '../../subscription/describeSubscription.ts
 import { subscriptionMessages } from '../../subscription/messages.ts';
 import { PlanFacts, SubscriptionCard } from '../../subscription/PlanFacts.tsx';
 import styles from './Dashboard.module.css';
-import { hasChart } from './JoinedChart.tsx';
 import { LocationsCard } from './LocationsCard.tsx';
 import { dashboardMessages } from './messages.ts';
 import { openTasks } from './tasks.ts';
@@ -29,13 +28,6 @@ export function Page() {
   // Stays true. The other cards retry what has failed, and would otherwise be hidden meanwhile.
   const [areHeightsKnown, setAreHeightsKnown] = useState(isSettled);
   if (isSettled && !areHeightsKnown) setAreHeightsKnown(true);
-  // Beside a week without a chart, the plan alone is as high.
-  const isWeekHigh = hasChart(days.data?.days ?? []);
-  const todo = (
-    <SummaryCard title={dashboardMessages.todo}>
-      {(summary) => <OpenTasks tasks={openTasks(summary, subscription.data ?? null)} text={dashboardMessages} />}
-    </SummaryCard>
-  );
   return (
     <PageFrame isWide title={dashboardMessages.title}>
       <div className={`${cards.columns} ${styles.cards}`}>
@@ -45,10 +37,13 @@ export function Page() {
         {areHeightsKnown && (
           <div className={cards.column}>
             <PlanCard subscription={subscription} />
-            {isWeekHigh && todo}
+            <SummaryCard title={dashboardMessages.todo}>
+              {(summary) => (
+                <OpenTasks tasks={openTasks(summary, subscription.data ?? null)} text={dashboardMessages} />
+              )}
+            </SummaryCard>
           </div>
         )}
-        {areHeightsKnown && !isWeekHigh && <div className={styles.wide}>{todo}</div>}
         {areHeightsKnown && (
           <div className={styles.wide}>
             <LocationsCard week={week} onMore={() => setLimit(limit < 50 ? 50 : limit + 50)} />

@@ -37,7 +37,7 @@ export function JoinedChart({ days, marks }: Props) {
 }
 
 /** Whether the days are shown as a chart. A sentence needs less height. */
-export const hasChart = (days: Days): boolean => days.filter(isBusy).length >= 3;
+const hasChart = (days: Days): boolean => days.filter(isBusy).length >= 3;
 
 const isBusy = ({ joined }: Days[number]) => joined > 0;
 

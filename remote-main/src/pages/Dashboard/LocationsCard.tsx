@@ -18,15 +18,26 @@ export function LocationsCard({ week, onMore }: Props) {
   // With a single location, the card above has the same numbers.
   if (locationCount < 2) return null;
   const left = locationCount - locations.length;
+  // The server does not count fewer than five people.
+  const hasSeen = locations.some(({ seen }) => seen !== null);
   return (
-    <Card title={text.title} actions={<Link to="/settings/locations">{text.all(locationCount)}</Link>}>
+    <Card title={text.title} actions={<Link to="/settings/locations">{text.all}</Link>}>
       <ResourceView query={week} dataName={text.dataName}>
         {() => (
-          <ul className={styles.list}>
-            {locations.map((location) => (
-              <Row key={location._id} location={location} />
-            ))}
-          </ul>
+          <div className={styles.table} data-seen={hasSeen || undefined}>
+            {/* For the eyes: each number says what it counts. */}
+            <div className={styles.head} aria-hidden="true">
+              <span>{text.nameHead}</span>
+              <span>{text.joinedHead}</span>
+              {hasSeen && <span>{text.seenHead}</span>}
+              <span>{text.longestHead}</span>
+            </div>
+            <ul className={styles.list}>
+              {locations.map((location) => (
+                <Row key={location._id} location={location} hasSeen={hasSeen} />
+              ))}
+            </ul>
+          </div>
         )}
       </ResourceView>
       {left > 0 && (
@@ -40,7 +51,7 @@ export function LocationsCard({ week, onMore }: Props) {
   );
 }
 
-function Row({ location }: { location: LocationAdoption }) {
+function Row({ location, hasSeen }: { location: LocationAdoption; hasSeen: boolean }) {
   const { _id, name, people, joined, seen, waiting, longest } = location;
   const peopleLink = `/settings/people?location=${_id}`;
   const numbers = text.joined(joined, people);
@@ -57,11 +68,16 @@ function Row({ location }: { location: LocationAdoption }) {
         </Link>
       </span>
       <span className={styles.facts}>
-        <span>{seen !== null && text.seen(seen)}</span>
-        <span>
-          {joined === 0 && text.nobody}
-          {joined > 0 && longest && (
-            <Link to={`/settings/people/${longest._id}`}>{text.longest(longest.name, longest.days)}</Link>
+        {hasSeen && (
+          <span className={styles.seen} data-empty={seen === null || undefined}>
+            {seen === null ? text.notKnown : text.seen(seen)}
+          </span>
+        )}
+        <span className={styles.longest}>
+          {longest && longest.days > 0 && (
+            <>
+              <Link to={`/settings/people/${longest._id}`}>{longest.name}</Link> {text.waits(longest.days)}
+            </>
           )}
         </span>
       </span>

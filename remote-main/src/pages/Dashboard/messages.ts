@@ -14,7 +14,7 @@ export const dashboardMessages = texts('remote-main/dashboardMessages', {
     notKnown: 'Not known',
     waiting: 'Waiting',
     /** Followed by the person's name in brackets. */
-    longest: (days: number) => `Longest waiting: ${days > 0 ? count(days, 'day', 'days') : 'since today'}`,
+    longest: (days: number) => `Longest waiting: ${count(days, 'day', 'days')}`,
     mails: (sent: number, waiting: number, refused: number) =>
       [
         `Invitations: ${formatNumber(sent)} sent this week`,
@@ -42,14 +42,18 @@ export const dashboardMessages = texts('remote-main/dashboardMessages', {
   locations: {
     title: 'By location',
     dataName: 'the locations',
-    all: (amount: number) => `All ${formatNumber(amount)} locations`,
+    all: 'All locations',
     more: (amount: number) => `Show ${formatNumber(amount)} more`,
     joined: (joined: number, people: number) => `${formatNumber(joined)}/${formatNumber(people)}`,
     joinedAt: (numbers: string, name: string) => `${name}: ${numbers} joined`,
     seen: (amount: number) => `${formatNumber(amount)} seen`,
-    nobody: 'No one yet',
-    longest: (name: string, days: number) =>
-      `${name}, waiting ${days > 0 ? `for ${count(days, 'day', 'days')}` : 'since today'}`,
+    nameHead: 'Location',
+    joinedHead: 'Joined',
+    seenHead: 'Seen this week',
+    longestHead: 'Longest waiting',
+    notKnown: '–',
+    /** After a person's name. */
+    waits: (days: number) => `for ${count(days, 'day', 'days')}`,
     remind: (amount: number) => `Remind ${formatNumber(amount)}`,
     remindAt: (amount: number, name: string) => `Remind ${formatNumber(amount)}: ${name}`,
     poster: 'Poster',
