@@ -16,7 +16,7 @@ const production = {
 const key = 'sk_test_12345678';
 
 /** The lines of the error message. */
-function problemsOf(env: Record<string, string>): string[] {
+function readProblems(env: Record<string, string>): string[] {
   try {
     readConfig(env);
     return [];
@@ -119,14 +119,14 @@ describe('readConfig', () => {
       ['AUTH_EMULATOR', 'DATABASE_URL', 'API_PORT', 'RATE_LIMIT_PER_USER', 'LOG_LEVEL'],
     ],
   ])('%s → the error names it', (_, env, names) => {
-    expect(problemsOf(env).toSorted()).toEqual(names.toSorted());
+    expect(readProblems(env).toSorted()).toEqual(names.toSorted());
   });
 
   it('a removed setting → the error names its replacement', () => {
     expect(() => readConfig({ PUBLIC_API_URL: 'https://api.example' })).toThrow(
       'PUBLIC_API_URL was removed. Set API_URL instead.',
     );
-    expect(problemsOf({ DATABASE_POOLED: 'true', TRACING: '' })).toEqual(['DATABASE_POOLED']);
+    expect(readProblems({ DATABASE_POOLED: 'true', TRACING: '' })).toEqual(['DATABASE_POOLED']);
   });
 
   it.each<[string, Record<string, string>, boolean]>([

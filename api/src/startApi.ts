@@ -26,7 +26,7 @@ import {
   withdrawnInvitations,
 } from './database/schema.ts';
 import { oldestInvitationOpen } from './domain/verification.ts';
-import { codesOf, withCauses } from './http/answers.ts';
+import { listCodes, withCauses } from './http/answers.ts';
 import { createServer } from './http/createServer.ts';
 import { maxConnections } from './http/strictRequests.ts';
 import { createVerifier, watchAccounts } from './identity/verifyToken.ts';
@@ -67,7 +67,7 @@ export async function startApi(config: Config, options: { now?: () => Date; log?
     cleanUp.defer(() => server.close());
     const { host, port } = config;
     const address = await server.listen({ host, port, backlog: maxConnections }).catch((error: unknown) => {
-      const code = codesOf(error)[0] ?? String(error);
+      const code = listCodes(error)[0] ?? String(error);
       const why = listenErrors[code] ?? 'it does not work';
       throw new CommandError(`API_HOST=${host} with API_PORT=${port} cannot be used: ${why} (${code}).`);
     });
@@ -99,7 +99,7 @@ async function prepareDatabase(url: string): Promise<void> {
     await migrate(url);
     await prove(url);
   } catch (error) {
-    const code = codesOf(error)[0] ?? String(error);
+    const code = listCodes(error)[0] ?? String(error);
     const unknown =
       URL.parse(url)?.password === ''
         ? 'it may ask for a password, which is missing'
@@ -160,7 +160,7 @@ function describeError(error: unknown): Record<string, unknown> {
   const types = withCauses(error).map((cause) =>
     'type' in cause && typeof cause.type === 'string' ? cause.type : cause.name,
   );
-  return { type: types.join(' from '), codes: codesOf(error), stack: stack?.map((line) => line.trim()) };
+  return { type: types.join(' from '), codes: listCodes(error), stack: stack?.map((line) => line.trim()) };
 }
 
 const losesStatements =

@@ -1,17 +1,17 @@
 import { type Call, calls } from 'contract';
 import { describe, expect, it } from 'vitest';
 
-import { startTestApi, statusesOf, type TestApi } from './support/api.ts';
+import { startTestApi, getStatuses, type TestApi } from './support/api.ts';
 import {
   addLocations,
-  idOf,
+  getId,
   invite,
   newAdmin,
   newestCode,
   newMember,
   newPerson,
   organizationFields,
-  organizationOf,
+  findOrganization,
   removeUser,
   userFields,
 } from './support/people.ts';
@@ -29,10 +29,10 @@ const body = (fields: unknown) => async () => ({ body: fields });
 
 /** Creates a row for a call about it. */
 const about =
-  (create: (api: TestApi, admin: Person) => Promise<string>, bodyOf: (id: string) => object = () => ({})) =>
+  (create: (api: TestApi, admin: Person) => Promise<string>, makeBody: (id: string) => object = () => ({})) =>
   async (api: TestApi, admin: Person) => {
     const id = await create(api, admin);
-    return { id, body: bodyOf(id) };
+    return { id, body: makeBody(id) };
   };
 
 async function newLocation(api: TestApi, admin: Person): Promise<string> {
@@ -147,8 +147,8 @@ describe('who may make which call', async () => {
   async function newStrangers() {
     const [admin, homeless] = [await newAdmin(api), await newAdmin(api)];
     const removed = await newMember(api, admin, 'admin');
-    await removeUser(api, admin, await idOf(api, removed));
-    await api.sql`delete from organizations where id = ${await organizationOf(api, homeless)}`;
+    await removeUser(api, admin, await getId(api, removed));
+    await api.sql`delete from organizations where id = ${await findOrganization(api, homeless)}`;
     return [removed, homeless];
   }
 
@@ -162,7 +162,7 @@ describe('who may make which call', async () => {
       const members = callsForNewPeople.has(name) ? await newOthers(admin) : others;
       const request = (await row.prepare?.(api, admin)) ?? {};
       const callers = [null, newPerson('new'), ...members, admin];
-      const statuses = await statusesOf(callers, (as) => api.try(call, { as, ...request }));
+      const statuses = await getStatuses(callers, (as) => api.try(call, { as, ...request }));
       expect(statuses).toEqual(row.answers);
       for (const as of callsForNewPeople.has(name) ? await newStrangers() : strangers)
         expect((await api.try(call, { as, ...request })).status).toBe(row.answers[1]);
@@ -182,7 +182,7 @@ describe('who may make which call', async () => {
   it('fault 23: disabled account → admins cannot remove it', async () => {
     const admin = await newAdmin(api);
     const second = await newMember(api, admin, 'user');
-    const id = await idOf(api, second);
+    const id = await getId(api, second);
     await api.sql`update users set disabled_at = now() where email = ${second.email ?? ''}`;
     expect((await api.try(calls.removeUsers, { as: admin, body: { ids: [id] } })).status).toBe(409);
     const moved = { email: newPerson().email };

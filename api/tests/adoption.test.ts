@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { startTestApi } from './support/api.ts';
 import {
   addLocations,
-  idOf,
+  getId,
   invite,
   newAdmin,
   newMember,
   newPerson,
   organizationFields,
-  organizationOf,
+  findOrganization,
 } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
@@ -29,7 +29,7 @@ describe('adoption', async () => {
     const members = [];
     for (let n = 0; n < joined; n += 1) {
       const member = await newMember(api, admin, 'user');
-      await api.call(calls.changeUser, { as: admin, id: await idOf(api, member), body: { locations: [location] } });
+      await api.call(calls.changeUser, { as: admin, id: await getId(api, member), body: { locations: [location] } });
       members.push(member);
     }
     for (let n = 0; n < invited; n += 1) await invite(api, admin, { name: `Waiting ${n}`, locations: [location] });
@@ -40,7 +40,7 @@ describe('adoption', async () => {
     api.advanceTo(3, 12);
     const { admin, location } = await newTeam(6, 1);
     await api.sql`update accounts set invited_at = ${new Date(api.now().getTime() - 12 * day)} where uid is null
-      and organization_id = ${await organizationOf(api, admin)}`;
+      and organization_id = ${await findOrganization(api, admin)}`;
     const { locations, mails, ...week } = await read(admin);
     const longest = { _id: expect.any(String), name: 'Waiting 0', days: 12 };
     expect(week).toMatchObject({ people: 8, joined: 7, gain: 7, seen: 7, waiting: 1, longest, locationCount: 1 });
@@ -52,7 +52,7 @@ describe('adoption', async () => {
 
   it('mails sent and refused → counted separately', async () => {
     const { admin } = await newTeam(0, 3);
-    const id = await organizationOf(api, admin);
+    const id = await findOrganization(api, admin);
     await api.sql`delete from mails where organization_id = ${id} and "to" = (select email from users where name = 'Waiting 0'
       and organization_id = ${id})`;
     await api.sql`update mails set failed_at = now() where organization_id = ${id} and "to" = (select email from users
@@ -71,7 +71,7 @@ describe('adoption', async () => {
 
   it('no day recorded yet → seen is null', async () => {
     const { admin } = await newTeam(6, 0);
-    await api.sql`update users set last_seen = null where organization_id = ${await organizationOf(api, admin)}`;
+    await api.sql`update users set last_seen = null where organization_id = ${await findOrganization(api, admin)}`;
     // The request that reads is seen too.
     await api.sql`create function forget() returns trigger language plpgsql as 'begin new.last_seen = null; return new; end'`;
     await api.sql`create trigger forget before update on users for each row execute function forget()`;
@@ -98,7 +98,7 @@ describe('adoption', async () => {
     api.advanceTo(2, 23);
     const { admin } = await newTeam(0, 0, 'Asia/Tokyo');
     const member = await newMember(api, admin, 'guest');
-    const id = await idOf(api, member);
+    const id = await getId(api, member);
     await api.sql`update users set last_seen = null where id = ${id}`;
     expect((await api.try(calls.getLocations, { as: member })).status).toBe(403);
     const today = new Date(api.now().getTime() + 9 * 3_600_000).toISOString().slice(0, 10);
@@ -114,7 +114,7 @@ describe('adoption', async () => {
     for (const as of members) await visit(as);
     expect((await api.call(calls.getUser, { as: admin })).recordsLastSeen).toBe(false);
     expect(await read(admin)).toMatchObject({ seen: null, locations: [{ seen: null }] });
-    const id = await organizationOf(api, admin);
+    const id = await findOrganization(api, admin);
     const seenUsers = await api.sql`select id from users where organization_id = ${id} and last_seen is not null`;
     expect(seenUsers).toEqual([]);
     await save(true);
@@ -126,18 +126,18 @@ describe('adoption', async () => {
     api.advanceTo(2, 12);
     const { admin } = await newTeam(5, 0);
     const { week } = await read(admin);
-    const statusOf = async (daysAgo: number) => {
+    const readStatus = async (daysAgo: number) => {
       const requested = new Date(Date.parse(week) - daysAgo * day).toISOString().slice(0, 10);
       return (await api.try(calls.getAdoption, { as: admin, query: `?by=location&week=${requested}` })).status;
     };
-    expect([await statusOf(0), await statusOf(1)]).toEqual([200, 404]);
+    expect([await readStatus(0), await readStatus(1)]).toEqual([200, 404]);
   });
 
   it('by week → people joined by day, and a mark for each batch', async () => {
     api.advanceTo(4, 9);
     const { admin, members } = await newTeam(1, 1);
     const [member = admin] = members;
-    await api.call(calls.changeUser, { as: admin, id: await idOf(api, member), body: { status: 'deactivated' } });
+    await api.call(calls.changeUser, { as: admin, id: await getId(api, member), body: { status: 'deactivated' } });
     const users = [newPerson(), newPerson()].map(({ name, email }) => ({ name, email, role: 'user' }));
     await api.call(calls.addUsers, { as: admin, body: { users } });
     const { days = [], marks, locations } = await read(admin, '?by=week');

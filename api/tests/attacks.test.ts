@@ -8,7 +8,7 @@ import { queryForms, queryName } from './attack/attackQueries.ts';
 import { completeBody } from './attack/completeBody.ts';
 import { startTestApi } from './support/api.ts';
 import { createDatabase } from './support/database.ts';
-import { newAdmin, organizationOf } from './support/people.ts';
+import { newAdmin, findOrganization } from './support/people.ts';
 import { countRows } from './support/rowCounter.ts';
 import { seedPeople } from './support/seed.ts';
 import type { Person } from './support/tokens.ts';
@@ -46,7 +46,7 @@ describe('the longest and the worst requests of the contract', async () => {
   /** An organization in which everybody has joined, and belongs to all locations. */
   const newTarget = async (name = '') => {
     const as = await newAdmin(api, 'completed');
-    const organizationId = await organizationOf(api, as);
+    const organizationId = await findOrganization(api, as);
     await api.sql`update organizations set plan_id = 'business-month', active_from = now() where id = ${organizationId}`;
     await seedPeople(api.sql, { organizationId, ...size, tag: as.uid });
     await api.sql`insert into user_locations (organization_id, user_id, location_id)

@@ -5,13 +5,13 @@ import { startTestApi } from './support/api.ts';
 import { createDatabase } from './support/database.ts';
 import {
   addLocations,
-  idOf,
+  getId,
   invite,
   newAdmin,
   newMember,
   newPerson,
   organizationFields,
-  organizationOf,
+  findOrganization,
   removeLocation,
   removeUser,
 } from './support/people.ts';
@@ -46,7 +46,7 @@ describe('the audit log', async () => {
     const id = await invite(api, admin);
     const [location] = await api.call(calls.getLocations, { as: admin });
     // Otherwise the founder would belong to the only location, which could then not be removed.
-    await api.call(calls.changeUser, { as: admin, id: await idOf(api, admin), body: { locations: [] } });
+    await api.call(calls.changeUser, { as: admin, id: await getId(api, admin), body: { locations: [] } });
     await api.call(calls.changeUser, {
       as: admin,
       id,
@@ -131,15 +131,15 @@ describe('the audit log', async () => {
     const admin = await newAdmin(api, 'active');
     const second = await newMember(api, admin, 'admin');
     await addLocations(api, second, 'North');
-    const actor = await idOf(api, second);
-    const actionsOf = async (query: string) => (await read(admin, query)).map(({ action }) => action);
-    expect(await actionsOf('?kind=billing')).toEqual(['checkout-settled', 'checkout-opened']);
-    expect(await actionsOf('?kind=locations')).toEqual(['locations-added', 'locations-added']);
-    expect(await actionsOf('?kind=organization')).toEqual(['verified', 'organization-created']);
-    expect(await actionsOf(`?actor=${actor}`)).toEqual(['locations-added', 'user-joined']);
-    expect(await actionsOf(`?actor=${actor}&kind=people`)).toEqual(['user-joined']);
+    const actor = await getId(api, second);
+    const getActions = async (query: string) => (await read(admin, query)).map(({ action }) => action);
+    expect(await getActions('?kind=billing')).toEqual(['checkout-settled', 'checkout-opened']);
+    expect(await getActions('?kind=locations')).toEqual(['locations-added', 'locations-added']);
+    expect(await getActions('?kind=organization')).toEqual(['verified', 'organization-created']);
+    expect(await getActions(`?actor=${actor}`)).toEqual(['locations-added', 'user-joined']);
+    expect(await getActions(`?actor=${actor}&kind=people`)).toEqual(['user-joined']);
     const [first] = await read(admin, '?kind=locations&limit=1');
-    expect(await actionsOf(`?kind=locations&before=${first?._id}`)).toEqual(['locations-added']);
+    expect(await getActions(`?kind=locations&before=${first?._id}`)).toEqual(['locations-added']);
   });
 
   it('list of 30 → one entry with the first few names, found by any of the 30', async () => {
@@ -153,15 +153,15 @@ describe('the audit log', async () => {
     api.advance(60_000);
     await removeUser(api, admin, id);
     const member = await newMember(api, admin, 'guest');
-    const joined = await idOf(api, member);
-    const actionsOf = async (query: string) => (await read(admin, query)).map(({ action }) => action);
+    const joined = await getId(api, member);
+    const getActions = async (query: string) => (await read(admin, query)).map(({ action }) => action);
     // This also works for a list that is too long to name everybody, and after the person was removed.
-    expect(await actionsOf(`?subject=${id}`)).toEqual(['invitation-withdrawn', 'users-added']);
-    expect(await actionsOf('?search=n29%20eve')).toEqual(['invitation-withdrawn', 'users-added']);
-    expect(await actionsOf(`?subject=${joined}`)).toEqual(['user-joined', 'users-added']);
+    expect(await getActions(`?subject=${id}`)).toEqual(['invitation-withdrawn', 'users-added']);
+    expect(await getActions('?search=n29%20eve')).toEqual(['invitation-withdrawn', 'users-added']);
+    expect(await getActions(`?subject=${joined}`)).toEqual(['user-joined', 'users-added']);
     const now = api.now().toISOString();
-    expect(await actionsOf(`?from=${now}&search=eve`)).toEqual(['invitation-withdrawn']);
-    expect(await actionsOf(`?from=${then}&to=${now}&search=eve`)).toEqual(['users-added']);
+    expect(await getActions(`?from=${now}&search=eve`)).toEqual(['invitation-withdrawn']);
+    expect(await getActions(`?from=${then}&to=${now}&search=eve`)).toEqual(['users-added']);
   });
 });
 
@@ -169,7 +169,7 @@ it('statistics from before large changes → a page reads the first rows of each
   const database = await countRows(await createDatabase());
   const api = await startTestApi({}, { databaseUrl: database.url });
   const as = await newAdmin(api, 'completed');
-  const organizationId = await organizationOf(api, as);
+  const organizationId = await findOrganization(api, as);
   await seedPeople(api.sql, { organizationId, people: 200, locations: 2, tag: as.uid });
   // PostgreSQL expects one row in each organization.
   await api.sql`with others as (

@@ -2,7 +2,7 @@ import { calls } from 'contract';
 import { describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
-import { invite, newAdmin, organizationOf, pay, userFields } from './support/people.ts';
+import { invite, newAdmin, findOrganization, pay, userFields } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
 const day = 86_400_000;
@@ -11,7 +11,7 @@ describe('the subscription in test mode', async () => {
   const api = await startTestApi();
 
   const read = (as: Person) => api.call(calls.getSubscription, { as });
-  const statusOf = async (as: Person) => (await api.call(calls.getUser, { as })).subscription_status;
+  const readStatus = async (as: Person) => (await api.call(calls.getUser, { as })).subscription_status;
   const inDays = (days: number) => new Date(api.now().getTime() + days * day).toISOString();
   const open = async (as: Person, language = 'en') =>
     (await api.call(calls.openPortal, { as, headers: { 'accept-language': language } })).url;
@@ -57,9 +57,9 @@ describe('the subscription in test mode', async () => {
     expect(await read(admin)).toMatchObject({ state: 'active', periodEnd });
     await press(await open(admin), 'cancel');
     api.advance(29 * day);
-    expect([(await read(admin)).state, await statusOf(admin)]).toEqual(['canceling', 'active']);
+    expect([(await read(admin)).state, await readStatus(admin)]).toEqual(['canceling', 'active']);
     api.advance(2 * day);
-    expect([(await read(admin)).state, await statusOf(admin)]).toEqual(['none', null]);
+    expect([(await read(admin)).state, await readStatus(admin)]).toEqual(['none', null]);
     // The portal stays, because it has the invoices.
     expect((await read(admin)).hasPortal).toBe(true);
     await press(await open(admin), 'resume');
@@ -71,7 +71,7 @@ describe('the subscription in test mode', async () => {
   it('payment failed in the portal → past due until the plan is paid', async () => {
     const admin = await newAdmin(api, 'active');
     await press(await open(admin), 'fail');
-    expect([(await read(admin)).state, await statusOf(admin)]).toEqual(['past_due', 'active']);
+    expect([(await read(admin)).state, await readStatus(admin)]).toEqual(['past_due', 'active']);
     await press(await open(admin), 'resume');
     expect((await read(admin)).state).toBe('active');
   });
@@ -94,7 +94,7 @@ describe('the subscription in test mode', async () => {
 
   it('a portal URL that is unsigned, expired or foreign → 404', async () => {
     const [admin, otherAdmin] = [await newAdmin(api, 'active'), await newAdmin(api, 'active')];
-    const [url, id] = [await open(otherAdmin), await organizationOf(api, admin)];
+    const [url, id] = [await open(otherAdmin), await findOrganization(api, admin)];
     const [base, token = ''] = url.split('/portal/');
     const parts = token.split('.');
     for (const forged of [

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
 import { startKeyServer } from './support/keyServer.ts';
-import { claimsOf } from './support/tokens.ts';
+import { makeClaims } from './support/tokens.ts';
 
 const refusing = (code: string) => ({ status: 400, body: JSON.stringify({ error: { code: 400, message: code } }) });
 
@@ -31,10 +31,10 @@ describe('accounts that the identity provider has blocked', async () => {
 
   const existingAccount = { status: 200, body: '{"users":[{}]}' };
   const signIn = (uid: string) =>
-    new SignJWT(claimsOf({ uid, email: `${uid}@example.com` }, api.now()))
+    new SignJWT(makeClaims({ uid, email: `${uid}@example.com` }, api.now()))
       .setProtectedHeader({ alg: 'RS256', kid: 'one' })
       .sign(keys.privateKey);
-  const statusOf = async (token: string) =>
+  const readStatus = async (token: string) =>
     (await api.send('GET', '/plans', { headers: { authorization: `Bearer ${token}` } })).status;
   const toldOf = async (token: string, times: number) =>
     expect.poll(() => lookups.filter((one) => one.token === token).length, { interval: 5 }).toBe(times);
@@ -42,11 +42,11 @@ describe('accounts that the identity provider has blocked', async () => {
   it('an account that is not blocked → checked once a minute', async () => {
     answer = existingAccount;
     const token = await signIn('ann');
-    for (let n = 0; n < 5; n += 1) expect(await statusOf(token)).toBe(200);
+    for (let n = 0; n < 5; n += 1) expect(await readStatus(token)).toBe(200);
     await toldOf(token, 1);
     expect(lookups.at(-1)?.url).toBe('/lookup?key=key%20%26%20more');
     api.advance(60_000);
-    expect(await statusOf(token)).toBe(200);
+    expect(await readStatus(token)).toBe(200);
     await toldOf(token, 2);
   });
 
@@ -56,18 +56,18 @@ describe('accounts that the identity provider has blocked', async () => {
   ])('fault 23: the provider answers %s → %i until that is revoked', async (code, status) => {
     answer = existingAccount;
     const token = await signIn(`blocked-${code.length}`);
-    expect(await statusOf(token)).toBe(200);
+    expect(await readStatus(token)).toBe(200);
     await toldOf(token, 1);
     answer = refusing(code);
     api.advance(60_000);
-    await statusOf(token);
+    await readStatus(token);
     await toldOf(token, 2);
-    await expect.poll(() => statusOf(token), { interval: 5 }).toBe(status);
+    await expect.poll(() => readStatus(token), { interval: 5 }).toBe(status);
     answer = existingAccount;
     api.advance(60_000);
-    expect(await statusOf(token)).toBe(status);
+    expect(await readStatus(token)).toBe(status);
     await toldOf(token, 3);
-    await expect.poll(() => statusOf(token), { interval: 5 }).toBe(200);
+    await expect.poll(() => readStatus(token), { interval: 5 }).toBe(200);
   });
 
   it.each([
@@ -78,20 +78,20 @@ describe('accounts that the identity provider has blocked', async () => {
   ])('the provider answers with %s → the previous answer still applies', async (what, odd) => {
     answer = refusing('USER_DISABLED');
     const token = await signIn(`known-${what.length}`);
-    await statusOf(token);
-    await expect.poll(() => statusOf(token), { interval: 5 }).toBe(403);
+    await readStatus(token);
+    await expect.poll(() => readStatus(token), { interval: 5 }).toBe(403);
     answer = odd;
     api.advance(60_000);
-    await statusOf(token);
+    await readStatus(token);
     await toldOf(token, 2);
-    expect(await statusOf(token)).toBe(403);
+    expect(await readStatus(token)).toBe(403);
     expect(api.logs.filter((line) => line.includes('does not answer about accounts')).length).toBeGreaterThan(0);
     expect(api.logs.join('')).not.toContain(token.slice(-20));
   });
 
   it('a forged token → refused without asking the provider', async () => {
     const before = lookups.length;
-    expect(await statusOf(`${(await signIn('eve')).slice(0, -4)}AAAA`)).toBe(401);
+    expect(await readStatus(`${(await signIn('eve')).slice(0, -4)}AAAA`)).toBe(401);
     expect(lookups).toHaveLength(before);
   });
 });

@@ -5,13 +5,13 @@ import { keptUndo } from '../src/keptBuilds/undoCalls.ts';
 import { refusedFields, startTestApi } from './support/api.ts';
 import {
   addLocations,
-  idOf,
+  getId,
   invite,
   join,
   newAdmin,
   newMember,
   newPerson,
-  organizationOf,
+  findOrganization,
   removeLocation,
   userFields,
 } from './support/people.ts';
@@ -43,7 +43,7 @@ describe('many people at once', async () => {
 
   it('100,000 assignments to locations → one more is refused', async () => {
     const admin = await newAdmin(api, 'completed');
-    const organizationId = await organizationOf(api, admin);
+    const organizationId = await findOrganization(api, admin);
     const [north] = await addLocations(api, admin, 'North');
     await api.sql.begin(async (tx) => {
       // Without foreign keys, so that the people and locations need not exist.
@@ -57,7 +57,7 @@ describe('many people at once', async () => {
 
   it('3,000 people and 500 locations → refused before they are assigned', async () => {
     const admin = await newAdmin(api, 'completed');
-    const organizationId = await organizationOf(api, admin);
+    const organizationId = await findOrganization(api, admin);
     await seedPeople(api.sql, { organizationId, people: 3000, locations: 500, tag: 'assigned' });
     const ids = (await list(admin)).map(({ _id }) => _id);
     const sites = (await api.call(calls.getLocations, { as: admin })).map(({ _id }) => _id);
@@ -116,7 +116,7 @@ describe('many people at once', async () => {
   it('many removed twice, then undone → rows and sign-in are restored', async () => {
     const admin = await newAdmin(api, 'verification');
     const manager = await newMember(api, admin, 'manager');
-    const ids = [await idOf(api, manager), await invite(api, admin)];
+    const ids = [await getId(api, manager), await invite(api, admin)];
     const [site] = await api.call(calls.getLocations, { as: admin });
     await change(admin, ids, { locations: [site?._id] });
     const old = await list(admin);
@@ -162,7 +162,7 @@ describe('many people at once', async () => {
     const admin = await newAdmin(api, 'add_users');
     const otherAdmin = await newMember(api, admin, 'admin');
     const [eve] = await api.call(calls.addUsers, { as: admin, body: { users: [userFields()] } });
-    const ids = [eve?._id, await idOf(api, admin)];
+    const ids = [eve?._id, await getId(api, admin)];
     const own = { ids: ids.slice(1), change: { status: 'deactivated' } };
     const deactivated = await api.try(calls.changeUsers, { as: admin, body: own });
     const removed = await api.try(calls.removeUsers, { as: admin, body: { ids } });

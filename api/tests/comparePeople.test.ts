@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest';
 
 import { refusedFields, startTestApi } from './support/api.ts';
 import { apply, compare, tryApplying } from './support/imports.ts';
-import { addLocations, idOf, invite, join, newAdmin, newMember, newPerson, organizationOf } from './support/people.ts';
+import {
+  addLocations,
+  getId,
+  invite,
+  join,
+  newAdmin,
+  newMember,
+  newPerson,
+  findOrganization,
+} from './support/people.ts';
 
 describe('files compared with people', async () => {
   const api = await startTestApi();
@@ -14,10 +23,10 @@ describe('files compared with people', async () => {
     body: { locations: [{ name: 'South', code: 'HQ' }, { name: 'HQ' }] },
   });
   const ann = await newMember(api, admin, 'user');
-  const annId = await idOf(api, ann);
+  const annId = await getId(api, ann);
   const eveId = await invite(api, admin, { email: 'eve@a.example', locations: [north] });
   const dan = await newMember(api, admin, 'user');
-  const danId = await idOf(api, dan);
+  const danId = await getId(api, dan);
   await api.call(calls.changeUser, { as: admin, id: danId, body: { status: 'deactivated' } });
   await apply(api, admin, {
     rows: [
@@ -210,7 +219,7 @@ describe('files compared with people', async () => {
 
   it('a file compared → nothing is stored', async () => {
     const count = async () => {
-      const id = await organizationOf(api, admin);
+      const id = await findOrganization(api, admin);
       const rows = await api.sql`select (select count(*) from users where organization_id = ${id}) as people,
         (select count(*) from audit_entries where organization_id = ${id}) as entries,
         (select count(*) from idempotency_keys where organization_id = ${id}) as keys`;

@@ -43,7 +43,7 @@ describe('transactions', () => {
   it('connection lost in a transaction → no statement runs elsewhere', async () => {
     const [begun, goOn] = [Promise.withResolvers<unknown>(), Promise.withResolvers<void>()];
     const failed = database.transaction(async (tx) => {
-      begun.resolve(await pidOf(tx));
+      begun.resolve(await readPid(tx));
       await goOn.promise;
       await add(tx, 'late');
     });
@@ -92,4 +92,4 @@ describe('transactions', () => {
 
 const add = async (db: Db, text: string) => void (await db.execute(sql`insert into notes values (${text})`));
 
-const pidOf = async (db: Db) => (await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid;
+const readPid = async (db: Db) => (await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid;

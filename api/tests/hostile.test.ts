@@ -7,12 +7,12 @@ import { hostileTexts } from './fuzz/hostileTexts.ts';
 import { invite, newAdmin, organizationFields } from './support/people.ts';
 import { emulatorToken, type Person } from './support/tokens.ts';
 
-const fieldsOf = (count: number) => `{${Array.from({ length: count }, (_, n) => `"k${n}":1`).join(',')}}`;
+const makeFields = (count: number) => `{${Array.from({ length: count }, (_, n) => `"k${n}":1`).join(',')}}`;
 
 describe('hostile input', async () => {
   const api = await startTestApi({ RATE_LIMIT_PER_USER: '1000000', RATE_LIMIT_PER_ADDRESS: '1000000' });
 
-  const everythingOf = async (as: Person) => [
+  const readEverything = async (as: Person) => [
     await api.call(calls.getOrganization, { as }),
     await api.call(calls.getLocations, { as }),
     await api.call(calls.getUsers, { as }),
@@ -43,7 +43,7 @@ describe('hostile input', async () => {
 
   it('fault 52: hostile texts in any field → stored or refused', async () => {
     const bystander = await newAdmin(api, 'add_users');
-    const before = await everythingOf(bystander);
+    const before = await readEverything(bystander);
     const as = await newAdmin(api, 'add_users');
     const [person, location] = [await invite(api, as), (await api.call(calls.getLocations, { as }))[0]?._id ?? ''];
 
@@ -86,7 +86,7 @@ describe('hostile input', async () => {
       ];
       expect(replies.filter((reply) => !isClean(reply) || reply.status === 429)).toEqual([]);
     }
-    expect(await everythingOf(bystander)).toEqual(before);
+    expect(await readEverything(bystander)).toEqual(before);
   });
 
   it('fault 52: hostile texts in every cell of a file → compared', async () => {
@@ -108,8 +108,8 @@ describe('hostile input', async () => {
     ['a list of 100,000 entries', () => `{"locations":[${'1,'.repeat(99_999)}1]}`, 422],
     ['500,000 lists in each other', () => `${'['.repeat(500_000)}${']'.repeat(500_000)}`, 400],
     ['100,000 objects in each other', () => `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`, 400],
-    ['60,000 unknown fields', () => fieldsOf(60_000), 422],
-    ['150,000 unknown fields', () => fieldsOf(150_000), 400],
+    ['60,000 unknown fields', () => makeFields(60_000), 422],
+    ['150,000 unknown fields', () => makeFields(150_000), 400],
     ['a number of 500,000 digits', () => `{"locations":${'9'.repeat(500_000)}}`, 422],
     ['the same field 80,000 times', () => `{${'"locations":[],'.repeat(79_999)}"locations":[]}`, 400],
   ])('fault 44: body that is %s → refused within a second', async (_, body, status) => {

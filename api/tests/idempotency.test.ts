@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import { refusedFields, startTestApi } from './support/api.ts';
 import {
-  idOf,
+  getId,
   newAdmin,
   newMember,
   organizationFields,
@@ -60,8 +60,8 @@ describe('Idempotency-Key', async () => {
     const admin = await newAdmin(api);
     const [second, third] = [await newMember(api, admin, 'admin'), await newMember(api, admin, 'admin')];
     for (const as of [second, third]) expect((await add(as, 'i', as.uid)).status).toBe(201);
-    await api.call(calls.changeUser, { as: admin, id: await idOf(api, second), body: { role: 'user' } });
-    await removeUser(api, admin, await idOf(api, third));
+    await api.call(calls.changeUser, { as: admin, id: await getId(api, second), body: { role: 'user' } });
+    await removeUser(api, admin, await getId(api, third));
     expect((await add(second, 'i', second.uid)).status).toBe(403);
     expect((await add(third, 'i', third.uid)).status).toBe(403);
     await api.call(calls.saveOrganization, { as: third, body: organizationFields });

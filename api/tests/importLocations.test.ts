@@ -6,19 +6,19 @@ import { refusedFields, startTestApi } from './support/api.ts';
 import { addLocations, invite, newAdmin, pay, removeLocation } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
-const bodyOf = (rows: LocationCells[]) => ({ columns: [...locationColumns], rows });
+const makeBody = (rows: LocationCells[]) => ({ columns: [...locationColumns], rows });
 
 describe('files of locations', async () => {
   const api = await startTestApi();
   const compare = (as: Person, ...rows: LocationCells[]) =>
-    api.call(calls.compareLocations, { as, body: bodyOf(rows) });
+    api.call(calls.compareLocations, { as, body: makeBody(rows) });
   const tryApplying = async (as: Person, ...rows: LocationCells[]) => {
     const { hash } = await compare(as, ...rows);
-    return api.try(calls.applyLocations, { as, body: { ...bodyOf(rows), hash, file: 'sites.csv' } });
+    return api.try(calls.applyLocations, { as, body: { ...makeBody(rows), hash, file: 'sites.csv' } });
   };
   const apply = async (as: Person, ...rows: LocationCells[]) => {
     const { hash } = await compare(as, ...rows);
-    return api.call(calls.applyLocations, { as, body: { ...bodyOf(rows), hash } });
+    return api.call(calls.applyLocations, { as, body: { ...makeBody(rows), hash } });
   };
   const list = (as: Person) => api.call(calls.getLocations, { as });
   const newOrganization = async () => {
@@ -84,19 +84,19 @@ describe('files of locations', async () => {
     const as = await newOrganization();
     const { _id } = await apply(as, { name: 'East' }, { name: 'West' }, { code: 'N1', name: 'Nord' }, { name: 'Far' });
     const ids = new Map((await list(as)).map((location) => [location.name, location._id]));
-    const idOf = (name: string) => ids.get(name) ?? '';
-    await invite(api, as, { locations: [idOf('East')] });
-    await api.call(calls.changeLocation, { as, id: idOf('West'), body: { address: 'A' } });
-    await removeLocation(api, as, idOf('Far'));
+    const getId = (name: string) => ids.get(name) ?? '';
+    await invite(api, as, { locations: [getId('East')] });
+    await api.call(calls.changeLocation, { as, id: getId('West'), body: { address: 'A' } });
+    await removeLocation(api, as, getId('Far'));
     await addLocations(api, as, 'North');
     expect(await api.call(keptUndo.imports, { as, id: _id })).toEqual({
       removed: 0,
       restored: 0,
       left: [
-        { _id: idOf('Nord'), name: 'Nord', reason: 'taken' },
-        { _id: idOf('East'), name: 'East', reason: 'in-use' },
-        { _id: idOf('West'), name: 'West', reason: 'changed' },
-        { _id: idOf('Far'), name: 'Far', reason: 'removed' },
+        { _id: getId('Nord'), name: 'Nord', reason: 'taken' },
+        { _id: getId('East'), name: 'East', reason: 'in-use' },
+        { _id: getId('West'), name: 'West', reason: 'changed' },
+        { _id: getId('Far'), name: 'Far', reason: 'removed' },
       ],
     });
   });

@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 
 import { readConfig } from '../src/config.ts';
 import { keptUndo } from '../src/keptBuilds/undoCalls.ts';
-import { readPayload, startTestApi, statusesOf } from './support/api.ts';
-import { newAdmin, organizationOf, pay } from './support/people.ts';
+import { readPayload, startTestApi, getStatuses } from './support/api.ts';
+import { newAdmin, findOrganization, pay } from './support/people.ts';
 import { seedPeople } from './support/seed.ts';
 
 async function timed<Result>(work: () => Promise<Result>): Promise<[Result, number]> {
@@ -30,7 +30,7 @@ describe('ten thousand rows', async () => {
   const limited = await startTestApi({}, { databaseUrl: api.databaseUrl });
   const admin = await newAdmin(api, 'completed');
   await pay(api, admin, 'business-month');
-  const organizationId = await organizationOf(api, admin);
+  const organizationId = await findOrganization(api, admin);
   await seedPeople(api.sql, { organizationId, people: 9000, locations: 200, tag: 'large' });
 
   /** All people, each with another role, and a thousand new people. */
@@ -91,7 +91,7 @@ describe('ten thousand rows', async () => {
       expect([people, left]).toEqual([{ removed: 1000, restored: 0, changed: 9000 }, []]);
     // The admin goes on using the product within the same minute.
     const visits = Array.from({ length: 4 }).flatMap(() => [calls.getUser, calls.getSummary, calls.getAudit]);
-    expect(new Set(await statusesOf(visits, (call) => limited.try(call, { as: admin })))).toEqual(new Set([200]));
+    expect(new Set(await getStatuses(visits, (call) => limited.try(call, { as: admin })))).toEqual(new Set([200]));
     const cost = totalCost(limited.logs);
     expect(cost).toBeLessThanOrEqual(readConfig({ DATABASE_URL: api.databaseUrl }).limits.perUser);
     // Ratios, because the machine may be busy. Row by row, it would be hundreds.

@@ -2,17 +2,17 @@ import { type Call, calls, type Role } from 'contract';
 import { describe, expect, it } from 'vitest';
 
 import { keptUndo } from '../src/keptBuilds/undoCalls.ts';
-import { readPayload, startTestApi, statusesOf } from './support/api.ts';
+import { readPayload, startTestApi, getStatuses } from './support/api.ts';
 import {
   addLocations,
-  idOf,
+  getId,
   invite,
   newAdmin,
   newestCode,
   newMember,
   newPerson,
   organizationFields,
-  organizationOf,
+  findOrganization,
   removeLocation,
   removeUser,
 } from './support/people.ts';
@@ -72,7 +72,7 @@ describe('what admins do with invitations and people', async () => {
 
   it('many resent → skipped people are listed with the reason', async () => {
     const { admin, eve, id: often } = await inviteEve();
-    const joined = await idOf(api, await newMember(api, admin, 'guest'));
+    const joined = await getId(api, await newMember(api, admin, 'guest'));
     for (let n = 0; n < 2; n += 1) {
       api.advance(60_000);
       await resend(admin, often);
@@ -100,7 +100,7 @@ describe('what admins do with invitations and people', async () => {
   it('deactivated → refused and listed separately until reactivated', async () => {
     const admin = await newAdmin(api);
     const member = await newMember(api, admin, 'manager');
-    const id = await idOf(api, member);
+    const id = await getId(api, member);
     const change = (body: object) => api.try(calls.changeUser, { as: admin, id, body });
     expect((await change({ status: 'deactivated' })).payload).toMatchObject({ status: 'deactivated', role: 'manager' });
     const refused = await api.try(calls.getUser, { as: member });
@@ -121,7 +121,7 @@ describe('what admins do with invitations and people', async () => {
     it('of a person who joined elsewhere → invited, with no hint about that', async () => {
       const { admin, id } = await inviteEve();
       const member = await newMember(api, admin, 'user');
-      const ids = [id, await idOf(api, member)];
+      const ids = [id, await getId(api, member)];
       await api.call(calls.removeUsers, { as: admin, body: { ids } });
       await api.call(calls.saveOrganization, { as: member, body: organizationFields });
       const users = ids.map((_id) => ({ _id }));
@@ -159,7 +159,7 @@ describe('what invited people do', async () => {
   const inviteTo = async ({ email }: Person, { as, role = 'user' }: { as?: Person; role?: Role } = {}) => {
     const admin = as ?? (await newAdmin(api, 'add_users'));
     const userId = await invite(api, admin, { email, role });
-    return { admin, id: await organizationOf(api, admin), userId };
+    return { admin, id: await findOrganization(api, admin), userId };
   };
   const open = async (as: Person) => (await api.call(calls.getInvitations, { as })).open;
   const accept = (as: Person, id: string, body: object = {}) => api.try(calls.acceptInvitation, { as, id, body });
@@ -167,7 +167,7 @@ describe('what invited people do', async () => {
   const askForCode = (as: Person) => api.try(calls.sendEmailCode, { as });
   const confirm = async (as: Person, code?: string) =>
     api.try(calls.confirmEmail, { as, body: { code: code ?? (await newestCode(api, as.email)) } });
-  const auditOf = async (as: Person) => (await api.call(calls.getAudit, { as })).map(({ action }) => action);
+  const readAudit = async (as: Person) => (await api.call(calls.getAudit, { as })).map(({ action }) => action);
 
   const newDeactivated = async (role: Role = 'manager') => {
     const eve = newPerson('eve');
@@ -211,7 +211,7 @@ describe('what invited people do', async () => {
       role: 'manager',
     });
     expect(await open(eve)).toEqual([]);
-    expect(await auditOf(admin)).toContain('user-joined');
+    expect(await readAudit(admin)).toContain('user-joined');
     expect(await api.call(calls.getSummary, { as: admin })).toMatchObject({ byStatus: { invited: 0, active: 2 } });
   });
 
@@ -221,7 +221,7 @@ describe('what invited people do', async () => {
     expect((await api.try(calls.declineInvitation, { as: eve, id })).status).toBe(200);
     expect(await open(eve)).toEqual([]);
     expect(await api.call(calls.getUsers, { as: admin })).toHaveLength(1);
-    expect(await auditOf(admin)).toContain('invitation-declined');
+    expect(await readAudit(admin)).toContain('invitation-declined');
     expect((await accept(eve, id)).status).toBe(404);
   });
 
@@ -242,7 +242,7 @@ describe('what invited people do', async () => {
     expect((await accept(eve, id, { leaves: old.id })).status).toBe(200);
     expect(await belongsTo(eve)).toBe(id);
     expect(await api.call(calls.getUsers, { as: old.admin })).toHaveLength(1);
-    expect(await auditOf(old.admin)).toContain('user-left');
+    expect(await readAudit(old.admin)).toContain('user-left');
   });
 
   it('two people swap organizations at once → both succeed', async () => {
@@ -291,7 +291,7 @@ describe('what invited people do', async () => {
         expect((await api.try(calls.leaveOrganization, { as: eve })).message).toBe('You have left Smith & Sons.');
         expect((await setStatus('active')).status).toBe(404);
         expect((await api.try(calls.getUser, { as: eve })).status).toBe(401);
-        expect(await auditOf(admin)).toContain('user-left');
+        expect(await readAudit(admin)).toContain('user-left');
         expect(await api.call(calls.getSummary, { as: admin })).toMatchObject({
           byStatus: { active: 1, deactivated: 0 },
         });
@@ -324,7 +324,7 @@ describe('what invited people do', async () => {
     const { admin, id } = await inviteTo(eve);
     const replies = await Promise.all([accept(eve, id), accept(eve, id)]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404]);
-    expect((await auditOf(admin)).filter((action) => action === 'user-joined')).toHaveLength(1);
+    expect((await readAudit(admin)).filter((action) => action === 'user-joined')).toHaveLength(1);
   });
 
   describe('with an address that the provider has not verified', () => {
@@ -361,7 +361,7 @@ describe('what invited people do', async () => {
 
     it('codes for many unverified identities with one email → at most 10 a day', async () => {
       const eve = unverified();
-      const asked = await statusesOf(Array(12).keys(), (n) => askForCode({ ...eve, uid: `eve-${n}` }));
+      const asked = await getStatuses(Array(12).keys(), (n) => askForCode({ ...eve, uid: `eve-${n}` }));
       expect(asked).toEqual([...Array(10).fill(202), 429, 429]);
       expect((await askForCode({ ...eve, emailVerified: true })).status).toBe(202);
     });

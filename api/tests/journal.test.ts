@@ -6,13 +6,13 @@ import { startTestApi, type TestApi } from './support/api.ts';
 import { apply } from './support/imports.ts';
 import {
   addLocations,
-  idOf,
+  getId,
   invite,
   join,
   newAdmin,
   newMember,
   newPerson,
-  organizationOf,
+  findOrganization,
   removeLocation,
   removeUser,
   userFields,
@@ -146,7 +146,7 @@ describe('the journal', async () => {
 
   async function tryWriting(scenario: Scenario) {
     const admin = await newAdmin(api, 'completed');
-    const organization = await organizationOf(api, admin);
+    const organization = await findOrganization(api, admin);
     const write = await scenario(api, admin);
     const entries = async () =>
       (await api.sql`select id from audit_entries where organization_id = ${organization}`).map(({ id }) => String(id));
@@ -180,7 +180,7 @@ describe('the journal', async () => {
   it('an admin removes or deactivates themselves → refused by every call', async () => {
     const admin = await newAdmin(api, 'completed');
     await newMember(api, admin, 'admin');
-    const id = await idOf(api, admin);
+    const id = await getId(api, admin);
     const replies = [
       await api.try(calls.changeUser, { as: admin, id, body: { status: 'deactivated' } }),
       await api.try(calls.changeUsers, { as: admin, body: { ids: [id], change: { status: 'deactivated' } } }),

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { HttpError } from '../src/http/answers.ts';
 import { createVerifier } from '../src/identity/verifyToken.ts';
 import { startKeyServer } from './support/keyServer.ts';
-import { claimsOf } from './support/tokens.ts';
+import { makeClaims } from './support/tokens.ts';
 
 const person = { uid: 'ann', email: 'ann@example.com' };
 const pair = await generateKeyPair('RS256');
@@ -12,7 +12,7 @@ const nextPair = await generateKeyPair('RS256');
 const first = { kid: 'one', publicKey: pair.publicKey };
 const next = { kid: 'two', publicKey: nextPair.publicKey };
 const sign = (kid = 'one', key = pair.privateKey) =>
-  new SignJWT(claimsOf(person, new Date())).setProtectedHeader({ alg: 'RS256', kid }).sign(key);
+  new SignJWT(makeClaims(person, new Date())).setProtectedHeader({ alg: 'RS256', kid }).sign(key);
 
 const advance = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
 

@@ -9,7 +9,7 @@ const isOpening = ({ method, path }: { method: string; path: string }) =>
   method === 'POST' && path === '/v1/checkout/sessions';
 
 describe('a payment whose report is late, lost or early', async () => {
-  const { api, stripe, send, subscribe, open, openPage, passMinute, statusOf } = await startStripeApi();
+  const { api, stripe, send, subscribe, open, openPage, passMinute, readStatus } = await startStripeApi();
   const openPages = (organization: string) =>
     [...stripe.sessions.values()].filter(
       ({ client_reference_id: name, status }) => name.startsWith(organization) && status === 'open',
@@ -18,12 +18,12 @@ describe('a payment whose report is late, lost or early', async () => {
   it('no report arrives → active within a minute', async () => {
     const { admin, session } = await open();
     await passMinute();
-    expect(await statusOf(admin)).toBeNull();
+    expect(await readStatus(admin)).toBeNull();
     stripe.pay(session);
     await passMinute();
-    expect(await statusOf(admin)).toBe('active');
+    expect(await readStatus(admin)).toBe('active');
     expect((await send('checkout.session.completed', session)).status).toBe(200);
-    expect([await statusOf(admin), stripe.refunds.size]).toEqual(['active', 0]);
+    expect([await readStatus(admin), stripe.refunds.size]).toEqual(['active', 0]);
   });
 
   it('back from the payment page → one request makes it active', async () => {
@@ -31,7 +31,7 @@ describe('a payment whose report is late, lost or early', async () => {
     stripe.pay(session);
     const settled = await api.call(calls.settleSubscription, { as: admin });
     expect([settled.state, settled.plan?.id, settled.hasPortal]).toEqual(['active', 'team-month', true]);
-    expect(await statusOf(admin)).toBe('active');
+    expect(await readStatus(admin)).toBe('active');
   });
 
   it('payment looked up before it is made → the page stays open', async () => {
@@ -46,7 +46,7 @@ describe('a payment whose report is late, lost or early', async () => {
     const pages = stripe.sessions.size;
     const reply = await subscribe(admin, plan);
     expect(reply.payload).toEqual({ checkoutUrl: 'http://localhost:3000/subscribe/success' });
-    expect([stripe.sessions.size, await statusOf(admin)]).toEqual([pages, 'active']);
+    expect([stripe.sessions.size, await readStatus(admin)]).toEqual([pages, 'active']);
     expect((await subscribe(admin, plan)).status).toBe(409);
   });
 
@@ -86,7 +86,7 @@ describe('a payment whose report is late, lost or early', async () => {
     await api.sql`update organizations set active_until = active_from where id = ${_id}`;
     const pages = stripe.sessions.size;
     expect((await subscribe(admin)).status).toBe(409);
-    expect([stripe.sessions.size, await statusOf(admin)]).toEqual([pages, 'active']);
+    expect([stripe.sessions.size, await readStatus(admin)]).toEqual([pages, 'active']);
   });
 
   it('earlier subscription unpaid → ended before another page opens', async () => {
@@ -108,7 +108,7 @@ describe('a payment whose report is late, lost or early', async () => {
     stripe.subscriptions.delete(lost.id);
     stripe.pay(await openPage(admin));
     await passMinute();
-    expect(await statusOf(admin)).toBe('active');
+    expect(await readStatus(admin)).toBe('active');
   });
 
   it('paid, but ended before it is settled, and lookup unanswered → ended within a minute of the answer', async () => {
@@ -118,7 +118,7 @@ describe('a payment whose report is late, lost or early', async () => {
     await passMinute();
     stripe.disturb(null);
     await passMinute();
-    expect(await statusOf(admin)).toBeNull();
+    expect(await readStatus(admin)).toBeNull();
   });
 
   it.each(['a minute passes', 'another plan is chosen'])(
@@ -131,7 +131,7 @@ describe('a payment whose report is late, lost or early', async () => {
       const pages = stripe.sessions.size;
       if (then === 'a minute passes') await passMinute();
       else await subscribe(admin, 'team-year');
-      expect([await statusOf(admin), stripe.sessions.size]).toEqual(['active', pages]);
+      expect([await readStatus(admin), stripe.sessions.size]).toEqual(['active', pages]);
     },
   );
 
@@ -150,11 +150,11 @@ describe('a payment whose report is late, lost or early', async () => {
     const pages = stripe.sessions.size;
     for (const plan of ['team-month', 'team-year']) expect((await subscribe(admin, plan)).status).toBe(409);
     await passMinute();
-    expect([await statusOf(admin), stripe.sessions.size]).toEqual([null, pages]);
+    expect([await readStatus(admin), stripe.sessions.size]).toEqual([null, pages]);
     if (end === 'paid later') session.payment_status = 'paid';
     else subscription.status = 'incomplete_expired';
     await passMinute();
-    expect(await statusOf(admin)).toBe(status);
+    expect(await readStatus(admin)).toBe(status);
     // Another page opens only for the payment that was refused.
     expect((await subscribe(admin)).status).toBe(status === null ? 201 : 409);
   });
@@ -186,7 +186,7 @@ describe('a payment whose report is late, lost or early', async () => {
     const session = stripe.newestSession();
     stripe.pay(session);
     await send('checkout.session.completed', session);
-    expect(await statusOf(admin)).toBe('active');
+    expect(await readStatus(admin)).toBe('active');
   });
 
   it('lookup unanswered → settled within a minute of the answer', async () => {
@@ -195,10 +195,10 @@ describe('a payment whose report is late, lost or early', async () => {
     stripe.disturb({ when: ({ path }) => path.startsWith('/v1/checkout'), how: 'hangs up' });
     expect((await subscribe(admin, 'team-year')).status).toBe(503);
     await passMinute();
-    expect(await statusOf(admin)).toBeNull();
+    expect(await readStatus(admin)).toBeNull();
     stripe.disturb(null);
     await passMinute();
-    expect([await statusOf(admin), [...stripe.sessions.values()].at(-1)?.id]).toEqual(['active', session.id]);
+    expect([await readStatus(admin), [...stripe.sessions.values()].at(-1)?.id]).toEqual(['active', session.id]);
   });
 
   it('lookup of one page fails → the others are settled', async () => {
@@ -206,7 +206,7 @@ describe('a payment whose report is late, lost or early', async () => {
     stripe.sessions.delete(lost.session.id);
     stripe.pay(session);
     await passMinute();
-    expect(await statusOf(admin)).toBe('active');
+    expect(await readStatus(admin)).toBe('active');
     api.advance(86_400_000);
     await passMinute();
     expect((await openPage(lost.admin)).status).toBe('open');

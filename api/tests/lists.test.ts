@@ -22,7 +22,7 @@ describe('lists in pages', async () => {
   ].map((user, n) => ({ ...user, email: `list-${5 - n}@people.example` }));
   await api.call(calls.addUsers, { as: admin, body: { users: five } });
 
-  const namesOf = async (call: Call, query: string) => {
+  const readNames = async (call: Call, query: string) => {
     const reply = await api.try(call, { as: admin, query });
     const names = Array.isArray(reply.payload) ? reply.payload.map(({ name }) => String(name).split(' ')[0]) : [];
     return [names.join(' '), Number(reply.headers.get('x-total-count'))];
@@ -163,7 +163,7 @@ describe('lists in pages', async () => {
     ['?unknown=1&__proto__[role]=guest', 'admin zoe Bob Иван 田中太郎 anna', 6],
   ])('people %s → %s, %i in all', async (query, names, total) => {
     const withId = query.replace('BERLIN', idsByName['Berlin'] ?? '');
-    expect(await namesOf(calls.getUsers, withId)).toEqual([names, total]);
+    expect(await readNames(calls.getUsers, withId)).toEqual([names, total]);
   });
 
   it.each([
@@ -175,7 +175,7 @@ describe('lists in pages', async () => {
     // Inside a code only.
     ['?search=1', '', 0],
   ])('locations %s → %s, %i in all', async (query, names, total) => {
-    expect(await namesOf(calls.getLocations, query)).toEqual([names, total]);
+    expect(await readNames(calls.getLocations, query)).toEqual([names, total]);
   });
 
   it.each([

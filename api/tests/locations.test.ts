@@ -6,14 +6,14 @@ import { refusedFields, startTestApi } from './support/api.ts';
 import { addLocations, invite, newAdmin, removeLocation, removeUser } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
-const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
+const getNames = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
 
 describe('locations', async () => {
   const api = await startTestApi();
 
   const add = (as: Person, ...locations: unknown[]) => api.try(calls.addLocations, { as, body: { locations } });
   const list = (as: Person) => api.call(calls.getLocations, { as });
-  const statusOf = async (as: Person) => (await api.call(calls.getUser, { as })).onboarding_status;
+  const readStatus = async (as: Person) => (await api.call(calls.getUser, { as })).onboarding_status;
   const addTwo = async () => {
     const admin = await newAdmin(api);
     const location = { name: 'One', code: 'C1', address: 'Pier 1', timeZone: 'Europe/Paris' };
@@ -49,7 +49,7 @@ describe('locations', async () => {
       { name: 'South', address: null, country: null, timeZone: 'Europe/Berlin', code: null, userCount: 0 },
     ]);
     expect(reply.payload).toEqual(await list(admin));
-    expect(await statusOf(admin)).toBe('add_users');
+    expect(await readStatus(admin)).toBe('add_users');
   });
 
   it('filtered by country, or without people → matching locations', async () => {
@@ -89,7 +89,7 @@ describe('locations', async () => {
       'locations.4: invalid',
     ]);
     expect(await list(admin)).toEqual([]);
-    expect(await statusOf(admin)).toBe('add_locations');
+    expect(await readStatus(admin)).toBe('add_locations');
   });
 
   it('the same name or code twice in the list → both rows named', async () => {
@@ -165,15 +165,15 @@ describe('locations', async () => {
       const { admin, where } = await addPeople();
       await addLocations(api, admin, 'Three');
       const [before, locations] = [await where(), await list(admin)];
-      const idOf = (name: string) => locations.find((location) => location.name === name)?._id ?? name;
-      const body = { ids: names.map(idOf), moveTo: idOf(to) };
+      const getId = (name: string) => locations.find((location) => location.name === name)?._id ?? name;
+      const body = { ids: names.map(getId), moveTo: getId(to) };
       const removed = await api.call(calls.removeLocations, { as: admin, body });
-      expect(namesOf(removed.before)).toEqual(names);
+      expect(getNames(removed.before)).toEqual(names);
       expect(await where()).toMatchObject({ Eve: eves, Bo: bos, Cy: [] });
       expect(await list(admin)).toHaveLength(3 - names.length);
       expect((await api.call(calls.removeLocations, { as: admin, body })).before).toEqual([]);
       const undo = { locations: body.ids.map((_id) => ({ _id })) };
-      expect(namesOf((await api.call(keptUndo.locations, { as: admin, body: undo })).after)).toEqual(names);
+      expect(getNames((await api.call(keptUndo.locations, { as: admin, body: undo })).after)).toEqual(names);
       expect(await where()).toEqual(before);
       expect(await list(admin)).toEqual(
         locations.map((location) => ({

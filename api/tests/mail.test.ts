@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { keptUndo } from '../src/keptBuilds/undoCalls.ts';
 import { readPayload, startTestApi } from './support/api.ts';
 import { startMailServer } from './support/mailServer.ts';
-import { addLocations, invite, newAdmin, newPerson, organizationOf, pay, removeUser } from './support/people.ts';
+import { addLocations, invite, newAdmin, newPerson, findOrganization, pay, removeUser } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
 describe('mails with SMTP_URL', async () => {
@@ -26,12 +26,12 @@ describe('mails with SMTP_URL', async () => {
   const verify = async (as: Person) => {
     const before = mailServer.received.length;
     await api.call(calls.sendVerification, { as });
-    const codeOf = () => {
+    const getCode = () => {
       const texts = mailServer.received.slice(before).map(({ text }) => /(\d{6}) is your/.exec(text)?.[1]);
       return texts.find((code) => code !== undefined) ?? '';
     };
-    await expect.poll(codeOf).toMatch(/^\d{6}$/);
-    await api.call(calls.confirmVerification, { as, body: { code: codeOf() } });
+    await expect.poll(getCode).toMatch(/^\d{6}$/);
+    await api.call(calls.confirmVerification, { as, body: { code: getCode() } });
   };
   const mailsTo = (email: string) => mailServer.received.filter(({ to }) => to.includes(email));
   const waiting = () => api.sql`select tries from mails`;
@@ -42,7 +42,7 @@ describe('mails with SMTP_URL', async () => {
   };
   /** Makes the API count that many invitations as sent today. */
   const setSent = async (as: Person, count: number) => {
-    const id = await organizationOf(api, as);
+    const id = await findOrganization(api, as);
     await api.sql`update organizations set invitations_sent = ${count}, invitations_counted_from = ${api.now()} where id = ${id}`;
     return id;
   };
@@ -81,10 +81,10 @@ describe('mails with SMTP_URL', async () => {
   it('permanently refused email → shown as bounced until resent', async () => {
     const admin = await newAdmin(api);
     const { email = '' } = newPerson();
-    const invitationOf = async () => (await api.call(calls.getUsers, { as: admin })).at(-1)?.invitation;
+    const readInvitation = async () => (await api.call(calls.getUsers, { as: admin })).at(-1)?.invitation;
     mailServer.refuse(550, 'RCPT TO', '5.1.1 User unknown');
     const id = await invite(api, admin, { email });
-    await expect.poll(invitationOf).toMatchObject({ isBounced: true, bounceReason: '550 5.1.1 User unknown' });
+    await expect.poll(readInvitation).toMatchObject({ isBounced: true, bounceReason: '550 5.1.1 User unknown' });
     mailServer.refuse(null);
     expect(await api.metrics()).toContain('api_mails{state="failed"} 1');
     expect(api.logs.join('\n')).toContain('a mail was given up');
@@ -93,7 +93,7 @@ describe('mails with SMTP_URL', async () => {
     await expect.poll(() => api.sql`select 1 from mails where failed_at is null`).toEqual([]);
     expect(mailsTo(email)).toEqual([]);
     await api.call(calls.resendInvitations, { as: admin, body: { ids: [id] } });
-    expect(await invitationOf()).not.toHaveProperty('isBounced');
+    expect(await readInvitation()).not.toHaveProperty('isBounced');
     await expect.poll(() => mailsTo(email)).toHaveLength(1);
     // The next test counts on every worker being free.
     await expect.poll(waiting).toEqual([]);
@@ -104,8 +104,8 @@ describe('mails with SMTP_URL', async () => {
     const hostile = `<script>\u0007\u202E${'x'.repeat(400)}`;
     mailServer.refuse(550, 'RCPT TO', hostile);
     await invite(api, admin);
-    const reasonOf = async () => (await api.call(calls.getUsers, { as: admin })).at(-1)?.invitation?.bounceReason;
-    await expect.poll(reasonOf).toBe(`550 <script> ${'x'.repeat(187)}`);
+    const readReason = async () => (await api.call(calls.getUsers, { as: admin })).at(-1)?.invitation?.bounceReason;
+    await expect.poll(readReason).toBe(`550 <script> ${'x'.repeat(187)}`);
     mailServer.refuse(null);
     await api.sql`delete from mails`;
   });
@@ -160,7 +160,7 @@ describe('mails with SMTP_URL', async () => {
     return admin;
   };
   const countWaiting = async (as: Person) => {
-    const id = await organizationOf(api, as);
+    const id = await findOrganization(api, as);
     const [{ count = 0 } = {}] = await api.sql`select count(*)::int as count from mails where organization_id = ${id}`;
     return count;
   };

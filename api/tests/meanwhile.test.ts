@@ -7,14 +7,14 @@ import { startTestApi, type TestApi } from './support/api.ts';
 import { statementsWaiting, untilNoTransaction, untilWaiting } from './support/openSql.ts';
 import {
   addLocations,
-  idOf,
+  getId,
   invite,
   join,
   newAdmin,
   newMember,
   newPerson,
   organizationFields,
-  organizationOf,
+  findOrganization,
   removeUser,
 } from './support/people.ts';
 import { emulatorToken, type Person } from './support/tokens.ts';
@@ -42,7 +42,7 @@ describe('changes during a request', async () => {
   it.each(cases)('fault 23: admin is %s before a write’s body (%s) → refused', async (how, _, call, body, change) => {
     const admin = await newAdmin(api);
     const other = await newMember(api, admin, 'admin');
-    const id = await idOf(api, other);
+    const id = await getId(api, other);
     const write = await startWrite(api, other, call);
     await change(admin, id);
     // A user who was removed or moved is a stranger, and strangers may create an organization.
@@ -55,7 +55,7 @@ describe('changes during a request', async () => {
   it('admin moves to another organization before the form’s body arrives → refused', async () => {
     const [host, founder] = [await newAdmin(api), await newAdmin(api)];
     const admin = await newMember(api, founder, 'admin');
-    const [id, leaves] = [await organizationOf(api, host), await organizationOf(api, admin)];
+    const [id, leaves] = [await findOrganization(api, host), await findOrganization(api, admin)];
     await invite(api, host, { email: admin.email, role: 'admin' });
     const write = await startWrite(api, admin, calls.saveOrganization, { 'organization-id': leaves });
     await api.call(calls.acceptInvitation, { as: admin, id, body: { leaves } });
@@ -68,7 +68,7 @@ describe('changes during a request', async () => {
     const admin = await newAdmin(api);
     const eve = await newMember(api, admin, 'user');
     const leave = await startWrite(api, eve, calls.leaveOrganization);
-    await api.call(calls.changeUser, { as: admin, id: await idOf(api, eve), body: { email: newPerson().email } });
+    await api.call(calls.changeUser, { as: admin, id: await getId(api, eve), body: { email: newPerson().email } });
     expect(await leave.finish({})).toBe(200);
     expect(await api.call(calls.getUsers, { as: admin, query: '?status=invited' })).toHaveLength(1);
   });
@@ -76,8 +76,8 @@ describe('changes during a request', async () => {
   it.each(writes)('fault 23: admin is removed while a write (%s) waits → refused', async (_, call, body) => {
     const admin = await newAdmin(api);
     const other = await newMember(api, admin, 'admin');
-    const id = await idOf(api, other);
-    const organizationId = await organizationOf(api, admin);
+    const id = await getId(api, other);
+    const organizationId = await findOrganization(api, admin);
     const { late } = await api.sql.begin(async (tx) => {
       await tx`select 1 from organizations where id = ${organizationId} for update`;
       const write = api.try(call, { as: other, body });
@@ -96,7 +96,7 @@ describe('changes during a request', async () => {
     const eve = newPerson('eve');
     const email = eve.email ?? '';
     await invite(api, admin, { email });
-    const organizationId = await organizationOf(api, admin);
+    const organizationId = await findOrganization(api, admin);
     const { joining } = await api.sql.begin(async (tx) => {
       await tx`select 1 from organizations where id = ${organizationId} for update`;
       const accepting = join(api, eve);
@@ -111,7 +111,7 @@ describe('changes during a request', async () => {
 
   it('15 writes of one organization wait → others are served', async () => {
     const [busy, other] = [await newAdmin(api), await newAdmin(api)];
-    const organizationId = await organizationOf(api, busy);
+    const organizationId = await findOrganization(api, busy);
     const { waiting } = await api.sql.begin(async (tx) => {
       await tx`select 1 from organizations where id = ${organizationId} for update`;
       const added = Array.from({ length: 15 }, (_, n) =>

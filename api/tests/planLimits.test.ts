@@ -5,10 +5,10 @@ import { keptUndo } from '../src/keptBuilds/undoCalls.ts';
 import { startTestApi, type TestApi } from './support/api.ts';
 import {
   chooseOutcome,
-  idOf,
+  getId,
   newAdmin,
   newMember,
-  organizationOf,
+  findOrganization,
   pay,
   removeUser,
   userFields,
@@ -50,7 +50,7 @@ describe('limits of the plans', async () => {
 
   it('deactivated user → not counted, reactivated only while there is room', async () => {
     const admin = await newStarter();
-    const id = await idOf(api, await newMember(api, admin, 'user'));
+    const id = await getId(api, await newMember(api, admin, 'user'));
     const setStatus = (status: string) => api.try(calls.changeUser, { as: admin, id, body: { status } });
     await setStatus('deactivated');
     expect((await invite(api, admin, 9)).status).toBe(201);
@@ -84,7 +84,7 @@ describe('limits of the plans', async () => {
     const admin = await newAdmin(api, 'completed');
     await api.sql`
       insert into users (organization_id, id, name, email, role, status)
-      select ${await organizationOf(api, admin)}, gen_random_uuid(), 'Ann', 'ann' || n || '@example.com', 'user', 'active'
+      select ${await findOrganization(api, admin)}, gen_random_uuid(), 'Ann', 'ann' || n || '@example.com', 'user', 'active'
       from generate_series(2, 9999) n`;
     const reply = await invite(api, admin, 2);
     expect([reply.status, reply.payload]).toEqual([402, { what: 'people', max: 10_000, used: 9999 }]);

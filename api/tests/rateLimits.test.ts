@@ -1,10 +1,10 @@
 import { calls } from 'contract';
 import { describe, expect, it } from 'vitest';
 
-import { startTestApi, statusesOf } from './support/api.ts';
+import { startTestApi, getStatuses } from './support/api.ts';
 import { createDatabase } from './support/database.ts';
 import { statementsWaiting, untilWaiting } from './support/openSql.ts';
-import { newAdmin, newMember, newPerson, organizationOf } from './support/people.ts';
+import { newAdmin, newMember, newPerson, findOrganization } from './support/people.ts';
 import { seedPeople } from './support/seed.ts';
 import type { Person } from './support/tokens.ts';
 
@@ -16,7 +16,7 @@ describe('fault 39: rate limits', async () => {
     const api = await startTestApi({ RATE_LIMIT_PER_USER: '3' }, { databaseUrl });
     const [person, otherPerson] = [newPerson(), newPerson()];
     const ask = () => api.try(calls.isUserValid, { as: person });
-    expect(await statusesOf(Array(4).keys(), ask)).toEqual([200, 200, 200, 429]);
+    expect(await getStatuses(Array(4).keys(), ask)).toEqual([200, 200, 200, 429]);
     expect((await ask()).headers.get('retry-after')).toMatch(/^[1-9]\d?$/);
     expect((await api.try(calls.isUserValid, { as: otherPerson })).status).toBe(200);
   });
@@ -24,29 +24,29 @@ describe('fault 39: rate limits', async () => {
   it('one address exceeds its limit → 429 for that address alone', async () => {
     const api = await startTestApi({ RATE_LIMIT_PER_ADDRESS: '2' }, { databaseUrl });
     const from = (address: string) => api.send('GET', '/nowhere', { headers: { 'x-forwarded-for': address } });
-    expect(await statusesOf(Array(3).keys(), () => from('203.0.113.7'))).toEqual([404, 404, 429]);
+    expect(await getStatuses(Array(3).keys(), () => from('203.0.113.7'))).toEqual([404, 404, 429]);
     expect((await from('203.0.113.8')).status).toBe(404);
     const lasts = ['1', 'a:b', 'ffff:0:1'];
-    expect(await statusesOf(lasts, (last) => from(`2001:db8:0:7::${last}`))).toEqual([404, 404, 429]);
+    expect(await getStatuses(lasts, (last) => from(`2001:db8:0:7::${last}`))).toEqual([404, 404, 429]);
   });
 
   it('too many requests from this machine → checks are answered', async () => {
     const api = await startTestApi({ RATE_LIMIT_PER_ADDRESS: '2' }, { databaseUrl });
-    expect(await statusesOf(Array(3).keys(), () => api.send('GET', '/nowhere'))).toEqual([404, 404, 429]);
+    expect(await getStatuses(Array(3).keys(), () => api.send('GET', '/nowhere'))).toEqual([404, 404, 429]);
     expect((await api.try(calls.checkReadiness)).status).toBe(200);
   });
 
   it('too many checks from outside → 429', async () => {
     const api = await startTestApi({ RATE_LIMIT_PER_ADDRESS: '2' }, { databaseUrl });
     const check = () => api.try(calls.checkReadiness, { headers: { 'x-forwarded-for': '203.0.113.7' } });
-    expect(await statusesOf(Array(3).keys(), check)).toEqual([200, 200, 429]);
+    expect(await getStatuses(Array(3).keys(), check)).toEqual([200, 200, 429]);
   });
 
   describe('long lists', async () => {
     const seeding = await startTestApi({}, { databaseUrl });
     const newLarge = async (people: number): Promise<Person> => {
       const admin = await newAdmin(seeding);
-      const organizationId = await organizationOf(seeding, admin);
+      const organizationId = await findOrganization(seeding, admin);
       await seedPeople(seeding.sql, { organizationId, people, locations: 5, tag: admin.uid });
       return admin;
     };
@@ -56,7 +56,7 @@ describe('fault 39: rate limits', async () => {
       const otherPerson = await newMember(seeding, as, 'admin');
       const api = await startTestApi({ RATE_LIMIT_PER_USER: '5' }, { databaseUrl });
       const read = () => api.try(calls.getUsers, { as });
-      expect(await statusesOf(Array(3).keys(), read)).toEqual([200, 200, 429]);
+      expect(await getStatuses(Array(3).keys(), read)).toEqual([200, 200, 429]);
       expect((await api.try(calls.getUsers, { as: otherPerson })).status).toBe(200);
     });
 
@@ -65,7 +65,7 @@ describe('fault 39: rate limits', async () => {
       const admins = [as, await newMember(seeding, as, 'admin'), await newMember(seeding, as, 'admin')];
       const stranger = await newAdmin(seeding);
       const api = await startTestApi({ RATE_LIMIT_PER_ORGANIZATION: '5' }, { databaseUrl });
-      expect(await statusesOf(admins, (admin) => api.try(calls.getUsers, { as: admin }))).toEqual([200, 200, 429]);
+      expect(await getStatuses(admins, (admin) => api.try(calls.getUsers, { as: admin }))).toEqual([200, 200, 429]);
       expect((await api.try(calls.getUsers, { as: stranger })).status).toBe(200);
     });
 
@@ -73,7 +73,7 @@ describe('fault 39: rate limits', async () => {
       const as = await newAdmin(seeding);
       const api = await startTestApi({ RATE_LIMIT_PER_USER: '10' }, { databaseUrl });
       const add = () => api.try(calls.addUsers, { as, body: { users: Array(2400).fill(null) } });
-      expect(await statusesOf(Array(3).keys(), add)).toEqual([422, 422, 429]);
+      expect(await getStatuses(Array(3).keys(), add)).toEqual([422, 422, 429]);
     });
 
     it('three organizations request whole lists → one list is read at a time', async () => {

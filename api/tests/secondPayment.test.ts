@@ -1,7 +1,7 @@
 import { calls } from 'contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { newAdmin, newMember, organizationOf } from './support/people.ts';
+import { newAdmin, newMember, findOrganization } from './support/people.ts';
 import { startStripeApi } from './support/stripe/stripeApi.ts';
 import type { StripeSession, StripeSubscription } from './support/stripe/stripeServer.ts';
 import type { Person } from './support/tokens.ts';
@@ -9,7 +9,7 @@ import type { Person } from './support/tokens.ts';
 const isRefund = ({ path }: { path: string }) => path === '/v1/refunds';
 
 describe('a payment while another subscription runs', async () => {
-  const { api, stripe, send, openPage, passMinute, statusOf } = await startStripeApi();
+  const { api, stripe, send, openPage, passMinute, readStatus } = await startStripeApi();
   let admin: Person;
   let sessions: [StripeSession, StripeSession];
   let first: StripeSubscription;
@@ -19,7 +19,7 @@ describe('a payment while another subscription runs', async () => {
     [...stripe.refunds.values()].filter(({ payment_intent: intent }) => intent === `pi_in_${id}`);
   const mailed = async () =>
     (
-      await api.sql`select "to", subject from mails where kind = 'refund' and organization_id = ${await organizationOf(api, admin)}`
+      await api.sql`select "to", subject from mails where kind = 'refund' and organization_id = ${await findOrganization(api, admin)}`
     )
       .map((mail) => mail['to'])
       .toSorted();
@@ -31,16 +31,16 @@ describe('a payment while another subscription runs', async () => {
     stripe.setRefundStatus('succeeded');
     admin = await newAdmin(api, 'completed');
     const opened = await openPage(admin);
-    await api.sql`update checkouts set status = 'cancelled' where organization_id = ${await organizationOf(api, admin)}`;
+    await api.sql`update checkouts set status = 'cancelled' where organization_id = ${await findOrganization(api, admin)}`;
     api.advance(1000);
     sessions = [opened, await openPage(admin)];
-    await api.sql`update checkouts set status = 'open' where organization_id = ${await organizationOf(api, admin)}`;
+    await api.sql`update checkouts set status = 'open' where organization_id = ${await findOrganization(api, admin)}`;
     first = stripe.pay(sessions[0]);
     second = stripe.pay(sessions[1]);
   });
 
   const expectOneRefund = async () => {
-    expect([first.status, second.status, await statusOf(admin)]).toEqual(['active', 'canceled', 'active']);
+    expect([first.status, second.status, await readStatus(admin)]).toEqual(['active', 'canceled', 'active']);
     expect([findRefunds(sessions[0]).length, findRefunds(sessions[1]).length]).toEqual([0, 1]);
     expect([await mailed(), (await noted()).length]).toEqual([[admin.email], 1]);
   };
@@ -66,7 +66,7 @@ describe('a payment while another subscription runs', async () => {
     await passMinute();
     expect([first.status, second.status].toSorted()).toEqual(['active', 'canceled']);
     expect([...findRefunds(sessions[0]), ...findRefunds(sessions[1])]).toHaveLength(1);
-    expect([await statusOf(admin), await mailed()]).toEqual(['active', [admin.email]]);
+    expect([await readStatus(admin), await mailed()]).toEqual(['active', [admin.email]]);
   });
 
   it('refund unanswered → repeated with the same key, mailed once', async () => {
@@ -143,15 +143,15 @@ describe('a payment while another subscription runs', async () => {
     await send('checkout.session.completed', sessions[0]);
     first.status = 'canceled';
     await send('checkout.session.completed', sessions[1]);
-    expect([second.status, await statusOf(admin), findRefunds(sessions[1])]).toEqual(['active', 'active', []]);
+    expect([second.status, await readStatus(admin), findRefunds(sessions[1])]).toEqual(['active', 'active', []]);
     // The late report
     await send('customer.subscription.deleted', first);
-    expect(await statusOf(admin)).toBe('active');
+    expect(await readStatus(admin)).toBe('active');
   });
 
   it('first subscription resumed, report late → second refunded', async () => {
     await send('checkout.session.completed', sessions[0]);
-    await api.sql`update organizations set active_until = active_from where id = ${await organizationOf(api, admin)}`;
+    await api.sql`update organizations set active_until = active_from where id = ${await findOrganization(api, admin)}`;
     expect((await send('checkout.session.completed', sessions[1])).status).toBe(200);
     await expectOneRefund();
   });

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 
 import { connect } from '../src/database/connect.ts';
 import { startTestApi } from './support/api.ts';
-import { newAdmin, newPerson, organizationOf } from './support/people.ts';
+import { newAdmin, newPerson, findOrganization } from './support/people.ts';
 
 const migration = new URL('../migrations/0011_sent_codes.sql', import.meta.url);
 const secret = 'a secret of this test';
@@ -16,7 +16,7 @@ it('codes mailed by the previous release → accepted', async () => {
   const api = await startTestApi({ CODE_SECRET: secret });
   const admin = await newAdmin(api, 'verification');
   const invited = { ...newPerson('invited'), emailVerified: false };
-  const organization = await organizationOf(api, admin);
+  const organization = await findOrganization(api, admin);
   const codeHash = (owner: string) => createHmac('sha256', secret).update(`${owner}:123456`).digest('base64url');
   const now = api.now();
   // The previous release bound hashes to these owners.

@@ -24,7 +24,7 @@ async function run(env: Record<string, string>, nodeArguments?: string[]) {
   return running;
 }
 
-function readinessOf(url: string, agent: Agent): Promise<number> {
+function checkReady(url: string, agent: Agent): Promise<number> {
   return new Promise((resolve) => {
     request(`${url}/readiness_check`, { agent }, (answer) =>
       answer.resume().on('end', () => resolve(answer.statusCode ?? 0)),
@@ -106,7 +106,7 @@ describe('starting and stopping', async () => {
     const rejecting = `process.on('SIGUSR2', () => void Promise.reject(new Error('nobody catches this')))`;
     const { child, ended, url } = await run({ DATABASE_URL }, ['--import', `data:text/javascript,${rejecting}`]);
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    expect(await readinessOf(url, agent)).toBe(200);
+    expect(await checkReady(url, agent)).toBe(200);
     const sql = openSql(DATABASE_URL);
     const body = { name: 'Acme', contactEmail: 'a@b.example', country: 'DE', timeZone: 'UTC' };
     // A lock keeps the write waiting until the signal was sent.
@@ -116,7 +116,7 @@ describe('starting and stopping', async () => {
       await untilWaiting(sql);
       child.kill(signal);
       // The server accepts no new connections, so the open one is used.
-      await expect.poll(() => readinessOf(url, agent)).not.toBe(200);
+      await expect.poll(() => checkReady(url, agent)).not.toBe(200);
       // npm and terminals send a second one.
       child.kill('SIGTERM');
       return { waiting };

@@ -9,7 +9,7 @@ import {
   invite,
   newAdmin,
   newPerson,
-  organizationOf,
+  findOrganization,
   removeLocation,
   removeUser,
 } from './support/people.ts';
@@ -26,7 +26,7 @@ describe('fault 48: another organization', async () => {
     users: await invite(api, owner),
     locations: location?._id ?? '',
     // An invitation is named by the organization that sent it.
-    invitations: await organizationOf(api, owner),
+    invitations: await findOrganization(api, owner),
     // The entry of an import has its id.
     imports: (await apply(api, owner, { rows: [{ name: 'Eve', email: newPerson().email ?? '' }] }))._id,
   };
@@ -94,7 +94,7 @@ describe('fault 48: another organization', async () => {
     const active = await newAdmin(api, 'completed');
     const { checkoutUrl } = await api.call(calls.subscribe, { as: active, body: { planId: 'team-month' } });
     const [, checkout] = new URL(checkoutUrl).pathname.split('.');
-    const own = await organizationOf(api, stranger);
+    const own = await findOrganization(api, stranger);
     expect((await fetch(`${api.url}/test-checkout/${own}.${checkout}`)).status).toBe(404);
   });
 });

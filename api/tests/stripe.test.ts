@@ -1,12 +1,12 @@
 import { calls } from 'contract';
 import { describe, expect, it } from 'vitest';
 
-import { statusesOf } from './support/api.ts';
+import { getStatuses } from './support/api.ts';
 import { newAdmin } from './support/people.ts';
 import { startStripeApi } from './support/stripe/stripeApi.ts';
 
 describe('payments by Stripe', async () => {
-  const { api, stripe, send: sendEvent, subscribe, open, statusOf } = await startStripeApi();
+  const { api, stripe, send: sendEvent, subscribe, open, readStatus } = await startStripeApi();
   const send = (type: string, session: object) => sendEvent(`checkout.session.${type}`, session);
 
   it('subscribed → Stripe’s checkout page for that plan, requested once', async () => {
@@ -28,7 +28,7 @@ describe('payments by Stripe', async () => {
       [201, payload],
       [201, payload],
     ]);
-    expect(await statusOf(admin)).toBeNull();
+    expect(await readStatus(admin)).toBeNull();
   });
 
   it('Stripe fails → 503 without its message, no checkout is open', async () => {
@@ -61,7 +61,7 @@ describe('payments by Stripe', async () => {
     const { admin, session } = await open();
     stripe.pay(session);
     for (let times = 0; times < 3; times += 1) expect((await send('completed', session)).status).toBe(200);
-    expect(await statusOf(admin)).toBe('active');
+    expect(await readStatus(admin)).toBe('active');
     const settled = await api.call(calls.getAudit, { as: admin });
     expect(settled.filter(({ action }) => action === 'checkout-settled')).toHaveLength(1);
   });
@@ -82,7 +82,7 @@ describe('payments by Stripe', async () => {
       const [type = '', payment_status = 'paid'] = event.split(' ');
       expect((await send(type, { ...session, payment_status })).status).toBe(200);
     }
-    expect(await statusOf(admin)).toBe(status);
+    expect(await readStatus(admin)).toBe(status);
   });
 
   it('event without a valid signature → 400, nothing happens', async () => {
@@ -98,8 +98,8 @@ describe('payments by Stripe', async () => {
       event(new Date(api.now().getTime() - 360_000)),
     ];
     const post = (sent: object) => api.send('POST', '/stripe/events', sent);
-    expect(await statusesOf(forged, post)).toEqual([400, 400, 400, 400]);
-    expect(await statusOf(admin)).toBeNull();
+    expect(await getStatuses(forged, post)).toEqual([400, 400, 400, 400]);
+    expect(await readStatus(admin)).toBeNull();
   });
 
   it('another payment page that names a checkout → settles nothing', async () => {
@@ -107,7 +107,7 @@ describe('payments by Stripe', async () => {
     const cheaper = { ...session, id: 'cs_cheaper', payment_status: 'paid', subscription: 'sub_cheaper' };
     for (const metadata of [session.metadata, {}, { checkout_id: 'x' }])
       expect((await send('completed', { ...cheaper, metadata })).status).toBe(200);
-    expect(await statusOf(admin)).toBeNull();
+    expect(await readStatus(admin)).toBeNull();
   });
 
   it('checkout that is not ours → accepted, nothing happens', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { startApiProcess } from './support/apiProcess.ts';
 import { ask } from './support/ask.ts';
-import { newAdmin, organizationOf } from './support/people.ts';
+import { newAdmin, findOrganization } from './support/people.ts';
 import { startStripeApi } from './support/stripe/stripeApi.ts';
 import type { StripeRequest } from './support/stripe/stripeServer.ts';
 import type { Person } from './support/tokens.ts';
@@ -22,7 +22,7 @@ const steps = {
 };
 
 describe('the API is killed between two steps of a payment', async () => {
-  const { api, stripe, env, subscribe, openPage, passMinute, statusOf } = await startStripeApi();
+  const { api, stripe, env, subscribe, openPage, passMinute, readStatus } = await startStripeApi();
   const findSessions = (organization: string) =>
     [...stripe.sessions.values()].filter(({ client_reference_id: name }) => name.startsWith(organization));
 
@@ -49,7 +49,7 @@ describe('the API is killed between two steps of a payment', async () => {
   );
   it.each(cases)('%s, whose request %s → one page can be paid', async (step, how) => {
     const admin = await newAdmin(api, 'completed');
-    const organization = await organizationOf(api, admin);
+    const organization = await findOrganization(api, admin);
     if (step === 'closing a page') await openPage(admin, 'team-year');
     await killAt(step, how, admin, '/subscription', { planId: 'team-month' });
     await passMinute();
@@ -58,7 +58,7 @@ describe('the API is killed between two steps of a payment', async () => {
     expect(open.map(({ price }) => price)).toEqual(['price_team-month']);
     for (const session of open) stripe.pay(session);
     await passMinute();
-    expect([await statusOf(admin), stripe.refunds.size]).toEqual(['active', 0]);
+    expect([await readStatus(admin), stripe.refunds.size]).toEqual(['active', 0]);
   });
 
   const refundCases = (['is lost', 'is silent'] as const).flatMap((how) =>
@@ -66,7 +66,7 @@ describe('the API is killed between two steps of a payment', async () => {
   );
   it.each(refundCases)('%s, whose request %s → refunded once, within a minute', async (step, how) => {
     const admin = await newAdmin(api, 'completed');
-    const organization = await organizationOf(api, admin);
+    const organization = await findOrganization(api, admin);
     const first = await openPage(admin);
     await api.sql`update checkouts set status = 'cancelled' where organization_id = ${organization}`;
     api.advance(1000);

@@ -8,12 +8,12 @@ import type { StripeSession, StripeSubscription } from './support/stripe/stripeS
 import type { Person } from './support/tokens.ts';
 
 describe('a subscription at Stripe', async () => {
-  const { api, stripe, env, send, open, openPage, passMinute, statusOf } = await startStripeApi();
+  const { api, stripe, env, send, open, openPage, passMinute, readStatus } = await startStripeApi();
   let admin: Person;
   let session: StripeSession;
   let subscription: StripeSubscription;
 
-  const sendOf = (type: string) => send(`customer.subscription.${type}`, structuredClone(subscription));
+  const makeSend = (type: string) => send(`customer.subscription.${type}`, structuredClone(subscription));
   const read = () => api.call(calls.getSubscription, { as: admin });
   const noted = async (what: AuditAction) =>
     (await api.call(calls.getAudit, { as: admin })).filter(({ action }) => action === what);
@@ -34,7 +34,7 @@ describe('a subscription at Stripe', async () => {
 
   it('plan changed in the portal → the plan of the price’s lookup key', async () => {
     price().lookup_key = 'business-year';
-    await sendOf('updated');
+    await makeSend('updated');
     expect((await read()).plan?.id).toBe('business-year');
     expect((await reported())[0]?.changes).toEqual([{ field: 'plan', from: 'team-month', to: 'business-year' }]);
   });
@@ -43,17 +43,17 @@ describe('a subscription at Stripe', async () => {
     price().lookup_key = null;
     subscription.metadata['plan_id'] = 'team-month';
     const before = api.logs.length;
-    await sendOf('updated');
+    await makeSend('updated');
     expect((await read()).plan?.id).toBe('team-month');
     expect(api.logs.slice(before).join('')).not.toContain('unknown price');
     price().lookup_key = 'starter-month';
-    await sendOf('updated');
+    await makeSend('updated');
     expect((await read()).plan?.id).toBe('starter-month');
   });
 
   it('unknown price → the plan stays, and the log names the price', async () => {
     price().lookup_key = 'gold';
-    await sendOf('updated');
+    await makeSend('updated');
     expect(await read()).toMatchObject({ state: 'active', plan: { id: 'team-month' } });
     expect(api.logs.some((line) => line.includes('"gold"') && line.includes('unknown price'))).toBe(true);
     const lost = stripe.prices.splice(-1);
@@ -96,21 +96,21 @@ describe('a subscription at Stripe', async () => {
 
   it('canceled in the portal → shows when it ends, the portal stays', async () => {
     subscription.cancel_at_period_end = true;
-    await sendOf('updated');
+    await makeSend('updated');
     const periodEnd = new Date(item().current_period_end * 1000).toISOString();
     expect(await read()).toMatchObject({ state: 'canceling', periodEnd });
     subscription.status = 'canceled';
-    await sendOf('deleted');
+    await makeSend('deleted');
     expect(await read()).toMatchObject({ state: 'none', hasPortal: true });
     expect((await api.try(calls.openPortal, { as: admin })).status).toBe(200);
   });
 
   it('payment fails, then arrives → past due, then active', async () => {
     subscription.status = 'past_due';
-    for (let times = 0; times < 3; times += 1) await sendOf('updated');
-    expect([(await read()).state, await statusOf(admin)]).toEqual(['past_due', 'active']);
+    for (let times = 0; times < 3; times += 1) await makeSend('updated');
+    expect([(await read()).state, await readStatus(admin)]).toEqual(['past_due', 'active']);
     subscription.status = 'active';
-    await sendOf('updated');
+    await makeSend('updated');
     expect((await read()).state).toBe('active');
     expect((await reported()).map(({ changes }) => changes[0]?.to)).toEqual(['active', 'past_due']);
   });
@@ -119,25 +119,25 @@ describe('a subscription at Stripe', async () => {
     'subscription ended by the event "%s" → none left, a new one can start',
     async (type) => {
       subscription.status = type === 'deleted' ? 'canceled' : 'unpaid';
-      await sendOf(type);
-      expect([(await read()).state, await statusOf(admin)]).toEqual(['none', null]);
+      await makeSend(type);
+      expect([(await read()).state, await readStatus(admin)]).toEqual(['none', null]);
       const next = await openPage(admin);
       stripe.pay(next);
       await send('checkout.session.completed', next);
-      expect(await statusOf(admin)).toBe('active');
+      expect(await readStatus(admin)).toBe('active');
       // A late event about the previous subscription.
-      await sendOf('deleted');
-      expect(await statusOf(admin)).toBe('active');
+      await makeSend('deleted');
+      expect(await readStatus(admin)).toBe('active');
     },
   );
 
   it('canceled in the portal, never reported → none within an hour', async () => {
     subscription.status = 'canceled';
     await passMinute();
-    expect(await statusOf(admin)).toBe('active');
+    expect(await readStatus(admin)).toBe('active');
     await api.sql`update organizations set terms_read_at = terms_read_at - interval '1 hour'`;
     await passMinute();
-    expect(await statusOf(admin)).toBeNull();
+    expect(await readStatus(admin)).toBeNull();
   });
 
   it('events out of order, repeated → Stripe’s current state', async () => {
@@ -154,7 +154,7 @@ describe('a subscription at Stripe', async () => {
     subscription.status = 'past_due';
     stripe.disturb({ when: () => true, how: 'is silent' });
     const requestCount = stripe.requests.length;
-    const event = sendOf('updated');
+    const event = makeSend('updated');
     await expect.poll(() => stripe.requests.length).toBeGreaterThan(requestCount);
     await api.call(calls.addLocations, { as: admin, body: { locations: [{ name: 'North' }] } });
     expect(await Promise.race([event, 'still waiting'])).toBe('still waiting');
@@ -166,10 +166,10 @@ describe('a subscription at Stripe', async () => {
   it('Stripe fails during an event → 503, so that Stripe sends it again', async () => {
     subscription.status = 'past_due';
     stripe.disturb({ when: () => true, how: 'fails' });
-    expect((await sendOf('updated')).status).toBe(503);
+    expect((await makeSend('updated')).status).toBe(503);
     stripe.disturb(null);
     expect((await read()).state).toBe('active');
-    await sendOf('updated');
+    await makeSend('updated');
     expect((await read()).state).toBe('past_due');
   });
 
@@ -179,6 +179,6 @@ describe('a subscription at Stripe', async () => {
   ])('event with %s → accepted, changes nothing', async (_, metadata) => {
     const foreign = { ...subscription, status: 'canceled', metadata: metadata() };
     expect((await send('customer.subscription.deleted', foreign)).status).toBe(200);
-    expect(await statusOf(admin)).toBe('active');
+    expect(await readStatus(admin)).toBe('active');
   });
 });

@@ -9,9 +9,9 @@ describe('the subscription', async () => {
   const api = await startTestApi();
 
   const order = (as: Person, planId = 'team-month') => api.try(calls.subscribe, { as, body: { planId } });
-  const checkoutOf = async (as: Person) =>
+  const readCheckout = async (as: Person) =>
     (await api.call(calls.subscribe, { as, body: { planId: 'team-month' } })).checkoutUrl;
-  const statusOf = async (as: Person) => (await api.call(calls.getUser, { as })).subscription_status;
+  const readStatus = async (as: Person) => (await api.call(calls.getUser, { as })).subscription_status;
 
   it.each([
     ['paid', '/subscribe/success', 'active'],
@@ -20,19 +20,19 @@ describe('the subscription', async () => {
     ['cancelled', '/subscribe?checkout=cancelled', null],
   ])('checkout %s → back to %s, subscription %s', async (outcome, target, status) => {
     const admin = await newAdmin(api, 'completed');
-    const reply = await chooseOutcome(api, await checkoutOf(admin), outcome);
+    const reply = await chooseOutcome(api, await readCheckout(admin), outcome);
     expect([reply.status, reply.headers.get('location')]).toEqual([303, `http://localhost:3000${target}`]);
-    expect(await statusOf(admin)).toBe(status);
+    expect(await readStatus(admin)).toBe(status);
     expect((await api.call(calls.getOrganization, { as: admin })).subscription_status).toBe(status);
   });
 
   it('slow payment → pending for ten seconds, then active; no second checkout', async () => {
     const admin = await newAdmin(api, 'completed');
-    await chooseOutcome(api, await checkoutOf(admin), 'slow');
+    await chooseOutcome(api, await readCheckout(admin), 'slow');
     api.advance(9_999);
-    expect([await statusOf(admin), (await order(admin)).status]).toEqual(['pending', 409]);
+    expect([await readStatus(admin), (await order(admin)).status]).toEqual(['pending', 409]);
     api.advance(1);
-    expect([await statusOf(admin), (await order(admin)).status]).toEqual(['active', 409]);
+    expect([await readStatus(admin), (await order(admin)).status]).toEqual(['active', 409]);
   });
 
   it.each(['verification', 'add_users', 'add_locations'] as const)('organization still at %s → 409', async (step) => {

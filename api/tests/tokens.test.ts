@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { startTestApi, type TestApi } from './support/api.ts';
 import { startKeyServer } from './support/keyServer.ts';
-import { claimsOf, emulatorToken } from './support/tokens.ts';
+import { makeClaims, emulatorToken } from './support/tokens.ts';
 
 const person = { uid: 'ann', email: 'ann@example.com' };
 const start = (keysUrl: string) => startTestApi({ AUTH_EMULATOR: 'false', IDENTITY_KEYS_URL: keysUrl });
@@ -18,10 +18,10 @@ describe('ID tokens', async () => {
 
   type Forgery = { claims?: Record<string, unknown>; header?: Record<string, unknown>; key?: CryptoKey | Uint8Array };
   const sign = ({ claims = {}, header = {}, key = keys.privateKey }: Forgery = {}) =>
-    new SignJWT({ ...claimsOf(person, api.now()), ...claims })
+    new SignJWT({ ...makeClaims(person, api.now()), ...claims })
       .setProtectedHeader({ alg: 'RS256', kid: 'one', ...header })
       .sign(key);
-  const statusOf = async (token: string, to: TestApi = api) =>
+  const readStatus = async (token: string, to: TestApi = api) =>
     (await to.send('GET', '/isUserValid', { headers: { authorization: `Bearer ${token}` } })).status;
   const seconds = (offset: number) => Math.floor(api.now().getTime() / 1000) + offset;
 
@@ -33,7 +33,7 @@ describe('ID tokens', async () => {
     ['signed in 61 s ahead of us', () => ({ auth_time: seconds(61) }), 401, 'iat'],
     ['of another project', () => ({ aud: 'other-project' }), 401, 'aud'],
   ])('fault 20: a token %s → %s, and the log names the claim', async (_, claims, status, claim) => {
-    expect(await statusOf(await sign({ claims: claims() }))).toBe(status);
+    expect(await readStatus(await sign({ claims: claims() }))).toBe(status);
     expect(/"claim":"(\w+)"/.exec(api.logs.at(-2) ?? '')?.[1]).toBe(claim);
   });
 
@@ -59,7 +59,7 @@ describe('ID tokens', async () => {
     ['no provider', () => ({ firebase: { identities: {} } }), 401],
     ['sign-in at the project itself', () => ({ firebase: { sign_in_provider: 'google.com', identities: {} } }), 200],
   ])('fault 30: %s → refused, or accepted where it is genuine', async (_, claims, status) => {
-    expect(await statusOf(await sign({ claims: claims() }))).toBe(status);
+    expect(await readStatus(await sign({ claims: claims() }))).toBe(status);
   });
 
   it.each([
@@ -92,10 +92,10 @@ describe('ID tokens', async () => {
 
   it('emulator mode → only unsigned tokens, with valid claims', async () => {
     const otherApi = await startTestApi();
-    expect(await statusOf(emulatorToken(person, otherApi.now()), otherApi)).toBe(200);
-    expect(await statusOf(await sign(), otherApi)).toBe(401);
+    expect(await readStatus(emulatorToken(person, otherApi.now()), otherApi)).toBe(200);
+    expect(await readStatus(await sign(), otherApi)).toBe(401);
     for (const wrong of [{ aud: 'x' }, { iss: 'x' }, { exp: seconds(-60) }, { sub: '' }, { auth_time: undefined }])
-      expect(await statusOf(emulatorToken(person, otherApi.now(), wrong), otherApi)).toBe(401);
+      expect(await readStatus(emulatorToken(person, otherApi.now(), wrong), otherApi)).toBe(401);
     expect((await otherApi.try(calls.isUserValid, { as: person })).status).toBe(200);
   });
 });

@@ -5,13 +5,13 @@ import { startTestApi } from './support/api.ts';
 import { apply, dueMails } from './support/imports.ts';
 import {
   addLocations,
-  idOf,
+  getId,
   invite,
   newAdmin,
   newMember,
   newPerson,
   organizationFields,
-  organizationOf,
+  findOrganization,
   removeLocation,
   removeUser,
 } from './support/people.ts';
@@ -73,7 +73,7 @@ describe('an entry of the journal, undone', async () => {
 
   it('somebody becomes an admin again → only once it is confirmed', async () => {
     const admin = await newAdmin(api, 'completed');
-    const id = await idOf(api, await newMember(api, admin, 'admin'));
+    const id = await getId(api, await newMember(api, admin, 'admin'));
     const { entry } = await setRole(admin, [id], 'user');
     expect((await preview(admin, entry)).admins).toEqual([{ _id: id, name: 'admin' }]);
     expect(await undo(admin, entry)).toMatchObject({ status: 409, payload: { admins: [{ _id: id }] } });
@@ -84,7 +84,7 @@ describe('an entry of the journal, undone', async () => {
   it('undo would deactivate the caller → their row stays', async () => {
     const admin = await newAdmin(api, 'completed');
     const other = await newMember(api, admin, 'admin');
-    const id = await idOf(api, other);
+    const id = await getId(api, other);
     const setStatus = (status: string) =>
       api.call(calls.changeUsers, { as: admin, body: { ids: [id], change: { status } } });
     await setStatus('deactivated');
@@ -107,7 +107,7 @@ describe('an entry of the journal, undone', async () => {
   it('joined elsewhere in the meantime → invited again without a mail', async () => {
     const admin = await newAdmin(api, 'completed');
     const member = await newMember(api, admin, 'user');
-    const { entry } = await removeUser(api, admin, await idOf(api, member));
+    const { entry } = await removeUser(api, admin, await getId(api, member));
     await api.sql`delete from mails`;
     await api.call(calls.saveOrganization, { as: member, body: organizationFields });
     expect(await undo(admin, entry)).toMatchObject({ status: 200, payload: { people: { restored: 1 }, left: [] } });
@@ -118,7 +118,7 @@ describe('an entry of the journal, undone', async () => {
   it('more people than the plan includes → 402, nothing changes', async () => {
     const admin = await newAdmin(api, 'active');
     const members = [await newMember(api, admin, 'user')];
-    const { entry } = await removeUser(api, admin, await idOf(api, members[0] ?? admin));
+    const { entry } = await removeUser(api, admin, await getId(api, members[0] ?? admin));
     const users = Array.from({ length: 199 }, () => ({ name: 'P', email: newPerson().email, role: 'user' }));
     await api.call(calls.addUsers, { as: admin, body: { users } });
     expect((await undo(admin, entry)).status).toBe(402);
@@ -164,7 +164,7 @@ describe('an entry of the journal, undone', async () => {
     await add('Other');
     await api.call(calls.eraseEntry, { as: admin, id: entry?._id ?? '' });
     const stored = await api.sql`select key, payload from idempotency_keys where organization_id =
-      ${await organizationOf(api, admin)} and key in ('Secret', 'Other') order by key`;
+      ${await findOrganization(api, admin)} and key in ('Secret', 'Other') order by key`;
     expect(stored).toMatchObject([
       { key: 'Other', payload: [{ name: 'Other' }] },
       { key: 'Secret', payload: null },

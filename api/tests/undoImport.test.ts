@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { keptUndo } from '../src/keptBuilds/undoCalls.ts';
 import { startTestApi } from './support/api.ts';
 import { apply, dueMails } from './support/imports.ts';
-import { addLocations, idOf, invite, join, newAdmin, newMember, newPerson, removeUser } from './support/people.ts';
+import { addLocations, getId, invite, join, newAdmin, newMember, newPerson, removeUser } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
 const minute = 60_000;
@@ -119,7 +119,7 @@ describe('imports of people, undone', async () => {
     const ann = await newMember(api, admin, 'user');
     const answers = [{ question: 'admins', choice: 'confirm' as const }];
     const { _id } = await apply(api, admin, { rows: [{ email: ann.email ?? '', role: 'admin' }] }, { answers });
-    const adminId = await idOf(api, admin);
+    const adminId = await getId(api, admin);
     await api.call(calls.changeUser, { as: ann, id: adminId, body: { status: 'deactivated' } });
     expect((await undo(ann, _id)).status).toBe(409);
     await api.call(calls.changeUser, { as: ann, id: adminId, body: { status: 'active' } });

@@ -2,7 +2,7 @@ import { calls } from 'contract';
 import { describe, expect, it } from 'vitest';
 
 import { refusedFields, startTestApi } from './support/api.ts';
-import { idOf, join, newAdmin, newMember, newPerson, userFields } from './support/people.ts';
+import { getId, join, newAdmin, newMember, newPerson, userFields } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
 describe('people', async () => {
@@ -10,20 +10,20 @@ describe('people', async () => {
 
   const add = (as: Person, ...users: unknown[]) => api.try(calls.addUsers, { as, body: { users } });
   const list = (as: Person, query = '') => api.call(calls.getUsers, { as, query });
-  const statusOf = async (as: Person) => (await api.call(calls.getUser, { as })).onboarding_status;
-  const locationOf = async (as: Person) => (await api.call(calls.getLocations, { as }))[0]?._id ?? '';
+  const readStatus = async (as: Person) => (await api.call(calls.getUser, { as })).onboarding_status;
+  const findLocation = async (as: Person) => (await api.call(calls.getLocations, { as }))[0]?._id ?? '';
   const addEve = async () => {
     const admin = await newAdmin(api, 'add_users');
     const eve = userFields();
     await add(admin, eve);
-    return { admin, eve, id: (await list(admin))[1]?._id ?? '', location: await locationOf(admin) };
+    return { admin, eve, id: (await list(admin))[1]?._id ?? '', location: await findLocation(admin) };
   };
   const change = (as: Person, id: string, body: unknown) => api.try(calls.changeUser, { as, id, body });
   const remove = (as: Person, id: string) => api.try(calls.removeUsers, { as, body: { ids: [id] } });
 
   it('people added → invited, in the given order', async () => {
     const admin = await newAdmin(api, 'add_users');
-    const location = await locationOf(admin);
+    const location = await findLocation(admin);
     const [eve, max] = [userFields({ locations: [location] }), userFields({ name: 'Max', role: 'manager' })];
     const reply = await add(admin, eve, max);
     expect(reply.status).toBe(201);
@@ -32,7 +32,7 @@ describe('people', async () => {
       { ...eve, locations: [location], status: 'invited' },
       { ...max, locations: [], status: 'invited' },
     ]);
-    expect(await statusOf(admin)).toBe('verification');
+    expect(await readStatus(admin)).toBe('verification');
   });
 
   it('several invalid rows → every one is named, none is stored', async () => {
@@ -62,7 +62,7 @@ describe('people', async () => {
       'users.7.role: invalid',
     ]);
     expect(await list(admin)).toHaveLength(1);
-    expect(await statusOf(admin)).toBe('add_users');
+    expect(await readStatus(admin)).toBe('add_users');
   });
 
   it('email with an account elsewhere → same answer as any other', async () => {
@@ -122,7 +122,7 @@ describe('people', async () => {
 
     it('fault 49: last admin → keeps role and email', async () => {
       const { admin, eve, id } = await addEve();
-      const _id = await idOf(api, admin);
+      const _id = await getId(api, admin);
       const refusal = { status: 409, message: 'An organization needs at least one admin who has signed in.' };
       expect(await change(admin, _id, { role: 'user' })).toMatchObject(refusal);
       // The new address would have to join first.
@@ -137,7 +137,7 @@ describe('people', async () => {
     it('two admins remove each other at once → one stays', async () => {
       const admin = await newAdmin(api);
       const second = await newMember(api, admin, 'admin');
-      const ids = await Promise.all([admin, second].map((as) => idOf(api, as)));
+      const ids = await Promise.all([admin, second].map((as) => getId(api, as)));
       const replies = await Promise.all([remove(admin, ids[1] ?? ''), remove(second, ids[0] ?? '')]);
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
       const [left] = await api.sql`select count(*)::int as count from users where id = any(${ids}::uuid[])`;

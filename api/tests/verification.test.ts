@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { calls } from 'contract';
 import { describe, expect, it } from 'vitest';
 
-import { refusedFields, startTestApi, statusesOf } from './support/api.ts';
+import { refusedFields, startTestApi, getStatuses } from './support/api.ts';
 import { newAdmin, newestCode, newPerson, organizationFields } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
@@ -18,7 +18,7 @@ describe('verification codes', async () => {
   const confirm = (as: Person, code: string) => api.try(calls.confirmVerification, { as, body: { code } });
   const save = (as: Person, fields: object) =>
     api.call(calls.saveOrganization, { as, body: { ...organizationFields, ...fields } });
-  const statusOf = async (as: Person) => (await api.call(calls.getUser, { as })).onboarding_status;
+  const readStatus = async (as: Person) => (await api.call(calls.getUser, { as })).onboarding_status;
 
   const sendFirst = async () => {
     const admin = await newAdmin(api, 'verification');
@@ -50,7 +50,7 @@ describe('verification codes', async () => {
   it('right code, with spaces → completed, also when sent again', async () => {
     const { admin, code } = await sendFirst();
     expect((await confirm(admin, ` ${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
-    expect(await statusOf(admin)).toBe('completed');
+    expect(await readStatus(admin)).toBe('completed');
     expect((await confirm(admin, code)).status).toBe(200);
     expect((await send(admin)).status).toBe(409);
   });
@@ -75,7 +75,7 @@ describe('verification codes', async () => {
       await api.sql`update organizations set onboarding_status = 'verification' where contact_email = ${contactEmail}`;
       return api.try(calls.sendVerification, { as });
     };
-    const unverified = await statusesOf(Array(11).fill(false), sendAsNew);
+    const unverified = await getStatuses(Array(11).fill(false), sendAsNew);
     expect(unverified).toEqual([...Array(10).fill(202), 429]);
     expect((await sendAsNew(true)).status).toBe(202);
   });
@@ -87,7 +87,7 @@ describe('verification codes', async () => {
     await api.sql`update organizations set contact_email = 'victim@example.com' where name <> ''`;
     const statuses: number[] = [];
     for (let round = 0; round < 9; round += 1) {
-      statuses.push(...(await statusesOf(admins, send)));
+      statuses.push(...(await getStatuses(admins, send)));
       api.advance(seconds(61));
     }
     expect(statuses).toEqual([...Array(50).fill(202), ...Array(4).fill(429)]);
@@ -95,7 +95,7 @@ describe('verification codes', async () => {
       api.advance(seconds(61));
       return api.try(calls.sendVerification, { as: owner });
     };
-    expect(await statusesOf(Array(4).keys(), sendAsOwner)).toEqual([202, 202, 202, 429]);
+    expect(await getStatuses(Array(4).keys(), sendAsOwner)).toEqual([202, 202, 202, 429]);
     api.advance(seconds(86_400));
     for (const admin of admins) expect((await send(admin)).status).toBe(202);
   });
@@ -107,7 +107,7 @@ describe('verification codes', async () => {
       api.advance(seconds(1000));
       return send(admin);
     };
-    expect(await statusesOf(Array(11).keys(), sendLater)).toEqual([...Array(10).fill(202), 429]);
+    expect(await getStatuses(Array(11).keys(), sendLater)).toEqual([...Array(10).fill(202), 429]);
   });
 
   it('the fifth wrong code → locked for fifteen minutes', async () => {
@@ -153,7 +153,7 @@ describe('verification codes', async () => {
 
   it('contact email changed repeatedly → at most ten codes an hour', async () => {
     const admin = await newAdmin(api, 'verification');
-    const statuses = await statusesOf(Array(11).keys(), async (n) => {
+    const statuses = await getStatuses(Array(11).keys(), async (n) => {
       await save(admin, { contactEmail: `office${n}@example.com` });
       return send(admin);
     });
@@ -163,7 +163,7 @@ describe('verification codes', async () => {
     expect((await send(admin)).status).toBe(202);
   });
 
-  const addressesOf = async (as: Person) => {
+  const readAddresses = async (as: Person) => {
     const { contactEmail, pendingContactEmail } = await api.call(calls.getOrganization, { as });
     return [contactEmail, pendingContactEmail];
   };
@@ -172,31 +172,31 @@ describe('verification codes', async () => {
     it('contact email changed → the old one is used until the new one is verified', async () => {
       const admin = await newAdmin(api, 'completed');
       await save(admin, { contactEmail: 'moved@example.com' });
-      expect(await addressesOf(admin)).toEqual([organizationFields.contactEmail, 'moved@example.com']);
+      expect(await readAddresses(admin)).toEqual([organizationFields.contactEmail, 'moved@example.com']);
       expect((await send(admin)).status).toBe(202);
       const code = await newestCode(api, 'moved@example.com');
       expect((await confirm(admin, wrong(code))).status).toBe(422);
       expect((await confirm(admin, code)).status).toBe(200);
-      expect(await addressesOf(admin)).toEqual(['moved@example.com', null]);
+      expect(await readAddresses(admin)).toEqual(['moved@example.com', null]);
       const [entry] = await api.call(calls.getAudit, { as: admin });
       expect(entry?.changes).toEqual([
         { field: 'contactEmail', from: organizationFields.contactEmail, to: 'moved@example.com' },
       ]);
-      expect(await statusOf(admin)).toBe('completed');
+      expect(await readStatus(admin)).toBe('completed');
     });
 
     it('other fields saved meanwhile → the new email still waits', async () => {
       const admin = await newAdmin(api, 'completed');
       await save(admin, { contactEmail: 'elsewhere@example.com' });
       await save(admin, { name: 'Renamed' });
-      expect(await addressesOf(admin)).toEqual([organizationFields.contactEmail, 'elsewhere@example.com']);
+      expect(await readAddresses(admin)).toEqual([organizationFields.contactEmail, 'elsewhere@example.com']);
     });
 
     it('new email canceled → the old one stays', async () => {
       const admin = await newAdmin(api, 'completed');
       await save(admin, { contactEmail: 'elsewhere@example.com' });
       await save(admin, { pendingContactEmail: null });
-      expect(await addressesOf(admin)).toEqual([organizationFields.contactEmail, null]);
+      expect(await readAddresses(admin)).toEqual([organizationFields.contactEmail, null]);
       expect((await send(admin)).status).toBe(409);
     });
   });
@@ -205,7 +205,7 @@ describe('verification codes', async () => {
     const admin = await newAdmin(api, step);
     expect((await send(admin)).status).toBe(409);
     expect((await confirm(admin, '123456')).status).toBe(409);
-    expect(await statusOf(admin)).toBe(step);
+    expect(await readStatus(admin)).toBe(step);
   });
 
   it.each(['12345', ''])('code "%s" → 422, no attempt used', async (code) => {

@@ -2,7 +2,15 @@ import { calls } from 'contract';
 import { describe, expect, it } from 'vitest';
 
 import { startTestApi } from './support/api.ts';
-import { idOf, invite, newAdmin, newMember, organizationFields, organizationOf, removeUser } from './support/people.ts';
+import {
+  getId,
+  invite,
+  newAdmin,
+  newMember,
+  organizationFields,
+  findOrganization,
+  removeUser,
+} from './support/people.ts';
 
 describe('a change with the version it is based on', async () => {
   const api = await startTestApi();
@@ -11,13 +19,13 @@ describe('a change with the version it is based on', async () => {
     const admin = await newAdmin(api, 'add_users');
     const [location] = await api.call(calls.getLocations, { as: admin });
     const person = await invite(api, admin);
-    return { admin, ids: { person, location: location?._id ?? '', organization: await organizationOf(api, admin) } };
+    return { admin, ids: { person, location: location?._id ?? '', organization: await findOrganization(api, admin) } };
   };
 
   it('writes to an organization that the caller has left → 403, nothing changes', async () => {
     const [host, founder] = [await newAdmin(api, 'completed'), await newAdmin(api)];
     const admin = await newMember(api, founder, 'admin');
-    const [id, leaves] = [await organizationOf(api, host), await organizationOf(api, admin)];
+    const [id, leaves] = [await findOrganization(api, host), await findOrganization(api, admin)];
     await invite(api, host, { email: admin.email, role: 'admin' });
     await api.call(calls.acceptInvitation, { as: admin, id, body: { leaves } });
     const state = async () => [
@@ -28,7 +36,7 @@ describe('a change with the version it is based on', async () => {
     // Refused requests are visits too.
     await api.call(calls.getUser, { as: admin });
     const before = await state();
-    const writesOf = (organization: string) => {
+    const countWrites = (organization: string) => {
       const to = { as: admin, headers: { 'organization-id': organization } };
       return [
         () => api.try(calls.addLocations, { ...to, body: { locations: [{ name: 'Dock' }] } }),
@@ -41,12 +49,12 @@ describe('a change with the version it is based on', async () => {
     };
     const message = 'You’ve switched organizations. Reload this page.';
     for (const organizationId of [leaves, 'x', '', 'a'.repeat(8000), `${id}, ${id}`])
-      for (const write of writesOf(organizationId)) {
+      for (const write of countWrites(organizationId)) {
         const refused = await write();
         expect([organizationId, refused.status, refused.message]).toEqual([organizationId, 403, message]);
       }
     expect(await state()).toEqual(before);
-    const [addLocation] = writesOf(id);
+    const [addLocation] = countWrites(id);
     expect(await addLocation?.()).toMatchObject({ status: 201 });
   });
 
@@ -78,8 +86,8 @@ describe('a change with the version it is based on', async () => {
   it('form sent after the caller was removed from the organization → creates no new one', async () => {
     const founder = await newAdmin(api);
     const admin = await newMember(api, founder, 'admin');
-    const organization = await organizationOf(api, admin);
-    await removeUser(api, founder, await idOf(api, admin));
+    const organization = await findOrganization(api, admin);
+    await removeUser(api, founder, await getId(api, admin));
     const headers = { 'organization-id': organization };
     const late = await api.try(calls.saveOrganization, { as: admin, headers, body: organizationFields });
     expect(late).toMatchObject({ status: 403, message: 'You have no organization yet.' });

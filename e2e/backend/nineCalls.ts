@@ -44,7 +44,7 @@ export async function startNineCalls(email: string) {
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();
     const name = `${request.method} ${request.url?.replace(/^\/api/, '')}`;
     const call = calls[name];
-    const { status, ...envelope } = call === undefined ? refused(404, 'Not Found') : call(await bodyOf(request));
+    const { status, ...envelope } = call === undefined ? refused(404, 'Not Found') : call(await readBody(request));
     if (name === lost.call && (lost.after -= 1) < 0) {
       lost.call = '';
       // Chromium sends a request again if the connection ends before the first byte of its answer.
@@ -79,5 +79,5 @@ const refused = (status: number, message: string): Reply => ({
   payload: null,
 });
 
-const bodyOf = async (request: IncomingMessage): Promise<Body> =>
+const readBody = async (request: IncomingMessage): Promise<Body> =>
   request.method === 'GET' ? {} : Object((await json(request)) ?? {});

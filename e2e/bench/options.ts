@@ -54,11 +54,11 @@ function chosen<Item>(
   flag: string,
   names: readonly string[] | undefined,
   items: readonly Item[],
-  nameOf: (item: Item) => string,
+  getName: (item: Item) => string,
 ) {
   if (names === undefined) return items;
-  const itemNames = new Set(items.map(nameOf));
+  const itemNames = new Set(items.map(getName));
   const stranger = names.find((name) => !itemNames.has(name));
-  if (stranger === undefined) return items.filter((item) => names.includes(nameOf(item)));
+  if (stranger === undefined) return items.filter((item) => names.includes(getName(item)));
   throw new CommandError(`${flag}: there is no "${stranger}", but ${[...itemNames].join(', ')}.`);
 }

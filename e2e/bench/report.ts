@@ -11,18 +11,19 @@ export function printSummary(samples: readonly Sample[], figure: 'shown' | 'comp
   const names = [...new Set(samples.map(({ variant }) => variant))];
   const others = names.filter((name) => name !== 'composed');
   const lines = [...byPage(samples)].map(([page, group]) => {
-    const timesOf = (name: string) => group.filter(({ variant }) => variant === name).map(({ visit }) => visit[figure]);
+    const getTimes = (name: string) =>
+      group.filter(({ variant }) => variant === name).map(({ visit }) => visit[figure]);
     const ratios = (name: string) => {
-      const composed = timesOf('composed');
-      return timesOf(name)
+      const composed = getTimes('composed');
+      return getTimes(name)
         .slice(0, composed.length)
         .map((value, round) => (composed[round] ?? Number.NaN) / value);
     };
     return {
       page,
-      ...Object.fromEntries(names.map((name) => [name, formatMedian(timesOf(name), 0)])),
+      ...Object.fromEntries(names.map((name) => [name, formatMedian(getTimes(name), 0)])),
       ...Object.fromEntries(others.map((name) => [`composed ÷ ${name}`, formatMedian(ratios(name), 2)])),
-      rounds: Math.min(...names.map((name) => timesOf(name).length)),
+      rounds: Math.min(...names.map((name) => getTimes(name).length)),
     };
   });
   console.log(`the page is ${figure} after … ms: median (90 % interval)`);

@@ -20,7 +20,7 @@ export type Browser = { window: Window; stop(): Promise<void> };
 export async function startFirefox(): Promise<Browser> {
   const browser = await launch({ browser: 'firefox', executablePath: '/usr/bin/firefox-esr' });
   const [page = await browser.newPage()] = await browser.pages();
-  const windowOf = (window: typeof page): Window => {
+  const adaptWindow = (window: typeof page): Window => {
     return {
       open: (url) => window.goto(url),
       text: () => window.evaluate(readPage),
@@ -32,11 +32,11 @@ export async function startFirefox(): Promise<Browser> {
       },
       async popup() {
         const popup = (await browser.pages()).find((candidate) => candidate !== window);
-        return popup ? windowOf(popup) : null;
+        return popup ? adaptWindow(popup) : null;
       },
     };
   };
-  return { window: windowOf(page), stop: () => browser.close() };
+  return { window: adaptWindow(page), stop: () => browser.close() };
 }
 
 /** WebKitGTK's MiniBrowser, over WebDriver. It needs a display, so a virtual one is started too. */
@@ -58,7 +58,7 @@ export async function startWebKit(): Promise<Browser> {
   const session = `/${String(Object(started).sessionId)}`;
   const run = (script: (...args: string[]) => unknown, ...args: string[]) =>
     ask(`${session}/execute/sync`, { script: `return (${String(script)})(...arguments)`, args });
-  const windowOf = (handle: unknown): Window => {
+  const adaptWindow = (handle: unknown): Window => {
     const choose = () => ask(`${session}/window`, { handle });
     return {
       open: (url) => choose().then(() => ask(`${session}/url`, { url })),
@@ -74,12 +74,12 @@ export async function startWebKit(): Promise<Browser> {
       async popup() {
         const handles: unknown[] = Object.values(Object(await ask(`${session}/window/handles`)));
         const popup = handles.find((candidate) => candidate !== handle);
-        return popup === undefined ? null : windowOf(popup);
+        return popup === undefined ? null : adaptWindow(popup);
       },
     };
   };
   return {
-    window: windowOf(await ask(`${session}/window`)),
+    window: adaptWindow(await ask(`${session}/window`)),
     async stop() {
       await ask(session, undefined, 'DELETE').catch(() => null);
       if (driver.pid !== undefined) process.kill(-driver.pid);

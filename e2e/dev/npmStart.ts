@@ -29,7 +29,7 @@ export function npmStart(workspace: string, portBase: number) {
     ended,
     interrupt: () => void child.kill('SIGINT'),
     // The database server is in its own session, so it is not a descendant.
-    processes: () => [...descendantsOf(child.pid ?? 0), ...databaseServer(workspace)],
+    processes: () => [...listDescendants(child.pid ?? 0), ...databaseServer(workspace)],
   };
 }
 
@@ -54,9 +54,9 @@ export function isRunning(pid: number): boolean {
   return processTable().some((row) => row.pid === pid && !row.state.startsWith('Z'));
 }
 
-function descendantsOf(pid: number, table = processTable()): number[] {
+function listDescendants(pid: number, table = processTable()): number[] {
   const children = table.filter(({ parent }) => parent === pid).map((row) => row.pid);
-  return [pid, ...children.flatMap((child) => descendantsOf(child, table))];
+  return [pid, ...children.flatMap((child) => listDescendants(child, table))];
 }
 
 function processTable() {

@@ -3,7 +3,7 @@ import { heading } from '../steps/session.ts';
 import { untilServed } from '../steps/versions.ts';
 import { changedPage, heldBack } from './front/wrongAnswers.ts';
 import { publishWithEntry, publishWritten } from './parts/publishPart.ts';
-import { filesOf, remotes } from './remotes.ts';
+import { getFiles, remotes } from './remotes.ts';
 import {
   openRemotePage,
   expectCard,
@@ -63,7 +63,7 @@ test('faults 14, 15, 16, 17: broken pages → a card or the error page', async (
         await expectFailure();
       }
       // At most once per attempt of the user, and once per prefetch.
-      expect(new Set(front.requested.filter((url) => filesOf(main).entry.test(url))).size).toBeLessThanOrEqual(3);
+      expect(new Set(front.requested.filter((url) => getFiles(main).entry.test(url))).size).toBeLessThanOrEqual(3);
       if (path !== '/settings/profile') return;
       await expectUsableShell(page, { ...main, path });
       await expectFailure();
@@ -169,7 +169,7 @@ test('fault 15: a page suspends forever → its outline, then a card', async ({ 
 test('fault 15: slow files, then suspended → error card in time', async ({ page, site, consoleErrors, front }) => {
   await publishWritten(site, main.name, waitsForEver);
   const files = heldBack();
-  front.break(filesOf(main).all, files.fault);
+  front.break(getFiles(main).all, files.fault);
   await openRemotePage(page, main, 'cold');
   await outline(page).waitFor();
   await page.clock.runFor(3500);

@@ -6,7 +6,7 @@ import { apiUrl, emulatorUrl, storeFolder } from '../backend/addresses.ts';
 import { heading } from '../steps/session.ts';
 import { FaultyFront } from './front/FaultyFront.ts';
 import { changedPage, withoutHeader } from './front/wrongAnswers.ts';
-import { filesOf, remotes } from './remotes.ts';
+import { getFiles, remotes } from './remotes.ts';
 import { expectCard, expectOwner, expectRecovery, openRemotePage } from './steps.ts';
 import { expect, test } from './test.ts';
 
@@ -28,7 +28,7 @@ test('fault 8: an invalid remote in the composition → a card', async ({ page, 
 test('fault 18: no CORS headers for a remote’s files → a card', async ({ page, consoleErrors, front, running }) => {
   const origins = await startTwoOrigins(running.url);
   front.site = origins.site;
-  origins.files.break(filesOf(main).all, withoutHeader('access-control-allow-origin'));
+  origins.files.break(getFiles(main).all, withoutHeader('access-control-allow-origin'));
   await openRemotePage(page, main, 'cold');
   await expectCard(page, main, /can’t be reached/, consoleErrors);
   origins.files.repair();

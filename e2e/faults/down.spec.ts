@@ -2,7 +2,7 @@ import { goWithin } from '@askwell/part-tools/testing';
 
 import { heading } from '../steps/session.ts';
 import { wrongAnswers } from './front/wrongAnswers.ts';
-import { filesOf, remotes } from './remotes.ts';
+import { getFiles, remotes } from './remotes.ts';
 import { expectCard, expectRecovery, tryAgain } from './steps.ts';
 import { expect, test } from './test.ts';
 
@@ -27,7 +27,7 @@ test('fault 1: both remotes down → cards, until each is back', async ({ page, 
 });
 
 test('fault 2: a remote stays down → three tries, then none', async ({ page, consoleErrors, front }) => {
-  const { entry } = filesOf(main);
+  const { entry } = getFiles(main);
   const tries = () => new Set(front.requested.filter((url) => entry.test(url))).size;
   front.break(entry, wrongAnswers.broken);
   await page.goto(main.path);

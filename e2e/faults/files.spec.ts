@@ -1,5 +1,5 @@
 import { wrongAnswers } from './front/wrongAnswers.ts';
-import { filesOf, remotes } from './remotes.ts';
+import { getFiles, remotes } from './remotes.ts';
 import {
   expectCard,
   expectPage,
@@ -35,13 +35,13 @@ for (const [turn, remote] of remotes.entries())
     consoleErrors,
     front,
   }) => {
-    const requested = () => front.requested.filter((url) => filesOf(remote).all.test(url));
+    const requested = () => front.requested.filter((url) => getFiles(remote).all.test(url));
     const turns = cases.filter((_, index) => index % 2 === turn);
     for (const [what, fault, kind, arrival] of turns)
       await test.step(`${what}: ${kind}, ${arrival}`, async () => {
         const hangs = fault === 'hang' || fault === 'stuck';
         if (arrival === 'warm') await openOther(page, remote);
-        front.break(filesOf(remote)[kind], wrongAnswers[fault]);
+        front.break(getFiles(remote)[kind], wrongAnswers[fault]);
         await openRemotePage(page, remote, arrival);
         if (hangs) await passLimit(page);
         await expectCard(page, remote, hangs ? late : unreachable, consoleErrors);

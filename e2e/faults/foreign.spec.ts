@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { goWithin } from '@askwell/part-tools/testing';
 import { wrongAnswers } from './front/wrongAnswers.ts';
 import { publishForeign, publishWritten } from './parts/publishPart.ts';
-import { filesOf, remotes, type RemoteCase } from './remotes.ts';
+import { getFiles, remotes, type RemoteCase } from './remotes.ts';
 import { heading } from '../steps/session.ts';
 import { expectCard, expectPage, expectRecovery } from './steps.ts';
 import { expect, test, usualErrors } from './test.ts';
@@ -15,7 +15,7 @@ test('faults 10, 13, 17: federated build → the shell’s React', async ({ page
   await publishForeign(site, main.name, 'its own');
   await publishForeign(site, onboarding.name, "the page's");
   for (const remote of remotes) {
-    front.break(filesOf(remote).entry, wrongAnswers.tampered);
+    front.break(getFiles(remote).entry, wrongAnswers.tampered);
     await (remote === main ? page.goto(remote.path) : goWithin(page, remote.path));
     await expectCard(page, remote, /can’t be reached/, consoleErrors);
     front.repair();
@@ -43,7 +43,7 @@ test('fault 14: a foreign page throws → others load, a retry reloads', async (
   await goWithin(page, main.path);
   await expectCard(page, main, /ran into a problem/, consoleErrors);
   // A running container is not started again.
-  expect(new Set(front.requested.filter((url) => filesOf(main).entry.test(url))).size).toBe(1);
+  expect(new Set(front.requested.filter((url) => getFiles(main).entry.test(url))).size).toBe(1);
   await page.evaluate(() => sessionStorage.setItem('isMended', 'yes'));
   await page.getByRole('button', { name: 'Try again' }).click();
   await expectPage(page, foreign(main));
@@ -80,7 +80,7 @@ test('fault 10: an extra byte in an ES module build → error card until it is f
 }) => {
   const shown = `return () => ({ Page: () => React.createElement('h1', null, 'Foreign ${main.name}') });`;
   await publishWritten(site, main.name, shown, 'module');
-  front.break(filesOf(main).entry, wrongAnswers.tampered);
+  front.break(getFiles(main).entry, wrongAnswers.tampered);
   await page.goto(main.path);
   await expectCard(page, main, /can’t be reached/, consoleErrors);
   front.repair();

@@ -1,12 +1,12 @@
 import { heldBack } from './front/wrongAnswers.ts';
-import { filesOf, remotes } from './remotes.ts';
+import { getFiles, remotes } from './remotes.ts';
 import { expectPage, openRemotePage, outline } from './steps.ts';
 import { expect, test } from './test.ts';
 
 test('fault 3: slow files → the outline, then the page', async ({ page, consoleErrors, front }) => {
   const [remote] = remotes;
   const files = heldBack();
-  front.break(filesOf(remote).all, files.fault);
+  front.break(getFiles(remote).all, files.fault);
   // The clock moves only here, so a slow machine does not add to the three seconds.
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await openRemotePage(page, remote, 'cold');
@@ -15,7 +15,7 @@ test('fault 3: slow files → the outline, then the page', async ({ page, consol
   const title = outline(page).getByRole('heading', { level: 1 });
   await expect(title).toBeVisible();
   const { x, y } = (await title.boundingBox()) ?? {};
-  const entry = page.waitForResponse(filesOf(remote).entry);
+  const entry = page.waitForResponse(getFiles(remote).entry);
   files.release();
   await (await entry).finished();
   await page.clock.resume();

@@ -19,7 +19,7 @@ export const remotes = [
 export type RemoteCase = (typeof remotes)[number];
 
 /** Patterns for each file that a remote's page needs. */
-export const filesOf = ({ name, chunk }: RemoteCase) => ({
+export const getFiles = ({ name, chunk }: RemoteCase) => ({
   entry: new RegExp(`/${name}/[^/]+/remoteEntry`),
   chunk: new RegExp(`/${name}/[^/]+/assets/${chunk}\\.chunk[^/]*\\.js`),
   style: new RegExp(`/${name}/[^/]+/assets/${chunk}\\.chunk[^/]*\\.css`),

@@ -5,7 +5,7 @@ import type { ConsoleErrors } from '../test.ts';
 import { heading } from '../steps/session.ts';
 import { isMarked, mark } from '../steps/versions.ts';
 import type { RemoteCase } from './remotes.ts';
-import { reportsOf } from './reportsOf.ts';
+import { readReports } from './readReports.ts';
 import { expect } from './test.ts';
 
 /** How a page is opened: cold by its URL, or warm from another page of the site. */
@@ -54,7 +54,7 @@ async function expectReported(page: Page, shown: Locator, part: string, consoleE
   const reference = await referenceIn(shown);
   await expect.poll(() => consoleErrors.filter((error) => error.includes(reference)).length).toBe(1);
   await expect
-    .poll(async () => (await reportsOf(page)).find((report) => report.reference === reference)?.part)
+    .poll(async () => (await readReports(page)).find((report) => report.reference === reference)?.part)
     .toBe(part);
 }
 
@@ -63,7 +63,7 @@ const referenceIn = async (shown: Locator) => /Reference ([0-9a-f]{8})/.exec(awa
 /** Expects that failures without a reference are also reported to the site, all as errors of this part. */
 export async function expectOwner(page: Page, message: RegExp, part: string): Promise<void> {
   const parts = async () =>
-    (await reportsOf(page)).filter((report) => message.test(report.message)).map((report) => report.part);
+    (await readReports(page)).filter((report) => message.test(report.message)).map((report) => report.part);
   await expect.poll(async () => [...new Set(await parts())]).toEqual([part]);
 }
 

@@ -6,7 +6,7 @@ import { newPerson } from '../person.ts';
 import { openAs } from '../steps/session.ts';
 import { test as base } from '../test.ts';
 import { FaultyFront } from './front/FaultyFront.ts';
-import { rememberReports } from './reportsOf.ts';
+import { rememberReports } from './readReports.ts';
 
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 type Fixtures = { front: FaultyFront };

@@ -129,9 +129,9 @@ async function expectGerman(page: Page, path: string) {
   const english = (onlyEnglish ??= findEnglishWords());
   await openWithin(page, path);
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  const texts = await page.evaluate(textsOf);
+  const texts = await page.evaluate(readTexts);
   expect(
-    texts.flatMap(wordsOf).filter((word) => english.has(word)),
+    texts.flatMap(splitWords).filter((word) => english.has(word)),
     texts.join('\n'),
   ).toEqual([]);
   await expect.poll(() => page.evaluate(widthOfContent)).toBeLessThanOrEqual(phone.width);
@@ -157,18 +157,18 @@ function catalogueWords(files: readonly string[]): string[] {
   return files
     .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g)])
     .flatMap(([, single, double, template]) =>
-      wordsOf((single ?? double ?? template ?? '').replaceAll(/\$\{[^}]*\}/g, ' ')),
+      splitWords((single ?? double ?? template ?? '').replaceAll(/\$\{[^}]*\}/g, ' ')),
     );
 }
 
 /** In lower case: "Dashboard" and "dashboard" are one word. */
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   const written = text.replaceAll(data, ' ').toLowerCase();
   return written.match(/[a-zäöüß]{3,}/g) ?? [];
 }
 
 /** All texts and accessible names on the page, including hidden ones, but not countries and time zones in lists. */
-function textsOf(): string[] {
+function readTexts(): string[] {
   const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts = [document.title];
   while (nodes.nextNode()) {

@@ -32,7 +32,7 @@ test('a remote with its own configuration → published and shown', async ({ pag
 test('the same in development → shown alone, with sample data', async ({ page }) => {
   const port = await freePort();
   const { folder, remove } = await makeAsDocumented(port);
-  const server = spawn(process.execPath, [bundlerOf(folder), 'dev', '--config', 'own.config.ts'], { cwd: folder });
+  const server = spawn(process.execPath, [getBundler(folder), 'dev', '--config', 'own.config.ts'], { cwd: folder });
   try {
     const address = `http://localhost:${port}/reports`;
     await expect.poll(() => fetch(address).catch(() => null)).toMatchObject({ ok: true });
@@ -64,11 +64,11 @@ async function makeAsDocumented(port = 3010): Promise<OwnConfiguration> {
 
 async function buildAsDocumented(): Promise<OwnConfiguration> {
   const remote = await makeAsDocumented();
-  await promisify(execFile)(process.execPath, [bundlerOf(remote.folder), 'build', '--config', 'own.config.ts'], {
+  await promisify(execFile)(process.execPath, [getBundler(remote.folder), 'build', '--config', 'own.config.ts'], {
     cwd: remote.folder,
     env: { ...process.env, NODE_ENV: 'production' },
   });
   return remote;
 }
 
-const bundlerOf = (folder: string) => join(folder, 'node_modules/@rspack/cli/bin/rspack.js');
+const getBundler = (folder: string) => join(folder, 'node_modules/@rspack/cli/bin/rspack.js');

@@ -88,13 +88,13 @@ test('next onboarding step → header and stepper do not move', async ({ page })
   await makeAccount(newcomer);
   await openAs(page, newcomer, '/create-organization');
   const widths = [360, 1280, 1600];
-  const before = await boxesOf(page, 'Create your organization', widths);
+  const before = await measureBoxes(page, 'Create your organization', widths);
   await page.getByRole('button', { name: 'Save and continue' }).click();
-  expect(await boxesOf(page, 'Add your locations', widths)).toEqual(before);
+  expect(await measureBoxes(page, 'Add your locations', widths)).toEqual(before);
 });
 
 /** The positions of logo, Sign Out and stepper in windows of these widths. */
-async function boxesOf(page: Page, title: string, widths: readonly number[]) {
+async function measureBoxes(page: Page, title: string, widths: readonly number[]) {
   await expect(heading(page, title)).toBeVisible();
   // Before, texts have the width of another font.
   await waitForShippedFont(page);

@@ -42,7 +42,7 @@ test('a long log → loads older entries on scrolling, and exports all', async (
     return { payload: log.slice(start, start + Number(query.get('limit'))) };
   });
   await page.goto('/settings/activity');
-  const entries = entriesOf(page);
+  const entries = getEntries(page);
   await expect(entries.first()).toBeVisible();
   expect(api.requests('GET /audit')).toHaveLength(1);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
@@ -101,7 +101,7 @@ for (const { button, action, call, part, line } of [
   });
 
 /** The rows of the log, without the header row. */
-const entriesOf = (page: Page) =>
+const getEntries = (page: Page) =>
   page
     .getByRole('main')
     .getByRole('row')

@@ -1,14 +1,14 @@
 import { expect, standInList, samples, test } from '@askwell/part-tools/testing';
 
 import { manyPeople } from './manyPeople.ts';
-import { roleOf } from './pages.ts';
+import { findRoleSelect } from './pages.ts';
 
 const bodies = (requests: readonly { body: unknown }[]) => requests.map(({ body }) => body);
 
 test('a user becomes an admin → a question first', async ({ page, api }) => {
   await page.goto('/settings/people');
   const dialog = page.getByRole('dialog');
-  const role = await roleOf(page, 'Ann Lee');
+  const role = await findRoleSelect(page, 'Ann Lee');
   await role.selectOption('Admin');
   await expect(dialog).toHaveAccessibleName('Make Ann Lee an admin?');
   await page.keyboard.press('Escape');
@@ -46,7 +46,7 @@ test('a role and locations changed in their cells → saved', async ({ page, api
   await page.goto('/settings/people');
   await expect(page.getByRole('rowheader')).toHaveCount(3);
   const before = api.requests('GET /users').length;
-  const role = await roleOf(page, 'Ann Lee');
+  const role = await findRoleSelect(page, 'Ann Lee');
   await role.selectOption('Guest');
   await expect.poll(() => api.requests('PATCH /users/u2').length).toBe(1);
   // Ignored, because a second request could arrive before the first.
@@ -66,7 +66,7 @@ test('a role and locations changed in their cells → saved', async ({ page, api
 
 test('a role chosen in the list → Ctrl+Z undoes it while the toast is there', async ({ page, api }) => {
   await page.goto('/settings/people?search=ann');
-  const role = await roleOf(page, 'Ann Lee');
+  const role = await findRoleSelect(page, 'Ann Lee');
   // Until the list has the role, a second choice is ignored.
   api.answer('GET /users', standInList([{ ...samples.users[1], role: 'user', version: 2 }]));
   await role.selectOption('User');
@@ -98,7 +98,7 @@ test('a role saved in the panel → Ctrl+Z undoes it, the focus stays in the row
 
 test('Ctrl+Z in a panel → does not undo a change of the list', async ({ page, api }) => {
   await page.goto('/settings/people');
-  await (await roleOf(page, 'Ann Lee')).selectOption('Guest');
+  await (await findRoleSelect(page, 'Ann Lee')).selectOption('Guest');
   const undo = page.getByRole('button', { name: 'Undo' });
   await undo.waitFor();
   await page.getByRole('button', { name: 'Edit José Díaz' }).click();
@@ -127,7 +127,7 @@ test('a person renamed → keeps the focus at the new position', async ({ page, 
 
 test('a role chosen offline → an error, then a retry', async ({ page, context, consoleErrors }) => {
   await page.goto('/settings/people');
-  const role = await roleOf(page, 'Ann Lee');
+  const role = await findRoleSelect(page, 'Ann Lee');
   await context.setOffline(true);
   await role.selectOption('Guest');
   const notice = page.getByRole('alert');

@@ -38,7 +38,7 @@ export const pages = [
 ];
 
 /** The select of a person's role, which is rendered once it is focused. */
-export async function roleOf(page: Page, name: string): Promise<Locator> {
+export async function findRoleSelect(page: Page, name: string): Promise<Locator> {
   const role = page.getByRole('combobox', { name: `Role of ${name}` });
   await role.focus();
   return role;

@@ -64,7 +64,7 @@ export async function renderText(page: ReactNode, answers: Answers = {}): Promis
     expect(waiting).toBe(0);
     if (!Object.values(answers).includes(null)) expect(container.querySelector('[data-loading]')).toBeNull();
   }, patience);
-  return textOf(shownPage() ?? container)
+  return readText(shownPage() ?? container)
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/(?<=\[|\n) | (?=\]|\n|$)/g, '');
 }
@@ -103,8 +103,8 @@ function WhenReady({ children }: { children: ReactNode }) {
   return status === 'ready' && <div data-page>{children}</div>;
 }
 
-function textOf(node: Node): string {
-  const text = [...node.childNodes].map(textOf).join('');
+function readText(node: Node): string {
+  const text = [...node.childNodes].map(readText).join('');
   if (!(node instanceof HTMLElement)) return node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : ` ${text} `;
   if (node.localName === 'section') return `\n${text}`;
   if (node.localName === 'a') return `[${text}](${node.getAttribute('href')})`;

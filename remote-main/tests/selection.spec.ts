@@ -2,7 +2,7 @@ import { expect, samples, standInList, tabTo, test } from '@askwell/part-tools/t
 import type { Page } from 'playwright/test';
 
 import { changeAmong, manyPeople } from './manyPeople.ts';
-import { expectNoFailureToast, isInSight, roleOf } from './pages.ts';
+import { expectNoFailureToast, isInSight, findRoleSelect } from './pages.ts';
 
 const undoing = `POST /audit/${samples.undoable}/undo`;
 const bodies = (requests: readonly { body: unknown }[]) => requests.map(({ body }) => body);
@@ -40,7 +40,7 @@ test('a toast while people are selected → below the selection bar', async ({ p
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/settings/people');
   await page.getByRole('checkbox', { name: 'Select José Díaz' }).check();
-  await (await roleOf(page, 'Ann Lee')).selectOption('Guest');
+  await (await findRoleSelect(page, 'Ann Lee')).selectOption('Guest');
   await page.getByRole('button', { name: 'Undo' }).waitFor();
   const undo = await page.getByRole('button', { name: 'Undo' }).boundingBox();
   const actions = await page.getByRole('region', { name: 'Selected people' }).boundingBox();

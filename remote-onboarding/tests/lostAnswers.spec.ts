@@ -29,12 +29,12 @@ test('the answer is lost → the same draft is sent with the same key', async ({
   api.answer('POST /locations', { status: 201, payload: samples.locations });
   await saveButton(page).click();
   await expect(locationRow(page, 1).getByLabel('Name')).toHaveValue('');
-  const keysOf = (sent: string) => {
+  const getKeys = (sent: string) => {
     const requests = api.requests('POST /locations').filter(({ body }) => JSON.stringify(body).includes(sent));
     return new Set(requests.map(({ idempotencyKey }) => idempotencyKey));
   };
-  expect([...keysOf('Harbour')]).toEqual([expect.any(String)]);
-  expect(keysOf('Airport')).not.toEqual(keysOf('Harbour'));
+  expect([...getKeys('Harbour')]).toEqual([expect.any(String)]);
+  expect(getKeys('Airport')).not.toEqual(getKeys('Harbour'));
 });
 
 test('everything is stored already, nothing typed → continues', async ({ page, api }) => {

@@ -32,7 +32,7 @@ test('a file chosen → its rows wait in a summary, nothing is sent', async ({ p
 
 test('rows of a file that need attention → only these open', async ({ page }) => {
   await page.goto('/add-users');
-  await importText(page, `${listOf(9998)}\nBob,bob`);
+  await importText(page, `${makeList(9998)}\nBob,bob`);
   await page.getByRole('button', { name: 'Continue with 9,999 people' }).click();
   await expect(page.getByText('a.csv: 9,998 people are ready, 1 needs attention')).toBeVisible();
   await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('Bob');
@@ -104,7 +104,7 @@ test('a file chosen for a list with rows → can replace them', async ({ page })
   await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('');
 });
 
-const listOf = (amount: number) =>
+const makeList = (amount: number) =>
   ['Name,Email', ...Array.from({ length: amount }, (_, at) => `P${at},p${at}@smith.example`)].join('\n');
 
 test('keys pressed in the file dialog → the rows stay', async ({ page, api }) => {
@@ -135,7 +135,7 @@ test('another server, second slice lost → asks, also after a reload', async ({
     return requests === 2 ? { status: 503, message: 'Cut off.' } : { status: 201, payload: [] };
   });
   await page.goto('/add-users');
-  await importText(page, listOf(2500));
+  await importText(page, makeList(2500));
   await page.getByRole('button', { name: 'Continue with 2,500 people' }).click();
   await page.getByRole('button', { name: 'Invite 2,500 people' }).click();
   await expect(page.getByText('a.csv: 1,500 people are ready')).toBeVisible();

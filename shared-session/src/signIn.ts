@@ -1,12 +1,12 @@
 import { signInMessages } from './messages/signIn.ts';
-import { codeOf, isBenignSignIn, SignInError } from './rules/identity.ts';
+import { getCode, isBenignSignIn, SignInError } from './rules/identity.ts';
 
 // For the sign-in page only. Everything in index.ts is shared with remotes.
 export { type ProviderId, signInProviders } from './rules/identity.ts';
 
 /** The error message for the sign-in page; null if the user closed the window. */
 export function signInErrorMessage(error: unknown): string | null {
-  const code = codeOf(error);
+  const code = getCode(error);
   if (code !== null && isBenignSignIn(code)) return null;
   const sentence = code === null ? undefined : sentences.get(code);
   return sentence?.() ?? signInMessages.unknown(error instanceof SignInError ? error.reference : null);

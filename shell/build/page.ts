@@ -111,7 +111,7 @@ export const writeDescription = (description: object, shared: readonly object[])
     const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
     compilation.hooks.processAssets.tap({ name: 'description', stage }, () => {
       const chunks = Object.fromEntries(
-        [...compilation.namedChunkGroups].map(([name, group]) => [name, filesOf(group.chunks)]).toSorted(),
+        [...compilation.namedChunkGroups].map(([name, group]) => [name, getFiles(group.chunks)]).toSorted(),
       );
       const write = (file: string, content: object) =>
         compilation.emitAsset(file, new rspack.sources.RawSource(JSON.stringify(content, null, 2)));
@@ -121,5 +121,5 @@ export const writeDescription = (description: object, shared: readonly object[])
   });
 };
 
-const filesOf = (chunks: readonly { files: Iterable<string> }[]): string[] =>
+const getFiles = (chunks: readonly { files: Iterable<string> }[]): string[] =>
   [...new Set(chunks.flatMap(({ files }) => [...files]))].filter((file) => !file.endsWith('.map')).toSorted();

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { fileFolder, toKey, sharedFolder } from 'composition/composition';
 import * as v from 'valibot';
 
-import { integrityOf } from '../src/publish/readBuild.ts';
+import { getIntegrity } from '../src/publish/readBuild.ts';
 import { listLiveParts, readSite } from '../src/store/compositions.ts';
 import type { Store } from '../src/store/Store.ts';
 
@@ -45,5 +45,5 @@ async function wrongPins(store: Store, part: object): Promise<string[]> {
 async function hashAt(store: Store, key: string): Promise<string | null> {
   const [bytes, packed] = await Promise.all([store.read(key), store.read(`${key}.br`)]);
   if (bytes === null || (packed !== null && !brotliDecompressSync(packed).equals(bytes))) return null;
-  return integrityOf(bytes);
+  return getIntegrity(bytes);
 }

@@ -11,7 +11,7 @@ export function startSite(args: string[], env: Record<string, string> = {}) {
     env: { ...process.env, ...noBrowser, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  return { child, ended: endOf(child) };
+  return { child, ended: waitForEnd(child) };
 }
 
 // The builds of these tests have no pages that a browser could open.
@@ -21,14 +21,14 @@ const main = path.join(import.meta.dirname, '../src/main.ts');
 
 /** Runs the command line in a shell that has run a command of its own first. */
 export const runSiteAfter = (first: string, args: string[]): Promise<Ended> =>
-  endOf(
+  waitForEnd(
     spawn('/bin/sh', ['-c', `${first}; exec "$0" "$@"`, process.execPath, main, ...args], {
       env: { ...process.env, ...noBrowser },
       stdio: ['ignore', 'pipe', 'pipe'],
     }),
   );
 
-async function endOf(child: ChildProcessByStdio<null, Readable, Readable>): Promise<Ended> {
+async function waitForEnd(child: ChildProcessByStdio<null, Readable, Readable>): Promise<Ended> {
   const closed = new Promise<number | null>((resolve) => child.on('close', resolve));
   const [code, out, err] = await Promise.all([closed, text(child.stdout), text(child.stderr)]);
   return { code, out: out.trim(), err: err.trim() };

@@ -17,14 +17,14 @@ it('docs/faults.md → each fault has a row and tests', () => {
   const faults = Array.from({ length: 59 }, (_, n) => n + 1);
   const rows = new Set([...read('docs/faults.md').matchAll(/^\| (\d+) \|/gm)].map(([, fault]) => Number(fault)));
   expect([...rows].toSorted((a, b) => a - b)).toEqual(faults);
-  const tested = new Set(tests.flatMap((file) => faultsOf(read(file))));
+  const tested = new Set(tests.flatMap((file) => listFaults(read(file))));
   expect(faults.filter((fault) => !tested.has(fault))).toEqual([]);
 });
 
 // The title of a test or a group, also of one with a table.
 const title = /(?:\b(?:test|it|describe)(?:\.\w+)*|\))\(\s*['"`]faults? (\d+(?:, \d+)*)/g;
 
-function faultsOf(text: string): number[] {
+function listFaults(text: string): number[] {
   return [...text.matchAll(title)].flatMap(([, list = '']) => list.split(', ').map(Number));
 }
 
@@ -146,10 +146,10 @@ function leadsSomewhere(page: string, link: string): boolean {
   const [path = '', heading] = link.split('#');
   const target = path === '' ? page : join(page, '..', path);
   if (!existsSync(join(root, target))) return false;
-  return heading === undefined || headingsOf(read(target)).includes(heading);
+  return heading === undefined || listHeadings(read(target)).includes(heading);
 }
 
-const headingsOf = (text: string) =>
+const listHeadings = (text: string) =>
   [...text.matchAll(/^#+ (.*)$/gm)].map(([, words = '']) =>
     words
       .toLowerCase()

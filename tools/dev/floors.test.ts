@@ -17,18 +17,18 @@ const levels = [
   ['e2e'],
 ].map((patterns) => globSync(patterns, { cwd: root }));
 
-const levelOf = (folder: string) => levels.findIndex((folders) => folders.includes(folder));
+const getLevel = (folder: string) => levels.findIndex((folders) => folders.includes(folder));
 const folders = levels.flat();
 
 const manifests = new Map(
   folders.map((folder) => [folder, JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))]),
 );
-const folderOf = new Map([...manifests].map(([folder, { name }]) => [name, folder]));
+const folderByName = new Map([...manifests].map(([folder, { name }]) => [name, folder]));
 
 /** The packages that a package declares or reaches by relative paths. */
-function importsOf(folder: string): string[] {
+function listImports(folder: string): string[] {
   const { dependencies = {}, devDependencies = {} } = manifests.get(folder);
-  const declared = Object.keys({ ...dependencies, ...devDependencies }).flatMap((name) => folderOf.get(name) ?? []);
+  const declared = Object.keys({ ...dependencies, ...devDependencies }).flatMap((name) => folderByName.get(name) ?? []);
   const sources = globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root, exclude: (path) => path.includes('node_modules') });
   const relative = sources.flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import\() ?'(\.\.\/[^']+)'/g)].flatMap(
@@ -40,14 +40,14 @@ function importsOf(folder: string): string[] {
 
 it('the workspace → every package has a level', () => {
   const all = globSync('{*,packages/*,kit/*,tools/*}/package.json', { cwd: root }).map((file) => dirname(file));
-  expect(all.filter((folder) => levelOf(folder) === -1)).toEqual([]);
+  expect(all.filter((folder) => getLevel(folder) === -1)).toEqual([]);
 });
 
 it.each(folders)('%s → imports nothing from a higher level', (folder) => {
-  expect(importsOf(folder).filter((imported) => levelOf(imported) > levelOf(folder))).toEqual([]);
+  expect(listImports(folder).filter((imported) => getLevel(imported) > getLevel(folder))).toEqual([]);
 });
 
 it('the parts → do not import each other', () => {
-  const parts = levels[levelOf('shell')] ?? [];
-  expect(parts.flatMap((part) => importsOf(part).filter((imported) => parts.includes(imported)))).toEqual([]);
+  const parts = levels[getLevel('shell')] ?? [];
+  expect(parts.flatMap((part) => listImports(part).filter((imported) => parts.includes(imported)))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findRemotes } from '@askwell/part-tools/settings';
-import { paths, startOf } from 'composition/routes';
+import { paths, getStartPath } from 'composition/routes';
 import { expect, it } from 'vitest';
 
 import { root } from './workspace.ts';
@@ -14,7 +14,7 @@ const middle = globSync('{shell,shared-session,kit/*,packages/*}/src/**/*.{ts,ts
 /** The paths that the redirect rules name are in one file. */
 const redirectPaths = new Set<string>(Object.values(paths));
 const remotePaths = findRemotes(root)
-  .flatMap(({ routes }) => routes.map(({ path }) => startOf(path)))
+  .flatMap(({ routes }) => routes.map(({ path }) => getStartPath(path)))
   .filter((path) => !redirectPaths.has(path));
 
 it('shell, session, kit and packages → name no path of a remote', () => {

@@ -42,10 +42,10 @@ it.concurrent('the parent is killed → its processes and its folder are gone', 
   const group = await new Promise<number>((resolve) => {
     parent.stdout.once('data', (text) => resolve(Number(String(text))));
   });
-  expect(await membersOf(group)).toBeGreaterThan(0);
+  expect(await countMembers(group)).toBeGreaterThan(0);
 
   parent.kill('SIGKILL');
-  await test.expect.poll(() => membersOf(group)).toBe(0);
+  await test.expect.poll(() => countMembers(group)).toBe(0);
   await test.expect.poll(() => existsSync(folder)).toBe(false);
 });
 
@@ -91,7 +91,7 @@ function isAlive(pid: number): boolean {
 }
 
 /** How many processes a group has. */
-function membersOf(group: number): Promise<number> {
+function countMembers(group: number): Promise<number> {
   return new Promise((resolve) => {
     execFile('ps', ['-eo', 'pgid=,stat='], (_error, stdout) => {
       const alive = stdout.split('\n').filter((line) => Number.parseInt(line, 10) === group && !line.includes('Z'));

@@ -13,14 +13,16 @@ export function describeInterface(version: string): string {
     const source = project?.program.getSourceFile(path.join(folder, 'src/index.ts'));
     const module = source && project?.checker.getSymbolAtLocation(source);
     if (project === undefined || module === undefined) throw new Error('src/index.ts is not a module.');
-    const lines = project.checker.getExportsOfModule(module).flatMap((symbol) => linesOf(symbol, project.checker));
+    const lines = project.checker
+      .getExportsOfModule(module)
+      .flatMap((symbol) => describeExport(symbol, project.checker));
     return `${[`version ${version}`, ...lines.toSorted()].join('\n')}\n`;
   } finally {
     api.close();
   }
 }
 
-function linesOf(exported: Symbol, checker: Checker): string[] {
+function describeExport(exported: Symbol, checker: Checker): string[] {
   const isAlias = (exported.flags & SymbolFlags.Alias) !== 0;
   const symbol = isAlias ? checker.getAliasedSymbol(exported) : exported;
   const flags = NodeBuilderFlags.NoTruncation | NodeBuilderFlags.InTypeAlias;

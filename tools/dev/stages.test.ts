@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { temporaryFolder } from 'composition/testing';
 import { expect, it, vi } from 'vitest';
 
-import { journeysOf, runStage, stagesOf } from './stages.ts';
+import { listJourneys, runStage, listStages } from './stages.ts';
 
 it('a remote → its units, the rules for all sources, and the journeys of its pages', () => {
   const [unit] =
-    stagesOf('remote-onboarding')
+    listStages('remote-onboarding')
       .find(({ name }) => name === 'unit')
       ?.checks() ?? [];
   expect(unit?.args).toEqual(expect.arrayContaining(['remote-onboarding/', 'tools/dev/floors.test.ts']));
-  const [files] = journeysOf('remote-onboarding');
+  const [files] = listJourneys('remote-onboarding');
   expect(files).toEqual(expect.arrayContaining(['specification/1-product.spec.ts', 'journeys/everyPage.spec.ts']));
   expect(files).not.toContain('journeys/import.spec.ts');
 });
 
-it('the shell → all journeys', () => expect(journeysOf('shell')).toEqual([[]]));
+it('the shell → all journeys', () => expect(listJourneys('shell')).toEqual([[]]));
 
 it('a test passes only at the second try → named in the result', async () => {
   const report = join(temporaryFolder(), 'report.json');

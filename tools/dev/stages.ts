@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { findBrowser } from '@askwell/part-tools/browser';
 import { findRemotes } from '@askwell/part-tools/settings';
-import { startOf } from 'composition/routes';
+import { getStartPath } from 'composition/routes';
 
 import { type Command, reportError, startChild } from './processes.ts';
 import { root } from './workspace.ts';
@@ -19,13 +19,13 @@ type Check = Command & { report?: string };
  * The stages of all parts or of one part. Two run in parallel: the journeys, which open one page at a time, and the other stages,
  * quick ones first, then those that use both cores.
  */
-export function stagesOf(part?: string): Stage[] {
+export function listStages(part?: string): Stage[] {
   const paths = part === undefined ? [] : [part];
   const stages: Stage[] = [
     {
       name: 'journeys',
       what: 'the composed site in a browser',
-      checks: () => journeysOf(part).map((files) => browserTests('e2e', { files })),
+      checks: () => listJourneys(part).map((files) => browserTests('e2e', { files })),
     },
     { name: 'format', what: 'oxfmt', checks: () => [check('format', 'oxfmt', '--check', ...paths)] },
     { name: 'lint', what: 'oxlint', checks: () => [check('lint', 'oxlint', ...paths)] },
@@ -65,10 +65,10 @@ const allSources = ['floors', 'languages', 'ownPaths', 'textsInFont'].map((name)
  * The files of journeys for each run of Playwright: all files for the shell, which is on every page; for a remote those that name
  * it or one of its pages, so none for a new one.
  */
-export function journeysOf(part: string | undefined): string[][] {
+export function listJourneys(part: string | undefined): string[][] {
   const remote = findRemotes(root).find(({ name }) => name === part);
   if (remote === undefined) return [[]];
-  const pages = remote.routes.map(({ path }) => (path === '/' ? "'/'" : startOf(path)));
+  const pages = remote.routes.map(({ path }) => (path === '/' ? "'/'" : getStartPath(path)));
   const files = globSync('{specification,journeys,faults}/**/*.spec.ts', { cwd: join(root, 'e2e') });
   const chosen = files.filter((file) => {
     const text = readFileSync(join(root, 'e2e', file), 'utf8');

@@ -5,7 +5,7 @@ import { CommandError } from 'composition/errors';
 import { waitForStop } from '@askwell/site/wait-for-stop';
 
 import { reportError, startWatchdog } from './processes.ts';
-import { type Count, runStage, stagesOf, sum } from './stages.ts';
+import { type Count, runStage, listStages, sum } from './stages.ts';
 import { partNames } from './workspace.ts';
 
 try {
@@ -21,7 +21,7 @@ async function run() {
   const parts = partNames();
   if (part !== undefined && !parts.includes(part))
     throw new CommandError(`--part takes one of ${parts.join(', ')}, not "${part}".`);
-  const stages = stagesOf(part);
+  const stages = listStages(part);
   const chosen = stages.filter(({ name }) => name === (only ?? name));
   if (chosen.length === 0) throw new CommandError(`--stage takes one of ${stages.map(({ name }) => name).join(', ')}.`);
   const folder = createFolderInMemory();

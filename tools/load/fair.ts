@@ -7,7 +7,7 @@ import { connectSql } from '../../api/tests/support/sql.ts';
 import { measureCalls } from './measureCalls.ts';
 import { readMetric, startApi, startDatabase } from './startApi.ts';
 import { startProxy } from './startProxy.ts';
-import { foundOrganization, pathOf, prepareTraffic, refusalsOf } from './trafficMix.ts';
+import { foundOrganization, prefixPath, prepareTraffic, countRefusals } from './trafficMix.ts';
 
 // Measures the processor time of a request, how much other organizations slow down while one account sends the longest and the
 // worst requests of each call, four at once, and the cost of 1,000 clients that request a long list and never read it. Exits with
@@ -39,10 +39,10 @@ const [burstSeconds, seconds] = [5, 7];
 const requests = await prepareTraffic(url, databaseUrl, 12);
 const victims = requests.filter(({ method }) => method === 'GET');
 if (only === '') {
-  await costOf('/user', 2000);
-  check('GET /user', 1000 / (await costOf('/user', 4000)), { atLeast: 1000 });
-  check('a page of the list', 1000 / (await costOf('/users?sort=name&limit=50', 2000)), { atLeast: 500 });
-  check('a whole list, in ms', await costOf('/users', 40), { atMost: 60 });
+  await measureCost('/user', 2000);
+  check('GET /user', 1000 / (await measureCost('/user', 4000)), { atLeast: 1000 });
+  check('a page of the list', 1000 / (await measureCost('/users?sort=name&limit=50', 2000)), { atLeast: 500 });
+  check('a whole list, in ms', await measureCost('/users', 40), { atMost: 60 });
   await measureSlowReaders();
 }
 if (!(await measureCalls({ sql, url, start: startLimitedApi, victims, names }))) process.exitCode = 1;
@@ -81,7 +81,7 @@ function openSlowReader(front: string, address: string) {
   const { hostname, port } = new URL(front);
   const socket = connect({ host: hostname, port: Number(port) }).on('error', () => {});
   const lines = [
-    `GET ${pathOf(front, '/users')} HTTP/1.1`,
+    `GET ${prefixPath(front, '/users')} HTTP/1.1`,
     `host: ${hostname}`,
     ...Object.entries({ ...large.headers, 'x-forwarded-for': address }).map((pair) => pair.join(': ')),
   ];
@@ -91,10 +91,10 @@ function openSlowReader(front: string, address: string) {
 
 /** Other organizations’ requests, below their limits. */
 async function others(front: string, duration: number): Promise<autocannon.Result> {
-  const shots = requests.map((shot) => ({ ...shot, path: pathOf(front, shot.path) }));
+  const shots = requests.map((shot) => ({ ...shot, path: prefixPath(front, shot.path) }));
   const run = await autocannon({ url: front, duration, connections: 4, workers: 1, overallRate: 60, requests: shots });
   const { p50, p99, max } = run.latency;
-  console.log(`others: ${run['2xx']} answers, ${refusalsOf(run)}, p50 ${p50} ms, p99 ${p99} ms, slowest ${max} ms`);
+  console.log(`others: ${run['2xx']} answers, ${countRefusals(run)}, p50 ${p50} ms, p99 ${p99} ms, slowest ${max} ms`);
   if (run.non2xx + run.errors + run.timeouts > 0) process.exitCode = 1;
   return run;
 }
@@ -109,7 +109,7 @@ async function residentMegabytes(target: string): Promise<number> {
 }
 
 /** The API's processor time for each request, in milliseconds. Waits for all answers, so that only finished requests count. */
-async function costOf(path: string, amount: number): Promise<number> {
+async function measureCost(path: string, amount: number): Promise<number> {
   const before = await processorSeconds();
   const run = await autocannon({
     url,

@@ -4,13 +4,13 @@ import * as v from 'valibot';
 
 import { connectSql } from '../../api/tests/support/sql.ts';
 import { startApi, startDatabase } from './startApi.ts';
-import { formatTimes, timeOf } from './timing.ts';
+import { formatTimes, measureTime } from './timing.ts';
 import { foundOrganization } from './trafficMix.ts';
 
 // The cost of each call with 100, 10,000 and 100,000 people, in milliseconds: the median and the 95th percentile, and after the
 // slash PostgreSQL's own time.
 const row = v.object({ _id: v.string(), version: v.number() });
-const rowsOf = v.tuple([row]);
+const firstRow = v.tuple([row]);
 const { sizes, runs } = parseArgs({
   options: { sizes: { type: 'string', default: '100,10000,100000' }, runs: { type: 'string', default: '40' } },
 }).values;
@@ -40,10 +40,10 @@ async function measure(people: number): Promise<Map<string, string>> {
   const { organizationId, ask } = await foundOrganization(url, sql, { tag, people, locations: Math.ceil(people / 20) });
   // Buys a plan, because its limit is higher.
   await sql`update organizations set plan_id = 'business-month', active_from = now() where id = ${organizationId}`;
-  const [location] = v.parse(rowsOf, await ask('GET', '/locations?sort=-people&limit=1'));
-  const [person] = v.parse(rowsOf, await ask('GET', '/users?limit=1&offset=5'));
+  const [location] = v.parse(firstRow, await ask('GET', '/locations?sort=-people&limit=1'));
+  const [person] = v.parse(firstRow, await ask('GET', '/users?limit=1&offset=5'));
   const middle = Math.floor(people / 2);
-  const [before] = v.parse(rowsOf, await ask('GET', `/users?sort=name&limit=1&offset=${middle - 1}`));
+  const [before] = v.parse(firstRow, await ask('GET', `/users?sort=name&limit=1&offset=${middle - 1}`));
   const behind = `after=${before._id}.${before.version}`;
   const table: [string, () => Promise<unknown>][] = [
     ['people by name, the first 50', () => ask('GET', '/users?sort=name&limit=50')],
@@ -66,7 +66,7 @@ async function measure(people: number): Promise<Map<string, string>> {
     // The first runs prepare the statements.
     for (let n = 0; n < 6; n += 1) await run();
     const earlier = await activeTime();
-    for (let n = 0; n < Number(runs); n += 1) times.push(await timeOf(run));
+    for (let n = 0; n < Number(runs); n += 1) times.push(await measureTime(run));
     column.set(name, `${formatTimes(times)} / ${(((await activeTime()) - earlier) / Number(runs)).toFixed(1)}`);
   }
   return column;

@@ -9,7 +9,7 @@ import {
 import { attacks, type Ids } from '../../api/tests/attack/attacks.ts';
 import { completeBody } from '../../api/tests/attack/completeBody.ts';
 import type { Sql } from '../../api/tests/support/sql.ts';
-import { foundOrganization, pathOf } from './trafficMix.ts';
+import { foundOrganization, prefixPath } from './trafficMix.ts';
 
 export type AttackShot = { url: URL; method: string; headers: Record<string, string>; body?: Uint8Array<ArrayBuffer> };
 export type Attacker = Awaited<ReturnType<typeof foundAttacker>>;
@@ -72,7 +72,7 @@ export async function prepareAttack(
       made.push({ id, query, body: attack === 'longest' ? await complete(attackedName, body) : body });
   return (front) =>
     made.map(({ id, query, body }) => ({
-      url: new URL(pathOf(front, attacked.path.replace(':id', id) + query), front),
+      url: new URL(prefixPath(front, attacked.path.replace(':id', id) + query), front),
       method: attacked.method,
       headers: { ...headers, 'x-forwarded-for': '198.51.100.9' },
       ...(body !== undefined && { body: new TextEncoder().encode(JSON.stringify(body)) }),

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { connectSql, type Sql } from '../../api/tests/support/sql.ts';
 import { startApi, startDatabase } from './startApi.ts';
-import { formatTimes, percentile, timeOf } from './timing.ts';
+import { formatTimes, percentile, measureTime } from './timing.ts';
 import { foundOrganization } from './trafficMix.ts';
 
 // Measures whether a call takes longer because there are many other organizations. Calls alternate between an organization alone
@@ -47,7 +47,7 @@ console.log('| call | alone: median, p95 | among others: median, p95 | p95 ratio
 for (const [name, call] of calls) {
   const times: Record<'alone' | 'among', number[]> = { alone: [], among: [] };
   for (let run = 0; run < runs; run += 1) {
-    const [msAlone, msAmong] = [await timeOf(() => call(alone, run)), await timeOf(() => call(among, run))];
+    const [msAlone, msAmong] = [await measureTime(() => call(alone, run)), await measureTime(() => call(among, run))];
     // The first runs prepare the statements.
     if (run < 5) continue;
     times.alone.push(msAlone);

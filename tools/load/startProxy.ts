@@ -15,7 +15,7 @@ export async function startProxy(cleanUp: AsyncDisposableStack, proxy: string, a
   cleanUp.defer(() => rm(folder, { recursive: true, force: true }));
   const port = await freePort();
   const file = join(folder, 'configuration');
-  await writeFile(file, await configurationOf[proxy](folder, port, new URL(apiUrl).port));
+  await writeFile(file, await configurations[proxy](folder, port, new URL(apiUrl).port));
   const args = { nginx: ['-c', file, '-e', 'stderr'], caddy: ['run', '--adapter', 'caddyfile', '--config', file] };
   const env = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
   const lines: string[] = [];
@@ -35,7 +35,7 @@ export async function startProxy(cleanUp: AsyncDisposableStack, proxy: string, a
 
 const readConfiguration = (name: string) => readFile(resolve(import.meta.dirname, '../../docs/config', name), 'utf8');
 
-const configurationOf = {
+const configurations = {
   async nginx(folder: string, port: number, apiPort: string) {
     const server = (await readConfiguration('nginx.conf'))
       .replace(/server \{\s+listen 80;[^}]+\}/, '')

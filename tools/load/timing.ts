@@ -1,5 +1,5 @@
 /** How long work takes, in milliseconds. */
-export async function timeOf(work: () => Promise<unknown>): Promise<number> {
+export async function measureTime(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   await work();
   return performance.now() - begun;

@@ -32,13 +32,13 @@ export async function prepareTraffic(url: string, databaseUrl: string, organizat
     const tag = `load${n}-${process.pid}`;
     const { headers, ask } = await foundOrganization(url, sql, { tag, people: 500, locations: 25 });
     const people = v.parse(v.array(row), await ask('GET', '/users?limit=50')).map(({ _id }) => _id);
-    shots.push(...dayOf(headers, people, tag));
+    shots.push(...makeDay(headers, people, tag));
   }
   await sql.end();
   return shots.toSorted(() => Math.random() - 0.5);
 }
 
-function dayOf(headers: Shot['headers'], people: readonly string[], tag: string): Shot[] {
+function makeDay(headers: Shot['headers'], people: readonly string[], tag: string): Shot[] {
   const read = (times: number, path: string): Shot[] =>
     Array.from({ length: times }, () => ({ method: 'GET' as const, path, headers }));
   const renames = people.slice(1, 9).map((id, n): Shot => ({
@@ -73,13 +73,13 @@ function dayOf(headers: Shot['headers'], people: readonly string[], tag: string)
 }
 
 /** The number of refused requests by status: "3 refused (503: 3)". */
-export function refusalsOf({ non2xx, statusCodeStats = {} }: autocannon.Result): string {
+export function countRefusals({ non2xx, statusCodeStats = {} }: autocannon.Result): string {
   const refused = Object.entries(statusCodeStats).filter(([status]) => !status.startsWith('2'));
   const named = refused.map(([status, { count = 0 }]) => `${status}: ${count}`).join(', ');
   return `${non2xx} refused${named && ` (${named})`}`;
 }
 
 /** Behind a proxy, the API's paths begin with the path of its URL. */
-export function pathOf(front: string, path: string): string {
+export function prefixPath(front: string, path: string): string {
   return new URL(front).pathname.replace(/\/$/, '') + path;
 }

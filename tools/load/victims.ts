@@ -4,7 +4,7 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import * as v from 'valibot';
 
 import { percentile } from './timing.ts';
-import { pathOf, type Shot } from './trafficMix.ts';
+import { prefixPath, type Shot } from './trafficMix.ts';
 
 const input = v.object({
   front: v.string(),
@@ -46,7 +46,7 @@ async function readAll({ front, shots, reads }: v.InferOutput<typeof input>): Pr
     const { path, headers } = shots[n % shots.length] ?? { path: '/', headers: {} };
     const from = { ...headers, 'x-forwarded-for': `192.0.2.${n % 20}` };
     const status = await new Promise<number>((resolve, reject) => {
-      request(new URL(pathOf(front, path), front), { agent, headers: from }, (response) => {
+      request(new URL(prefixPath(front, path), front), { agent, headers: from }, (response) => {
         response.once('end', () => resolve(response.statusCode ?? 0)).resume();
       })
         .once('error', reject)

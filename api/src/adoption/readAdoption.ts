@@ -3,7 +3,7 @@ import { type Adoption, type AdoptionMark } from 'contract';
 
 import type { Db } from '../database/connect.ts';
 import { accounts, auditEntries, isUsersAccount, mails, type OrganizationRow, users } from '../database/schema.ts';
-import { addDays, localDay, mondayOf } from '../domain/days.ts';
+import { addDays, localDay, getMonday } from '../domain/days.ts';
 
 /** The organization, and the time of the request. */
 export type At = {
@@ -13,7 +13,7 @@ export type At = {
 };
 
 /** The Monday of the current week, in the organization's time zone. */
-export const currentWeek = ({ organization, now }: Omit<At, 'db'>) => mondayOf(localDay(now, organization.timeZone));
+export const currentWeek = ({ organization, now }: Omit<At, 'db'>) => getMonday(localDay(now, organization.timeZone));
 
 const isJoined = eq(users.status, 'active');
 
@@ -23,17 +23,17 @@ function weekFigures(monday: string, timeZone: string) {
     people: countIf(inArray(users.status, ['active', 'invited'])),
     joined: countIf(isJoined),
     seen: countIf(and(isJoined, gte(users.lastSeen, monday))),
-    gain: countIf(and(isJoined, gte(users.joinedAt, startOf(monday, timeZone)))),
+    gain: countIf(and(isJoined, gte(users.joinedAt, startOfDay(monday, timeZone)))),
   };
 }
 
-const dayOf = (moment: typeof users.joinedAt | typeof auditEntries.at, timeZone: string) =>
+const toDay = (moment: typeof users.joinedAt | typeof auditEntries.at, timeZone: string) =>
   sql<string>`(${moment} at time zone ${timeZone}::text)::date::text`;
 
 const countIf = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::integer`;
 
 /** When a day begins, as a timestamp, so that PostgreSQL can use the index. */
-const startOf = (day: string, timeZone: string) => sql`(${day}::date::timestamp at time zone ${timeZone}::text)`;
+const startOfDay = (day: string, timeZone: string) => sql`(${day}::date::timestamp at time zone ${timeZone}::text)`;
 
 /** In a smaller group, the number could reveal who was seen. A zero reveals no one. */
 const smallestGroup = 5;
@@ -55,7 +55,7 @@ export async function readCurrentWeek(at: At): Promise<WeekFigures> {
     .select({ to: mails.to })
     .from(mails)
     .where(and(isQueued, eq(mails.to, accounts.email)));
-  const isSent = [gte(accounts.invitedAt, startOf(week, timeZone)), lte(accounts.invitedAt, now), notExists(queued)];
+  const isSent = [gte(accounts.invitedAt, startOfDay(week, timeZone)), lte(accounts.invitedAt, now), notExists(queued)];
   const sent = db
     .select({ amount: count() })
     .from(accounts)
@@ -102,8 +102,8 @@ const shownDays = 84;
 export async function readDays({ db, organization }: At, week: string) {
   const first = addDays(week, 7 - shownDays);
   const { id, timeZone } = organization;
-  const from = startOf(first, timeZone);
-  const joinedOn = dayOf(users.joinedAt, timeZone);
+  const from = startOfDay(first, timeZone);
+  const joinedOn = toDay(users.joinedAt, timeZone);
   const joined = await db
     .select({ day: joinedOn, joined: count() })
     .from(users)
@@ -123,7 +123,7 @@ function readMarks({ db, organization: { id, timeZone }, from }: Omit<At, 'now'>
   const isImport = sql`${action}::text = 'users-imported'`;
   return db
     .select({
-      day: dayOf(at, timeZone),
+      day: toDay(at, timeZone),
       kind: sql<AdoptionMark['kind']>`case when ${isImport} then 'import' else 'invitations' end`,
       people: sql<number>`sum(${people})::integer`,
     })

@@ -10,7 +10,7 @@ import { findPlan } from '../domain/subscription.ts';
 import { unlinked } from '../domain/text.ts';
 import { html } from '../http/html.ts';
 import { button, type Mail, mailPage, queueMails } from '../mail/mails.ts';
-import { inLanguageOf, messages } from '../messages/messages.ts';
+import { withLanguage, messages } from '../messages/messages.ts';
 import type { CheckoutRow, CheckoutServices } from './checkout.ts';
 
 /**
@@ -67,7 +67,7 @@ async function refundMails(db: Db, organization: OrganizationRow, { planId, link
     const spoken = { 'accept-language': language ?? undefined };
     return {
       to: email,
-      ...inLanguageOf(spoken, () => refundMail(unlinked(organization.name), { planId, link })),
+      ...withLanguage(spoken, () => refundMail(unlinked(organization.name), { planId, link })),
     };
   });
 }

@@ -14,7 +14,7 @@ import {
   type Terms,
 } from '../domain/subscription.ts';
 import { html, type Page, sendPage } from '../http/html.ts';
-import { inLanguageOf, type Language, messages } from '../messages/messages.ts';
+import { withLanguage, type Language, messages } from '../messages/messages.ts';
 import type { CheckoutServices } from './checkout.ts';
 import { reportTerms } from './terms.ts';
 
@@ -60,7 +60,7 @@ export function serveTestPortal(pages: FastifyInstance, services: CheckoutServic
     if (!opened) return sendPage(reply, 404, unknownPage());
     const action = `${config.publicUrl}/test-checkout/portal/${token}`;
     const page = await inOrganization(services, opened.organizationId, async (_tx, organization) => organization);
-    return inLanguageOf({ 'accept-language': opened.language }, () =>
+    return withLanguage({ 'accept-language': opened.language }, () =>
       page ? sendPage(reply, 200, portalPage(page, action), formTargets) : sendPage(reply, 404, unknownPage()),
     );
   });

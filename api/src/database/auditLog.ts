@@ -1,4 +1,4 @@
-import { type AuditAction, auditActionsOf, type AuditEntry, auditKinds } from 'contract';
+import { type AuditAction, auditActionsByKind, type AuditEntry, auditKinds } from 'contract';
 
 import type { Db } from './connect.ts';
 import { insertRows } from './manyRows.ts';
@@ -38,7 +38,7 @@ function toRow({ organizationId, actor, at, action, ...what }: AuditEvent): type
     actorName: actor?.name,
     actorEmail: actor?.email,
     action,
-    kind: kindOf(action),
+    kind: getKind(action),
     subjects: subjects.slice(0, namedSubjects).map(({ _id, name }) => ({ _id, name })),
     count: what.count ?? subjects.length,
     changes,
@@ -60,14 +60,14 @@ export function auditAdmin(
   return writeAudit(db, ...(entries.length === 0 ? [event] : entries.map((entry) => ({ ...event, ...entry }))));
 }
 
-const kindOf = (action: AuditAction) =>
-  auditKinds.find((kind) => auditActionsOf[kind].some((candidate) => candidate === action)) ?? 'organization';
+const getKind = (action: AuditAction) =>
+  auditKinds.find((kind) => auditActionsByKind[kind].some((candidate) => candidate === action)) ?? 'organization';
 
 export const namedSubjects = 20;
 
 const ownActions: ReadonlySet<AuditAction> = new Set(['user-joined', 'user-left', 'invitation-declined']);
 
-export function changesOf(before: object, after: object): AuditEntry['changes'] {
+export function findChanges(before: object, after: object): AuditEntry['changes'] {
   const old = new Map<string, unknown>(Object.entries(before));
   return Object.entries(after)
     .filter(([field, to]) => !unloggedFields.has(field) && JSON.stringify(old.get(field)) !== JSON.stringify(to))

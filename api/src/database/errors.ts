@@ -13,7 +13,7 @@ export class DatabaseUnavailable extends Error {
 /** Whether a statement failed because the database is unavailable, busy or read-only, and may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true;
-  const state = sqlStateOf(error);
+  const state = getSqlState(error);
   if (state !== null) return /^(08|53|57P)/.test(state) || temporaryCodes.has(state);
   // The driver failed without an answer from the server.
   return error instanceof DrizzleQueryError;
@@ -21,7 +21,7 @@ export function isUnavailable(error: unknown): boolean {
 
 /** Whether two writers collided: on a unique index, a foreign key, a deadlock or a serialization failure. */
 export function isConflict(error: unknown): boolean {
-  return conflicts.has(sqlStateOf(error) ?? '');
+  return conflicts.has(getSqlState(error) ?? '');
 }
 
 /** Runs a transaction up to three times: the next try sees what a conflicting writer has committed. */
@@ -36,7 +36,7 @@ export async function retryConflicts<Result>(transaction: () => Promise<Result>)
 }
 
 /** PostgreSQL's code of an error; null if it does not come from PostgreSQL. */
-function sqlStateOf(error: unknown): string | null {
+function getSqlState(error: unknown): string | null {
   const answer = error instanceof DrizzleQueryError ? error.cause : error;
   return answer instanceof DatabaseError ? (answer.code ?? null) : null;
 }

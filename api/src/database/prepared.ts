@@ -5,14 +5,14 @@ import type { Db } from './connect.ts';
  * under its name in each connection. `shape` distinguishes its variants.
  */
 export function prepared<Statement, Shape = void>(
-  nameOf: string | ((shape: Shape) => string),
+  getName: string | ((shape: Shape) => string),
   build: (db: Db, name: string, shape: Shape) => Statement,
 ): (db: Db, shape: Shape) => Statement {
   const built = new WeakMap<Db, Map<string, Statement>>();
   return (db, shape) => {
     const statements = built.get(db) ?? new Map<string, Statement>();
     built.set(db, statements);
-    const name = typeof nameOf === 'string' ? nameOf : nameOf(shape);
+    const name = typeof getName === 'string' ? getName : getName(shape);
     const statement = statements.get(name) ?? build(db, name, shape);
     statements.set(name, statement);
     return statement;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { localDay, mondayOf } from './days.ts';
+import { localDay, getMonday } from './days.ts';
 
 it.each([
   ['2026-06-01T21:59:00Z', 'Europe/Berlin', '2026-06-01'],
@@ -17,5 +17,5 @@ it.each([
   ['2026-03-01', '2026-02-23'],
   ['2027-01-01', '2026-12-28'],
 ])('%s → its week’s Monday is %s', (day, monday) => {
-  expect(mondayOf(day)).toBe(monday);
+  expect(getMonday(day)).toBe(monday);
 });

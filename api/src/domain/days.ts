@@ -18,7 +18,7 @@ export function addDays(day: string, amount: number): string {
 }
 
 /** The Monday of the day's week. */
-export function mondayOf(day: string): string {
+export function getMonday(day: string): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return addDays(day, -((weekday + 6) % 7));
 }

@@ -55,10 +55,10 @@ export function subscriptionFacts(terms: Terms, now: Date): Facts {
   const status = subscriptionStatus(terms, now);
   if (status === null) return { state: 'none', plan: null, periodEnd: null };
   const { plan, periodEnd } = currentTerms(terms, now);
-  return { state: stateOf(status, terms), plan, periodEnd: periodEnd?.toISOString() ?? null };
+  return { state: getState(status, terms), plan, periodEnd: periodEnd?.toISOString() ?? null };
 }
 
-function stateOf(status: 'active' | 'pending', { activeUntil, isPastDue }: Terms): SubscriptionState {
+function getState(status: 'active' | 'pending', { activeUntil, isPastDue }: Terms): SubscriptionState {
   if (status === 'pending') return 'pending';
   if (activeUntil !== null) return 'canceling';
   return isPastDue ? 'past_due' : 'active';

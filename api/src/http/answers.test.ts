@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import { describe, expect, it } from 'vitest';
 
-import { codesOf, toHttpError } from './answers.ts';
+import { listCodes, toHttpError } from './answers.ts';
 
 const withCode = (code: string, cause?: unknown) => Object.assign(new Error('secret', { cause }), { code });
 const refusedWith = (code: string) =>
@@ -25,6 +25,6 @@ describe('toHttpError', () => {
   it('circular causes → still terminates', () => {
     const error = withCode('X');
     error.cause = error;
-    expect(codesOf(error)).toContain('X');
+    expect(listCodes(error)).toContain('X');
   });
 });

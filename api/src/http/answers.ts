@@ -95,7 +95,7 @@ export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   if (isUnavailable(error)) return new HttpError(503, messages.unavailable);
   if (isConflict(error)) return new HttpError(409, messages.conflict);
-  for (const code of codesOf(error)) {
+  for (const code of listCodes(error)) {
     const known = byCode.get(code);
     if (known) return new HttpError(known[0], messages[known[1]]);
   }
@@ -106,7 +106,7 @@ export function toHttpError(error: unknown): HttpError {
 }
 
 /** The codes of an error and its causes, from Fastify, PostgreSQL or the network. */
-export const codesOf = (error: unknown): string[] =>
+export const listCodes = (error: unknown): string[] =>
   withCauses(error).flatMap((cause) => ('code' in cause && typeof cause.code === 'string' ? [cause.code] : []));
 
 /** An error and its causes, which may be circular. */

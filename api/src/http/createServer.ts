@@ -6,7 +6,7 @@ import { type Call, calls } from 'contract';
 import { keptCalls } from '../keptBuilds/keptCalls.ts';
 import { serveUnsubscribing } from '../keptBuilds/mondayMail.ts';
 import { serveOutbox } from '../mail/deliverMails.ts';
-import { inLanguageOf, messages } from '../messages/messages.ts';
+import { withLanguage, messages } from '../messages/messages.ts';
 import * as adoption from '../routes/adoption.ts';
 import * as audit from '../routes/audit.ts';
 import * as applyLocations from '../routes/imports/applyLocations.ts';
@@ -88,7 +88,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
       reply.headers(commonHeaders(id));
       void sendEnvelope(
         reply,
-        inLanguageOf(headers, () => toHttpError(error)),
+        withLanguage(headers, () => toHttpError(error)),
       );
     },
     clientErrorHandler: endBrokenConnection,
@@ -101,7 +101,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   server.decorateRequest('cost', null);
   server.addHook('onRequest', ({ headers, id }, reply, done) => {
     reply.headers(commonHeaders(id));
-    inLanguageOf(headers, done);
+    withLanguage(headers, done);
   });
   server.addHook('onRequest', refuseUnclearHeaders);
   if (config.identity.emulator) refuseForeignHosts(server, config);
@@ -110,7 +110,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   serveMetrics(server, services);
   server.addHook('onResponse', logResponse);
   server.setErrorHandler((error, request, reply) => {
-    const httpError = inLanguageOf(request.headers, () => toHttpError(error));
+    const httpError = withLanguage(request.headers, () => toHttpError(error));
     const { cause, statusCode } = httpError;
     if (statusCode >= 500) request.log.error({ err: error }, 'request failed');
     else if (statusCode === 401 && cause !== undefined) request.log.info({ claim: cause }, 'token refused');

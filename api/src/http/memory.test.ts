@@ -36,7 +36,7 @@ async function readBeginning(port: number, address: string) {
   return socket;
 }
 
-const lengthOf = async (socket: Awaited<ReturnType<typeof readBeginning>>, whole: number) => {
+const readLength = async (socket: Awaited<ReturnType<typeof readBeginning>>, whole: number) => {
   const ended = once(socket, 'close');
   const read = new Promise((resolve) => socket.on('data', () => socket.bytesRead > whole && resolve('whole')));
   socket.resume();
@@ -47,14 +47,14 @@ it('one client reads no answers → all but its newest connections are closed', 
   const { port } = await serve(60_000);
   const sockets = [];
   for (let n = 0; n < 4; n += 1) sockets.push(await readBeginning(port, '203.0.113.7'));
-  const read = await Promise.all(sockets.map((socket) => lengthOf(socket, answer.length)));
+  const read = await Promise.all(sockets.map((socket) => readLength(socket, answer.length)));
   expect(read).toEqual(['cut off', 'cut off', 'cut off', 'whole']);
 });
 
 it('two clients’ unread answers exceed the total → the older connection is closed', async () => {
   const { port } = await serve(60_000);
   const sockets = [await readBeginning(port, '203.0.113.7'), await readBeginning(port, '203.0.113.8')];
-  const read = await Promise.all(sockets.map((socket) => lengthOf(socket, answer.length)));
+  const read = await Promise.all(sockets.map((socket) => readLength(socket, answer.length)));
   expect(read).toEqual(['cut off', 'whole']);
 });
 

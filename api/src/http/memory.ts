@@ -21,7 +21,7 @@ export function limitMemory(
     const { raw } = request;
     if (raw.complete) return;
     const length = bodyLength(request);
-    const release = bodies.hold(ownerOf(request), length, () => raw.socket.destroy());
+    const release = bodies.hold(getOwner(request), length, () => raw.socket.destroy());
     if (length > shortBody) request.releaseBody = release;
     else raw.once('end', release);
     reply.raw.once('close', release);
@@ -35,7 +35,7 @@ export function limitMemory(
     if (!raw.complete) reply.header('connection', 'close');
     const length = Buffer.isBuffer(payload) || typeof payload === 'string' ? payload.length : 0;
     const close = () => raw.socket.destroy();
-    const release = answers.hold(ownerOf(request), length, close);
+    const release = answers.hold(getOwner(request), length, close);
     const deadline = setTimeout(close, answerDeadline).unref();
     reply.raw.once('close', () => {
       clearTimeout(deadline);
@@ -72,7 +72,7 @@ const maxDiscarded = 8 * megabyte;
 const silenceMs = 500;
 const maxPerOwner = 8 * megabyte;
 const maxTotal = 32 * megabyte;
-const ownerOf = ({ signedIn, ip }: FastifyRequest) => signedIn?.identity.uid ?? normalizeIP(ip);
+const getOwner = ({ signedIn, ip }: FastifyRequest) => signedIn?.identity.uid ?? normalizeIP(ip);
 
 type Held = { owner: string; bytes: number; close(): void };
 
@@ -80,14 +80,14 @@ type Held = { owner: string; bytes: number; close(): void };
 function createLedger() {
   // From the oldest to the newest.
   const connections = new Set<Held>();
-  const connectionsOf = (owner: string) => [...connections].filter((held) => held.owner === owner);
+  const listConnections = (owner: string) => [...connections].filter((held) => held.owner === owner);
   const largestOwner = () => {
     const owners = [...Map.groupBy(connections, ({ owner }) => owner)];
-    return owners.toSorted(([, a], [, b]) => totalOf(b) - totalOf(a))[0]?.[0] ?? '';
+    return owners.toSorted(([, a], [, b]) => sumBytes(b) - sumBytes(a))[0]?.[0] ?? '';
   };
   /** Closes the owner's oldest connection; false if that is the newest of all. */
   const closeOldest = (owner: string, newest: Held) => {
-    const [oldest] = connectionsOf(owner);
+    const [oldest] = listConnections(owner);
     if (oldest === undefined || oldest === newest) return false;
     connections.delete(oldest);
     oldest.close();
@@ -98,11 +98,11 @@ function createLedger() {
     hold(owner: string, bytes: number, close: () => void): () => void {
       const newest: Held = { owner, bytes, close };
       connections.add(newest);
-      while (totalOf(connectionsOf(owner)) > maxPerOwner) if (!closeOldest(owner, newest)) break;
-      while (totalOf([...connections]) > maxTotal) if (!closeOldest(largestOwner(), newest)) break;
+      while (sumBytes(listConnections(owner)) > maxPerOwner) if (!closeOldest(owner, newest)) break;
+      while (sumBytes([...connections]) > maxTotal) if (!closeOldest(largestOwner(), newest)) break;
       return () => void connections.delete(newest);
     },
   };
 }
 
-const totalOf = (list: readonly Held[]) => list.reduce((sum, { bytes }) => sum + bytes, 0);
+const sumBytes = (list: readonly Held[]) => list.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -28,16 +28,16 @@ export async function refuseUnclearHeaders({ raw }: FastifyRequest, reply: Fasti
  * Forwarded names are ignored, because the page can set them.
  */
 export function refuseForeignHosts(server: FastifyInstance, { siteOrigins, publicUrl }: Config): void {
-  const allowedHosts = new Set([...siteOrigins, publicUrl].map(hostNameOf));
+  const allowedHosts = new Set([...siteOrigins, publicUrl].map(getHostName));
   server.addHook('onRequest', async ({ raw }) => {
-    const host = hostNameOf(`http://${raw.headers.host ?? 'localhost'}`);
+    const host = getHostName(`http://${raw.headers.host ?? 'localhost'}`);
     const isLocal = !host.includes('.') || host.endsWith('.localhost') || isIP(host) !== 0;
     if (!isLocal && !allowedHosts.has(host)) throw new HttpError(421, messages.foreignHost);
   });
 }
 
 /** The host name of an address, without a trailing dot; "." if there is none. */
-const hostNameOf = (address: string) => URL.parse(address)?.hostname.replace(/\b\.$/, '') ?? '.';
+const getHostName = (address: string) => URL.parse(address)?.hostname.replace(/\b\.$/, '') ?? '.';
 
 /** Parses bracket-style queries within the contract's limits, into objects without a prototype. */
 export function parseQuery(text: string) {

@@ -175,7 +175,7 @@ export async function findOwner(db: Db, email: string): Promise<string | null> {
 }
 
 /** Matches invitations to an email address that can still be accepted. */
-export const isOpenTo = (email: string, now: Date) => isInvitationOf(email, oldestInvitationOpen(now));
+export const isOpenTo = (email: string, now: Date) => matchesInvitation(email, oldestInvitationOpen(now));
 
 /** How many invitations to an email address can still be accepted. */
 export async function countOpen(db: Db, email: string, now: Date): Promise<number> {
@@ -187,9 +187,9 @@ const openInvitations = prepared('open invitations', (db, name) =>
   db
     .select({ amount: count() })
     .from(accounts)
-    .where(isInvitationOf(sql.placeholder('email'), sql.placeholder('oldest')))
+    .where(matchesInvitation(sql.placeholder('email'), sql.placeholder('oldest')))
     .prepare(name),
 );
 
-const isInvitationOf = (email: string | Placeholder, oldest: Date | Placeholder) =>
+const matchesInvitation = (email: string | Placeholder, oldest: Date | Placeholder) =>
   and(eq(accounts.email, email), isNull(accounts.uid), gt(accounts.invitedAt, oldest));

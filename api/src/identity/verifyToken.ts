@@ -50,7 +50,7 @@ export function createVerifier(
       const hasNoKey = error instanceof errors.JWKSNoMatchingKey && !keys.jwks()?.keys.some(({ kty }) => kty === 'RSA');
       throw hasNoKey || areKeysUnavailable(error)
         ? new HttpError(503, messages.identityUnavailable)
-        : new HttpError(401, messages.signInAgain, { cause: claimOf(error) });
+        : new HttpError(401, messages.signInAgain, { cause: getClaim(error) });
     }
   };
 
@@ -67,7 +67,7 @@ export function createVerifier(
 const keysLifeMs = 30 * 60_000;
 
 /** The claim for which a token is refused: "aud" for another project's token, "iat" or "exp" if a clock is wrong. */
-const claimOf = (error: unknown) =>
+const getClaim = (error: unknown) =>
   error instanceof errors.JWTClaimValidationFailed || error instanceof errors.JWTExpired ? error.claim : undefined;
 
 /** Reads the claims that the signature library does not check; throws if one is invalid. */

@@ -11,8 +11,8 @@ test('20,000 more sign-ins → a disabled account is still refused', async () =>
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) =>
     JSON.parse(body).idToken === 'of eve' ? disabled() : Response.json({}),
   );
-  const verdictOf = watchAccounts({ accounts }, () => new Date(0), { warn: () => {} });
-  const ask = (uid: string) => verdictOf(`of ${uid}`, { uid, signedInAt: 0 });
+  const getVerdict = watchAccounts({ accounts }, () => new Date(0), { warn: () => {} });
+  const ask = (uid: string) => getVerdict(`of ${uid}`, { uid, signedInAt: 0 });
   ask('eve');
   await expect.poll(() => ask('eve')).toBe('disabled');
   for (let number = 0; number < 20_000; number += 1) ask(`user-${number}`);

@@ -18,7 +18,7 @@ const valueIn = (values: SQL, now: Date) =>
 const ownKind = sql`case ${auditEntries}.kind when 'locations' then 'location' else 'person' end`;
 
 /** The first rows of the selected entry's own kind; with `subject`, only this row. */
-export const rowsOf = (now: Date, subject: string | undefined): SQL<AuditRow[]> => sql<AuditRow[]>`(
+export const selectEntryRows = (now: Date, subject: string | undefined): SQL<AuditRow[]> => sql<AuditRow[]>`(
   select coalesce(jsonb_agg(first.row), '[]') from (
     select ${asRow(now)} as row from ${journalRows}
     where ${journalRows}.organization_id = ${auditEntries}.organization_id and entry_id = ${auditEntries}.id

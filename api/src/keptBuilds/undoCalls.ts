@@ -17,8 +17,8 @@ import type { AdminContext, Route, Served } from '../http/route.ts';
 import { findUndoable } from '../journal/findUndoable.ts';
 import { putBack } from '../journal/putBack.ts';
 import { messages } from '../messages/messages.ts';
-import { locationsOf } from '../routes/locations/locationList.ts';
-import { peopleOf } from '../routes/people/userList.ts';
+import { organizationLocations } from '../routes/locations/locationList.ts';
+import { organizationPeople } from '../routes/people/userList.ts';
 import { findRows } from '../routes/rows.ts';
 
 /** These builds send the old rows. Only their ids and versions count. */
@@ -75,7 +75,7 @@ const undoUsers: Route<typeof keptUndo.users> = {
   access: 'admin',
   reads: { people: 15, locations: 15 },
   async handle(context) {
-    return ok(await undoNewest(context, peopleOf(context), context.body.users, 'people'), messages.restored);
+    return ok(await undoNewest(context, organizationPeople(context), context.body.users, 'people'), messages.restored);
   },
 };
 
@@ -83,7 +83,10 @@ const undoLocations: Route<typeof keptUndo.locations> = {
   access: 'admin',
   reads: { people: 15, locations: 15 },
   async handle(context) {
-    return ok(await undoNewest(context, locationsOf(context), context.body.locations, 'locations'), messages.restored);
+    return ok(
+      await undoNewest(context, organizationLocations(context), context.body.locations, 'locations'),
+      messages.restored,
+    );
   },
 };
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 
-import { mailboxOf } from './dailyLimits.ts';
+import { getMailbox } from './dailyLimits.ts';
 
 it.each([
   ['ann.lee+news@smith.example', 'ann.lee@smith.example'],
   ['a.nn.lee+news@gmail.com', 'annlee@gmail.com'],
   ['annlee@googlemail.com', 'annlee@gmail.com'],
 ])('%s → belongs to the mailbox %s', (email, mailbox) => {
-  expect(mailboxOf(email)).toBe(mailbox);
+  expect(getMailbox(email)).toBe(mailbox);
 });

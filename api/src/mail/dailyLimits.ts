@@ -28,17 +28,17 @@ export async function reserveDays(
   let waiting = invited;
   for (let from = now; waiting.length > 0; from = endOfDay(from)) {
     // Counts at most as many as a mailbox may get. To be safe, also counts people who are refused below.
-    const addresses = await mapInSlices(waiting, (person) => ({ person, mailbox: mailboxOf(person.email) }));
+    const addresses = await mapInSlices(waiting, (person) => ({ person, mailbox: getMailbox(person.email) }));
     const byMailbox = [...Map.groupBy(addresses, ({ mailbox }) => mailbox)].map(([mailbox, people]) => ({
       mailboxCounter: `invitations ${mailbox}`,
       organizationCounter: `invitations ${mailbox} ${organization.id}`,
       people: people.slice(0, maxPerMailbox).map(({ person }) => person),
     }));
-    const nameOf = ({ email }: Invited) => `invitation ${email}`;
+    const nameCounter = ({ email }: Invited) => `invitation ${email}`;
     const amounts = byMailbox.flatMap(({ mailboxCounter, organizationCounter, people }): [string, number][] => [
       [mailboxCounter, people.length],
       [organizationCounter, people.length],
-      ...people.map((person): [string, number] => [nameOf(person), 1]),
+      ...people.map((person): [string, number] => [nameCounter(person), 1]),
     ]);
     const counts = await addCounts(db, new Map(amounts), endOfDay(from));
     for (const { mailboxCounter, organizationCounter, people } of byMailbox) {
@@ -46,10 +46,10 @@ export async function reserveDays(
       const isAllowed = (index: number) =>
         before(organizationCounter) + index === 0 || before(mailboxCounter) + index < maxPerMailbox;
       for (const [index, person] of people.entries())
-        if (isAllowed(index) && (counts.get(nameOf(person)) ?? 0) <= maxPerAddress) times.set(person.email, from);
+        if (isAllowed(index) && (counts.get(nameCounter(person)) ?? 0) <= maxPerAddress) times.set(person.email, from);
     }
     waiting = waiting.filter(({ email }) => !times.has(email));
-    const waitsForMailbox = waiting.some((person) => (counts.get(nameOf(person)) ?? 0) <= maxPerAddress);
+    const waitsForMailbox = waiting.some((person) => (counts.get(nameCounter(person)) ?? 0) <= maxPerAddress);
     // Only the organization's own addresses can fill a mailbox for so long, and each day is another query.
     if (waitsForMailbox && from.getTime() - now.getTime() > 60 * dayMs) throw new HttpError(409, messages.invitedOften);
   }
@@ -59,7 +59,7 @@ export async function reserveDays(
 /**
  * The mailbox of an address. A mailbox can have any number of addresses that differ only after a plus sign or, at Gmail, in dots.
  */
-export function mailboxOf(email: string): string {
+export function getMailbox(email: string): string {
   const [name = '', domain = ''] = email.replace(/\+[^@]*(?=@)/, '').split('@');
   return /^(gmail|googlemail)\.com$/.test(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
 }

@@ -110,7 +110,7 @@ export function createMailer(mail: Config['mail'], { db }: Pick<Database, 'db'>,
         log.error({ err: failure, mail: queued.id, tries: queued.tries }, 'a mail was given up');
         await db
           .update(mails)
-          .set({ failedAt: now(), bounceReason: bounceReasonOf(failure) })
+          .set({ failedAt: now(), bounceReason: getBounceReason(failure) })
           .where(row);
       } else {
         log.warn({ err: failure, mail: queued.id, tries: queued.tries }, 'a mail could not be sent yet');
@@ -129,7 +129,7 @@ export function createMailer(mail: Config['mail'], { db }: Pick<Database, 'db'>,
   /** Whether the invitation is still open: the mail may have waited for days. Restarts the 14 days to accept. */
   async function isInvitationOpen(queued: Queued): Promise<boolean> {
     if (queued.kind !== 'invitation') return true;
-    const isOpen = isInvitationOf(queued);
+    const isOpen = matchesInvitation(queued);
     const invited = await db.update(accounts).set({ invitedAt: now() }).where(isOpen).returning({ to: accounts.email });
     return invited.length > 0;
   }
@@ -178,10 +178,10 @@ export function isGoneForGood(db: Db, now: Date) {
       and(eq(auditEntries.organizationId, journalRows.organizationId), eq(auditEntries.id, journalRows.entryId)),
     )
     .where(isJustRemoved);
-  return and(notExists(db.select().from(accounts).where(isInvitationOf(mails))), notExists(removals));
+  return and(notExists(db.select().from(accounts).where(matchesInvitation(mails))), notExists(removals));
 }
 
-const isInvitationOf = ({ organizationId, to }: Queued | typeof mails) =>
+const matchesInvitation = ({ organizationId, to }: Queued | typeof mails) =>
   and(eq(accounts.organizationId, organizationId), eq(accounts.email, to), isNull(accounts.uid));
 
 /** Whether the mail server would refuse the recipient or the text again. The operator can correct a refused password or sender. */
@@ -190,7 +190,7 @@ function isPermanent(error: Error): boolean {
 }
 
 /** The mail server's answer about the recipient or the text, with its code: "550 5.1.1 User unknown". */
-function bounceReasonOf(error: Error): string | null {
+function getBounceReason(error: Error): string | null {
   if (!isAboutMail(error) || !('response' in error)) return null;
   return foldSpaces(String(error.response).replaceAll(/\p{C}/gu, ' ')).slice(0, maxBounceReason) || null;
 }

@@ -41,11 +41,11 @@ export async function inviteUsers(
   const { db, organization, now } = context;
   if (invited.length === 0) return;
   const turns = await removeUnsent(context, invited);
-  const timeOf = await reserveQuota(context, invited.length);
+  const getTime = await reserveQuota(context, invited.length);
   const others = invited.filter(({ email }) => !turns.has(email));
   const days = await reserveDays(context, others);
   const list = await mapInSlices(invited, ({ email, role }, index) => {
-    const { isHeld, nextTryAt } = timeOf(index);
+    const { isHeld, nextTryAt } = getTime(index);
     const addressTurn = days.get(email) ?? now;
     const turn = turns.get(email) ?? { nextTryAt: addressTurn, addressTurn };
     const latest = Math.max(turn.nextTryAt.getTime(), nextTryAt.getTime(), earliest.getTime());

@@ -113,11 +113,11 @@ export const english = {
   shownInPortal: 'The billing portal shows the price before you confirm. Continue to open it.',
   billedElsewhere: 'This subscription can’t be changed here. Please contact us.',
   planIsFull: (plan: string, { what, max, used }: PlanLimit) =>
-    `Your ${plan} plan includes ${amountOf(what, max)}, and you have ${used.toLocaleString('en')}. Choose a larger plan to add more.`,
+    `Your ${plan} plan includes ${formatAmount(what, max)}, and you have ${used.toLocaleString('en')}. Choose a larger plan to add more.`,
   planTooSmall: (plan: string, { what, max, used }: PlanLimit) =>
-    `${plan} includes ${amountOf(what, max)}, and you have ${used.toLocaleString('en')}. Choose a larger plan.`,
+    `${plan} includes ${formatAmount(what, max)}, and you have ${used.toLocaleString('en')}. Choose a larger plan.`,
   fullWithoutPlan: ({ what, max, used }: PlanLimit) =>
-    `Without a plan, you can have ${amountOf(what, max)}, and you have ${used.toLocaleString('en')}. Choose a plan to add more.`,
+    `Without a plan, you can have ${formatAmount(what, max)}, and you have ${used.toLocaleString('en')}. Choose a plan to add more.`,
   tooManyAssigned: 'At most 100,000 assignments are possible. For the whole organization, leave the locations empty.',
   choosePlan: 'Choose a plan from the list.',
   // The third entry is part of every plan.
@@ -204,9 +204,9 @@ export const english = {
 };
 
 const upTo = (what: PlanLimit['what'], max: number) =>
-  max === 1 ? amountOf(what, max) : `Up to ${amountOf(what, max)}`;
+  max === 1 ? formatAmount(what, max) : `Up to ${formatAmount(what, max)}`;
 
-function amountOf(what: PlanLimit['what'], count: number): string {
+function formatAmount(what: PlanLimit['what'], count: number): string {
   return what === 'people' ? plural(count, 'person', 'people') : plural(count, 'location', 'locations');
 }
 

@@ -115,11 +115,11 @@ export const german: typeof english = {
   shownInPortal: 'Das Abrechnungsportal zeigt den Preis, bevor Sie bestätigen. Gehen Sie weiter, um es zu öffnen.',
   billedElsewhere: 'Dieses Abo kann hier nicht geändert werden. Bitte schreiben Sie uns.',
   planIsFull: (plan, { what, max, used }) =>
-    `Ihr Tarif ${plan} umfasst ${amountOf(what, max)}, und Sie haben ${formatNumber(used)}. Wählen Sie einen größeren Tarif, um mehr hinzuzufügen.`,
+    `Ihr Tarif ${plan} umfasst ${formatAmount(what, max)}, und Sie haben ${formatNumber(used)}. Wählen Sie einen größeren Tarif, um mehr hinzuzufügen.`,
   planTooSmall: (plan, { what, max, used }) =>
-    `${plan} umfasst ${amountOf(what, max)}, und Sie haben ${formatNumber(used)}. Wählen Sie einen größeren Tarif.`,
+    `${plan} umfasst ${formatAmount(what, max)}, und Sie haben ${formatNumber(used)}. Wählen Sie einen größeren Tarif.`,
   fullWithoutPlan: ({ what, max, used }) =>
-    `Ohne Tarif sind bis zu ${amountOf(what, max)} möglich, und Sie haben ${formatNumber(used)}. Wählen Sie einen Tarif, um mehr hinzuzufügen.`,
+    `Ohne Tarif sind bis zu ${formatAmount(what, max)} möglich, und Sie haben ${formatNumber(used)}. Wählen Sie einen Tarif, um mehr hinzuzufügen.`,
   tooManyAssigned:
     'Zusammen können Personen höchstens 100.000 Standorten zugeordnet sein. Ohne Standort gehören sie zur ganzen Organisation.',
   choosePlan: 'Wählen Sie einen Tarif aus der Liste.',
@@ -208,9 +208,9 @@ export const german: typeof english = {
 };
 
 const upTo = (what: PlanLimit['what'], max: number) =>
-  max === 1 ? amountOf(what, max) : `Bis zu ${amountOf(what, max)}`;
+  max === 1 ? formatAmount(what, max) : `Bis zu ${formatAmount(what, max)}`;
 
-function amountOf(what: PlanLimit['what'], count: number): string {
+function formatAmount(what: PlanLimit['what'], count: number): string {
   return what === 'people' ? plural(count, 'Person', 'Personen') : plural(count, 'Standort', 'Standorte');
 }
 

@@ -22,6 +22,6 @@ export const currentLanguage = (): Language =>
   languages.find((language) => catalogues[language] === currentMessages.getStore()) ?? 'en';
 
 /** Runs work with `messages` in the language of the Accept-Language header. */
-export function inLanguageOf<Result>(headers: { 'accept-language'?: string | undefined }, work: () => Result): Result {
+export function withLanguage<Result>(headers: { 'accept-language'?: string | undefined }, work: () => Result): Result {
   return currentMessages.run(catalogues[preferredLanguage(headers['accept-language'], languages)], work);
 }

@@ -2,7 +2,7 @@ import { adoptionQuery, type calls } from 'contract';
 
 import { currentWeek, readCurrentWeek, readDays } from '../adoption/readAdoption.ts';
 import { readLocations } from '../adoption/readLocations.ts';
-import { mondayOf } from '../domain/days.ts';
+import { getMonday } from '../domain/days.ts';
 import { HttpError, ok } from '../http/answers.ts';
 import type { Route } from '../http/route.ts';
 import { messages } from '../messages/messages.ts';
@@ -16,7 +16,7 @@ export const getAdoption: Route<typeof calls.getAdoption> = {
     const { by, week: requestedWeek, ...page } = readQuery(adoptionQuery, query);
     const at = { db, organization, now };
     const week = currentWeek(at);
-    if (mondayOf(requestedWeek ?? week) !== week) throw new HttpError(404, messages.weekNotCounted);
+    if (getMonday(requestedWeek ?? week) !== week) throw new HttpError(404, messages.weekNotCounted);
     const answer = { week, ...(await readCurrentWeek(at)) };
     if (by === 'week') return ok({ ...answer, ...(await readDays(at, week)) });
     return ok({ ...answer, ...(await readLocations(at, page)) });

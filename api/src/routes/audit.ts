@@ -7,7 +7,7 @@ import { auditEntries } from '../database/schema.ts';
 import { ok } from '../http/answers.ts';
 import type { Route } from '../http/route.ts';
 import { hideValues, isErased } from '../journal/eraseValues.ts';
-import { readEntryRows, rowsOf } from '../journal/readRows.ts';
+import { readEntryRows, selectEntryRows } from '../journal/readRows.ts';
 import { type Entry, undoUntil } from '../journal/findUndoable.ts';
 import { matchesSearch } from './lists.ts';
 import { readQuery } from './rows.ts';
@@ -31,7 +31,7 @@ function readAuditPage(db: Db, organizationId: string, query: AuditQuery, now: D
   const isAfter = (id: string) =>
     sql`(${position}) < (select ${position} from ${table} where ${isRow(table, organizationId, id)})`;
   return db
-    .select({ entry: shown, rows: rowsOf(now, subject), rowCount: countRows })
+    .select({ entry: shown, rows: selectEntryRows(now, subject), rowCount: countRows })
     .from(table)
     .where(
       and(

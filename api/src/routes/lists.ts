@@ -170,7 +170,7 @@ type Shape = Order & { hasLastRow: boolean };
 /** The ids of a page in its order, and how many rows there are in all. */
 function queryPage(db: Db, { list, sort, hasLastRow }: Shape, condition?: SQL) {
   const { table } = list;
-  const [columns, isDown] = [columnsOf({ list, sort }), sort.startsWith('-')];
+  const [columns, isDown] = [getColumns({ list, sort }), sort.startsWith('-')];
   const last = columns.map((_, index) => sql`${sql.placeholder(nameOfLast(index))}`);
   const isAfterLast = sql`(${sql.join([...columns], sql`, `)}) ${isDown ? sql`<` : sql`>`} (${sql.join(last, sql`, `)})`;
   const isListed = and(eq(table.organizationId, sql.placeholder('organizationId')), condition);
@@ -197,14 +197,14 @@ function selectIds(db: Db, shape: Shape, condition?: SQL) {
   return db.select({ ids, total: total.mapWith(Number) }).from(sql`(${page}) as page`);
 }
 
-const nameOf = ({ list, sort, hasLastRow }: Shape) =>
+const describeShape = ({ list, sort, hasLastRow }: Shape) =>
   `${getTableName(list.table)} by "${sort}"${hasLastRow ? ' after a row' : ''}`;
 const preparedPage = prepared(
-  (shape: Shape) => `page of ${nameOf(shape)}`,
+  (shape: Shape) => `page of ${describeShape(shape)}`,
   (db, name, shape) => selectPage(db, shape).prepare(name),
 );
 const preparedIds = prepared(
-  (shape: Shape) => `ids of ${nameOf(shape)}`,
+  (shape: Shape) => `ids of ${describeShape(shape)}`,
   (db, name, shape) => selectIds(db, shape).prepare(name),
 );
 
@@ -215,7 +215,7 @@ const preparedIds = prepared(
 async function readPosition(db: Db, organizationId: string, order: Order, lastRow: string) {
   const { list, sort } = order;
   const [id = '', version] = lastRow.split('.');
-  if (columnsOf(order)[0] === list.table.id) return { [nameOfLast(0)]: id };
+  if (getColumns(order)[0] === list.table.id) return { [nameOfLast(0)]: id };
   if (list.movingSorts.includes(sort.replace('-', ''))) return null;
   const [row] = await preparedPosition(db, order).execute({ organizationId, id, version: Number(version) });
   return row ?? null;
@@ -228,14 +228,14 @@ const preparedPosition = prepared(
     const isInOrganization = eq(table.organizationId, sql.placeholder('organizationId'));
     const isSame = and(eq(table.id, sql.placeholder('id')), eq(table.version, sql.placeholder('version')));
     return db
-      .select(Object.fromEntries(columnsOf(order).map((column, index) => [nameOfLast(index), sql`${column}`])))
+      .select(Object.fromEntries(getColumns(order).map((column, index) => [nameOfLast(index), sql`${column}`])))
       .from(table)
       .where(and(isInOrganization, isSame))
       .prepare(name);
   },
 );
 
-const columnsOf = ({ list, sort }: Order): Columns => list.orders[sort.replace('-', '')] ?? [list.table.id];
+const getColumns = ({ list, sort }: Order): Columns => list.orders[sort.replace('-', '')] ?? [list.table.id];
 
 const nameOfLast = (index: number) => `last${index}`;
 

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { calls, Organization } from 'contract';
 
-import { changesOf, writeAudit } from '../database/auditLog.ts';
+import { findChanges, writeAudit } from '../database/auditLog.ts';
 import type { Db } from '../database/connect.ts';
 import { newId } from '../database/organizations.ts';
 import {
@@ -58,7 +58,7 @@ export const saveOrganization: Route<typeof calls.saveOrganization> = {
     if (isChangedAlready({ ...form, ...emailsAfter(old, form), version }, before)) return ok(before, messages.saved);
     const changed = await change(db, old, form);
     const payload = organizationPayload(changed, now);
-    const changes = changesOf(before, payload);
+    const changes = findChanges(before, payload);
     await writeAudit(db, { organizationId: old.id, actor, at: now, action: 'organization-changed', changes });
     return ok(payload, messages.saved);
   },

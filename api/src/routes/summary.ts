@@ -18,13 +18,13 @@ export const getSummary: Route<typeof calls.getSummary> = {
     const [figures] = await locationFigures(db).execute({ id });
     const [oldest] = await oldestInvitation(db).execute({ id, now });
     const notJoined = await locationsNotJoined(db).execute({ id });
-    const countOf = (isCounted: (row: Figure) => boolean) =>
+    const countRows = (isCounted: (row: Figure) => boolean) =>
       people.filter(isCounted).reduce((sum, { amount }) => sum + amount, 0);
     // Deactivated people do not count.
-    const withRole = (role: Role) => countOf((row) => row.role === role && row.status !== 'deactivated');
-    const withStatus = (status: UserStatus) => countOf((row) => row.status === status);
+    const withRole = (role: Role) => countRows((row) => row.role === role && row.status !== 'deactivated');
+    const withStatus = (status: UserStatus) => countRows((row) => row.status === status);
     return ok({
-      people: countOf(({ status }) => status !== 'deactivated'),
+      people: countRows(({ status }) => status !== 'deactivated'),
       byRole: {
         user: withRole('user'),
         manager: withRole('manager'),

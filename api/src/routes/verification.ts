@@ -17,7 +17,7 @@ import {
 import { type Answer, HttpError, ok } from '../http/answers.ts';
 import type { AdminContext, Route, SignedInContext } from '../http/route.ts';
 import { findOwner, isOpenTo } from '../identity/caller.ts';
-import { countWithinDailyLimit, type DailyLimit, mailboxOf } from '../mail/dailyLimits.ts';
+import { countWithinDailyLimit, type DailyLimit, getMailbox } from '../mail/dailyLimits.ts';
 import { codeMail, queueMails } from '../mail/mails.ts';
 import { messages } from '../messages/messages.ts';
 
@@ -33,7 +33,7 @@ export const sendVerification: Route<typeof calls.sendVerification> = {
       owner: codeOwner.organization(id),
       to,
       // Limits mails per address, because anyone can create organizations and enter someone else's address.
-      limit: { name: `verification ${mailboxOf(to)}`, sender: id },
+      limit: { name: `verification ${getMailbox(to)}`, sender: id },
       recipient: id,
       about: name,
     });
@@ -165,7 +165,7 @@ export const sendEmailCode: Route<typeof calls.sendEmailCode> = {
     return sendCode(context, {
       owner: codeOwner.account(uid, email),
       to: email,
-      limit: { name: `code ${mailboxOf(email)}`, sender: uid },
+      limit: { name: `code ${getMailbox(email)}`, sender: uid },
       recipient: await findRelatedOrganization(context, email),
       about: null,
     });

@@ -38,7 +38,7 @@ const isMove = ({ body }: Call) => body !== null && isValibotSchema(body) && 'mo
 type Known = { rowIds: readonly string[]; locationIds: readonly string[]; rows: number };
 
 /** The cells that rows of files may have, which their calls check row by row. */
-const cellsOf = new Map<string, v.GenericSchema>([
+const cellSchemas = new Map<string, v.GenericSchema>([
   ['compareUsers', userCells],
   ['applyUsers', userCells],
   ['compareLocations', locationCells],
@@ -49,7 +49,11 @@ function attackBody(name: string, call: Call, attack: Attack, known: Known): unk
   if (call.body === null || !isValibotSchema(call.body)) throw new Error(`${name} has a body that cannot be made.`);
   if (attack === 'flood') return flood(call, call.body);
   const beside = cellsBeside(call.body);
-  const build = createBuilder(attack === 'worst', { ...known, beside, cells: cellsOf.get(name) }, rowsIn(call.body));
+  const build = createBuilder(
+    attack === 'worst',
+    { ...known, beside, cells: cellSchemas.get(name) },
+    rowsIn(call.body),
+  );
   const body = build(call.body, '', 0, 0);
   const result = v.safeParse(call.body, body);
   if (attack === 'longest' && !result.success)

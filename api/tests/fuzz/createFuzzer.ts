@@ -21,8 +21,8 @@ export function createFuzzer(seed: number, { ids, people }: { ids: readonly stri
   const operations = Object.entries<Call>(calls).map(([name, { method, path, body }]) => ({
     method,
     path,
-    parameters: parametersOf(queries.get(name)),
-    body: body && isValibotSchema(body) ? schemaOf(body) : {},
+    parameters: listParameters(queries.get(name)),
+    body: body && isValibotSchema(body) ? describeSchema(body) : {},
   }));
   const below = (limit: number) => Math.floor(random() * limit);
   const pick = <Item>(items: readonly Item[]): Item | undefined => items[below(items.length)];
@@ -46,7 +46,7 @@ export function createFuzzer(seed: number, { ids, people }: { ids: readonly stri
     const target = pick(operations);
     if (!target) throw new Error('The contract names no call.');
     const query = target.parameters.filter(() => often(0.5)).flatMap(toQuery);
-    const path = target.path.replace(/:\w+/g, () => encodeURIComponent(idOf()));
+    const path = target.path.replace(/:\w+/g, () => encodeURIComponent(makeId()));
     const method = often(0.03) ? (pick(['PUT', 'PATCH', 'DELETE', 'POST', 'OPTIONS']) ?? 'GET') : target.method;
     return {
       who: below(people),
@@ -56,25 +56,25 @@ export function createFuzzer(seed: number, { ids, people }: { ids: readonly stri
         'content-type': often(0.02) ? 'text/plain' : 'application/json',
         ...(often(0.2) && { 'idempotency-key': often(0.9) ? `key-${below(40)}` : 'two words' }),
       },
-      body: method === 'GET' ? null : bodyOf(target.body),
+      body: method === 'GET' ? null : makeBody(target.body),
     };
   };
 
-  function idOf(): string {
+  function makeId(): string {
     if (often(0.7)) return pick(ids) ?? '';
     return often(0.5) ? '00000000-0000-4000-8000-000000000000' : text().toWellFormed() || 'none';
   }
 
   function toQuery({ name, of }: { name: string; of: Schema }): string[] {
     const isRow = name === 'after' && often(0.8);
-    const value = isRow ? `${idOf()}.${1 + below(3)}` : often(0.6) ? valueOf(of) : text();
+    const value = isRow ? `${makeId()}.${1 + below(3)}` : often(0.6) ? valueOf(of) : text();
     const values: unknown[] = Array.isArray(value) ? value : [value];
     return values
       .slice(0, 30)
       .map((one) => `${encodeURIComponent(name)}=${encodeURIComponent(toText(one).toWellFormed())}`);
   }
 
-  function bodyOf(of: Schema): string {
+  function makeBody(of: Schema): string {
     const whole = JSON.stringify(often(0.05) ? pick(oddities)?.() : valueOf(of)) ?? 'null';
     if (often(0.03)) return whole.slice(0, below(whole.length));
     return often(0.03) ? whole.replace('{', '{"__proto__":{"polluted":1},') : whole;
@@ -122,14 +122,14 @@ const queries = new Map<string, v.GenericSchema>([
 ]);
 
 /** Lists are written with brackets: `role[]=admin`. */
-function parametersOf(query: v.GenericSchema = v.object({})) {
-  return Object.entries(v.parse(schema, schemaOf(query)['properties'])).map(([name, of]) => {
+function listParameters(query: v.GenericSchema = v.object({})) {
+  return Object.entries(v.parse(schema, describeSchema(query)['properties'])).map(([name, of]) => {
     const parameter = v.parse(schema, of);
     return { name: parameter['type'] === 'array' ? `${name}[]` : name, of: parameter };
   });
 }
 
-const schemaOf = (of: v.GenericSchema): Schema => ({
+const describeSchema = (of: v.GenericSchema): Schema => ({
   ...toJsonSchema(of, { typeMode: 'output', errorMode: 'ignore' }),
 });
 

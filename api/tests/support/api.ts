@@ -86,7 +86,7 @@ export function refusedFields(reply: Reply): string[] {
 }
 
 /** The statuses of requests sent one after the other: one for each item. */
-export async function statusesOf<Item>(
+export async function getStatuses<Item>(
   items: Iterable<Item>,
   send: (item: Item) => Promise<{ status: number }>,
 ): Promise<number[]> {

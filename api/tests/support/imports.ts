@@ -8,29 +8,29 @@ type File = { rows: UserCells[]; columns?: UserColumn[]; skip?: number[] };
 type Choices = Pick<UsersApplyForm, 'deactivateMissing' | 'file'> & { answers?: ImportAnswer[] };
 
 /** The columns that some row has. */
-const columnsOf = (rows: readonly UserCells[]): UserColumn[] => [
+const getColumns = (rows: readonly UserCells[]): UserColumn[] => [
   ...new Set(
     rows.flatMap((row) => Object.keys(row).flatMap((name) => columns.find((column) => column === name) ?? [])),
   ),
 ];
 const columns: readonly UserColumn[] = ['name', 'email', 'role', 'locations', 'status', 'externalId'];
 
-const bodyOf = ({ rows, ...rest }: File) => ({ columns: columnsOf(rows), rows, ...rest });
+const makeBody = ({ rows, ...rest }: File) => ({ columns: getColumns(rows), rows, ...rest });
 
 /** Compares a file of people. */
 export const compare = (api: TestApi, as: Person, file: File) =>
-  api.call(calls.compareUsers, { as, body: bodyOf(file) });
+  api.call(calls.compareUsers, { as, body: makeBody(file) });
 
 /** Applies a file as it compares now. */
 export async function tryApplying(api: TestApi, as: Person, file: File, choices: Choices = {}): Promise<Reply> {
   const { hash } = await compare(api, as, file);
-  return api.try(calls.applyUsers, { as, body: { ...bodyOf(file), ...choices, hash } });
+  return api.try(calls.applyUsers, { as, body: { ...makeBody(file), ...choices, hash } });
 }
 
 /** Applies a file, which must succeed. */
 export async function apply(api: TestApi, as: Person, file: File, choices: Choices = {}) {
   const { hash } = await compare(api, as, file);
-  return api.call(calls.applyUsers, { as, body: { ...bodyOf(file), ...choices, hash } });
+  return api.call(calls.applyUsers, { as, body: { ...makeBody(file), ...choices, hash } });
 }
 
 /** The recipients of mails in the outbox that are due. */

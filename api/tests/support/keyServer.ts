@@ -7,13 +7,13 @@ type Published = { kid: string; publicKey: CryptoKey };
 
 /** A server that publishes keys like the identity provider. Tests change its keys and its answers. */
 export async function startKeyServer(first: Published) {
-  const bodyOf = async (keys: Published[]) =>
+  const makeBody = async (keys: Published[]) =>
     JSON.stringify({
       keys: await Promise.all(
         keys.map(async ({ kid, publicKey }) => ({ ...(await exportJWK(publicKey)), kid, alg: 'RS256' })),
       ),
     });
-  let body = await bodyOf([first]);
+  let body = await makeBody([first]);
   let status = 200;
   let requests = 0;
   const server = createServer((_request, response) => {
@@ -28,7 +28,7 @@ export async function startKeyServer(first: Published) {
       body = text;
     },
     async publish(...keys: Published[]) {
-      body = await bodyOf(keys);
+      body = await makeBody(keys);
     },
   };
 }

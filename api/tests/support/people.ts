@@ -75,12 +75,12 @@ export async function addLocations(api: TestApi, as: Person, ...names: string[])
 }
 
 /** The id of an admin's organization. */
-export async function organizationOf(api: TestApi, as: Person): Promise<string> {
+export async function findOrganization(api: TestApi, as: Person): Promise<string> {
   return (await api.call(calls.getOrganization, { as }))._id;
 }
 
 /** The id of a user of an organization. */
-export async function idOf(api: TestApi, as: Person): Promise<string> {
+export async function getId(api: TestApi, as: Person): Promise<string> {
   return (await api.call(calls.getUser, { as }))._id ?? '';
 }
 

@@ -4,7 +4,7 @@ export type Person = { uid: string; email?: string; emailVerified?: boolean; nam
 export function emulatorToken(person: Person, now: Date, changes: Record<string, unknown> = {}): string {
   return [
     { alg: 'none', typ: 'JWT' },
-    { ...claimsOf(person, now), ...changes },
+    { ...makeClaims(person, now), ...changes },
   ]
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
     .join('.')
@@ -12,7 +12,7 @@ export function emulatorToken(person: Person, now: Date, changes: Record<string,
 }
 
 /** The claims of a fresh Firebase ID token. */
-export function claimsOf({ uid, email, emailVerified = true, name, picture }: Person, now: Date) {
+export function makeClaims({ uid, email, emailVerified = true, name, picture }: Person, now: Date) {
   const seconds = Math.floor(now.getTime() / 1000);
   return {
     sub: uid,

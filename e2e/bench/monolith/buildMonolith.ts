@@ -41,8 +41,8 @@ export async function buildWith(config: string, part: string, out: string, setti
 /** Writes the module that imports every page and search of every remote, each in a lazy chunk. */
 function writePages(folder: string) {
   const remotes = findRemotes(root).map((remote) => ({ ...remote, directory: path.join(root, remote.name) }));
-  const pages = remotes.flatMap(pagesOf);
-  const searches = remotes.filter(({ directory }) => hasSearch(directory)).map(searchOf);
+  const pages = remotes.flatMap(listPages);
+  const searches = remotes.filter(({ directory }) => hasSearch(directory)).map(makeSearch);
   const file = path.join(folder, 'monolith-pages.js');
   mkdirSync(folder, { recursive: true });
   const described = remotes.map(({ name, routes, directory }) => {
@@ -63,16 +63,16 @@ const load = ({ chunk, source }: Module) => `() => import(/* webpackChunkName: "
 
 type Remote = RemoteDescription & { directory: string };
 
-const pagesOf = (remote: Remote) =>
+const listPages = (remote: Remote) =>
   remote.routes.map((route) => ({
-    ...moduleOf(remote, route.module, exposedChunk(route.module)),
+    ...makeModule(remote, route.module, exposedChunk(route.module)),
     name: remote.name,
     route,
   }));
 
-const searchOf = (remote: Remote) => moduleOf(remote, searchModule, `search-${remote.name}`);
+const makeSearch = (remote: Remote) => makeModule(remote, searchModule, `search-${remote.name}`);
 
-function moduleOf(remote: Remote, module: string, chunk: string): Module {
+function makeModule(remote: Remote, module: string, chunk: string): Module {
   const source = exposedModules(remote, remote.directory)[module]?.import[0] ?? '';
   return { id: `${remote.name}/${module}`, chunk, source: path.join(remote.directory, source) };
 }

@@ -89,11 +89,11 @@ type RequestedFile = { url: string; by: string | null; priority: string };
 /** The longest chain of requests: 1 for the page, 2 for files in its HTML, 3 for files that those request. */
 export function chainDepth(page: string, files: readonly RequestedFile[]): number {
   const askers = new Map(files.map(({ url, by }) => [url, by ?? page]));
-  const depthOf = (url: string, seen: readonly string[]): number => {
+  const getDepth = (url: string, seen: readonly string[]): number => {
     if (url === page || seen.includes(url)) return 1;
-    return 1 + depthOf(askers.get(url) ?? page, [...seen, url]);
+    return 1 + getDepth(askers.get(url) ?? page, [...seen, url]);
   };
-  return Math.max(1, ...files.map(({ url }) => depthOf(url, [])));
+  return Math.max(1, ...files.map(({ url }) => getDepth(url, [])));
 }
 
 /** A network and processor speed; the presets are those of Chromium's developer tools. */

@@ -26,8 +26,8 @@ export async function buildForeign(
   await mkdir(folder, { recursive: true });
   // Each module has its own file, because the manifest lists a file only once.
   const modules = [...new Set([...routes.map(({ module }) => module), ...Object.keys(sources)])];
-  const sourceOf = (module: string) => join(folder, `${module}.js`);
-  for (const module of modules) await writeFile(sourceOf(module), sources[module] ?? `${pageOf(name)}${first}`);
+  const getSource = (module: string) => join(folder, `${module}.js`);
+  for (const module of modules) await writeFile(getSource(module), sources[module] ?? `${pageOf(name)}${first}`);
   await writeFile(join(folder, 'remote.json'), JSON.stringify({ name, port: 3010, routes }));
   await writeFile(join(folder, 'package.json'), JSON.stringify({ name, version: '9.9.9' }));
   await symlink(join(shell, 'node_modules'), join(folder, 'node_modules'));
@@ -48,7 +48,7 @@ export async function buildForeign(
       new ModuleFederationPlugin({
         name: `foreign_${name.replaceAll('-', '_')}`,
         filename: 'remoteEntry.js',
-        exposes: Object.fromEntries(modules.map((module) => [module, sourceOf(module)])),
+        exposes: Object.fromEntries(modules.map((module) => [module, getSource(module)])),
         shared: {
           react: { singleton: true, strictVersion: true, requiredVersion: '^19.0.0', version: '19.99.0' },
           'react-router': { singleton: true, import: false, requiredVersion: '^7.0.0' },

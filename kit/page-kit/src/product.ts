@@ -8,7 +8,7 @@ export {
   exampleQuestions,
   type Facts,
   helpFrom,
-  managerOf,
+  managerExample,
 } from './assistant/exampleQuestions.ts';
 export { useNow } from './assistant/useNow.ts';
 export { CodeCard } from './code/CodeCard.tsx';
@@ -26,6 +26,6 @@ export {
   toOrganizationForm,
 } from './organization/organizationValues.ts';
 export { RegionFields } from './organization/RegionFields.tsx';
-export { cityOf, countryName, countryOptions, timeZoneOptions, zoneName } from './organization/regions.ts';
+export { getCity, countryName, countryOptions, timeZoneOptions, zoneName } from './organization/regions.ts';
 export { showDetail } from './organization/showDetail.ts';
-export { browserRegion, chosenCountry, zonesOf } from './organization/zones.ts';
+export { browserRegion, chosenCountry, listZones } from './organization/zones.ts';

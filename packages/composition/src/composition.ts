@@ -6,7 +6,7 @@ import { buildRecord } from './record.ts';
 import { pageRemote } from './pageComposition.ts';
 import { integrity, partVersion, remoteName } from './remoteNames.ts';
 import { languageName, remoteRoute, shellRoute } from './routes.ts';
-import { addressesOf } from './storedData.ts';
+import { toPaths } from './storedData.ts';
 
 // Only paths on the site's own origin, because others may be able to write to the store.
 const fileUrl = v.pipe(
@@ -43,7 +43,7 @@ const composedShell = v.object({
 /** A stored route. Builds from before version 2 of shared-session name their data instead of listing paths. */
 const storedRoute = v.object({
   ...remoteRoute.entries,
-  data: v.optional(v.pipe(v.array(v.unknown()), v.transform(addressesOf), remoteRoute.entries.data.wrapped)),
+  data: v.optional(v.pipe(v.array(v.unknown()), v.transform(toPaths), remoteRoute.entries.data.wrapped)),
 });
 
 /** Each request for a page compares its path with the patterns of all remotes. */

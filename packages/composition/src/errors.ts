@@ -26,5 +26,5 @@ export const shellWord = (text: string): string =>
 export const printable = (line: string): string => line.replaceAll(/[\p{Cc}\p{Cf}]/gu, '\u{FFFD}');
 
 /** Why a request got no answer. `fetch` hides the reason in the cause of its error. */
-export const reasonOf = (error: unknown): string =>
+export const getReason = (error: unknown): string =>
   String(error instanceof Error && error.cause !== undefined ? error.cause : error);

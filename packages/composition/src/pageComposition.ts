@@ -46,7 +46,7 @@ export function readPageComposition(json: unknown): PageComposition {
   const remotes = page.output.remotes.flatMap((candidate, index) => {
     const remote = readRemote(candidate);
     if (typeof remote !== 'string') return [remote];
-    findings.push(`Remote ${nameOf(candidate) ?? `number ${index + 1}`} is left out: ${remote}`);
+    findings.push(`Remote ${readName(candidate) ?? `number ${index + 1}`} is left out: ${remote}`);
     return [];
   });
   return { version: page.output.shell.version, remotes, findings };
@@ -79,7 +79,7 @@ export function describeIssues(
   return `${issue.path?.map(({ key }) => key).join('.') ?? whole}: ${issue.message}`;
 }
 
-function nameOf(candidate: unknown): string | null {
+function readName(candidate: unknown): string | null {
   const read = v.safeParse(v.object({ name: v.string() }), candidate);
   return read.success ? read.output.name : null;
 }

@@ -119,11 +119,11 @@ export function likelyPath(path: string, isSignedIn: boolean): string {
 }
 
 /** The path at which a pattern starts: "/x" for "/x/*". */
-export const startOf = (pattern: string): string => pattern.replace(/\/\*$/, '');
+export const getStartPath = (pattern: string): string => pattern.replace(/\/\*$/, '');
 
 /** The navigation page above a page, or undefined. */
 export const pageAbove = <Route extends Pick<RemoteRoute, 'path' | 'nav'>>(path: string, routes: readonly Route[]) =>
-  routes.find((route) => route.nav && path.startsWith(`${startOf(route.path)}/`));
+  routes.find((route) => route.nav && path.startsWith(`${getStartPath(route.path)}/`));
 
 /** The most specific route that matches a path, or null. Splits and sorts the patterns of each list only once. */
 export function findRoute<Route extends { path: string }>(routes: readonly Route[], pathname: string): Route | null {

@@ -15,4 +15,4 @@ const addresses: ReadonlyMap<unknown, string> = new Map([
 ]);
 
 /** Replaces names in stored data by paths. Paths stay as they are. */
-export const addressesOf = (data: unknown[]): unknown[] => data.map((name) => addresses.get(name) ?? name);
+export const toPaths = (data: unknown[]): unknown[] => data.map((name) => addresses.get(name) ?? name);

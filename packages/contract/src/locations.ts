@@ -5,7 +5,7 @@ import { changedLocations, location } from './answers/locations.ts';
 import { entryOrNull } from './answers/fields.ts';
 import { formMessages } from './messages/forms.ts';
 import { country, expectedVersion, ids, line, optionalLine, outdatedReads, rows, timeZone } from './requests/fields.ts';
-import { listOf, page, search } from './requests/queryFields.ts';
+import { listSchema, page, search } from './requests/queryFields.ts';
 
 export * from './answers/locations.ts';
 
@@ -15,9 +15,9 @@ export const locationSorts = ['name', '-name', 'people', '-people'] as const;
 export const locationsQuery = v.object({
   search: search(),
   /** Only these locations; the other filters are then ignored. */
-  id: listOf(v.pipe(v.string(), v.uuid('Name locations by their ids.'))),
+  id: listSchema(v.pipe(v.string(), v.uuid('Name locations by their ids.'))),
   /** ISO 3166-1 alpha-2 codes. Locations without a country have the organization's. */
-  country: listOf(v.string('Name countries by their codes.')),
+  country: listSchema(v.string('Name countries by their codes.')),
   /** "none": only locations without people. */
   people: v.optional(v.picklist(['none'], 'Ask for locations without people by "none".')),
   sort: v.optional(v.picklist(locationSorts, 'Sort by a column of the list.')),

@@ -6,7 +6,7 @@ import { changedUsers, getUsers, resent, userListItem, userStatuses } from './an
 import { entryOrNull } from './answers/fields.ts';
 import { roles } from './answers/roles.ts';
 import { email, expectedVersion, ids, line, locationIds, outdatedReads, rows } from './requests/fields.ts';
-import { dayText, listOf, page, search } from './requests/queryFields.ts';
+import { dayText, listSchema, page, search } from './requests/queryFields.ts';
 
 export * from './answers/people.ts';
 export { noLocation } from './call/wholeList.ts';
@@ -29,10 +29,10 @@ export const userSorts = [
 export const usersQuery = v.object({
   search: search(),
   /** Only people with these ids; an unknown id matches nobody. */
-  id: listOf(v.string('Name people by their ids.')),
-  role: listOf(v.picklist(roles, 'Choose a role from the list.')),
-  status: listOf(v.picklist(userStatuses, 'Choose a status from the list.')),
-  location: listOf(v.string('Name locations by their ids.')),
+  id: listSchema(v.string('Name people by their ids.')),
+  role: listSchema(v.picklist(roles, 'Choose a role from the list.')),
+  status: listSchema(v.picklist(userStatuses, 'Choose a status from the list.')),
+  location: listSchema(v.string('Name locations by their ids.')),
   /** Only people who have joined and were last seen before this day. Leaves out people without a recorded day. */
   seenBefore: v.optional(dayText()),
   /** Only people who have joined and were last seen on this day or later. */

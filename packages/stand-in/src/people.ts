@@ -18,7 +18,7 @@ const profiles: Readonly<Record<string, Partial<UserProfile>>> = {
 export const people = Object.keys(profiles);
 
 /** For each of the specification's paths, someone who may stay there; null if only signed-out visitors may. */
-export const visitorOf: Readonly<Record<string, string | null>> = {
+export const visitorsByPath: Readonly<Record<string, string | null>> = {
   [paths.signIn]: null,
   [paths.signUp]: null,
   [paths.mobileOnly]: 'member',

@@ -111,7 +111,7 @@ function Compared<Values>(props: ComparedProps<Values>) {
           <ServerQuestions
             questions={questions}
             added={added}
-            nameOf={(row) => rowName(matched.rows[row], matching.kind)}
+            getName={(row) => rowName(matched.rows[row], matching.kind)}
             locations={locations}
             chosen={decisions.chosen}
             onAnswer={decisions.answer}

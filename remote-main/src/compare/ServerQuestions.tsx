@@ -10,19 +10,19 @@ type Props = {
   questions: readonly ImportQuestion[];
   /** The rows that are new. */
   added: readonly number[];
-  nameOf: (row: number) => string;
+  getName: (row: number) => string;
   locations: readonly Location[];
   chosen: ReadonlyMap<string, string>;
   onAnswer: (id: string, choice: string) => void;
 };
 
 /** The server's questions about a file, each with its choices. */
-export function ServerQuestions({ questions, added, nameOf, locations, chosen, onAnswer }: Props) {
+export function ServerQuestions({ questions, added, getName, locations, chosen, onAnswer }: Props) {
   const newRows = new Set(added);
   return (
     <ChoiceList
       items={questions.map((question) => {
-        const { label, options } = describe(question, { nameOf, newRows, locations });
+        const { label, options } = describe(question, { getName, newRows, locations });
         const value = chosenAnswer(question, chosen, locations);
         const isOpen = value === '';
         return {
@@ -38,19 +38,19 @@ export function ServerQuestions({ questions, added, nameOf, locations, chosen, o
   );
 }
 
-type Context = Pick<Props, 'nameOf' | 'locations'> & { newRows: ReadonlySet<number> };
+type Context = Pick<Props, 'getName' | 'locations'> & { newRows: ReadonlySet<number> };
 
-function describe(question: ImportQuestion, { nameOf, newRows, locations }: Context) {
+function describe(question: ImportQuestion, { getName, newRows, locations }: Context) {
   const { choices } = text;
-  const skip = (rows: readonly number[]) => ({ value: 'skip', label: choices.skip(namesIn(rows.map(nameOf))) });
+  const skip = (rows: readonly number[]) => ({ value: 'skip', label: choices.skip(namesIn(rows.map(getName))) });
   switch (question.kind) {
     case 'location':
       return {
-        label: text.questions.location(question.text, question.rows.length, namesIn(question.rows.map(nameOf))),
+        label: text.questions.location(question.text, question.rows.length, namesIn(question.rows.map(getName))),
         options: [
           { value: 'add', label: choices.add },
           ...likelyFirst(question.text, locations).map(({ _id, name }) => ({ value: `use:${_id}`, label: name })),
-          ...withoutLocation(question.rows, newRows, nameOf),
+          ...withoutLocation(question.rows, newRows, getName),
           skip(question.rows),
         ],
       };
@@ -67,7 +67,7 @@ function describe(question: ImportQuestion, { nameOf, newRows, locations }: Cont
     }
     case 'admins':
       return {
-        label: text.questions.admins(question.rows.length, namesIn(question.rows.map(nameOf))),
+        label: text.questions.admins(question.rows.length, namesIn(question.rows.map(getName))),
         options: [
           { value: 'confirm', label: choices.confirm },
           { value: 'leave', label: choices.leaveRole },
@@ -81,10 +81,10 @@ function describe(question: ImportQuestion, { nameOf, newRows, locations }: Cont
  * The choices without the location, by name: existing people keep their locations, and new people are invited without this one
  * or left out.
  */
-function withoutLocation(rows: readonly number[], newRows: ReadonlySet<number>, nameOf: (row: number) => string) {
+function withoutLocation(rows: readonly number[], newRows: ReadonlySet<number>, getName: (row: number) => string) {
   const { keep, invite, skip, and } = text.choices;
-  const added = namesIn(rows.filter((row) => newRows.has(row)).map(nameOf));
-  const present = namesIn(rows.filter((row) => !newRows.has(row)).map(nameOf));
+  const added = namesIn(rows.filter((row) => newRows.has(row)).map(getName));
+  const present = namesIn(rows.filter((row) => !newRows.has(row)).map(getName));
   if (present === '') return [{ value: 'without', label: invite(added) }];
   if (added === '') return [{ value: 'without', label: keep(present) }];
   return [

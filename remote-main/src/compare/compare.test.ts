@@ -11,7 +11,7 @@ const harbor: Location = { _id: 'l1', name: 'Harbor', timeZone: 'UTC', userCount
 const people = comparingPeople([harbor]);
 const values = { name: 'Ann Lee', email: 'ann@x.example', role: 'user', locations: ['l1'] } as const;
 const person = (part: object, given: string[]) => ({ ...newRow({ ...values, locations: ['l1'], ...part }), given });
-const bodyOf = (
+const makeBody = (
   rows: ReturnType<typeof person>[],
   headings: string[] = [],
   lines: string[][] = [],
@@ -19,7 +19,7 @@ const bodyOf = (
 ) => people.toSend({ rows, headings, targets: [], lines, leftOut: new Map() }, new Set(guesses), []).body;
 
 it('a file with addresses and roles → only these columns are sent', () => {
-  expect(bodyOf([{ ...person({ name: '' }, ['email', 'role']) }])).toEqual({
+  expect(makeBody([{ ...person({ name: '' }, ['email', 'role']) }])).toEqual({
     columns: ['email', 'role'],
     rows: [{ email: 'ann@x.example', role: 'user' }],
     skip: [],
@@ -28,8 +28,8 @@ it('a file with addresses and roles → only these columns are sent', () => {
 
 it('a name guessed from the email, or only a first name → sent only for a new row', () => {
   const rows = [person({}, ['email'])];
-  expect(bodyOf(rows)).toMatchObject({ columns: ['email'] });
-  expect(bodyOf(rows, [], [], [0])).toEqual({
+  expect(makeBody(rows)).toMatchObject({ columns: ['email'] });
+  expect(makeBody(rows, [], [], [0])).toEqual({
     columns: ['name', 'email'],
     rows: [{ name: 'Ann Lee', email: 'ann@x.example' }],
     skip: [],
@@ -46,7 +46,7 @@ it.each([
   ['the whole organization', person({ locations: [] }, ['name', 'locations']), {}, { locations: [] }],
   ['an unknown role', person({}, ['name', 'role']), { role: 'Cook' }, { role: 'Cook' }],
 ])('%s → sent as in the file', (_what, row, unmatched, cells) => {
-  expect(bodyOf([{ ...row, unmatched }])).toMatchObject({
+  expect(makeBody([{ ...row, unmatched }])).toMatchObject({
     rows: [{ name: 'Ann Lee', email: 'ann@x.example', ...cells }],
   });
 });
@@ -57,7 +57,7 @@ it.each([
   ['Active', undefined],
   ['Invited', undefined],
 ])('a status %s → %j', (text, status) => {
-  const body = bodyOf([person({}, ['email'])], ['Email', 'Status'], [['ann@x.example', text]]);
+  const body = makeBody([person({}, ['email'])], ['Email', 'Status'], [['ann@x.example', text]]);
   expect(body).toMatchObject({ rows: [status === undefined ? { email: 'ann@x.example' } : { status }] });
   expect(JSON.stringify(body).includes('status')).toBe(status !== undefined);
 });

@@ -72,7 +72,7 @@ export const comparingPeople = (locations: readonly Location[]): Comparing<UserV
   kind: userKind(locations, true),
   toSend({ rows, headings, targets, lines }, needsGuesses, skip) {
     const names = new Map(locations.map(({ _id, name }) => [_id, name]));
-    const [statusOf, hasJoined] = [lineStatus(headings, targets), joinedBy(headings)];
+    const [getStatus, hasJoined] = [lineStatus(headings, targets), joinedBy(headings)];
     const cells = rows.map(({ values, unmatched, given = [] }, at): UserCells => {
       const { name, email, role, locations: ids, externalId } = values;
       const line = lines[at] ?? [];
@@ -84,7 +84,7 @@ export const comparingPeople = (locations: readonly Location[]): Comparing<UserV
         ...(given.includes('locations') && {
           locations: [...ids.flatMap((id) => names.get(id) ?? []), ...(unmatched['locations']?.split('; ') ?? [])],
         }),
-        ...(statusOf(line) === 'suspended' ? { status: 'deactivated' } : hasJoined(line) && { status: 'active' }),
+        ...(getStatus(line) === 'suspended' ? { status: 'deactivated' } : hasJoined(line) && { status: 'active' }),
         ...(externalId !== undefined && { externalId: cut(externalId) }),
       };
     });

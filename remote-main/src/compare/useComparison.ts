@@ -51,7 +51,7 @@ async function prepare<Values>(
   let sent = toSend(table, new Set(), leftOut);
   let result = await sent.compare(signal);
   if (!result.ok) return { status: 'failed', failure: result };
-  const guesses = new Set([...result.payload.added, ...rowsOf(completeErrors(result.payload))]);
+  const guesses = new Set([...result.payload.added, ...getRowIndexes(completeErrors(result.payload))]);
   const guessed = toSend(table, guesses, leftOut);
   if (JSON.stringify(guessed.body) !== JSON.stringify(sent.body)) {
     sent = guessed;
@@ -60,14 +60,14 @@ async function prepare<Values>(
   }
   const errors = completeErrors(result.payload);
   if (errors.length > 0) {
-    sent = toSend(table, guesses, [...leftOut, ...new Set(rowsOf(errors))]);
+    sent = toSend(table, guesses, [...leftOut, ...new Set(getRowIndexes(errors))]);
     result = await sent.compare(signal);
     if (!result.ok) return { status: 'failed', failure: result };
   }
   return { status: 'compared', sent, comparison: result.payload, errors };
 }
 
-const rowsOf = (errors: Comparison['errors']) =>
+const getRowIndexes = (errors: Comparison['errors']) =>
   errors.flatMap(({ path: [, row] }) => (typeof row === 'number' ? [row] : []));
 
 /** Parses the chosen answers, such as "use:<location>". `open` are the questions without one. */

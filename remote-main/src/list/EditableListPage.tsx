@@ -32,24 +32,24 @@ type Props<Row extends ListedRow, Dialog extends RowsDialog<Row>> = Pick<
   exportedColumns: readonly Column<Row>[];
   /** For the page's own styles of its rows. */
   className?: string | undefined;
-  nameOf: (row: Row) => string;
+  getName: (row: Row) => string;
 };
 
 /** The page of the people or the locations, with its selection bar, panel and dialogs. */
 export function EditableListPage<Row extends ListedRow, Dialog extends RowsDialog<Row>>(props: Props<Row, Dialog>) {
-  const { name, editing, loadEditors, columns, exportedColumns, className, nameOf, ...page } = props;
+  const { name, editing, loadEditors, columns, exportedColumns, className, getName, ...page } = props;
   const { list, text } = page;
   const { selection, dialog, panel, handle, offer } = editing;
   // Another admin may change a row while a dialog about it is open.
   const newest = (row: Row) => list.rows.find(({ _id }) => _id === row._id) ?? row;
   // The same array on every render, because rows are memoized.
-  const withMenu = useMemo(() => [...columns, menuColumn(nameOf, loadEditors)], [columns, nameOf, loadEditors]);
+  const withMenu = useMemo(() => [...columns, menuColumn(getName, loadEditors)], [columns, getName, loadEditors]);
   const actions = (
     <>
       <ExportButton
         list={list}
         exported={{ fileName: `${name}.csv`, columns: exportedColumns }}
-        amountOf={text.shown}
+        formatAmount={text.shown}
       />
       <ListImport list={name} />
       <AddLink path={`/settings/${name}/add`} label={addMessages.title[name]} />
@@ -61,7 +61,7 @@ export function EditableListPage<Row extends ListedRow, Dialog extends RowsDialo
         {...page}
         heading={{ title: settingsMessages.pages[name], actions }}
         dataName={commonMessages.dataNames[name]}
-        table={{ columns: withMenu, className, selection: { ...selection, nameOf }, handle }}
+        table={{ columns: withMenu, className, selection: { ...selection, getName }, handle }}
         bar={
           selection.rows.length > 0 && (
             <LazyPart load={loadEditors}>
@@ -87,7 +87,7 @@ export function EditableListPage<Row extends ListedRow, Dialog extends RowsDialo
 }
 
 function menuColumn<Row extends ListedRow, Dialog>(
-  nameOf: (row: Row) => string,
+  getName: (row: Row) => string,
   load: () => Promise<Editors<Row, Dialog>>,
 ): Column<Row> {
   return {
@@ -95,7 +95,7 @@ function menuColumn<Row extends ListedRow, Dialog>(
     isMenu: true,
     header: <VisuallyHidden>{listMessages.actions}</VisuallyHidden>,
     cell: (row) => (
-      <RowMenu name={nameOf(row)}>
+      <RowMenu name={getName(row)}>
         {(menu) => <LazyPart load={load}>{({ Menu }) => <Menu row={row} {...menu} />}</LazyPart>}
       </RowMenu>
     ),

@@ -10,10 +10,10 @@ export type Exported<Row> = { fileName: string; columns: readonly Column<Row>[] 
 export function exportRows<Row>(
   rows: readonly Row[],
   { fileName, columns }: Exported<Row>,
-  amountOf: (rows: number) => string,
+  formatAmount: (rows: number) => string,
 ): void {
   const exported = columns.flatMap(({ header, value }) => (value ? [{ header: String(header), value }] : []));
   const cells = rows.map((row) => exported.map(({ value }) => value(row)));
   saveFile(fileName, csvText([exported.map(({ header }) => header), ...cells]));
-  showToast({ kind: 'good', text: listMessages.exported(amountOf(rows.length)) });
+  showToast({ kind: 'good', text: listMessages.exported(formatAmount(rows.length)) });
 }

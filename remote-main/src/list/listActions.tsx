@@ -12,12 +12,12 @@ import type { List } from './useList.ts';
 type ExportProps<Row extends ListedRow> = {
   list: List<Row>;
   exported: Exported<Row>;
-  amountOf?: ((rows: number) => string) | undefined;
+  formatAmount?: ((rows: number) => string) | undefined;
 };
 
 /** Saves all rows that match the filters as a CSV file. */
 export function ExportButton<Row extends ListedRow>(props: ExportProps<Row>) {
-  const { list, exported, amountOf = listMessages.rows } = props;
+  const { list, exported, formatAmount = listMessages.rows } = props;
   const [isSaving, setIsSaving] = useState(false);
   if (isNotOffered(list.query)) return null;
 
@@ -26,7 +26,7 @@ export function ExportButton<Row extends ListedRow>(props: ExportProps<Row>) {
     const [rows, code] = await Promise.all([list.loadAll(), import('./exportRows.ts').catch(() => null)]);
     setIsSaving(false);
     if (code === null) showToast({ kind: 'bad', text: sharedMessages.failure.notLoaded });
-    else if (rows !== null) code.exportRows(rows, exported, amountOf);
+    else if (rows !== null) code.exportRows(rows, exported, formatAmount);
   }
 
   return (

@@ -6,7 +6,7 @@ import { keepPreviousData, type ListedRow, pagedQuery, sendCall, useInfiniteQuer
 export type ListQuery = { search?: string | undefined; sort?: string | undefined };
 
 /** Keeps the search, the filters and the order of a list in the URL, so that links and Back restore them. */
-export function useListUrl<Query extends ListQuery>(queryOf: (address: URLSearchParams) => Query) {
+export function useListUrl<Query extends ListQuery>(readQuery: (address: URLSearchParams) => Query) {
   const [search, setSearch] = useSearchParams();
 
   function change(name: string, value: string) {
@@ -23,7 +23,7 @@ export function useListUrl<Query extends ListQuery>(queryOf: (address: URLSearch
     setSearch(sort, { preventScrollReset: true });
   }
 
-  return { search, query: queryOf(search), change, clearFilters };
+  return { search, query: readQuery(search), change, clearFilters };
 }
 
 export type ListUrl<Query extends ListQuery = ListQuery> = ReturnType<typeof useListUrl<Query>>;

@@ -21,7 +21,7 @@ import { Page as Settings } from './Settings.tsx';
 const { organization, plans, profile, subscription, summary } = samples;
 
 /** The cards of a page with these payloads by path. */
-async function cardsOf(page: Parameters<typeof renderText>[0], payloads: Record<string, unknown>, refused = {}) {
+async function renderCards(page: Parameters<typeof renderText>[0], payloads: Record<string, unknown>, refused = {}) {
   const answers = Object.entries(payloads).map(([path, payload]) => [`GET ${path}`, payload && { payload }]);
   return (await renderText(page, { ...Object.fromEntries(answers), ...refused })).split('\n').slice(1);
 }
@@ -32,7 +32,7 @@ it.each([
   ['none', { plan: null, periodEnd: null, hasPortal: false }, 'No subscription', ['Choose a plan'], []],
   ['past_due', {}, 'Your last payment failed', [], ['Open billing portal']],
 ])('subscription %s, %j → its headline and actions', async (state, part, title, actions, portal) => {
-  const [plan = '', portalCard = ''] = await cardsOf(<Billing />, {
+  const [plan = '', portalCard = ''] = await renderCards(<Billing />, {
     '/subscription': { ...subscription, ...part, state },
   });
   expect(plan).toContain(`Your plan ${title}`);
@@ -42,7 +42,7 @@ it.each([
 });
 
 it('an overdue payment → names the plan and what to do', async () => {
-  const [plan] = await cardsOf(<Billing />, { '/subscription': { ...subscription, state: 'past_due' } });
+  const [plan] = await renderCards(<Billing />, { '/subscription': { ...subscription, state: 'past_due' } });
   expect(plan).toContain('(€29 per month) is overdue. Update the payment method in the billing portal');
 });
 
@@ -50,10 +50,11 @@ it('an overdue payment → names the plan and what to do', async () => {
 const actionsIn = (card: string) => [...card.matchAll(/\[(\D.*?)\]/g)].map(([, label]) => label);
 
 const { adoption } = samples;
-const weekOf = async (part: object) => (await cardsOf(<Dashboard />, { '/adoption': { ...adoption, ...part } }))[0];
+const renderWeek = async (part: object) =>
+  (await renderCards(<Dashboard />, { '/adoption': { ...adoption, ...part } }))[0];
 
 it('a week → who joined and who waits, with links to the lists', async () => {
-  const card = await weekOf({ seen: 2 });
+  const card = await renderWeek({ seen: 2 });
   expect(card).toMatch(/^This week Jun 1\s–\s7 /);
   expect(card).toContain('Joined [2](/settings/people?status=active) of 3 +1');
   expect(card).toContain('Seen this week [2](/settings/people?status=seen)');
@@ -66,12 +67,12 @@ it('a week → who joined and who waits, with links to the lists', async () => {
 });
 
 it('no invitation in the queue or refused → only those that were sent', async () => {
-  expect(await weekOf({ mails: { sent: 4, waiting: 0, refused: 0 } })).toMatch(/Invitations: 4 sent this week$/);
+  expect(await renderWeek({ mails: { sent: 4, waiting: 0, refused: 0 } })).toMatch(/Invitations: 4 sent this week$/);
 });
 
 it('some people deactivated → counted separately, as in the list', async () => {
   const byStatus = { ...summary.byStatus, deactivated: 6 };
-  const [card] = await cardsOf(<Dashboard />, { '/org/summary': { ...summary, byStatus } });
+  const [card] = await renderCards(<Dashboard />, { '/org/summary': { ...summary, byStatus } });
   expect(card).toMatch(/Joined \[2\]\(\S+\) of 3 \+1 · 6 deactivated/);
 });
 
@@ -79,7 +80,7 @@ it.each([
   ['few people joined', { joined: 2, seen: null }, 'Joined Waiting'],
   ['nobody was recorded', { people: 9, joined: 8, seen: null }, 'Joined Seen this week Not known Waiting'],
 ])('%s → no number of people who were seen', async (_situation, part, labels) => {
-  const card = (await weekOf(part)) ?? '';
+  const card = (await renderWeek(part)) ?? '';
   const columns = [...card.matchAll(/Joined|Seen this week(?: Not known)?|Waiting/g)].map(([label]) => label);
   expect(columns.slice(0, columns.indexOf('Waiting') + 1).join(' ')).toBe(labels);
 });
@@ -96,11 +97,11 @@ it.each([
     'Day Joined Added Mar 17 3 Mar 18 1 Mar 19 1 Apr 13 0 40 imported',
   ],
 ])('%s → how many people joined on which days', async (_situation, days, text) => {
-  expect(await weekOf({ days })).toContain(text);
+  expect(await renderWeek({ days })).toContain(text);
 });
 
 it('by location → who has joined, who waits longest, and a reminder or a poster', async () => {
-  const cards = await cardsOf(<Dashboard />, {});
+  const cards = await renderCards(<Dashboard />, {});
   const card = cards.find((text) => text.startsWith('By location'));
   expect(card).toContain('Main Street [12/14](/settings/people?location=l1) 9 seen');
   expect(card).toContain('[José Díaz](/settings/people/u3) for 12 days');
@@ -110,7 +111,7 @@ it('by location → who has joined, who waits longest, and a reminder or a poste
 
 it('the first day → no gain that repeats the number, and nobody waits', async () => {
   const longest = { _id: 'u3', name: 'José Díaz', days: 0 };
-  const card = await weekOf({ joined: 2, gain: 2, longest });
+  const card = await renderWeek({ joined: 2, gain: 2, longest });
   expect(card).toContain('Joined [2](/settings/people?status=active) of 3 ');
   expect(card).not.toMatch(/\+2|José Díaz/);
 });
@@ -134,25 +135,25 @@ it('many locations → the first five, more on demand', async () => {
 });
 
 it('a server without weekly numbers → a note', async () => {
-  const [card] = await cardsOf(<Dashboard />, {}, { 'GET /adoption': { status: 501 } });
+  const [card] = await renderCards(<Dashboard />, {}, { 'GET /adoption': { status: 501 } });
   expect(card).toBe('This week This server doesn’t offer the weekly numbers.');
 });
 
 it('no one else yet, or nothing to do → says so', async () => {
   const alone = { ...summary, locations: 0, people: 1, byStatus: { invited: 0, active: 1 } };
   const lonely = { ...adoption, people: 1, joined: 1, waiting: 0, locations: [], locationCount: 0 };
-  const text = (await cardsOf(<Dashboard />, { '/org/summary': alone, '/adoption': lonely })).join(' ');
+  const text = (await renderCards(<Dashboard />, { '/org/summary': alone, '/adoption': lonely })).join(' ');
   expect(text).toMatch(/^This week .*Only you so far.*You have no locations yet/);
   expect(text.split('[Invite people]')).toHaveLength(2);
-  const later = (await cardsOf(<Dashboard />, { '/org/summary': { ...alone, locations: 1, people: 2 } })).join(' ');
+  const later = (await renderCards(<Dashboard />, { '/org/summary': { ...alone, locations: 1, people: 2 } })).join(' ');
   expect(later).toMatch(/You’re all caught up. Everyone has joined\./);
 });
 
 it('unknown currencies and dates → shown as they are', async () => {
   const plan = { ...samples.plans[0], currency: '€' };
   const odd = { '/subscription': { ...subscription, plan, periodEnd: 'soon' } };
-  expect((await cardsOf(<Billing />, odd)).join(' ')).toMatch(/29 € per month.*soon/);
-  expect((await cardsOf(<Dashboard />, odd)).join(' ')).toMatch(/29 € per month.*soon/);
+  expect((await renderCards(<Billing />, odd)).join(' ')).toMatch(/29 € per month.*soon/);
+  expect((await renderCards(<Dashboard />, odd)).join(' ')).toMatch(/29 € per month.*soon/);
 });
 
 it('Home → requests the data that its route declares', async () => {
@@ -162,7 +163,7 @@ it('Home → requests the data that its route declares', async () => {
 });
 
 it('data missing → what people can’t ask, and where to add it', async () => {
-  const cards = await cardsOf(<Home />, {
+  const cards = await renderCards(<Home />, {
     '/org': { ...organization, contactEmail: null },
     '/org/summary': { ...summary, withoutAddress: 9 },
     '/locations': [{ _id: 'l1', name: 'Bare', timeZone: null, userCount: 0 }],
@@ -177,7 +178,7 @@ it('data missing → what people can’t ask, and where to add it', async () => 
 it('the app was tried → the code is not shown again', async () => {
   await renderText(<Home />);
   fireEvent.click(screen.getByRole('checkbox', { name: /tried/ }));
-  const cards = await cardsOf(<Home />, {});
+  const cards = await renderCards(<Home />, {});
   expect(cards.find((card) => card.startsWith('Try it'))).toMatch(/^Try it yourself +I’ve tried it$/);
   storedText(accountKey('dismissed', 'sam', 'tried')).clear();
 });
@@ -266,7 +267,7 @@ it('last seen turned off → asks first, because the recorded days are deleted',
 });
 
 it('subscribed → plan, usage, next payment, and what the portal is for', async () => {
-  const [plan, portal] = await cardsOf(<Billing />, {
+  const [plan, portal] = await renderCards(<Billing />, {
     '/subscription': { ...subscription, plan: plans[1] ?? null },
     '/org/summary': { ...summary, people: 301 },
   });
@@ -276,7 +277,7 @@ it('subscribed → plan, usage, next payment, and what the portal is for', async
 });
 
 it('more people than the plan includes → says how to make room', async () => {
-  const [plan] = await cardsOf(<Billing />, { '/org/summary': { ...summary, people: 51 } });
+  const [plan] = await renderCards(<Billing />, { '/org/summary': { ...summary, people: 51 } });
   expect(plan).toContain('Your plan includes 50 people, and you have 51');
   expect(plan).toContain('Nothing is removed, but you can’t add more.');
   expect(plan).toContain('[Deactivate people](/settings/people)');

@@ -23,7 +23,7 @@ export type RowPanelKind<Values, Form, Row> = RowFormKind<Values, Form, Row> & {
   /** The question before certain values are saved. */
   question?: (values: Values, row: Row) => Question | null;
   /** The name of a row on screen. */
-  labelOf: (row: Row) => string;
+  getLabel: (row: Row) => string;
   labels: Readonly<Record<string, string>>;
   /** The id of a field's control, so that an error can link to it. */
   fieldId: (field: string) => string;
@@ -69,7 +69,7 @@ export function RowPanel<Values extends NamedValues, Form extends { name: string
   const [lastRow, setLastRow] = useState(current);
   if (current !== undefined && current !== lastRow) setLastRow(current);
   const row = current ?? lastRow;
-  useTitlePart('panel', row && kind.labelOf(row));
+  useTitlePart('panel', row && kind.getLabel(row));
   if (row !== undefined) return <RowEditor {...props} row={row} />;
   return (
     <Dialog open layout="panel" onClose={() => onClose({ flushSync: true })} title={kind.text.title}>
@@ -97,7 +97,7 @@ function RowEditor<Values extends NamedValues, Form extends { name: string }, Ro
     kind,
     row,
     onSaved(saved) {
-      const text = { done: editMessages.changed, undone: editMessages.changedBack(kind.labelOf(row)) };
+      const text = { done: editMessages.changed, undone: editMessages.changedBack(kind.getLabel(row)) };
       offer(saved?.entry ?? null, text, [row]);
       end();
     },
@@ -129,7 +129,7 @@ function RowEditor<Values extends NamedValues, Form extends { name: string }, Ro
       isClosing={hasEnded}
       // With unsaved changes, the shell asks before it shows the list's address.
       onClose={() => (question ? setQuestion(null) : onClose({ flushSync: true }))}
-      title={kind.labelOf(row)}
+      title={kind.getLabel(row)}
       actions={
         <>
           <Button aria-disabled={submission.busy} onClick={end}>
@@ -143,7 +143,7 @@ function RowEditor<Values extends NamedValues, Form extends { name: string }, Ro
     >
       <Form id={formId} onSubmit={save}>
         {conflict ? (
-          <ConflictChoices name={kind.labelOf(row)} labels={kind.labels} show={kind.show} conflict={conflict} />
+          <ConflictChoices name={kind.getLabel(row)} labels={kind.labels} show={kind.show} conflict={conflict} />
         ) : (
           <>
             {hasDraft && <Notice kind="info">{editMessages.unsavedDraft}</Notice>}

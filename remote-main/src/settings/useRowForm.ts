@@ -19,7 +19,7 @@ export type RowFormKind<Values, Form, Row> = {
   change: { payload: v.GenericSchema<unknown, Row> };
   form: Parameters<typeof validate<Form>>[0];
   draft: v.GenericSchema<unknown, Values>;
-  valuesOf: (row: Row) => Values;
+  getValues: (row: Row) => Values;
   toForm: (values: Values) => Form;
   /** Errors that depend on several values. */
   check?: (values: Values) => FieldError[];
@@ -43,7 +43,7 @@ export function useRowForm<Values extends FieldValues, Form, Row extends Version
   const client = useQueryClient();
   const submission = useSubmission();
   const [current, setCurrent] = useState<Row | null>(null);
-  const conflict = useConflict({ before: base.values, mine: values, theirs: current && kind.valuesOf(current) });
+  const conflict = useConflict({ before: base.values, mine: values, theirs: current && kind.getValues(current) });
 
   async function submit() {
     const sent = conflict.merged;
@@ -94,13 +94,13 @@ export function useRowForm<Values extends FieldValues, Form, Row extends Version
 
 /** The values of the fields: the stored values, or the draft of a form that was not closed, such as when a session ends. */
 function useRowValues<Values extends FieldValues, Form, Row extends Versioned & { _id: string }>(
-  { list, change, draft, valuesOf }: RowFormKind<Values, Form, Row>,
+  { list, change, draft, getValues }: RowFormKind<Values, Form, Row>,
   row: Row,
 ) {
   const { restored, keep, clear } = useDraftKeeper(`settings-${list}-${row._id}`, draftSchema(change.payload, draft), {
     isDiscardedOnLeave: true,
   });
-  const [base, setBase] = useState(() => ({ row: restored?.row ?? row, values: valuesOf(restored?.row ?? row) }));
+  const [base, setBase] = useState(() => ({ row: restored?.row ?? row, values: getValues(restored?.row ?? row) }));
   const [latest, setLatest] = useState(base.row);
   const [values, setValues] = useState(restored?.values ?? base.values);
   const isChanged = JSON.stringify(values) !== JSON.stringify(base.values);
@@ -109,13 +109,13 @@ function useRowValues<Values extends FieldValues, Form, Row extends Versioned & 
 
   if (row !== latest && !isChanged) {
     setLatest(row);
-    setBase({ row, values: valuesOf(row) });
-    setValues(valuesOf(row));
+    setBase({ row, values: getValues(row) });
+    setValues(getValues(row));
   }
 
   /** Continues from the saved row, if the server has returned it. */
   function rebase(saved: Row | null, sent: Values) {
-    const now = saved ? valuesOf(saved) : sent;
+    const now = saved ? getValues(saved) : sent;
     setBase({ row: saved ?? { ...base.row, version: undefined }, values: now });
     setValues(now);
   }

@@ -17,10 +17,10 @@ type News = { kind: Kind; title: string; short: string; text: string | null };
 
 /** The headline for a subscription. Shows an unknown state of a newer server by its name. */
 export function subscriptionHeadline({ state, periodEnd }: Subscription): News {
-  return { kind: kinds.get(state) ?? 'info', ...textOf(state, periodEnd) };
+  return { kind: kinds.get(state) ?? 'info', ...describeState(state, periodEnd) };
 }
 
-function textOf(state: string, periodEnd: string | null) {
+function describeState(state: string, periodEnd: string | null) {
   if (state === 'canceling') return subscriptionMessages.states.canceling(longDate(periodEnd));
   const knownState = states.find((value) => value === state);
   if (knownState) return subscriptionMessages.states[knownState];

@@ -3,7 +3,7 @@ import { count, formatNumber } from '@askwell/page-kit';
 import type { subscriptionMessages as english } from './messages.ts';
 
 /** `dative` is the plural after "von". */
-const usageOf = (plural: string, singular: string, dative: string) => ({
+const describeUsage = (plural: string, singular: string, dative: string) => ({
   label: plural,
   full: (max: number) => `Ihr Tarif ist ausgeschöpft: ${count(max, singular, plural)}`,
   over: (used: number, max: number) =>
@@ -40,8 +40,8 @@ export const subscriptionMessages: typeof english = {
   month: (price) => `${price} pro Monat`,
   year: (price) => `${price} pro Jahr`,
   usage: {
-    people: usageOf('Personen', 'Person', 'Personen'),
-    locations: usageOf('Standorte', 'Standort', 'Standorten'),
+    people: describeUsage('Personen', 'Person', 'Personen'),
+    locations: describeUsage('Standorte', 'Standort', 'Standorten'),
     limited: (used, max) => `${formatNumber(used)} von ${formatNumber(max)}`,
     upgrade: 'Größere Tarife ansehen',
     unlimited: (used) => `${formatNumber(used)} (ohne Grenze)`,

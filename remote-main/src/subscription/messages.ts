@@ -1,6 +1,6 @@
 import { count, formatNumber, texts } from '@askwell/page-kit';
 
-const usageOf = (label: string, singular: string, plural: string) => ({
+const describeUsage = (label: string, singular: string, plural: string) => ({
   label,
   full: (max: number) => `You’ve reached your plan’s ${count(max, singular, plural)}`,
   over: (used: number, max: number) =>
@@ -38,8 +38,8 @@ export const subscriptionMessages = texts('remote-main/subscriptionMessages', {
   month: (price: string) => `${price} per month`,
   year: (price: string) => `${price} per year`,
   usage: {
-    people: usageOf('People', 'person', 'people'),
-    locations: usageOf('Locations', 'location', 'locations'),
+    people: describeUsage('People', 'person', 'people'),
+    locations: describeUsage('Locations', 'location', 'locations'),
     limited: (used: number, max: number) => `${formatNumber(used)} of ${formatNumber(max)}`,
     upgrade: 'See larger plans',
     unlimited: (used: number) => `${formatNumber(used)} (no limit)`,

@@ -1,5 +1,5 @@
 import { FailureNotice, useSubmission } from '@askwell/page-kit';
-import { managerOf } from '@askwell/page-kit/product';
+import { managerExample } from '@askwell/page-kit/product';
 import type { Location } from 'contract/locations';
 import { getOrganization } from 'contract/organization';
 import { getUsers, type UserListItem } from 'contract/people';
@@ -73,7 +73,7 @@ function managerQuestion(typed: readonly Person[], stored: readonly Person[], lo
     (user) => user.role === 'manager' && user.locations.length > 0,
   );
   const location = locations.find(({ _id }) => _id === manager?.locations[0]) ?? locations[0];
-  return location ? managerOf(location.name, manager ? userLabel(manager) : null) : null;
+  return location ? managerExample(location.name, manager ? userLabel(manager) : null) : null;
 }
 
 type Person = Pick<UserListItem, 'name' | 'email' | 'role' | 'locations'>;

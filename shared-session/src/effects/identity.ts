@@ -1,7 +1,7 @@
 import { accountRecord } from 'composition/account-record';
 
 import { type DeviceAccount, hasFreshToken, parseCachedAccount } from '../rules/deviceAccount.ts';
-import { codedError, codeOf, type FirebaseConfig, type ProviderId, type SignedIn } from '../rules/identity.ts';
+import { codedError, getCode, type FirebaseConfig, type ProviderId, type SignedIn } from '../rules/identity.ts';
 import type { IdentityProfile } from '../rules/session.ts';
 import { storedText } from './deviceStorage.ts';
 import { loadOnce, untilIdle } from '../loading.ts';
@@ -66,7 +66,7 @@ export function firebaseIdentity(
       watch(firebase);
       return (loaded = firebase);
     } catch (error) {
-      log('error', 'initialisation-failed', { code: codeOf(error) });
+      log('error', 'initialisation-failed', { code: getCode(error) });
       throw error;
     }
   });

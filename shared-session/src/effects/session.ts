@@ -1,4 +1,4 @@
-import { codeOf, isBenignSignIn, type ProviderId, SignInError } from '../rules/identity.ts';
+import { getCode, isBenignSignIn, type ProviderId, SignInError } from '../rules/identity.ts';
 import type { IdentityProfile, SignedOut } from '../rules/session.ts';
 import { reachableStateAtom, sessionAtom, sessionEventAtom, type Store } from '../state/store.ts';
 import type { Backend } from './backend.ts';
@@ -27,7 +27,7 @@ export function createSessionEffects({ identity, backend, store }: Options) {
   return {
     start() {
       identity.onChange(changeAccount, (error) => {
-        log('error', 'identity-failed', { code: codeOf(error) });
+        log('error', 'identity-failed', { code: getCode(error) });
         store.set(sessionEventAtom, { type: 'identity-failed' });
       });
     },
@@ -44,7 +44,7 @@ export function createSessionEffects({ identity, backend, store }: Options) {
       } catch (error) {
         hasSignedOut = false;
         signedOutHere.clear();
-        log('error', 'sign-out-failed', { code: codeOf(error) });
+        log('error', 'sign-out-failed', { code: getCode(error) });
         throw error;
       }
     },
@@ -80,7 +80,7 @@ export function createSessionEffects({ identity, backend, store }: Options) {
   }
 
   function failSignIn(provider: ProviderId, error: unknown): never {
-    const failure = new SignInError(codeOf(error) ?? 'unknown', randomReference());
+    const failure = new SignInError(getCode(error) ?? 'unknown', randomReference());
     const { code, reference } = failure;
     if (isBenignSignIn(code)) log('info', 'sign-in-given-up', { provider, code, reference });
     else {

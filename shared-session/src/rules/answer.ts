@@ -3,7 +3,7 @@ import { type Call, checkSchema, type Envelope, envelope } from 'contract/call';
 import * as v from 'valibot';
 
 import { failureMessages } from '../messages/failures.ts';
-import { codeOf } from './identity.ts';
+import { getCode } from './identity.ts';
 
 /** The result of a call. */
 export type ApiResult<Payload> = ApiSuccess<Payload> | ApiFailure;
@@ -115,7 +115,7 @@ const readCount = (header: string | null | undefined) => (/^\d{1,15}$/.test(head
 
 /** Turns a thrown error (no answer arrived) into a failure, based on its code. */
 export function toFailedAnswer(thrown: unknown): FailedAnswer {
-  const code = codeOf(thrown) ?? '';
+  const code = getCode(thrown) ?? '';
   const failed = { ok: false, statusCode: 500 } as const;
   if (code === 'timeout') return { ...failed, message: failureMessages.noAnswerInTime, cause: code };
   if (code === 'cancelled') return { ...failed, message: failureMessages.cancelled, cause: code };

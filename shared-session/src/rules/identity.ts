@@ -95,6 +95,6 @@ type Reason = 'network' | 'timeout' | 'cancelled' | 'path-parameter';
 export const codedError = (code: Reason) => Object.assign(new Error(code), { code });
 
 /** The code of an error: the SDK's (auth/…) or our own. */
-export function codeOf(error: unknown): string | null {
+export function getCode(error: unknown): string | null {
   return error instanceof Object && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }

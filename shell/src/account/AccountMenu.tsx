@@ -1,4 +1,4 @@
-import { startOf } from 'composition/routes';
+import { getStartPath } from 'composition/routes';
 import { useSetAtom } from 'jotai';
 import { useNavigate } from 'react-router-dom';
 import { accountName, useSession } from 'shared-session';
@@ -63,7 +63,7 @@ function useMenuItems({ remotes }: Composition): MenuItem[] {
     ...pages.map(({ path, title }) => ({
       label: title,
       icon: <Icon icon={UserRound} />,
-      onSelect: () => void navigate(startOf(path)),
+      onSelect: () => void navigate(getStartPath(path)),
     })),
     {
       label: texts.theme,

@@ -33,7 +33,7 @@ export function readReference(error: unknown): string {
 }
 
 /** The text of any thrown value; for a response, its status. Throws if there is none. */
-export function textOf(thrown: unknown): string {
+export function getText(thrown: unknown): string {
   const { status, statusText = '' } = Object(thrown);
   return typeof status === 'number' ? `${status} ${statusText}`.trim() : String(thrown);
 }

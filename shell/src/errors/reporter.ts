@@ -4,7 +4,7 @@ import { findRoute, shellRoutes } from 'composition/routes';
 import { onCLS, onINP, onLCP } from 'web-vitals';
 
 import type { Composition } from '../remotes/trustedComposition.ts';
-import { type Reported, textOf } from './reportError.ts';
+import { type Reported, getText } from './reportError.ts';
 
 /** Creates the code that sends reports, in few beacons. They name the part, and nothing about the visitor. */
 export function createReporter({ shell, remotes }: Composition, to: string) {
@@ -91,7 +91,7 @@ const maxAlike = 3;
 /** Reads as much of a thrown value as possible. */
 function readError(error: unknown) {
   try {
-    if (!(error instanceof Error)) return { message: textOf(error), stack: '', isLoad: false };
+    if (!(error instanceof Error)) return { message: getText(error), stack: '', isLoad: false };
     const cause = error.cause instanceof Error ? error.cause : null;
     const stack = `${cause?.stack ?? ''}\n${error.stack ?? ''}`;
     // A RemoteError, recognized by its fields because its class is in another chunk.

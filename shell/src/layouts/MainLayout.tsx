@@ -1,4 +1,4 @@
-import { paths, type RemoteRoute, startOf } from 'composition/routes';
+import { paths, type RemoteRoute, getStartPath } from 'composition/routes';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { Link, NavLink, Outlet } from 'react-router-dom';
@@ -132,5 +132,5 @@ export function mainLinks(remotes: readonly { routes: readonly RemoteRoute[] }[]
   const routes = remotes.flatMap((remote) => remote.routes.filter(({ nav }) => nav));
   return routes
     .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))
-    .map(({ path, title }) => ({ to: startOf(path), label: title }));
+    .map(({ path, title }) => ({ to: getStartPath(path), label: title }));
 }

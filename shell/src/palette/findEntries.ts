@@ -1,5 +1,5 @@
 import { foldAccents } from 'contract/fold';
-import { pageAbove, paths, startOf } from 'composition/routes';
+import { pageAbove, paths, getStartPath } from 'composition/routes';
 import { language } from 'composition/texts';
 import type { IconNode } from 'shared-ui/icons';
 
@@ -24,7 +24,7 @@ export function palettePages({ remotes }: Composition): PalettePage[] {
   return routes
     .filter(({ path }) => !path.includes(':'))
     .map(({ path, title, search, nav }) => {
-      const start = startOf(path);
+      const start = getStartPath(path);
       const detail = pageAbove(start, routes)?.title;
       const words = `${detail ?? ''} ${search?.[language()] ?? ''}`;
       return { id: start, path: start, title, detail, words, isLikely: nav || start === paths.home };

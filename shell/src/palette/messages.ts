@@ -5,7 +5,7 @@ export const paletteMessages = texts('shell/paletteMessages', {
   groups: { recent: 'Recent', page: 'Pages', result: 'Results', action: 'Actions' },
   noResults: (typed: string) => `Nothing found for “${typed}”`,
   found: (amount: number) => count(amount, 'result', 'results'),
-  missing: (parts: readonly string[]) => `Results from ${listOf(parts)} are missing.`,
+  missing: (parts: readonly string[]) => `Results from ${formatList(parts)} are missing.`,
   shortcutsWords: 'help keys',
   languageWords: 'language',
   themeWords: 'appearance mode',
@@ -43,4 +43,4 @@ export const paletteMessages = texts('shell/paletteMessages', {
   },
 });
 
-export const listOf = (names: readonly string[]) => new Intl.ListFormat(language()).format(names);
+export const formatList = (names: readonly string[]) => new Intl.ListFormat(language()).format(names);

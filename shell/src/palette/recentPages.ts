@@ -1,4 +1,4 @@
-import { findRoute, startOf } from 'composition/routes';
+import { findRoute, getStartPath } from 'composition/routes';
 import { accountKey, storedValue } from 'shared-session';
 import * as v from 'valibot';
 
@@ -12,7 +12,7 @@ const stored = (uid: string) =>
 export function noteVisit(uid: string, pathname: string, routes: readonly { path: string }[]): void {
   const route = findRoute(routes, pathname);
   if (uid === '' || route === null || route.path.includes(':')) return;
-  const path = startOf(route.path);
+  const path = getStartPath(route.path);
   const others = (stored(uid).read() ?? []).filter((recent) => recent !== path);
   stored(uid).write([path, ...others].slice(0, maxRecent));
 }

@@ -6,7 +6,7 @@ import { isDevelopment, totalWait, withTimeout } from './waits.ts';
 
 /** Loads entries with their hash, within a time that leaves room for another try. */
 export function boundedEntries(remotes: readonly Remote[]): ModuleFederationRuntimePlugin {
-  const integrityOf = (name: string) => remotes.find(({ container }) => container === name)?.integrity;
+  const getIntegrity = (name: string) => remotes.find(({ container }) => container === name)?.integrity;
   const failures = new Map<string, number>();
   /** Each retry of a file uses a new URL, because a request that hangs blocks its URL. */
   function nextAddress(address: string): string {
@@ -25,13 +25,13 @@ export function boundedEntries(remotes: readonly Remote[]): ModuleFederationRunt
       script.async = true;
       // Needed for the hash, and for error messages other than "Script error.".
       script.crossOrigin = 'anonymous';
-      script.integrity = integrityOf(name) ?? '';
+      script.integrity = getIntegrity(name) ?? '';
       // A script that loads can still throw; the runtime matches the error by URL.
       script.addEventListener('load', () => failures.delete(url));
       return { script, timeout: entryTimeout };
     },
     async loadEntry({ remoteInfo: { name, entry, type } }) {
-      const integrity = integrityOf(name);
+      const integrity = getIntegrity(name);
       if (type !== 'module' || integrity === undefined) return undefined;
       const address = nextAddress(entry);
       await withTimeout(entryTimeout, preloadModule(address, integrity), name);

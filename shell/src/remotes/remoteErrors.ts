@@ -1,5 +1,5 @@
 import { isChunkError, isCrashedEntry } from '../errors/loadErrors.ts';
-import { textOf } from '../errors/reportError.ts';
+import { getText } from '../errors/reportError.ts';
 
 /** Why a remote's page could not be loaded. */
 type RemoteReason = 'offline' | 'timeout' | 'unreachable' | 'version' | 'shape' | 'pageless' | 'refused' | 'crashed';
@@ -31,13 +31,13 @@ export function toRemoteError(cause: unknown): RemoteError {
     if (cause instanceof RemoteError) return cause;
     const inner = cause instanceof Error ? cause.cause : undefined;
     if (inner instanceof RemoteError) return inner;
-    return new RemoteError(reasonOf(cause), textOf(cause), { cause });
+    return new RemoteError(getReason(cause), getText(cause), { cause });
   } catch {
     return new RemoteError('crashed', 'The thrown value cannot be read.');
   }
 }
 
-function reasonOf(cause: unknown): RemoteReason {
+function getReason(cause: unknown): RemoteReason {
   if (isChunkError(cause)) return 'unreachable';
   const text = String(cause);
   if (isCrashedEntry(text)) return 'crashed';

@@ -3,10 +3,10 @@ import type { Session } from 'shared-session';
 import { expect, test } from 'vitest';
 
 import { productRoutes } from '../../tests/productRoutes.ts';
-import { redirectFor, visitorOf } from './redirectRules.ts';
+import { redirectFor, toVisitor } from './redirectRules.ts';
 
 const nobody: Session = { isLoggedIn: false, status: 'ready', user: null, firebaseUser: null };
-const signedOut = visitorOf(nobody);
+const signedOut = toVisitor(nobody);
 // Most people who sign in have completed onboarding and a subscription.
 const signedIn = { ...signedOut, isSignedIn: true, onboarding: 'completed', subscription: 'active' };
 

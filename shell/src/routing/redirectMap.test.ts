@@ -52,9 +52,9 @@ const addresses = [
 
 test('fault 19: any visitor → settled after two redirects', () => {
   for (const members of kinds().values()) {
-    const targets = new Set(members.map((visitor) => targetsOf(visitor).join(' ')));
+    const targets = new Set(members.map((visitor) => listTargets(visitor).join(' ')));
     expect([...targets]).toHaveLength(1);
-    const destinations = new Set(members.slice(0, 1).flatMap(targetsOf));
+    const destinations = new Set(members.slice(0, 1).flatMap(listTargets));
     for (const visitor of members)
       expect([...destinations].filter((at) => at !== null && hopsFrom(visitor, at) > 1)).toEqual([]);
   }
@@ -64,7 +64,7 @@ test('a loading session at any path → no redirect', () => {
   expect(
     visitors
       .filter(isSessionLoading)
-      .flatMap(targetsOf)
+      .flatMap(listTargets)
       .filter((target) => target !== null),
   ).toEqual([]);
 });
@@ -84,7 +84,7 @@ function hopsFrom(visitor: Visitor, address: string): number {
   return hops;
 }
 
-function targetsOf(visitor: Visitor) {
+function listTargets(visitor: Visitor) {
   return addresses.map((address) => findTarget(visitor, address));
 }
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 import { productRoutes } from '../../tests/productRoutes.ts';
-import { redirectFor, stepBack, type Visitor, visitorOf } from './redirectRules.ts';
+import { redirectFor, stepBack, type Visitor, toVisitor } from './redirectRules.ts';
 
 const ready: Visitor = {
   status: 'ready',
@@ -39,7 +39,7 @@ test.each([
 ])('a profile without a role, onboarding status %o → %s', (onboarding_status, target) => {
   const user = v.parse(userProfile, { name: 'Ada', onboarding_status });
   const firebaseUser = { uid: 'ada', name: null, photoURL: null };
-  const visitor = visitorOf({ isLoggedIn: true, status: 'ready', firebaseUser, user });
+  const visitor = toVisitor({ isLoggedIn: true, status: 'ready', firebaseUser, user });
   expect(redirectFor(visitor, toAddress('/dashboard'), productRoutes)).toBe(target);
 });
 

@@ -31,7 +31,7 @@ type Rule = {
 };
 
 /** The session as the redirect rules see it. */
-export function visitorOf(
+export function toVisitor(
   { status, firebaseUser, user }: Session,
   { choseSignOut = false, invitations = 0 } = {},
 ): Visitor {

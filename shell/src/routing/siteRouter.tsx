@@ -23,7 +23,7 @@ import {
   type KnownRoute,
   redirectFor,
   type Visitor,
-  visitorOf,
+  toVisitor,
 } from './redirectRules.ts';
 import { lazyComponents, prefetchPage, type SitePage, siteRoutes } from './siteRoutes.tsx';
 import { useRedirect } from './useRedirect.ts';
@@ -62,7 +62,7 @@ type GuardedRoutesProps = { routes: RouteObject[]; pages: readonly KnownRoute[] 
 function GuardedRoutes({ routes, pages }: GuardedRoutesProps) {
   const choseSignOut = useAtomValue(signedOutAtom) === 'here';
   const invitations = useAtomValue(openInvitationsAtom);
-  const visitor = visitorOf(useSession(), { choseSignOut, invitations });
+  const visitor = toVisitor(useSession(), { choseSignOut, invitations });
   const location = useLocation();
   const refusal = useAtomValue(accountRefusalAtom);
   // A refused account stays on its page, which shows the reason.

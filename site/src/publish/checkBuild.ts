@@ -60,7 +60,7 @@ function findCopies(candidate: Part): BuildFinding[] {
 export function findConflicts(candidate: Part, live: readonly Part[]): BuildFinding[] {
   const others = live.filter(({ name }) => name !== candidate.name);
   const namesakes = others.filter((livePart) => getContainer(livePart) === getContainer(candidate));
-  const chunkNamesakes = others.filter((livePart) => chunkGlobalOf(livePart) === (chunkGlobalOf(candidate) ?? null));
+  const chunkNamesakes = others.filter((livePart) => getChunkGlobal(livePart) === (getChunkGlobal(candidate) ?? null));
   return [
     ...findRouteConflicts(candidate, others),
     ...namesakes.map(({ name, version }) => ({
@@ -68,13 +68,13 @@ export function findConflicts(candidate: Part, live: readonly Part[]): BuildFind
       todo: `Change its name in the federation plugin, for example to ${containerName(candidate.name)}.`,
     })),
     ...chunkNamesakes.map(({ name, version }) => ({
-      what: `${candidate.name} loads its chunks through ${chunkGlobalOf(candidate)}, as ${name} ${version} does, so that one may show pages of the other.`,
+      what: `${candidate.name} loads its chunks through ${getChunkGlobal(candidate)}, as ${name} ${version} does, so that one may show pages of the other.`,
       todo: `Set output.uniqueName to ${candidate.name}.`,
     })),
   ];
 }
 
-const chunkGlobalOf = (part: Part) => ('entry' in part ? part.chunkGlobal : undefined);
+const getChunkGlobal = (part: Part) => ('entry' in part ? part.chunkGlobal : undefined);
 
 const getContainer = (part: Part) => ('entry' in part ? part.container : containerName(part.name));
 

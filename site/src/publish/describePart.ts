@@ -46,17 +46,17 @@ type Manifest = v.InferOutput<typeof manifest>;
 type Pin = (file: string) => Pinned;
 
 export function describeShell({ chunks, languages, ...description }: ShellDescription, { shared }: Manifest, pin: Pin) {
-  const filesOf = (...names: string[]) =>
+  const getFiles = (...names: string[]) =>
     [...new Set(names.flatMap((name) => (Object.hasOwn(chunks, name) ? (chunks[name] ?? []) : [])))].map(pin);
   const lost = description.routes.find(({ chunk }) => !Object.hasOwn(chunks, chunk));
   if (lost !== undefined) throw new CommandError(`shell.json names no chunk ${lost.chunk}, which ${lost.path} needs.`);
   return {
     ...description,
-    page: filesOf('main'),
-    preload: Object.fromEntries(description.routes.map(({ path, chunk }) => [path, filesOf(chunk)])),
+    page: getFiles('main'),
+    preload: Object.fromEntries(description.routes.map(({ path, chunk }) => [path, getFiles(chunk)])),
     // Pages of remotes need a signed-in user, so the chunk that calls the API, and the federation's host.
-    layouts: Object.fromEntries(layouts.map((layout) => [layout, filesOf(layoutChunk(layout), 'backend', 'remotes')])),
-    languages: Object.fromEntries(languages.map((language) => [language, filesOf(language)])),
+    layouts: Object.fromEntries(layouts.map((layout) => [layout, getFiles(layoutChunk(layout), 'backend', 'remotes')])),
+    languages: Object.fromEntries(languages.map((language) => [language, getFiles(language)])),
     offers: Object.fromEntries(shared.map(({ name, version }) => [name, version])),
   };
 }
@@ -71,7 +71,7 @@ export function namedFiles({ metaData, exposes, shared }: Manifest): string[] {
   return [...new Set([...entry, ...lists.flat()])];
 }
 
-export const chunkGlobalOf = (main: Manifest, files: ReadonlyMap<string, Buffer>) =>
+export const getChunkGlobal = (main: Manifest, files: ReadonlyMap<string, Buffer>) =>
   chunkGlobalIn(String(files.get(getEntry(main)) ?? ''));
 
 export function describeRemote(description: BuiltDescription, { name, metaData, shared, exposes }: Manifest, pin: Pin) {

@@ -29,7 +29,7 @@ describe('in a folder', () => {
       expect.stringMatching(/^EFBIG: file too large, write in .*full\/temporary; nothing was changed\.$/),
     ]);
     expect(await readdir(path.join(address, 'temporary'))).toEqual([]);
-    await expectNothingOf(address);
+    await expectNothing(address);
     await expectLater(address);
   });
 
@@ -62,7 +62,7 @@ describe('in a bucket', async () => {
     const address = await storeWithShell(`s3://site/${refused.source.slice(0, 4)}-${status}`, bucket.env);
     const { code, err } = await publishWhile(refused, status, address);
     expect([code, err]).toEqual([1, expect.stringContaining(`answered ${status} to PUT`)]);
-    await expectNothingOf(address, bucket.env);
+    await expectNothing(address, bucket.env);
     await expectLater(address, bucket.env);
   });
 
@@ -71,7 +71,7 @@ describe('in a bucket', async () => {
     const publishPreview = () => publishWhile(/\/previews\//, 507, address, '--preview', 'pr-42');
     const { code, err } = await publishPreview();
     expect([code, err]).toEqual([1, expect.stringContaining('answered 507 to PUT')]);
-    await expectNothingOf(address, bucket.env);
+    await expectNothing(address, bucket.env);
     expect(await openStore(address, bucket.env).read('shell/1-a/build.json')).not.toBeNull();
     await expectLater(address, bucket.env);
     await publishPreview();
@@ -100,7 +100,7 @@ async function storeWithShell(address: string, env: Record<string, string> = {})
   return whole;
 }
 
-async function expectNothingOf(address: string, env: Record<string, string> = {}) {
+async function expectNothing(address: string, env: Record<string, string> = {}) {
   expect(await openStore(address, env).list('remote-main/')).toEqual([]);
 }
 

@@ -18,7 +18,7 @@ import { checkFiles } from './checkFiles.ts';
 import { findLostRecord } from './checkNames.ts';
 import { checkScripts } from './checkScripts.ts';
 import {
-  chunkGlobalOf,
+  getChunkGlobal,
   describeRemote,
   describeShell,
   getEntry,
@@ -104,7 +104,7 @@ function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): O
     : parseFile('remote.json', builtDescription);
   // Without the archive of types, which contains the build time: the same sources must give the same version.
   const hashed = [...files].filter(([file]) => !file.startsWith('@mf-types'));
-  const hashes = new Map(hashed.map(([file, bytes]) => [file, integrityOf(bytes)] as const).toSorted());
+  const hashes = new Map(hashed.map(([file, bytes]) => [file, getIntegrity(bytes)] as const).toSorted());
   const version =
     description.version ??
     `${mainManifest.metaData.buildInfo.buildVersion || '1.0.0'}-${hash('sha256', JSON.stringify([...hashes])).slice(0, 12)}`;
@@ -128,7 +128,7 @@ function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): O
             ...describeRemote(description, mainManifest, pin),
             takes,
             calls,
-            chunkGlobal: chunkGlobalOf(mainManifest, files),
+            chunkGlobal: getChunkGlobal(mainManifest, files),
           };
     const part = readPart({ ...described, version });
     if (part.ok) return part.part;
@@ -159,4 +159,4 @@ function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): O
 }
 
 /** The hash in a file's integrity attribute: sha256, as in the bundler's runtime, which preload links must match. */
-export const integrityOf = (bytes: Buffer) => `sha256-${hash('sha256', bytes, 'base64')}`;
+export const getIntegrity = (bytes: Buffer) => `sha256-${hash('sha256', bytes, 'base64')}`;

@@ -15,7 +15,7 @@ export function overlayStore(store: Store): Store {
     ...swappable,
     name: store.name,
     publicFolder: null,
-    compositionOf: () => swappable,
+    getComposition: () => swappable,
     read: async (key) => overlay.get(key) ?? store.read(key),
     async write(key, bytes) {
       overlay.set(key, Buffer.from(bytes));

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { ComposedRemote, Part } from 'composition/composition';
 import { pino } from 'pino';
-import { visitorOf } from 'stand-in/people';
+import { visitorsByPath } from 'stand-in/people';
 
 import { switchRemote } from '../publish/changeLive.ts';
 import { publishBuild } from '../publish/publishBuild.ts';
@@ -98,7 +98,7 @@ function ownTargets(part: Part, remotes: readonly ComposedRemote[]): Target[] {
 function usualPage(remote: ComposedRemote): Target {
   const targets = listPages(remote);
   const main = remote.routes.findIndex(({ layout, path: of }) => layout === 'main' && of !== '/');
-  const seen = targets.find(({ path: of }) => !Object.hasOwn(visitorOf, of));
+  const seen = targets.find(({ path: of }) => !Object.hasOwn(visitorsByPath, of));
   const usual = targets[main] ?? seen ?? targets[0];
   return usual ?? { part: remote.name, version: remote.version, path: '/' };
 }

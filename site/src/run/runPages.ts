@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { people, visitorOf } from 'stand-in/people';
+import { people, visitorsByPath } from 'stand-in/people';
 
 import type { Tab } from './tabs.ts';
 import { lookAgain, shortened, type Target, type Visit, visit, visitWithin } from './visit.ts';
@@ -53,7 +53,7 @@ async function openTwice(site: Site, target: Target): Promise<Opened> {
 const unsteady = (result: PageResult): PageResult => ({ ...result, isUnsteady: true });
 
 async function openOnce(site: Site, target: Target): Promise<Opened> {
-  const usual = Object.hasOwn(visitorOf, target.path) ? (visitorOf[target.path] ?? null) : 'active';
+  const usual = Object.hasOwn(visitorsByPath, target.path) ? (visitorsByPath[target.path] ?? null) : 'active';
   const others = usual === null ? [] : people.filter((person) => person !== usual && person !== 'member');
   let opened = await openAs(site, target, usual);
   for (const person of others) {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startOf } from 'composition/routes';
+import { getStartPath } from 'composition/routes';
 import { goWithinPage } from 'stand-in/router-history';
 
 import type { Tab } from './tabs.ts';
@@ -15,7 +15,7 @@ const patience = 12_000;
 const hangsAfter = 4000;
 
 /** The path of a route, with a made-up value for each parameter. */
-export const examplePath = ({ path }: Pick<Target, 'path'>) => startOf(path).replaceAll(/:[^/]+/g, 'x1') || '/';
+export const examplePath = ({ path }: Pick<Target, 'path'>) => getStartPath(path).replaceAll(/:[^/]+/g, 'x1') || '/';
 
 /** Opens a page in a new document and waits until it is shown. */
 export async function visit(tab: Tab, origin: string, target: Target): Promise<Visit> {

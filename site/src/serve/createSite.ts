@@ -79,7 +79,7 @@ export function createSite(options: SiteOptions, isStopping = () => false): Fast
   server.setNotFoundHandler((request, reply) => refuse(request, reply, 404));
   server.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error.statusCode !== undefined && error.statusCode < 500) return refuse(request, reply, error.statusCode);
-    log.error({ route: routeOf(request), reason: error.message.slice(0, 500) }, 'request failed');
+    log.error({ route: getRoute(request), reason: error.message.slice(0, 500) }, 'request failed');
     return refuse(request, reply, 503);
   });
 
@@ -89,7 +89,7 @@ export function createSite(options: SiteOptions, isStopping = () => false): Fast
     patience: options.storePatience,
   });
   const register = new Registry();
-  serveMetrics(server, register, { token: options.metricsToken, routeOf });
+  serveMetrics(server, register, { token: options.metricsToken, getRoute });
   server.get('/_site/state.json', async (request, reply) => {
     const { site, problem } = await findSite(request.headers.host);
     const parts = listLiveParts(site).map(({ name, version, disabled, owner }) => ({ name, version, disabled, owner }));
@@ -110,7 +110,7 @@ export function createSite(options: SiteOptions, isStopping = () => false): Fast
 }
 
 /** The route's pattern, never the URL, which may contain search terms and ids. */
-const routeOf = ({ page, routeOptions }: FastifyRequest): string => page ?? routeOptions.url ?? 'unknown';
+const getRoute = ({ page, routeOptions }: FastifyRequest): string => page ?? routeOptions.url ?? 'unknown';
 
 declare module 'fastify' {
   interface FastifyRequest {

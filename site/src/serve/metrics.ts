@@ -3,10 +3,10 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
 
-type Options = { token: string | undefined; routeOf: (request: FastifyRequest) => string };
+type Options = { token: string | undefined; getRoute: (request: FastifyRequest) => string };
 
 /** Logs and counts every request, and serves the figures of requests and pages to clients with the token. */
-export function serveMetrics(server: FastifyInstance, register: Registry, { token, routeOf }: Options): void {
+export function serveMetrics(server: FastifyInstance, register: Registry, { token, getRoute }: Options): void {
   collectDefaultMetrics({ register });
   const durations = new Histogram({
     name: 'site_request_seconds',
@@ -16,7 +16,7 @@ export function serveMetrics(server: FastifyInstance, register: Registry, { toke
   });
   server.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
     const { method } = request;
-    const route = routeOf(request);
+    const route = getRoute(request);
     durations.observe({ method, route, status: statusCode }, elapsedTime / 1000);
     server.log.info({ method, route, statusCode, ms: Math.round(elapsedTime) }, 'answered');
   });

@@ -24,7 +24,7 @@ import { toBrotli, toGzip } from '../files/fileTypes.ts';
 import { contentSecurityPolicy, securityHeaders } from './headers.ts';
 import type { FindSite } from './liveSite.ts';
 import { moveFiles } from '../files/manifestPaths.ts';
-import { pathOf, plain, refuse } from './refuse.ts';
+import { getPath, plain, refuse } from './refuse.ts';
 import { staticPage } from './staticPage.ts';
 
 export type PageOptions = {
@@ -87,7 +87,7 @@ export function servePages(server: FastifyInstance, context: Context): void {
     return reply.type('application/json; charset=utf-8').send(live);
   });
   server.get('/*', async (request, reply) => {
-    const path = pathOf(request.raw.url);
+    const path = getPath(request.raw.url);
     return isInPart.test(path) ? sendFile(request, reply, path.slice(1)) : answerPage(request, reply, path, context);
   });
 }

@@ -23,7 +23,7 @@ export async function refuseHostile(request: FastifyRequest, reply: FastifyReply
 function findRefusal(raw: IncomingMessage): 400 | 405 | 413 | 414 | null {
   const { headers, method = '', url = '' } = raw;
   if (!/^\/[\x21-\x7e]*$/.test(url) || isUnclear(raw)) return 400;
-  const path = pathOf(url);
+  const path = getPath(url);
   if (path.length > longestPath) return 414;
   const takesBody = isForApi(url) || path === reportsPath;
   if (!(takesBody ? methods : readMethods).some((allowed) => allowed === method)) return 405;
@@ -88,7 +88,7 @@ const german: Readonly<Record<number, string>> = {
 /** Connections that close after the current answer. */
 const ending = new WeakSet<Socket>();
 
-export const pathOf = (url = '/'): string => url.replace(/[?#].*/s, '');
+export const getPath = (url = '/'): string => url.replace(/[?#].*/s, '');
 const isForApi = (url?: string): boolean => /^\/api(?=[/?]|$)/.test(url ?? '');
 
 export const methods: HTTPMethods[] = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];

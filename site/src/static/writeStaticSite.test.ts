@@ -68,11 +68,11 @@ test('every path → its preloads come before all scripts', () => {
   expect(html).not.toMatch(/<script[^>]* src=/);
   const { isMultiplexed, paths, scripts } = JSON.parse(/id="preload">([^<]+)</.exec(html)?.[1] ?? '');
   expect(scripts).toEqual([{ href: '/shell/~files/assets/main.js', integrity: expect.stringMatching(/^sha256-/) }]);
-  const filesOf = (state: 'signedIn' | 'signedOut') => paths['/main'][state].map(({ href }: { href: string }) => href);
+  const getFiles = (state: 'signedIn' | 'signedOut') => paths['/main'][state].map(({ href }: { href: string }) => href);
   expect(isMultiplexed).toBeNull();
   expect(Object.keys(paths)).toEqual(['/login', '/main']);
-  expect(filesOf('signedOut')).toEqual(['/shell/~files/assets/sign-in.js']);
-  expect(filesOf('signedIn')).toEqual([
+  expect(getFiles('signedOut')).toEqual(['/shell/~files/assets/sign-in.js']);
+  expect(getFiles('signedIn')).toEqual([
     '/remote-main/2-b/remoteEntry.js',
     '/remote-main/2-b/assets/page.css',
     '/remote-main/2-b/assets/page.js',

@@ -92,8 +92,8 @@ function headersFile(page: Headers, files: Headers, site: SiteComposition): stri
     '/index.html': { 'cache-control': 'no-cache' },
     ...Object.fromEntries(Object.keys(site.builds).map((name) => [`/${name}/*`, files])),
   });
-  const linesOf = (headers: Headers) => Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
-  return blocks.map(([pattern, headers]) => `${pattern}\n${linesOf(headers).join('')}`).join('\n');
+  const formatHeaders = (headers: Headers) => Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
+  return blocks.map(([pattern, headers]) => `${pattern}\n${formatHeaders(headers).join('')}`).join('\n');
 }
 
 /** Redirects in the same format: 404 for unknown files of a part, the page for every other path. */

@@ -34,7 +34,7 @@ export type Store = Files &
     /** The folder of the files, which a server may answer from; null for a bucket. */
     readonly publicFolder: string | null;
     /** The composition of a preview, which is below `previews/<name>/` in the files; null: the live one. */
-    compositionOf(preview: string | null): Swappable;
+    getComposition(preview: string | null): Swappable;
   };
 
 /** A swap without an answer. The store may still perform it, so no file of the change may be removed. */

@@ -68,7 +68,7 @@ const week = 7 * 24 * 60 * 60 * 1000;
 
 /** The store for commands on a preview. A new preview starts with the live composition. */
 export function previewStore(store: Store, name: string): Store {
-  const stored = store.compositionOf(name);
+  const stored = store.getComposition(name);
   return {
     ...store,
     name: `${store.name} (preview ${name})`,
@@ -90,7 +90,7 @@ export function previewStore(store: Store, name: string): Store {
 /** The store for serving a preview. If it does not exist, nothing is published. */
 export const servedPreview = (store: Store, name: string): Store => ({
   ...store,
-  readComposition: async () => readPreview(await store.compositionOf(name).readComposition()) ?? nothing,
+  readComposition: async () => readPreview(await store.getComposition(name).readComposition()) ?? nothing,
 });
 
 const nothing: Stored = { text: storedText(emptySite), tag: 'none' };
@@ -111,7 +111,7 @@ export async function previewNames(store: Store): Promise<Set<string>> {
 export async function readPreviews(store: Store) {
   return Promise.all(
     [...(await previewNames(store))].map(async (name) => {
-      const stored = readPreview(await store.compositionOf(name).readComposition());
+      const stored = readPreview(await store.getComposition(name).readComposition());
       return {
         folder: `previews/${name}/`,
         isExpired: stored === null,

@@ -11,12 +11,12 @@ import type { Files, Store, Swappable } from './Store.ts';
 export function directoryStore(root: string): Store {
   const temporary = path.join(root, 'temporary');
   const files = path.join(root, 'files');
-  const compositionOf = (preview: string | null) =>
+  const getComposition = (preview: string | null) =>
     compositionFiles(
       preview === null ? path.join(root, 'compositions') : path.join(files, 'previews', preview),
       temporary,
     );
-  return { name: root, publicFolder: files, compositionOf, ...filesIn(files, temporary), ...compositionOf(null) };
+  return { name: root, publicFolder: files, getComposition, ...filesIn(files, temporary), ...getComposition(null) };
 }
 
 /** Whether a folder does not exist, is empty, or has one of these files or folders. */

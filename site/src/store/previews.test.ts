@@ -68,15 +68,15 @@ test('150 made-up names → one listing; a known preview is kept', async () => {
   await publishIn('pr-49', '2-b');
   vi.useFakeTimers({ toFake: ['performance'] });
   const list = vi.fn<Store['list']>(store.list);
-  const compositionOf = vi.fn<Store['compositionOf']>(store.compositionOf);
-  const counted = await serve({ store: { ...store, list, compositionOf }, previewDomain: 'preview.example.com' });
+  const getComposition = vi.fn<Store['getComposition']>(store.getComposition);
+  const counted = await serve({ store: { ...store, list, getComposition }, previewDomain: 'preview.example.com' });
   const statusAt = async (name: string) =>
     (await request(counted.port, '/readyz', { host: `${name}.preview.example.com` })).status;
   expect(await statusAt('pr-49')).toBe(200);
   const madeUp = Array.from({ length: 150 }, (_, index) => statusAt(`made-up-${index}`));
   expect(new Set(await Promise.all(madeUp))).toEqual(new Set([503]));
   expect(await statusAt('pr-49')).toBe(200);
-  expect([list.mock.calls.length, compositionOf.mock.calls]).toEqual([1, [['pr-49']]]);
+  expect([list.mock.calls.length, getComposition.mock.calls]).toEqual([1, [['pr-49']]]);
 });
 
 test('no preview of this name → nothing is published there', async () => {

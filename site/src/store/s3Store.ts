@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import { CommandError, reasonOf } from 'composition/errors';
+import { CommandError, getReason } from 'composition/errors';
 
 import { MaybeLive, type Store, type Swappable } from './Store.ts';
 
@@ -43,7 +43,7 @@ export function s3Store(bucket: string, folder: string, env: NodeJS.ProcessEnv):
         await sleep(100 * tries);
         return send(address, init, accepted, tries + 1);
       }
-      throw new NoAnswer(`${bucketUrl} does not answer: ${reasonOf(error)}. Check the network and AWS_ENDPOINT_URL.`);
+      throw new NoAnswer(`${bucketUrl} does not answer: ${getReason(error)}. Check the network and AWS_ENDPOINT_URL.`);
     }
   };
   const put = (key: string, body: Uint8Array | string, headers: Record<string, string>, accepted: readonly number[]) =>
@@ -53,16 +53,16 @@ export function s3Store(bucket: string, folder: string, env: NodeJS.ProcessEnv):
     name: url,
     publicFolder: null,
     async read(key) {
-      const { status, bytes } = await send(`${url}${pathOf(key)}`, {}, [200, 404]);
+      const { status, bytes } = await send(`${url}${getPath(key)}`, {}, [200, 404]);
       return status === 404 ? null : bytes;
     },
     async write(key, bytes, contentType) {
-      await put(pathOf(key), bytes, headersOfFile(contentType), [200]);
+      await put(getPath(key), bytes, headersOfFile(contentType), [200]);
     },
     async create(key, bytes, contentType) {
       await (probed ??= probeConditions());
       const headers = { ...headersOfFile(contentType), ...condition(null) };
-      return (await put(pathOf(key), bytes, headers, [200, ...lostSwap])).status === 200;
+      return (await put(getPath(key), bytes, headers, [200, ...lostSwap])).status === 200;
     },
     async list(start) {
       const allKeys: string[] = [];
@@ -77,14 +77,14 @@ export function s3Store(bucket: string, folder: string, env: NodeJS.ProcessEnv):
     },
     async remove(start) {
       for (const key of start.endsWith('/') ? await this.list(start) : [start])
-        await send(`${url}${pathOf(key)}`, { method: 'DELETE' }, [200, 204, 404]);
+        await send(`${url}${getPath(key)}`, { method: 'DELETE' }, [200, 204, 404]);
     },
-    compositionOf,
-    ...compositionOf(null),
+    getComposition,
+    ...getComposition(null),
   };
 
-  function compositionOf(preview: string | null): Swappable {
-    const key = preview === null ? 'composition.json' : pathOf(`previews/${preview}/composition.json`);
+  function getComposition(preview: string | null): Swappable {
+    const key = preview === null ? 'composition.json' : getPath(`previews/${preview}/composition.json`);
     const readComposition = async () => {
       // Short, because a server that has just started has no page until the next try.
       const init: RequestInit = { cache: 'no-store', signal: AbortSignal.timeout(5_000) };
@@ -124,7 +124,7 @@ export function s3Store(bucket: string, folder: string, env: NodeJS.ProcessEnv):
 }
 
 /** The path of a key. Keys in a bucket may be any text; with "..", "?" or "#" they would address another file. */
-function pathOf(key: string): string {
+function getPath(key: string): string {
   const names = ['files', ...key.split('/')];
   if (names.some((name) => name === '.' || name === '..'))
     throw new CommandError(`files/${key} in the bucket is not a file of a build. Remove it.`);

@@ -42,7 +42,7 @@ const withoutEnding = (key: string) => key.replace(/\.(br|gz)$/, '');
 async function findUnused(store: Store, name: string, keys: readonly string[]): Promise<string[]> {
   // Before the compositions, because a publish drops its list after the swap.
   const used = await readLists(store, name, 'uses');
-  const { site } = await readSite({ ...store, ...store.compositionOf(null) });
+  const { site } = await readSite({ ...store, ...store.getComposition(null) });
   const previews = (await readPreviews(store)).filter(({ isExpired }) => !isExpired);
   // A preview of a newer version of this program may list any build.
   if (previews.some((preview) => preview.site === null)) return [];

@@ -138,7 +138,7 @@ test.each([
   if (lost !== null) await store.remove(lost);
   else {
     const text = JSON.stringify({ expiresAt: Date.now() + 60_000, text: '{"revision":"newer"}' });
-    await store.compositionOf('pr-1').swapComposition(text, null);
+    await store.getComposition('pr-1').swapComposition(text, null);
   }
   await removeUnlisted(store, 'remote-main');
   expect(await store.read(unlisted)).not.toBeNull();

@@ -1,8 +1,8 @@
-import { CommandError, reasonOf } from 'composition/errors';
+import { CommandError, getReason } from 'composition/errors';
 import { parseJson } from 'composition/parse-json';
 
 import type { Finding } from '../publish/findings.ts';
-import { integrityOf } from '../publish/readBuild.ts';
+import { getIntegrity } from '../publish/readBuild.ts';
 import { contentType, isCompressible } from '../files/fileTypes.ts';
 import { securityHeaders, strictTransport } from '../serve/headers.ts';
 
@@ -47,7 +47,7 @@ async function ask(url: string, pageOrigin: string): Promise<Answer> {
     const body = Buffer.from(await response.arrayBuffer());
     return { url, status: response.status, headers: response.headers, body };
   } catch (error) {
-    throw new CommandError(`${url} does not answer: ${reasonOf(error)}`);
+    throw new CommandError(`${url} does not answer: ${getReason(error)}`);
   }
 }
 
@@ -94,7 +94,7 @@ function checkFile(answer: Answer, integrity: string, pageOrigin: string): Findi
   const isOpen = origin === pageOrigin || headers.get('access-control-allow-origin') === '*';
   return [
     ...unless(
-      integrityOf(body) === integrity,
+      getIntegrity(body) === integrity,
       `${url} has other bytes than were published.`,
       'Let nothing on the way rewrite files.',
     ),

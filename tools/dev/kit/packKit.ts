@@ -56,7 +56,7 @@ function compile(out: string): string {
       rootDir: root,
       types: ['@rspack/core/module', 'node'],
     },
-    files: sourcesOf(...published, 'packages/composition', 'packages/stand-in'),
+    files: listSources(...published, 'packages/composition', 'packages/stand-in'),
   };
   // In a folder from which the kit's types resolve.
   const file = path.join(root, 'kit/part-tools/node_modules/.kit.tsconfig.json');
@@ -70,7 +70,7 @@ function compile(out: string): string {
 }
 
 /** The sources of packages, without tests. */
-const sourcesOf = (...names: string[]) =>
+const listSources = (...names: string[]) =>
   names.flatMap((name) =>
     globSync('src/**/*.{ts,tsx}', {
       cwd: path.join(root, name),

@@ -41,9 +41,9 @@ export async function answerQuestions(
   const errors = questions.flatMap((question) => findError(question, answerOf.get(question.id), siteNames));
   if (errors.length > 0) throw invalidFields(errors);
   const { outcomes, counts } = decideRows({ body, comparison, answers, locationName: (id) => siteNames.get(id) });
-  const choiceOf = (id: string): ImportChoice | undefined => answerOf.get(id)?.choice;
+  const getChoice = (id: string): ImportChoice | undefined => answerOf.get(id)?.choice;
   const newLocations = questions.flatMap((question) =>
-    question.kind === 'location' && choiceOf(question.id) === 'add'
+    question.kind === 'location' && getChoice(question.id) === 'add'
       ? [{ id: newId(), name: question.text, key: question.id }]
       : [],
   );
@@ -54,15 +54,15 @@ export async function answerQuestions(
   const newAdmins = new Set(questions.flatMap((question) => (question.kind === 'admins' ? question.rows : [])));
   const resolved = await mapInSlices(rows, ({ row, person: match, fileValues, isSimilar }): Resolved[] => {
     if (outcomes[row]?.line === 'leftOut') return [];
-    const person = choiceOf(`email:${row}`) === 'add' ? null : match;
+    const person = getChoice(`email:${row}`) === 'add' ? null : match;
     const keys = (fileValues.locations?.unknown ?? []).map(locationQuestion);
-    const keepsLocations = person !== null && keys.some((key) => keepingChoices.has(choiceOf(key)));
-    const added = keys.flatMap((key) => (ignoringChoices.has(choiceOf(key)) ? [] : (targets.get(key) ?? [])));
+    const keepsLocations = person !== null && keys.some((key) => keepingChoices.has(getChoice(key)));
+    const added = keys.flatMap((key) => (ignoringChoices.has(getChoice(key)) ? [] : (targets.get(key) ?? [])));
     const locations =
       fileValues.locations && !keepsLocations
         ? [...new Set([...fileValues.locations.ids, ...added])].toSorted()
         : (person?.locations ?? []);
-    const isRoleKept = newAdmins.has(row) && choiceOf('admins') === 'leave';
+    const isRoleKept = newAdmins.has(row) && getChoice('admins') === 'leave';
     const takesEmail = person === null || (person.status === 'invited' && !isSimilar);
     const values: PersonValues = {
       name: fileValues.name ?? person?.name ?? '',
@@ -80,7 +80,7 @@ export async function answerQuestions(
 const keepingChoices: ReadonlySet<ImportChoice | undefined> = new Set(['leave', 'without'] as const);
 const ignoringChoices: ReadonlySet<ImportChoice | undefined> = new Set(['whole', 'without'] as const);
 
-const choicesOf: Readonly<Record<Question['kind'], readonly ImportChoice[]>> = {
+const choicesByKind: Readonly<Record<Question['kind'], readonly ImportChoice[]>> = {
   location: ['add', 'use', 'whole', 'leave', 'without', 'skip'],
   email: ['leave', 'add', 'skip'],
   admins: ['confirm', 'leave', 'skip'],
@@ -94,7 +94,7 @@ function findError(
   const { kind, id } = question;
   const path = ['answers', id];
   const isOther = kind === 'email' && answer?.choice === 'add' && !question.isSimilar;
-  if (!answer || !choicesOf[kind].includes(answer.choice) || isOther)
+  if (!answer || !choicesByKind[kind].includes(answer.choice) || isOther)
     return [{ path, message: messages.answerFirst, code: 'required' }];
   const isUnknown = answer.choice === 'use' && !siteNames.has(answer.location?.toLowerCase() ?? '');
   return isUnknown ? [{ path, message: messages.unknownLocation, code: 'not_found' }] : [];

@@ -10,7 +10,7 @@ import {
   type ComparedLocation,
   type ComparedLocations,
   compareLocations as compare,
-  valuesOf,
+  getValues,
 } from './compareLocations.ts';
 import { requireUnchanged } from './matchRows.ts';
 import { describeImport, importFacts } from './importEntry.ts';
@@ -57,7 +57,7 @@ async function compareWithLocations({ db, organization, body }: AdminContext<Com
 /** Returns the change of a location, or nothing if its stored values equal those of the file. */
 function toChange({ stored: location, fileValues }: ComparedLocation): SavedLocation[] {
   if (location === null) return [];
-  const before = valuesOf(location);
+  const before = getValues(location);
   const after = {
     name: fileValues.name || before.name,
     code: fileValues.code || before.code,

@@ -10,7 +10,7 @@ import { countPeople } from '../../mail/dailyLimits.ts';
 import { inviteUsers } from '../../mail/mails.ts';
 import { messages } from '../../messages/messages.ts';
 import { insertLocations } from '../locations/saveLocations.ts';
-import { insertUsers, moveInvitations, type SavedPerson, savePeople, valuesOf } from '../people/savePeople.ts';
+import { insertUsers, moveInvitations, type SavedPerson, savePeople, getValues } from '../people/savePeople.ts';
 import { requireWithinPlan } from '../planLimits.ts';
 import { answerQuestions, type Resolved } from './answerQuestions.ts';
 import type { ComparedFile } from './comparePeople.ts';
@@ -99,12 +99,12 @@ export const applyUsers: Route<typeof calls.applyUsers> = {
 /** Returns the change of a person, or nothing if the stored values equal those of the file. */
 function toChange({ person, values }: Resolved): SavedPerson[] {
   if (person === null) return [];
-  const saved = { id: person.id, before: valuesOf(person), after: valuesOf(values) };
+  const saved = { id: person.id, before: getValues(person), after: getValues(values) };
   return JSON.stringify(saved.before) === JSON.stringify(saved.after) ? [] : [saved];
 }
 
 function toDeactivated(person: StoredPerson): SavedPerson {
-  const before = valuesOf(person);
+  const before = getValues(person);
   return { id: person.id, before, after: { ...before, status: 'deactivated' } };
 }
 

@@ -37,7 +37,7 @@ function readMissing(db: Db, organizationId: string, ids: readonly string[]) {
 }
 
 /** The values that a file can change. */
-export const valuesOf = ({ name, code, address, country, timeZone }: LocationValues): LocationValues => ({
+export const getValues = ({ name, code, address, country, timeZone }: LocationValues): LocationValues => ({
   name,
   code,
   address,
@@ -91,7 +91,7 @@ export async function compareLocations(db: Db, body: ComparedLocations, organiza
   };
   const rows = matched.map((match) => ({ ...match, fileValues: withoutInherited(match, organization) }));
   await mapInSlices(rows, ({ row, fileValues, stored: location }) => {
-    const changes = location ? changesOf(location, fileValues) : [];
+    const changes = location ? findChanges(location, fileValues) : [];
     if (location === null) comparison.added.push(row);
     else if (changes.length > 0) comparison.changed.push({ row, _id: location.id, name: location.name, changes });
     else comparison.same += 1;
@@ -115,7 +115,7 @@ function withoutInherited(
 /** The cells of a row that have a value. */
 export const rowForm = v.partial(v.object(locationForm.entries));
 
-function changesOf(location: StoredLocation, fileValues: ComparedLocation['fileValues']) {
+function findChanges(location: StoredLocation, fileValues: ComparedLocation['fileValues']) {
   return locationColumns.flatMap((field) => {
     const [from, to] = [location[field], fileValues[field]];
     return to === undefined || to === null || to === '' || to === from ? [] : [{ field, from, to }];

@@ -7,7 +7,7 @@ import { recordChange } from '../../journal/recordChange.ts';
 import { messages } from '../../messages/messages.ts';
 import { findRows, isChangedAlready } from '../rows.ts';
 import { findTaken } from './addLocations.ts';
-import { findLocation, locationsOf, readLocations } from './locationList.ts';
+import { findLocation, organizationLocations, readLocations } from './locationList.ts';
 import { type Optional, saveLocations } from './saveLocations.ts';
 
 export const changeLocation: Route<typeof calls.changeLocation> = {
@@ -31,7 +31,7 @@ export const changeLocations: Route<typeof calls.changeLocations> = {
   reads: {},
   async handle(context) {
     const { ids, change } = context.body;
-    const stored = await findRows(locationsOf(context), ids);
+    const stored = await findRows(organizationLocations(context), ids);
     const changes = stored.map((location) => ({ location, change }));
     return ok(await saveChanges(context, changes), messages.saved);
   },

@@ -40,7 +40,7 @@ export async function findLocation({ db, organization, params }: AdminContext): 
 }
 
 /** The organization's locations, for `findRows`. */
-export const locationsOf = ({ db, organization }: AdminContext) => ({
+export const organizationLocations = ({ db, organization }: AdminContext) => ({
   read: (ids: readonly string[]) => readLocations(db, organization.id, ids),
   unknown: messages.noSuchLocation,
 });

@@ -10,7 +10,7 @@ import { recordChange } from '../../journal/recordChange.ts';
 import { messages } from '../../messages/messages.ts';
 import { moveUsers } from '../people/userLocations.ts';
 import { findRows } from '../rows.ts';
-import { locationsOf, readLocations } from './locationList.ts';
+import { organizationLocations, readLocations } from './locationList.ts';
 import { deleteLocations } from './saveLocations.ts';
 
 /**
@@ -23,7 +23,7 @@ export const removeLocations: Route<typeof calls.removeLocations> = {
   async handle(context) {
     const { ids, moveTo } = context.body;
     const removed = await findRemoved(context, 'location', ids);
-    const before = await findRows(locationsOf(context), ids, { removedIds: removed.ids });
+    const before = await findRows(organizationLocations(context), ids, { removedIds: removed.ids });
     const entry = before.length > 0 ? await remove(context, before, moveTo) : removed.entry;
     return ok({ before, after: [], entry }, messages.removed);
   },

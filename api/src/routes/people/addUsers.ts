@@ -17,7 +17,7 @@ import { requireWithinPlan } from '../planLimits.ts';
 import { findRows, readableRows, repeatedRows } from '../rows.ts';
 import { insertUsers, type NewUser } from './savePeople.ts';
 import { findTakenEmails, findTakenIds } from './rules.ts';
-import { peopleOf, readUsers } from './userList.ts';
+import { organizationPeople, readUsers } from './userList.ts';
 import { distinctIds, findUnknownLocations } from './userLocations.ts';
 
 /** Invites all people of the list, or none if a row is invalid. An empty list finishes the onboarding step too. */
@@ -86,7 +86,7 @@ export const resendInvitations: Route<typeof calls.resendInvitations> = {
   access: 'admin',
   reads: {},
   async handle(context) {
-    const payload = await resend(context, await findRows(peopleOf(context), context.body.ids));
+    const payload = await resend(context, await findRows(organizationPeople(context), context.body.ids));
     return ok(payload, messages.invitationsSent(payload.sent.length));
   },
 };
@@ -95,11 +95,12 @@ type Reason = Resent['left'][number]['reason'];
 
 async function resend(context: AdminContext, people: readonly UserListItem[]): Promise<Resent> {
   const { db, organization, caller, now } = context;
-  const nameOf = ({ email }: UserListItem) => `resend ${organization.id} ${email}`;
+  const nameCounter = ({ email }: UserListItem) => `resend ${organization.id} ${email}`;
   const open = people.filter((user) => reasonNotToSend(user, now) === null);
-  const overLimit = await findAboveDailyLimit(db, open.map(nameOf), resendRules.aDay, now);
-  const reasonOf = (user: UserListItem) => reasonNotToSend(user, now) ?? (overLimit.has(nameOf(user)) ? 'often' : null);
-  const invited = people.filter((user) => reasonOf(user) === null);
+  const overLimit = await findAboveDailyLimit(db, open.map(nameCounter), resendRules.aDay, now);
+  const getReason = (user: UserListItem) =>
+    reasonNotToSend(user, now) ?? (overLimit.has(nameCounter(user)) ? 'often' : null);
+  const invited = people.filter((user) => getReason(user) === null);
   const ids = invited.map(({ _id }) => _id);
   if (ids.length > 0) {
     const isInvited = and(eq(accounts.organizationId, organization.id), isAnyOf(accounts.userId, ids));
@@ -108,7 +109,7 @@ async function resend(context: AdminContext, people: readonly UserListItem[]): P
     await auditAdmin(context, 'invitation-resent', { subjects: invited });
   }
   const left = people.flatMap((user) => {
-    const reason = reasonOf(user);
+    const reason = getReason(user);
     return reason === null ? [] : [{ _id: user._id, name: user.name, reason }];
   });
   return { sent: await readUsers(db, organization.id, ids), left };

@@ -12,9 +12,9 @@ import { type Change, recordChange } from '../../journal/recordChange.ts';
 import { messages } from '../../messages/messages.ts';
 import { requireWithinPlan } from '../planLimits.ts';
 import { findRows, isChangedAlready } from '../rows.ts';
-import { moveInvitations, savePeople, valuesOf } from './savePeople.ts';
+import { moveInvitations, savePeople, getValues } from './savePeople.ts';
 import { findTakenEmails, refuseOwnAccount, requireAnotherAdmin } from './rules.ts';
-import { findUser, peopleOf, readUsers } from './userList.ts';
+import { findUser, organizationPeople, readUsers } from './userList.ts';
 import { distinctIds, findUnknownLocations, refuseManyAssignments } from './userLocations.ts';
 
 /** Changes one user. A new address is invited, and the account with the old one leaves. */
@@ -73,7 +73,7 @@ export const changeUsers: Route<typeof calls.changeUsers> = {
     const unknown = await findUnknownLocations(db, organization.id, [...(locations ?? []), ...addLocations]);
     const errors = [...unknown(locations ?? [], ['change']), ...unknown(addLocations, ['change'], 'addLocations')];
     if (errors.length > 0) throw invalidFields(errors);
-    const people = await findRows(peopleOf(context), body.ids);
+    const people = await findRows(organizationPeople(context), body.ids);
     const least = distinctIds([...(locations ?? []), ...addLocations]).length;
     const areAssigned = people.filter((user) => (locations ?? user.locations).length > 0);
     refuseManyAssignments(areAssigned.length * least);
@@ -95,9 +95,9 @@ export async function changePeople(
 ): Promise<ChangedUsers> {
   const { db, organization } = context;
   const compared = await mapInSlices(requestedChanges, ({ user, ...fields }) => {
-    const old = valuesOf(user);
+    const old = getValues(user);
     const { name = old.name, email = old.email, role = old.role, status = old.status, locations } = fields;
-    const values = valuesOf({ ...old, name, email, role, status, locations: distinctIds(locations ?? old.locations) });
+    const values = getValues({ ...old, name, email, role, status, locations: distinctIds(locations ?? old.locations) });
     const isSame = JSON.stringify(old) === JSON.stringify(values);
     return isSame ? [] : [{ id: user._id, user, before: old, after: values }];
   });

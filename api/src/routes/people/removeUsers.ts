@@ -9,7 +9,7 @@ import { messages } from '../../messages/messages.ts';
 import { findRows } from '../rows.ts';
 import { refuseOwnAccount, requireAnotherAdmin } from './rules.ts';
 import { deleteUsers } from './savePeople.ts';
-import { peopleOf } from './userList.ts';
+import { organizationPeople } from './userList.ts';
 
 /**
  * Removes people, whose next requests are refused. For invited people, this withdraws the invitation. Skips people who were
@@ -21,7 +21,7 @@ export const removeUsers: Route<typeof calls.removeUsers> = {
   async handle(context) {
     const { ids } = context.body;
     const removed = await findRemoved(context, 'person', ids);
-    const before = await findRows(peopleOf(context), ids, { removedIds: removed.ids });
+    const before = await findRows(organizationPeople(context), ids, { removedIds: removed.ids });
     const entry = before.length > 0 ? await removePeople(context, before) : removed.entry;
     return ok({ before, after: [], entry }, messages.removed);
   },

@@ -40,7 +40,7 @@ export type SavedPerson = { id: string; before: PersonValues; after: PersonValue
 type Values = Omit<PersonValues, 'externalId'> & { externalId?: string | null | undefined };
 
 /** The values in a fixed order, so that two of them can be compared as JSON. */
-export const valuesOf = ({ name, email, role, status, externalId, locations }: Values): PersonValues => ({
+export const getValues = ({ name, email, role, status, externalId, locations }: Values): PersonValues => ({
   name,
   email,
   role,

@@ -76,7 +76,7 @@ export async function findUser({ db, caller, params }: AdminContext): Promise<Us
 }
 
 /** The organization's people, for `findRows`. */
-export const peopleOf = ({ db, organization }: AdminContext) => ({
+export const organizationPeople = ({ db, organization }: AdminContext) => ({
   read: (ids: readonly string[]) => readUsers(db, organization.id, ids),
   unknown: messages.noSuchUser,
 });

@@ -48,7 +48,7 @@ export async function startStripeApi() {
       return { admin, session: await openPage(admin, planId) };
     },
     openPage,
-    statusOf: async (as: Person) => (await api.call(calls.getUser, { as })).subscription_status,
+    readStatus: async (as: Person) => (await api.call(calls.getUser, { as })).subscription_status,
   };
 
   /** Opens a payment page, as pressing the button does. */

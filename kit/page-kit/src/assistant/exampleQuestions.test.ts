@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 
-import { allLocations, directionsTo, exampleQuestions, type Facts, helpFrom, managerOf } from './exampleQuestions.ts';
+import {
+  allLocations,
+  directionsTo,
+  exampleQuestions,
+  type Facts,
+  helpFrom,
+  managerExample,
+} from './exampleQuestions.ts';
 
 const mill = { name: 'Mill', address: '1 Quay', timeZone: 'Asia/Tokyo', code: 'MILL' };
 const facts: Facts = {
@@ -18,7 +25,7 @@ it.each([
   ['no time zone', directionsTo({ ...mill, timeZone: null }, nowhere), /^1 Quay\.$/],
   ['a time zone that nobody knows', directionsTo({ ...mill, timeZone: 'Moon/Base' }, nowhere), /^1 Quay\.$/],
   ['two of three locations', allLocations({ locations: [mill], locationCount: 3 }), /^3 locations: Mill and 2 more\.$/],
-  ['a manager', managerOf('Mill', 'Ann'), /^Ann manages Mill\.$/],
+  ['a manager', managerExample('Mill', 'Ann'), /^Ann manages Mill\.$/],
   ['a contact', helpFrom(facts), /^Smith & Sons, office@smith\.example\.$/],
 ])('%s → answered', (_situation, example, answer) => {
   expect(example?.answer).toMatch(answer);
@@ -27,7 +34,7 @@ it.each([
 
 it.each([
   ['no address', directionsTo({ name: 'Mill', address: '' }, facts), 'Mill has no address yet.'],
-  ['no manager', managerOf('Mill', null), 'No one manages Mill yet.'],
+  ['no manager', managerExample('Mill', null), 'No one manages Mill yet.'],
   ['no location', allLocations({ locations: [], locationCount: 0 }), 'No locations yet.'],
 ])('%s → shown as a gap', (_situation, example, answer) => {
   expect(example).toMatchObject({ answer, isGap: true });

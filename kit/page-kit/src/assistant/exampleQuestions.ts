@@ -69,14 +69,14 @@ export function directionsTo(place: Place, { organization, now }: Pick<Facts, 'o
 }
 
 /** Says who manages a location, or that nobody does. */
-export function managerOf(location: string, manager: string | null): Example {
+export function managerExample(location: string, manager: string | null): Example {
   if (manager === null) return { id: 'manager', ...text.noManager(location), isGap: true };
   return { id: 'manager', ...text.manager(location, manager) };
 }
 
 function managedBy(manager: Facts['manager']): Example | null {
   const [location] = manager?.locationNames ?? [];
-  return manager?.name && location ? managerOf(location, manager.name) : null;
+  return manager?.name && location ? managerExample(location, manager.name) : null;
 }
 
 function peopleAt({ locations }: Facts): Example | null {

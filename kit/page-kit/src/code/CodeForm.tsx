@@ -35,7 +35,7 @@ export function CodeForm({ sentAt, confirm, onVerified, onConfirmed }: CodeFormP
     const result = await send(() => confirm(checked.value.code));
     if (!result) return;
     if (!result.ok) {
-      const refusal = refusalOf(result);
+      const refusal = getRefusal(result);
       if (refusal !== null) refuse([{ path: ['code'], message: refusal, code: '' }]);
       return;
     }
@@ -94,7 +94,7 @@ export function goToCode(): void {
 const codeId = 'verification-code';
 
 /** The message at the field for a refused code; null if the request itself failed. */
-function refusalOf(failure: ApiFailure): string | null {
+function getRefusal(failure: ApiFailure): string | null {
   if (failure.statusCode === 410) return text.expired;
   if (failure.statusCode === 429) return text.locked;
   // The server's message says how many tries are left.

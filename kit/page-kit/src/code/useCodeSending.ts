@@ -44,7 +44,7 @@ export function useCodeSending(
     setSending({ isSending: true, sent: earlier, failure: null, retryAt: null });
     const result = await requestCode();
     if (!result.ok) {
-      setSending({ isSending: false, sent: earlier, failure: result, retryAt: retryTimeOf(result) });
+      setSending({ isSending: false, sent: earlier, failure: result, retryAt: getRetryTime(result) });
       return false;
     }
     const sent = toOwnClock(result.payload);
@@ -60,7 +60,7 @@ export function useCodeSending(
  * When a request that came too soon can be repeated. The earlier request may have come from another device. Null for other
  * failures.
  */
-function retryTimeOf({ retryAfter = 0, payload }: ApiFailure): string | null {
+function getRetryTime({ retryAfter = 0, payload }: ApiFailure): string | null {
   const isSoon = validate(v.strictObject({ resendAt: v.string() }), payload).ok && retryAfter < 120;
   return isSoon ? fromNow(1000 * retryAfter) : null;
 }

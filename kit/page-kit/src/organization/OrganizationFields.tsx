@@ -7,7 +7,7 @@ import { TextField } from '../form/fields.tsx';
 import styles from './OrganizationFields.module.css';
 import type { OrganizationField, OrganizationValues } from './organizationValues.ts';
 import { RegionFields } from './RegionFields.tsx';
-import { cityOf, countryName } from './regions.ts';
+import { getCity, countryName } from './regions.ts';
 import { messageAt, type Submission } from '../form/Form.tsx';
 import { chosenCountry } from './zones.ts';
 
@@ -63,7 +63,7 @@ export function OrganizationFields(props: Props) {
       />
       {isNew && !isOpen ? (
         <p className={styles.known}>
-          {text.known(countryName(values.country), cityOf(values.timeZone))}
+          {text.known(countryName(values.country), getCity(values.timeZone))}
           <Button kind="quiet" aria-label={text.changeKnown} onClick={open}>
             {text.change}
           </Button>

@@ -3,7 +3,7 @@ import { type ComponentProps, useMemo } from 'react';
 import { SelectField } from '../form/fields.tsx';
 import { organizationMessages as text } from './messages.ts';
 import { countryOptions, timeZoneOptions } from './regions.ts';
-import { zonesOf } from './zones.ts';
+import { listZones } from './zones.ts';
 
 type SelectProps = Omit<ComponentProps<typeof SelectField>, 'options'>;
 
@@ -14,7 +14,7 @@ type SelectProps = Omit<ComponentProps<typeof SelectField>, 'options'>;
 export function RegionFields({ country, timeZone }: Record<'country' | 'timeZone', SelectProps>) {
   const countries = useMemo(() => countryOptions(), []);
   const timeZones = useMemo(() => timeZoneOptions(), []);
-  const countryZones = zonesOf(country.value);
+  const countryZones = listZones(country.value);
   const localZones = timeZones.filter(({ value }) => countryZones.includes(value));
   const others = timeZones.filter(({ value }) => !countryZones.includes(value));
   const grouped =

@@ -28,14 +28,14 @@ export const orNull = (text: string) => foldSpaces(text) || null;
 
 /** Saves the fields that a form has changed. Other fields, which another admin may have changed meanwhile, stay. */
 export async function changeOrganization(shown: Organization, form: OrganizationForm) {
-  const result = await sendCall(saveOrganization, { body: { ...form, ...versionOf(shown) } });
+  const result = await sendCall(saveOrganization, { body: { ...form, ...getVersion(shown) } });
   const current = result.ok ? null : readCurrentRow(result, saveOrganization);
   if (current === null) return result;
-  const before = new Map<string, unknown>(Object.entries(formOf(shown)));
+  const before = new Map<string, unknown>(Object.entries(getForm(shown)));
   const changed = Object.entries(form).filter(([field, value]) => value !== before.get(field));
-  const body = { ...formOf(current), ...Object.fromEntries(changed), ...versionOf(current) };
+  const body = { ...getForm(current), ...Object.fromEntries(changed), ...getVersion(current) };
   return sendCall(saveOrganization, { body });
 }
 
-const formOf = (organization: Organization) => toOrganizationForm(organizationValues(organization));
-const versionOf = ({ version }: Organization) => (version === undefined ? {} : { version });
+const getForm = (organization: Organization) => toOrganizationForm(organizationValues(organization));
+const getVersion = ({ version }: Organization) => (version === undefined ? {} : { version });

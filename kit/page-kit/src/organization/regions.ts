@@ -10,7 +10,7 @@ export function countryName(code: string, language = readerLocale()): string {
 }
 
 /** "America/New_York" → "New York". */
-export const cityOf = (zone: string) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+export const getCity = (zone: string) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
 /** "Europe/Berlin" → "Berlin (GMT+1)". A zone that this browser does not know is returned unchanged. */
 export function zoneName(zone: string): string {
@@ -30,7 +30,7 @@ function readZoneName(zone: string): string {
       timeZoneName: 'shortOffset',
     }).formatToParts();
     const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
-    return `${cityOf(zone)} (${offset})`;
+    return `${getCity(zone)} (${offset})`;
   } catch {
     return zone;
   }

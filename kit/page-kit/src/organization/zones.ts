@@ -18,30 +18,30 @@ export function browserRegion(
   reported = new Intl.DateTimeFormat().resolvedOptions().timeZone,
 ): Region {
   const timeZone = toTimeZone(reported) ?? '';
-  const spoken = languages.map(regionOf).filter(isCountry);
+  const spoken = languages.map(getRegion).filter(isCountry);
   // UTC has no country.
   const here = timeZone === '' || timeZone === 'UTC' ? undefined : countryOfZone(reported, spoken);
   if (here !== undefined) return { country: here, timeZone };
   const [country = ''] = spoken;
   // Suggesting another country's time zone would be wrong.
-  return { country, timeZone: onlyZoneOf(country) };
+  return { country, timeZone: getOnlyZone(country) };
 }
 
 /** A country's only time zone; empty if it has several, or the browser does not know them. */
-function onlyZoneOf(country: string): string {
-  const [zone = '', ...others] = zonesOf(country);
+function getOnlyZone(country: string): string {
+  const [zone = '', ...others] = listZones(country);
   return others.length === 0 ? zone : '';
 }
 
 /** The region after a country is chosen: a time zone of another country is replaced by the likely one. */
-export function chosenCountry(country: string, timeZone: string, likely = onlyZoneOf(country)): Region {
-  const zones = zonesOf(country);
+export function chosenCountry(country: string, timeZone: string, likely = getOnlyZone(country)): Region {
+  const zones = listZones(country);
   const isPossible = zones.includes(timeZone) || (country !== '' && zones.length === 0);
   return { country, timeZone: isPossible ? timeZone : likely };
 }
 
 /** The time zones of a country, without those of a few villages; none if the browser does not know them. */
-export function zonesOf(country: string): readonly string[] {
+export function listZones(country: string): readonly string[] {
   // Other servers may have names or codes of three letters.
   if (!isCountry(country)) return [];
   const main = mainZones[country];
@@ -90,7 +90,7 @@ function zonesIn(country: string): readonly string[] {
 }
 
 /** The explicit region of a language tag; empty for a plain "en". */
-function regionOf(language: string): string {
+function getRegion(language: string): string {
   try {
     return new Intl.Locale(language).region ?? '';
   } catch {

@@ -5,7 +5,7 @@ import { createBrowserRouter, Link, Navigate, Outlet, RouterProvider } from 'rea
 import { DataProvider, serverReachableAtom, SessionProvider, signOut, startSession, useSession } from 'shared-session';
 import { Button, focusHeadings, PageTitle } from 'shared-ui';
 import { pageLanguage } from 'composition/languages';
-import { startOf } from 'composition/routes';
+import { getStartPath } from 'composition/routes';
 import 'shared-ui/tokens.css';
 
 import { standaloneMessages as text } from './messages.ts';
@@ -29,7 +29,7 @@ export async function runStandalone(
   focusHeadings(document);
   startSession({ identity: standInIdentity(), apiUrl: '/api' });
   const pages = remote.routes.map(({ path, module, layout }) => {
-    const file = files.keys().find((candidate) => isPageOf(module, candidate));
+    const file = files.keys().find((candidate) => isPageFile(module, candidate));
     if (file === undefined) throw new Error(`${remote.name}: ${module} of remote.json has no page.`);
     const Page = lazy(async () => ({ default: pageIn(await files(file), module) }));
     return {
@@ -83,7 +83,7 @@ async function applyLanguage(languages: Languages): Promise<void> {
 const sessionTexts = new Map([['de', () => import('shared-session/languages/de')]]);
 
 // A page is a file, or a folder with a file of its name: "./Home" is pages/Home.tsx or pages/Home/Home.tsx.
-const isPageOf = (module: string, file: string) =>
+const isPageFile = (module: string, file: string) =>
   file === `${module}.tsx` || file === `${module}/${module.replace('./', '')}.tsx`;
 
 function pageIn(file: unknown, module: string): ComponentType {
@@ -110,7 +110,7 @@ function StandaloneLayout({ remote }: { remote: Description }) {
         <span>{text.note(remote.name)}</span>
         <nav aria-label={text.pages}>
           {remote.routes.map((route) => (
-            <Link key={route.path} to={startOf(route.path)}>
+            <Link key={route.path} to={getStartPath(route.path)}>
               {route.title}
             </Link>
           ))}

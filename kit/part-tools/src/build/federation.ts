@@ -59,18 +59,18 @@ function shares<Extra extends object>(directory: string, extra: Extra) {
   return Object.fromEntries(
     sharedPackages.map((name) => {
       // Versions are stated here, because package.json has "catalog:" and "workspace:*". A mismatch is an error, not a warning.
-      const { version } = require(`${packageOf(name)}/package.json`);
-      const share = { singleton: true, strictVersion: true, version, requiredVersion: rangeOf(version), ...extra };
+      const { version } = require(`${getPackage(name)}/package.json`);
+      const share = { singleton: true, strictVersion: true, version, requiredVersion: getRange(version), ...extra };
       return [name, share] as const;
     }),
   );
 }
 
 /** The installed package of a shared name. */
-const packageOf = (name: string) => ({ 'jotai/utils': 'jotai', 'react-router': 'react-router-dom' })[name] ?? name;
+const getPackage = (name: string) => ({ 'jotai/utils': 'jotai', 'react-router': 'react-router-dom' })[name] ?? name;
 
 /** Accepts any later minor version, so that a patch in one part does not exclude it from the site. */
-const rangeOf = (version: string) => `^${version.split('.').slice(0, 2).join('.')}.0`;
+const getRange = (version: string) => `^${version.split('.').slice(0, 2).join('.')}.0`;
 
 /** The exposed modules: a page for each route, the search if there is one, and the texts in each language. */
 export const exposedModules = (remote: RemoteDescription, directory: string) =>

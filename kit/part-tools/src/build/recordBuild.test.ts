@@ -12,7 +12,7 @@ const tools = path.join(import.meta.dirname, '../../node_modules');
 const taken = { singleton: true, requiredVersion: '*', import: false as const };
 
 /** Builds a module with the federation plugin; returns its record. */
-async function recordOf(
+async function buildRecord(
   source: string,
   more: Record<string, string> = {},
   shared: Record<string, typeof taken> = { react: taken, 'react-dom': taken },
@@ -69,7 +69,7 @@ test.each<[string, string, string[]]>([
   ],
 ])('%s of react → recorded', async (_, source, names) => {
   const unused = "import { useId } from 'react'; export const one = () => useId();";
-  expect((await recordOf(source, { 'unused.js': unused })).takes.react).toEqual(names);
+  expect((await buildRecord(source, { 'unused.js': unused })).takes.react).toEqual(names);
 });
 
 test('a host → the names that it gives of each shared package', async () => {
@@ -81,7 +81,7 @@ export const shares = () => [react, router, own, import('jotai/utils')];`,
     'src/remotes/own.js': 'export const own = 1;',
     'src/shared/react-router.ts': 'export const Link = 1; export const useParams = 2;',
   };
-  const { gives } = await recordOf("export { shares } from './src/remotes/host.ts';", host, {});
+  const { gives } = await buildRecord("export { shares } from './src/remotes/host.ts';", host, {});
   expect(gives).toEqual({
     'jotai/utils': expect.arrayContaining(['atomWithReset']),
     react: expect.arrayContaining(['useState', 'Children']),
@@ -110,7 +110,7 @@ export function Page() {
   return createElement('p', null, useSession().user, useAtomValue(later), [getUsers, getReports]);
 }`;
   const shared = { react: taken, jotai: taken, 'shared-session': taken };
-  expect(await recordOf(source, ownCalls, shared)).toEqual({
+  expect(await buildRecord(source, ownCalls, shared)).toEqual({
     takes: {
       jotai: ['useAtomValue'],
       react: ['createElement', 'useState'],
@@ -123,5 +123,7 @@ export function Page() {
 
 test('a call declared beside its page → an error that names the file', async () => {
   const source = "import { read } from 'contract/call'; export const Page = () => read('/reports');";
-  await expect(recordOf(source)).rejects.toThrow('page.js declares a call. Declare the part’s calls in src/calls.ts');
+  await expect(buildRecord(source)).rejects.toThrow(
+    'page.js declares a call. Declare the part’s calls in src/calls.ts',
+  );
 });

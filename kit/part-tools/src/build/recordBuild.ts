@@ -29,7 +29,7 @@ type Graph = Pick<Compilation, 'moduleGraph'> & {
 };
 
 async function readRecord(compilation: Compilation, directory: string): Promise<BuildRecord> {
-  const graph = graphOf(compilation);
+  const graph = readGraph(compilation);
   const modules = [...compilation.modules];
   const takes = new Map<string, string[]>();
   for (const module of modules.filter(({ type }) => type === 'consume-shared-module'))
@@ -54,7 +54,7 @@ const modulePath = (module: Module | null): string | null =>
   module !== null && 'resource' in module && typeof module.resource === 'string' ? module.resource : null;
 
 /** Only modules in the build's files count: an unused component may import names that the build does not need. */
-function graphOf({ chunks, chunkGraph, moduleGraph }: Compilation): Graph {
+function readGraph({ chunks, chunkGraph, moduleGraph }: Compilation): Graph {
   const bundled = new Map<string, Module>();
   const concatenated = new Map<string, Module>();
   for (const module of [...chunks].flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)])) {

@@ -13,7 +13,7 @@ const emulatorPage = `<!DOCTYPE html>
 it.each(['/emulator/auth/iframe?apiKey=k', '/emulator/auth/handler?apiKey=k'])(
   'the emulator’s page %s → requests nothing from the internet',
   async (path) => {
-    const site = await frontOf((_req, res) => res.setHeader('content-type', 'text/html').end(emulatorPage));
+    const site = await startFront((_req, res) => res.setHeader('content-type', 'text/html').end(emulatorPage));
     const html = await (await fetch(site + path)).text();
     expect(html).not.toContain('https://');
     expect(html).toContain('<script src="/gapi-stub.js"></script>');
@@ -25,7 +25,7 @@ it.each([
   '/securetoken.googleapis.com/v1/token',
   '/emulator/v1/projects',
 ])('%s → forwarded with its method and body, answered as it is', async (path) => {
-  const site = await frontOf((req, res) => {
+  const site = await startFront((req, res) => {
     res.writeHead(418, { 'x-asked': `${req.method} ${req.url}` });
     req.pipe(res);
   });
@@ -36,13 +36,13 @@ it.each([
 });
 
 it.each(['/dashboard', '//'])('%s → passed through to the site', async (path) => {
-  const site = await frontOf((_req, res) => res.end('emulator'));
+  const site = await startFront((_req, res) => res.end('emulator'));
   expect(await (await fetch(`${site}${path}`)).text()).toBe('site');
 });
 
 it('first page opened → the emulator is loaded before the sign-in', async () => {
   const asked = Promise.withResolvers<string | undefined>();
-  const site = await frontOf((req, res) => res.end(void asked.resolve(req.url)));
+  const site = await startFront((req, res) => res.end(void asked.resolve(req.url)));
   expect((await fetch(`${site}/gapi-stub.js`)).status).toBe(200);
   expect(await asked.promise).toBe('/emulator/auth/iframe');
 });
@@ -59,7 +59,7 @@ it('a page of the site → loads the stub before anything else', () => {
   );
 });
 
-async function frontOf(emulator: RequestListener): Promise<string> {
+async function startFront(emulator: RequestListener): Promise<string> {
   return listen(createServer(withFront(await listen(createServer(emulator)))));
 }
 

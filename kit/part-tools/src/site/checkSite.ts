@@ -1,4 +1,4 @@
-import { CommandError, reasonOf } from 'composition/errors';
+import { CommandError, getReason } from 'composition/errors';
 
 /** With this header, a site refuses to be shown with the code of a development server. */
 export const refusal = { name: 'askwell-dev', value: 'refuse' };
@@ -8,7 +8,7 @@ export const refused = (site: string) => `${site} refuses development servers (â
 /** Checks that a site can be shown; returns what its operator has to allow once. */
 export async function checkSite(site: string, port: number): Promise<string[]> {
   const answer = await fetch(site, { redirect: 'manual', headers: { accept: 'text/html' } }).catch((error) => {
-    throw new CommandError(`${site} does not answer: ${reasonOf(error)}.`);
+    throw new CommandError(`${site} does not answer: ${getReason(error)}.`);
   });
   if (answer.headers.get(refusal.name) === refusal.value) throw new CommandError(refused(site));
   if (answer.status >= 300 && answer.status < 400)

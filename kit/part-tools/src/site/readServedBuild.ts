@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { CommandError, reasonOf } from 'composition/errors';
+import { CommandError, getReason } from 'composition/errors';
 import { parseJson } from 'composition/parse-json';
 import { searchModule } from 'composition/remote-names';
 import * as v from 'valibot';
@@ -66,7 +66,7 @@ async function readOnce(from: string, name: string): Promise<ServedBuild> {
 
 async function request(address: string): Promise<Buffer> {
   const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(30_000) }).catch((error) => {
-    throw new CommandError(`${address} does not answer: ${reasonOf(error)}.`);
+    throw new CommandError(`${address} does not answer: ${getReason(error)}.`);
   });
   if (!answer.ok) throw new CommandError(`${address} answers ${answer.status}.`);
   return Buffer.from(await answer.arrayBuffer());

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { realpathSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { reasonOf } from 'composition/errors';
+import { getReason } from 'composition/errors';
 import { test as base, type ConsoleMessage } from 'playwright/test';
 import { createStandInApi, type StandInApi } from 'stand-in/api';
 
@@ -63,7 +63,7 @@ export async function serveAlone(devServers: RemoteOptions['devServers']) {
     if (!pathname.startsWith('/api/'))
       return void sendFile().catch((error) => {
         files.delete(file);
-        response.writeHead(502).end(reasonOf(error));
+        response.writeHead(502).end(getReason(error));
       });
     // Between two tests, there is no API.
     void api?.respond(request, response);

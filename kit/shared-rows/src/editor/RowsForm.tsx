@@ -7,7 +7,7 @@ import { Icon, TriangleAlert, Undo2 } from 'shared-ui/icons';
 import { focusQuestion } from './otherServers.ts';
 import type { RowsFormState } from './useRowsForm.ts';
 import { type AddRows, FileImport, useFileImport } from '../import/FileImport.tsx';
-import { columnsOf, type Rows, type SubmitText, type TextValues, unmatchedMessage } from '../model/rows.ts';
+import { getColumns, type Rows, type SubmitText, type TextValues, unmatchedMessage } from '../model/rows.ts';
 import { rowMessages } from '../messages.ts';
 import { RowView } from './Row.tsx';
 import { useFocusCell, useRowKeyboard, useRowPaste } from './rowInput.ts';
@@ -115,7 +115,10 @@ function RowEditor<Values extends TextValues>({ form, source, start, hint }: Row
     ({ column, write }) => column?.isRare && list.filled.some(({ values }) => write(values) !== ''),
   );
   if (isRareFilled && !showsRare) setShowsRare(true);
-  const columns = useMemo(() => columnsOf(kind.fields).filter(({ isRare }) => showsRare || !isRare), [kind, showsRare]);
+  const columns = useMemo(
+    () => getColumns(kind.fields).filter(({ isRare }) => showsRare || !isRare),
+    [kind, showsRare],
+  );
   const files = useFileImport(kind, submission.busy);
   const add: AddRows<Values> = (rows, at, startsOver, file) =>
     form.add(rows, at, startsOver, file) || files.take({ error: rowMessages.file.tooMany(maxRows) });
@@ -131,7 +134,7 @@ function RowEditor<Values extends TextValues>({ form, source, start, hint }: Row
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={styles.editor}
-      style={widthsOf(columns)}
+      style={getWidths(columns)}
       aria-busy={submission.busy}
       {...useRowKeyboard(form)}
       {...files.drop}
@@ -192,6 +195,6 @@ const loadQuestion = () => import(/* webpackChunkName: "rows-summary" */ './Unce
 const loadSummaries = () => import(/* webpackChunkName: "rows-summary" */ './FileSummaries.tsx');
 
 // React sets custom properties, although its types lack them.
-const widthsOf = (columns: readonly { width: string }[]): CSSProperties & Record<'--row-columns', string> => ({
+const getWidths = (columns: readonly { width: string }[]): CSSProperties & Record<'--row-columns', string> => ({
   '--row-columns': columns.map(({ width }) => width).join(' '),
 });

@@ -1,10 +1,10 @@
 import { ChevronRight, Icon } from 'shared-ui/icons';
 
-import { targetsOf } from '../reading/headings/targets.ts';
+import { listTargets } from '../reading/headings/targets.ts';
 import { maxColumns } from '../reading/readFile.ts';
 import { isStatusHeading } from '../reading/statuses.ts';
 import styles from './MatchingDialog.module.css';
-import { ChoiceList, labelOf, samplesOf, skipped, targetLabel } from './MatchingQuestions.tsx';
+import { ChoiceList, getLabel, getSamples, skipped, targetLabel } from './MatchingQuestions.tsx';
 import { importMessages } from './messages.ts';
 import type { Matching } from './useMatching.ts';
 
@@ -20,15 +20,15 @@ type ColumnsProps<Values> = {
 export function ColumnChoices<Values>({ matching, isClosed }: ColumnsProps<Values>) {
   const { kind, found } = matching;
   const { width, proposed, targets, setTarget } = matching.columns;
-  const options = targetsOf(kind).map(({ id }) => ({ value: id, label: targetLabel(id, kind) }));
+  const options = listTargets(kind).map(({ id }) => ({ value: id, label: targetLabel(id, kind) }));
   const columns = targets.map((target, at) => {
-    const samples = samplesOf([...found.rows, ...found.excluded.map(({ cells }) => cells)], at);
+    const samples = getSamples([...found.rows, ...found.excluded.map(({ cells }) => cells)], at);
     // Says who left, whatever else the column may be about.
     const isStatus = samples !== '' && isStatusHeading(found.headings[at] ?? '');
     const statusLabel = kind.hasEmails ? text.status : text.closed;
     return {
       id: String(at),
-      label: labelOf(matching, at),
+      label: getLabel(matching, at),
       hint: samples || text.noSample,
       value: target ?? skipped,
       isRead: target !== null || isStatus,
@@ -48,12 +48,12 @@ export function ColumnChoices<Values>({ matching, isClosed }: ColumnsProps<Value
   }
 
   // In the order of the proposal, so that a column keeps its position when it is matched differently.
-  const order = targetsOf(kind).map(({ id }) => id);
-  const positionOf = ({ id }: { id: string }) => {
+  const order = listTargets(kind).map(({ id }) => id);
+  const getPosition = ({ id }: { id: string }) => {
     const position = order.indexOf(proposed[Number(id)] ?? '');
     return position === -1 ? order.length : position;
   };
-  const matched = columns.filter(({ isRead }) => isRead).toSorted((a, b) => positionOf(a) - positionOf(b));
+  const matched = columns.filter(({ isRead }) => isRead).toSorted((a, b) => getPosition(a) - getPosition(b));
   const dropped = columns.length - matched.length + Math.max(0, width - maxColumns);
   return (
     <>

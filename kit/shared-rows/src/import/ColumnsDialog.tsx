@@ -46,7 +46,7 @@ function Columns<Values>({ table, sheets, present, onClose, onAdd }: Props<Value
     if ('error' in extended) return setFailure(extended.error);
     onClose();
     // Runs after the dialog restores focus, so the new rows can take it.
-    queueMicrotask(() => onAdd(matching.rowsOf(extended.kind), startsOver));
+    queueMicrotask(() => onAdd(matching.getRows(extended.kind), startsOver));
   }
 
   return (

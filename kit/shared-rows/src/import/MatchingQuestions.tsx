@@ -7,7 +7,7 @@ import { importMessages } from './messages.ts';
 import type { RowKind } from '../model/rows.ts';
 import styles from './MatchingDialog.module.css';
 import { maxNames, namesIn } from './MatchingOptions.tsx';
-import { fieldOf, type Lines, targetsOf } from '../reading/headings/targets.ts';
+import { getField, type Lines, listTargets } from '../reading/headings/targets.ts';
 import { isDefault, lineNames, type Question } from '../reading/readRows.ts';
 import type { Matching } from './useMatching.ts';
 
@@ -30,7 +30,7 @@ export function MatchingQuestions<Values>({ matching }: { matching: Matching<Val
     options: [
       { value: undecided, label: text.chooseValue },
       ...columns.targets
-        .map((_target, at) => ({ value: String(at), label: labelOf(matching, at) }))
+        .map((_target, at) => ({ value: String(at), label: getLabel(matching, at) }))
         .toSorted((a, b) => Number(b.value === String(columns.likely)) - Number(a.value === String(columns.likely))),
     ],
     onChange: (at: string) => columns.setTarget(Number(at), kind.fields[0].id),
@@ -45,8 +45,8 @@ export function MatchingQuestions<Values>({ matching }: { matching: Matching<Val
       <ChoiceList
         items={columns.unclear.map(({ at, target }) => ({
           id: `unclear-${at}`,
-          label: text.unclear(labelOf(matching, at)),
-          hint: samplesOf(found.rows, at),
+          label: text.unclear(getLabel(matching, at)),
+          hint: getSamples(found.rows, at),
           isOpen: true,
           value: undecided,
           options: [
@@ -91,7 +91,7 @@ export function MatchingQuestions<Values>({ matching }: { matching: Matching<Val
           value: question.answer ?? undecided,
           options: [
             ...(question.answer === undefined ? [{ value: undecided, label: text.chooseValue }] : []),
-            ...meaningsOf(question, matching.keepsRoles),
+            ...listMeanings(question, matching.keepsRoles),
           ],
           onChange: question.choose,
         }))}
@@ -112,13 +112,13 @@ export function MatchingQuestions<Values>({ matching }: { matching: Matching<Val
 
 /** A column that fills a part of a field has a label of its own. */
 export function targetLabel<Values>(target: string, kind: RowKind<Values>): string {
-  const matchedTarget = targetsOf(kind).find(({ id }) => id === target);
+  const matchedTarget = listTargets(kind).find(({ id }) => id === target);
   return (
-    labels[target] ?? kind.fields.find(({ id }) => matchedTarget && id === fieldOf(matchedTarget))?.label ?? target
+    labels[target] ?? kind.fields.find(({ id }) => matchedTarget && id === getField(matchedTarget))?.label ?? target
   );
 }
 
-export const labelOf = <Values,>({ found }: Matching<Values>, at: number) =>
+export const getLabel = <Values,>({ found }: Matching<Values>, at: number) =>
   found.headings[at]?.trim() || text.column(at + 1);
 
 /** A preview of the first rows; none while the required column is missing. */
@@ -160,14 +160,14 @@ export const ChoiceList = ({ items }: { items: readonly ChoiceItem[] }) =>
   );
 
 /** Sample cells, cut because browsers take seconds to lay out a megabyte of text. */
-export const samplesOf = (rows: Lines, at: number) =>
+export const getSamples = (rows: Lines, at: number) =>
   [...new Set(rows.slice(0, 100).map((cells) => (cells[at] ?? '').trim().replace(/^(.{200}).+/su, '$1…')))]
     .filter(Boolean)
     .slice(0, 3)
     .join(' · ');
 
 /** The possible meanings of an unknown value, likely ones first. A location can be added; roles can stay as they are. */
-function meaningsOf<Values>({ field, value, suggested }: Question<Values>, keepsRoles: boolean) {
+function listMeanings<Values>({ field, value, suggested }: Question<Values>, keepsRoles: boolean) {
   const choices = field.choices?.() ?? [];
   const skips: Readonly<Record<string, string>> = {
     locations: text.withoutIt,

@@ -153,7 +153,7 @@ export function useMatching<Values>(
     /** The rows that are left out. Together with `rows`, they are everybody in the file. */
     leftOut,
     /** The same rows, read with a list kind that knows more values. */
-    rowsOf: (extended: RowKind<Values>): Rows<Values> =>
+    getRows: (extended: RowKind<Values>): Rows<Values> =>
       withCorrections(toRows(found.rows, targets, extended, answers), extended, corrected),
   };
 }

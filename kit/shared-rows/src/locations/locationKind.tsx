@@ -5,7 +5,7 @@ import {
   RegionFields,
   timeZoneOptions,
   zoneName,
-  zonesOf,
+  listZones,
 } from '@askwell/page-kit/product';
 import { foldName, foldSpaces } from 'contract/fold';
 import { locationForm, type LocationForm } from 'contract/locations';
@@ -16,9 +16,9 @@ import * as v from 'valibot';
 
 import { CellDisclosure, textColumn } from '../editor/cells.tsx';
 import { readCountry } from './readCountry.ts';
-import { columnOf, type Row, type RowError, type RowField, type RowKind, rowsDraft } from '../model/rows.ts';
+import { getColumn, type Row, type RowError, type RowField, type RowKind, rowsDraft } from '../model/rows.ts';
 import { locationMessages as text } from '../messages.ts';
-import { countryOfAddress, zoneByName, zoneOf, zoneOfName } from './zoneOfAddress.ts';
+import { countryOfAddress, zoneByName, findZone, zoneOfName } from './zoneOfAddress.ts';
 
 /** The values of a row of locations. An empty country or time zone means the organization's. */
 export type LocationValues = typeof empty;
@@ -43,7 +43,7 @@ export const locationKind = (organizationCountry = '', organizationZone = ''): R
   hasEmails: false,
   complete: (row) => withRegion(row, organizationCountry, organizationZone),
   unclear: ({ country, timeZone, address }) => {
-    const suggested = zonesOf(country || (address && organizationCountry));
+    const suggested = listZones(country || (address && organizationCountry));
     const isClear = timeZone !== '' || (country === '' && suggested.length < 2);
     return isClear ? null : { field: 'timeZone', value: countryName(country || organizationCountry), suggested };
   },
@@ -117,7 +117,7 @@ function RegionCell({ cell, values, onChange }: RegionProps) {
       <RegionFields
         country={{
           ...field('country'),
-          onChange: (code) => onChange(chosenCountry(code, timeZone, zoneOf(code, address))),
+          onChange: (code) => onChange(chosenCountry(code, timeZone, findZone(code, address))),
         }}
         timeZone={{ ...field('timeZone'), onChange: (zone) => onChange({ timeZone: zone }) }}
       />
@@ -147,8 +147,8 @@ function withRegion(
   const addressCountry = countryOfAddress(address) ?? '';
   const country = chosen('country') || (addressCountry === organizationCountry ? '' : addressCountry);
   const isAtHome = country === '';
-  const hasOrganizationZone = isAtHome && zonesOf(organizationCountry).length < 2;
-  const addressZone = isAtHome ? zoneOf(organizationCountry, address, organizationZone) : zoneOf(country, address);
+  const hasOrganizationZone = isAtHome && listZones(organizationCountry).length < 2;
+  const addressZone = isAtHome ? findZone(organizationCountry, address, organizationZone) : findZone(country, address);
   const cityZone = address.trim() === '' ? zoneOfName(country || organizationCountry, name) : undefined;
   const suggestedZone = isAtHome && cityZone === organizationZone ? addressZone : (cityZone ?? addressZone);
   const timeZone = hasOrganizationZone ? '' : (suggestedZone ?? '');
@@ -167,9 +167,9 @@ function checkLocation(values: LocationValues): Omit<RowError, 'key'>[] {
   const checked = validate(locationForm, toLocationForm(values));
   const errors = checked.ok
     ? []
-    : checked.errors.map(({ path: [field], message }) => ({ column: columnOf(fields, field), message }));
+    : checked.errors.map(({ path: [field], message }) => ({ column: getColumn(fields, field), message }));
   // Otherwise it would get the organization's time zone, which may be another country's.
   const hasNoZone = values.country !== '' && values.timeZone === '';
-  const message = zonesOf(values.country).length > 1 ? text.chooseZone : text.chooseUnknownZone;
+  const message = listZones(values.country).length > 1 ? text.chooseZone : text.chooseUnknownZone;
   return hasNoZone ? [...errors, { column: 'country', message }] : errors;
 }

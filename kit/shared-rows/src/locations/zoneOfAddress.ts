@@ -1,4 +1,4 @@
-import { zonesOf } from '@askwell/page-kit/product';
+import { listZones } from '@askwell/page-kit/product';
 
 import { readCountry } from './readCountry.ts';
 import { isOneOf, plainWords } from '../reading/words.ts';
@@ -7,8 +7,8 @@ import { isOneOf, plainWords } from '../reading/words.ts';
  * The time zone of an address in a country; undefined if the country has several and the address does not say which. In
  * countries with islands, other addresses get `organizationZone` if it belongs to the country, otherwise the mainland's zone.
  */
-export function zoneOf(country: string, address = '', organizationZone = ''): string | undefined {
-  const zones = zonesOf(country);
+export function findZone(country: string, address = '', organizationZone = ''): string | undefined {
+  const zones = listZones(country);
   const mainland = zones.includes(organizationZone) ? organizationZone : zones[0];
   if (zones.length < 2) return mainland;
   const parts = address.split(/[,\n]/).flatMap((part) => {
@@ -22,7 +22,7 @@ export function zoneOf(country: string, address = '', organizationZone = ''): st
   const matchedZone =
     parts.map((part) => ofCity(part, zonesOfCitiesApart)).find(Boolean) ??
     parts.map(ofState).findLast(Boolean) ??
-    parts.map((part) => zones.find((zone) => isCityOf(zone, part))).find(Boolean);
+    parts.map((part) => zones.find((zone) => isCityInZone(zone, part))).find(Boolean);
   const island = islandPostcodes[country];
   if (island === undefined || address.trim() === '') return matchedZone;
   return zones.find((zone) => island[zone]?.test(address)) ?? matchedZone ?? mainland;
@@ -32,11 +32,11 @@ export function zoneOf(country: string, address = '', organizationZone = ''): st
 export function zoneOfName(country: string, name: string): string | undefined {
   const words = plainWords(name).split(' ');
   const parts = [words, words.slice(0, -1), words.slice(1)].map((some) => some.join(' ')).filter(Boolean);
-  return zonesOf(country).find((zone) => parts.some((part) => isCityOf(zone, part)));
+  return listZones(country).find((zone) => parts.some((part) => isCityInZone(zone, part)));
 }
 
 /** Whether a zone is named after a city, or is the zone of a large city. */
-const isCityOf = (zone: string, city: string) =>
+const isCityInZone = (zone: string, city: string) =>
   plainWords(zone.split('/').at(-1) ?? '') === city || isOneOf(city, zonesOfCities[zone] ?? '');
 
 /** Finds a zone by its name in American programs: "Mountain Time (US & Canada)", "(GMT-07:00) Arizona". */

@@ -110,11 +110,11 @@ export type Column<Values> = {
 
 export type ShownColumn<Values> = Column<Values> & { id: string; label: string };
 
-export const columnsOf = <Values>(fields: readonly RowField<Values>[]): readonly ShownColumn<Values>[] =>
+export const getColumns = <Values>(fields: readonly RowField<Values>[]): readonly ShownColumn<Values>[] =>
   fields.flatMap(({ id, label, column }) => (column ? [{ id, label, ...column }] : []));
 
 /** The column that shows a field's errors: its own, or that of the previous field, whose cell edits both. */
-export function columnOf<Values>(fields: RowKind<Values>['fields'], id: unknown): string {
+export function getColumn<Values>(fields: RowKind<Values>['fields'], id: unknown): string {
   const at = fields.findIndex((field) => field.id === id);
   return (fields.slice(0, at + 1).findLast(({ column }) => column) ?? fields[0]).id;
 }
@@ -185,7 +185,7 @@ export function toRowErrors<Values>(
   for (const { path, message } of errors) {
     const [, position, column] = path;
     const row = typeof position === 'number' ? sent[position] : undefined;
-    if (row) rows.push({ key: row.key, column: columnOf(fields, column), message });
+    if (row) rows.push({ key: row.key, column: getColumn(fields, column), message });
     else whole.push(message);
   }
   return { rows, whole };

@@ -4,8 +4,8 @@ export function readContacts(text: string): string[][] | null {
   const [before = '', ...cards] = lines.split(/^BEGIN:VCARD[ \t]*$/im);
   if (before.trim() !== '' || cards.length === 0) return null;
   const contacts = cards.map((card) => {
-    const [email = '', ...others] = emailsOf(card);
-    return { type: isCompany(card) ? 'Company' : 'Person', name: nameOf(card), email, others: others.join('; ') };
+    const [email = '', ...others] = listEmails(card);
+    return { type: isCompany(card) ? 'Company' : 'Person', name: readName(card), email, others: others.join('; ') };
   });
   const hasCompanies = contacts.some(({ type }) => type === 'Company');
   const hasOthers = contacts.some(({ others }) => others !== '');
@@ -20,7 +20,7 @@ export function readContacts(text: string): string[][] | null {
 
 /** Apple marks company cards. Other programs write the company as the full name, without a personal one. */
 function isCompany(card: string): boolean {
-  const first = (property: string) => valuesOf(card, property)[0]?.value.trim() ?? '';
+  const first = (property: string) => readValues(card, property)[0]?.value.trim() ?? '';
   const company = first('ORG').split(';')[0];
   return (
     /company/i.test(first('X-ABShowAs')) ||
@@ -29,23 +29,23 @@ function isCompany(card: string): boolean {
 }
 
 /** The full name, or else the parts of the name in their usual order. */
-function nameOf(card: string): string {
-  const [whole = ''] = valuesOf(card, 'FN').map(({ value }) => unescaped(value));
+function readName(card: string): string {
+  const [whole = ''] = readValues(card, 'FN').map(({ value }) => unescaped(value));
   if (whole !== '') return whole;
-  const [last, first, middle] = (valuesOf(card, 'N')[0]?.value ?? '').split(/(?<!\\);/).map(unescaped);
+  const [last, first, middle] = (readValues(card, 'N')[0]?.value ?? '').split(/(?<!\\);/).map(unescaped);
   return [first, middle, last].filter(Boolean).join(' ');
 }
 
 /** Addresses, private ones last. */
-const emailsOf = (card: string) =>
-  valuesOf(card, 'EMAIL')
+const listEmails = (card: string) =>
+  readValues(card, 'EMAIL')
     .toSorted((a, b) => Number(/home/i.test(a.options)) - Number(/home/i.test(b.options)))
     .map(({ value }) => unescaped(value));
 
 // A quoted-printable value continues on the next line after an equals sign.
 const brokenLines = /^[^:\n]{0,200}QUOTED-PRINTABLE(?:.*=\n)+/gim;
 
-const valuesOf = (card: string, property: string) =>
+const readValues = (card: string, property: string) =>
   [...card.matchAll(new RegExp(`^(?:[\\w-]+\\.)?${property}((?:;[^:\\n]*)?):(.+)$`, 'gim'))].map(
     ([, options = '', value = '']) => ({
       options,

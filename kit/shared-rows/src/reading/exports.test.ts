@@ -23,7 +23,7 @@ function toImport<Values>(lines: Lines, kind: RowKind<Values>) {
 }
 
 /** The rows of a file as the dialog proposes them, each as the texts of its fields, without empty ones at the end. */
-async function rowsOf<Values>(
+async function getRows<Values>(
   name: string,
   kind: RowKind<Values>,
   content: BlobPart = readFileSync(path.join(folder, name)),
@@ -53,7 +53,7 @@ it.each([
   ['staff.xlsx', ['ann@smith.example|Ann Lee|Manager|Main Street', 'cem@smith.example|Cem Ay|User|Harbor']],
   ['contacts.vcf', ['ann@smith.example|Ann Lee|User', 'joerg@smith.example|Jörg Müller|User']],
 ])('people from %s → imported correctly without a question', async (name, expected) => {
-  expect(await rowsOf(name, people)).toEqual(expected);
+  expect(await getRows(name, people)).toEqual(expected);
 });
 
 it.each([
@@ -80,7 +80,7 @@ it.each([
     ],
   ],
 ])('locations from %s → imported correctly without a question', async (name, expected) => {
-  expect(await rowsOf(name, locationKind())).toEqual(expected);
+  expect(await getRows(name, locationKind())).toEqual(expected);
 });
 
 it('the list’s own export → imported unchanged', async () => {
@@ -89,7 +89,7 @@ it('the list’s own export → imported unchanged', async () => {
     ['Name', 'Address', 'Code', 'Time zone', 'People', 'Country'],
     ["'Neptun'", '=1 Quay, Berlin', '007', 'Europe/Berlin', '2', 'DE'],
   ]);
-  expect(await rowsOf('locations.csv', locationKind(), list)).toEqual([
+  expect(await getRows('locations.csv', locationKind(), list)).toEqual([
     "'Neptun'|=1 Quay, Berlin|007|DE|Europe/Berlin",
   ]);
 });

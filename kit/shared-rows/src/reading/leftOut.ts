@@ -28,9 +28,9 @@ export function lineStatus(
 ): (cells: readonly string[]) => LeftOut | null {
   const isSuspended = suspendedBy(headings);
   const roleAt = targets.indexOf('role');
-  const states = columnsOf(headings, statusHeadings.value);
-  const types = columnsOf(headings, mailboxHeadings);
-  const accounts = columnsOf(headings, accountHeadings);
+  const states = getColumns(headings, statusHeadings.value);
+  const types = getColumns(headings, mailboxHeadings);
+  const accounts = getColumns(headings, accountHeadings);
   const names = headings.flatMap((heading, at) => (lookUp('users', heading)?.target === 'fullName' ? [at] : []));
   const isMarked = (cells: readonly string[], words: string) =>
     names.some((at) => isOneOf(statusInName(cells[at] ?? ''), words));
@@ -44,7 +44,7 @@ export function lineStatus(
 
 /** Whether a line says that a person has joined, in the words of our own export. */
 export function joinedBy(headings: readonly string[]): (cells: readonly string[]) => boolean {
-  const columns = columnsOf(headings, statusHeadings.value);
+  const columns = getColumns(headings, statusHeadings.value);
   return (cells) => columns.some((at) => isOneOf(plainWords(cells[at] ?? ''), 'joined|beigetreten'));
 }
 
@@ -58,7 +58,7 @@ export function withoutStatus(name: string): string {
   return isStatus ? name.replace(/\([^()]*\)\s*$/, '') : name;
 }
 
-const columnsOf = (headings: readonly string[], names: string) =>
+const getColumns = (headings: readonly string[], names: string) =>
   headings.flatMap((heading, at) => (isOneOf(plainHeading(heading), names) ? [at] : []));
 
 const has = (cells: readonly string[], columns: readonly number[], words: string) =>
@@ -114,14 +114,15 @@ export function findRepeatedLines(
 ): { lines: Lines; locations: ReadonlyMap<Lines[number], Lines[number]> } {
   const placeAt = targets.indexOf('locations');
   const nameAt = targets.flatMap((target, column) => (target !== null && /name$/i.test(target) ? [column] : []));
-  const nameOf = (cells: Lines[number]) => plainWords(nameAt.map((column) => cells[column] ?? '').join(' ')).split(' ');
+  const getName = (cells: Lines[number]) =>
+    plainWords(nameAt.map((column) => cells[column] ?? '').join(' ')).split(' ');
   const byEmail = Map.groupBy(lines, (cells) => emailIn(cells, targets).trim().toLowerCase());
   byEmail.delete('');
   const repeated = new Set<Lines[number]>();
   const locations = new Map<Lines[number], Lines[number]>();
   for (const group of byEmail.values()) {
     // Two people with one address are an error; "Ann" and "Ann Lee" are one person.
-    if (group.length === 1 || !areOneName(group.map(nameOf))) continue;
+    if (group.length === 1 || !areOneName(group.map(getName))) continue;
     const current = group.filter((cells) => !isSuspended(cells));
     const [first, ...others] = current.length > 0 ? current : group;
     if (first === undefined) continue;

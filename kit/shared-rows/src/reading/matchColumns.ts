@@ -3,7 +3,7 @@ import { countEmails, isEmail } from './addresses.ts';
 import { assignByValues, type Column, rateDoubt, findUnclear, share, type Unclear } from './headings/byValues.ts';
 import { lookUp } from './headings/lookUp.ts';
 import { addFallbacks, pairNameColumns, resolveNames } from './headings/names.ts';
-import { fieldOf, type Lines, type Target, targetsOf } from './headings/targets.ts';
+import { getField, type Lines, type Target, listTargets } from './headings/targets.ts';
 import { isStatusHeading, totals } from './statuses.ts';
 import { readCountry } from '../locations/readCountry.ts';
 import { plainHeading, plainWords } from './words.ts';
@@ -31,7 +31,7 @@ export function matchColumns<Values>(
   });
   const chosen = columns.map(({ heading }) => (heading === '' ? undefined : remembered.get(plainHeading(heading))));
   const targets: Target[] = chosen.map((target) =>
-    target && targetsOf(kind).some(({ id }) => id === target) ? target : null,
+    target && listTargets(kind).some(({ id }) => id === target) ? target : null,
   );
   const isFree = (at: number) => targets[at] === null && chosen[at] !== null;
   const [sure, doubtful] = partition(findCandidates(columns, kind), ({ doubt }) => doubt === 0);
@@ -45,7 +45,7 @@ export function matchColumns<Values>(
   }
   const unclear = kind.hasEmails ? findUnclear(columns, targets, isFree) : [];
   if (headerAt !== -1 || kind.hasEmails) return { headerAt, targets, unclear };
-  const whole = kind.fields.map(({ id }) => targetsOf(kind).find((target) => fieldOf(target) === id)?.id ?? null);
+  const whole = kind.fields.map(({ id }) => listTargets(kind).find((target) => getField(target) === id)?.id ?? null);
   const inOrder = inParts.find((order) => share(columns[order.indexOf('city')]?.values ?? [], isCity) > 0.5) ?? whole;
   return { headerAt, targets: targets.map((_target, at) => inOrder[at] ?? null), unclear };
 }
@@ -84,7 +84,7 @@ type Candidate = { at: number; target: string; doubt: number };
 
 /** The targets that headings name, those first in the table before others. */
 function findCandidates<Values>(columns: readonly Column[], kind: RowKind<Values>): readonly Candidate[] {
-  const ids = new Set(targetsOf(kind).map(({ id }) => id));
+  const ids = new Set(listTargets(kind).map(({ id }) => id));
   return columns
     .flatMap((column, at) => {
       const { target = '', rank = 0 } = column.meaning ?? {};

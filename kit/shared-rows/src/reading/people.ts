@@ -5,12 +5,12 @@ import { cleanName, findPeople, isMalformedEmail, normalizeName } from './addres
  * people. Other text becomes a name without an email address, so that its row shows an error.
  */
 export function readPeople(text: string): string[][] {
-  const rows = linesOf(text).flatMap(readLine).map(toRow);
+  const rows = cleanLines(text).flatMap(readLine).map(toRow);
   return rows.length === 0 ? [] : [['Name', 'Email'], ...rows];
 }
 
 /** The lines without bullets, numbers and labels of mail headers. Lines without letters and digits are left out. */
-export const linesOf = (text: string) =>
+export const cleanLines = (text: string) =>
   text
     .split('\n')
     .map((line) => line.trim().replace(mark, '').replace(/:$/, '').trim())
@@ -26,12 +26,12 @@ function readLine(line: string): string[][] {
   if (people.length > 1)
     return people.map(({ name, email }) => (email === '' ? splitBrackets(name) : [name, email].filter(Boolean)));
   const separator = ['\t', ';', ' | ', ',', ' - ', ' – ', ' — '].find((candidate) => line.includes(candidate)) ?? '\n';
-  const cells = cellsOf(line, separator);
+  const cells = splitCells(line, separator);
   if (cells.every((cell) => isAddress(cell) || isMalformedEmail(cell) || inBrackets.test(cell)))
     return cells.map(splitBrackets);
   // "Doe, Jane (jane@x.example), Cook": the first comma belongs to the name.
   if (separator === ',' && first?.name && !cells.some(isAddress))
-    return [[first.name, first.email, ...cellsOf(after, separator)]];
+    return [[first.name, first.email, ...splitCells(after, separator)]];
   return [cells.flatMap(splitEmail)];
 }
 
@@ -56,7 +56,7 @@ const inBrackets = /<([^\s<>]+)>?$/;
 
 const isAddress = (text: string) => /^<?[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+>?$/.test(text);
 
-const cellsOf = (text: string, separator: string) =>
+const splitCells = (text: string, separator: string) =>
   text
     .split(separator)
     .map((cell) => cell.trim())

@@ -11,7 +11,7 @@ import { rowsToImport } from './rowsToImport.ts';
 
 const kind = userKind([location('l1', 'Harbor')]);
 const files = path.join(import.meta.dirname, '../../tests/files');
-const fileOf = (name: string) => new File([readFileSync(path.join(files, name))], name);
+const openFile = (name: string) => new File([readFileSync(path.join(files, name))], name);
 const read = (content: BlobPart, name = 'list.csv') => readFile(new File([content], name), kind);
 
 const otherKind = /this kind can’t be read/;
@@ -60,7 +60,7 @@ describe('files that are refused with a reason', () => {
   });
 
   it('a workbook that unpacks to a thousand times its size', async () => {
-    expect(await readFile(fileOf('bomb.xlsx'), kind)).toEqual({ error: expect.stringMatching(otherKind) });
+    expect(await readFile(openFile('bomb.xlsx'), kind)).toEqual({ error: expect.stringMatching(otherKind) });
   });
 });
 

@@ -11,7 +11,7 @@ import type { LeftOut } from './leftOut.ts';
 import type { Lines } from './headings/targets.ts';
 import { hasHeading } from './headings/lookUp.ts';
 import { findHeader, matchColumns } from './matchColumns.ts';
-import { linesOf, readPeople } from './people.ts';
+import { cleanLines, readPeople } from './people.ts';
 import { toRows } from './readRows.ts';
 import { listLeftOut, rowsToImport } from './rowsToImport.ts';
 
@@ -62,7 +62,7 @@ async function findLines<Values>(file: File, kind: RowKind<Values>): Promise<Fou
     const content = text === null ? await readWorkbook(bytes, (lines) => hasRequired(lines, kind)) : readPage(text);
     if (content === null) return { error: importMessages.fileError.notText };
     if (content === 'manyCells') return { error: importMessages.fileError.manyCells };
-    return refusalOf(content.lines, kind) ?? checkRows(content, kind);
+    return getRefusal(content.lines, kind) ?? checkRows(content, kind);
   }
   return toFound(readLines(text, kind), kind);
 }
@@ -110,42 +110,42 @@ function readLines<Values>(text: string, kind: RowKind<Values>, isCopied = false
   const isBlock = isCopied && text.includes('\t');
   const separator = isBlock ? '\t' : separatorOfHeadings(text, kind);
   const table = contacts ?? readTable(text, separator, maxLines + 1);
-  const refused = refusalOf(table, kind);
+  const refused = getRefusal(table, kind);
   if (refused) return refused;
   if (contacts || isBlock || findHeader(imported(table), kind) !== -1) return table;
   const filledLines = text.split('\n').filter((line) => line.trim());
   if (countEmails(text) > maxRows || filledLines.length > maxRows || filledLines.some(hasManySeparators))
     return tooMany();
   const list = kind.hasEmails ? readPeople(text) : readLocations(text);
-  return refusalOf(list, kind) ?? list;
+  return getRefusal(list, kind) ?? list;
 }
 
 /** Reads locations: one per line, perhaps with the address, or several names in one line. */
 function readLocations(text: string): Lines {
   const blocks = text
     .split(/\n\s*\n/)
-    .map(linesOf)
+    .map(cleanLines)
     .filter(({ length }) => length > 0);
   // Each name above the lines of its address
   if (blocks.length > 1 && blocks.every(([name = '', ...address]) => !/[\d,;]/.test(name) && /\d/.test(address.join())))
     return blocks.map(([name = '', ...address]) => [name, address.join(', ')]);
   const lines = blocks.flat();
-  if (lines.length === 1) return cellsOf(lines[0] ?? '').map((name) => [name]);
+  if (lines.length === 1) return splitCells(lines[0] ?? '').map((name) => [name]);
   // "Harbor – 1 Quay", "Harbor: Quay 1, 10115 Berlin": the name, then the address.
   return lines.map((line) => {
-    const [name = '', ...address] = cellsOf(
+    const [name = '', ...address] = splitCells(
       line.replace(/(?: [–—-]|:) (?=\d|[^,\d]{0,200}\d[^,]{0,200},)/, line.includes(';') ? '; ' : ', '),
     );
     return [name, address.join(', ')].filter(Boolean);
   });
 }
 
-const cellsOf = (line: string) => (readTable(line, line.includes(';') ? ';' : ',')[0] ?? []).filter(Boolean);
+const splitCells = (line: string) => (readTable(line, line.includes(';') ? ';' : ',')[0] ?? []).filter(Boolean);
 
 const imported = (lines: Lines): Lines => lines.map((cells) => cells.slice(0, maxColumns));
 
 /** The reason to refuse lines, if any. Each address in a cell counts as a row. */
-function refusalOf<Values>(lines: Lines, kind: RowKind<Values>): Refused | null {
+function getRefusal<Values>(lines: Lines, kind: RowKind<Values>): Refused | null {
   if (lines.some((cells) => cells.some(({ length }) => length > longestCell)))
     return { error: importMessages.fileError.longCell };
   let addresses = 0;
@@ -156,7 +156,7 @@ function refusalOf<Values>(lines: Lines, kind: RowKind<Values>): Refused | null 
 
 /** Whether a sheet has the column that the list requires. */
 function hasRequired<Values>(lines: Lines, kind: RowKind<Values>): boolean {
-  if (refusalOf(lines, kind)) return false;
+  if (getRefusal(lines, kind)) return false;
   const { headerAt, targets } = matchColumns(imported(lines), kind);
   return headerAt !== -1 && targets.includes(kind.fields[0].id);
 }
@@ -167,7 +167,7 @@ export function readTable(whole: string, separator?: string, most = 0): string[]
   const text = whole.slice(line.length);
   const lines: string[][] = [];
   Papa.parse<string[]>(text, {
-    delimiter: separator ?? declared ?? delimiterOf(text),
+    delimiter: separator ?? declared ?? guessDelimiter(text),
     newline: '\n',
     // The library's `preview` option would also count blank lines and separators such as "---|---".
     step({ data }, parser) {
@@ -194,7 +194,7 @@ function separatorOfHeadings<Values>(text: string, { list }: RowKind<Values>): s
 }
 
 /** Guesses the delimiter from the first lines, because trying each on the whole text takes seconds. */
-const delimiterOf = (text: string) =>
+const guessDelimiter = (text: string) =>
   Papa.parse(text.replace(/^\s*\n/, '').slice(0, 65_536), {
     delimitersToGuess: separators,
     newline: '\n',

@@ -1,7 +1,7 @@
 import { foldName } from 'contract/fold';
 import { newRow, type Row, type RowField, type RowKind, type Rows } from '../model/rows.ts';
 import { withoutStatus } from './leftOut.ts';
-import { fieldOf, type Lines, type Target, targetsOf } from './headings/targets.ts';
+import { getField, type Lines, type Target, listTargets } from './headings/targets.ts';
 import { knownUnit, meansNoAccess } from './headings/byValues.ts';
 import { normalizeName } from './addresses.ts';
 import { suggestValues } from './values.ts';
@@ -74,8 +74,8 @@ export const isDefault = <Values>(
 /** Reads the text that a line of a table has for a field, which may be in several columns. */
 function textReader<Values>(targets: readonly Target[], field: RowField<Values>, kind: RowKind<Values>) {
   const { separator = ' ' } = field;
-  const columns = targetsOf(kind)
-    .filter((target) => fieldOf(target) === field.id)
+  const columns = listTargets(kind)
+    .filter((target) => getField(target) === field.id)
     .map((target) => ({ ...target, at: targets.indexOf(target.id) }))
     .filter(({ at }) => at !== -1);
   // Names are joined in the order of the targets, but postal addresses in the order of the file: "10115 Berlin", "Boston, MA".

@@ -10,7 +10,7 @@ import { findQuestions, toRows } from './readRows.ts';
 import { rowsToImport } from './rowsToImport.ts';
 
 /** The processor time that it takes to read a text as rows, which a busy machine hardly changes. */
-async function timeOf<Values>(text: string, kind: RowKind<Values>): Promise<number> {
+async function measureTime<Values>(text: string, kind: RowKind<Values>): Promise<number> {
   const start = process.threadCpuUsage();
   const file = await readFile(new File([text], 'list.txt'), kind);
   if ('lines' in file) {
@@ -31,18 +31,18 @@ let plain = 0;
 beforeAll(async () => {
   const text = `${'word '.repeat(2000)}\n`.repeat(300);
   // The first time, the code is compiled.
-  await timeOf(text, people);
-  plain = await timeOf(text, people);
+  await measureTime(text, people);
+  plain = await measureTime(text, people);
 });
 
 /**
  * How many times as long as plain text the text takes. A result above the limit is measured again, because it may include a
  * garbage collection.
  */
-const ratioOf =
+const measureRatio =
   <Values>(text: string, kind: RowKind<Values>) =>
   async () =>
-    (await timeOf(text, kind)) / plain;
+    (await measureTime(text, kind)) / plain;
 const patiently = { timeout: 20_000 };
 
 it.each([
@@ -61,22 +61,22 @@ it.each([
   ['400 kB of signs of addresses in a cell', cell('@'.repeat(400_000))],
   ['500 KB of 16,384 columns', `${'ab,'.repeat(16_383)}ab\n`.repeat(10)],
 ])('%s → as fast as a few megabytes of text', async (_what, text) => {
-  await expect.poll(ratioOf(text, people), patiently).toBeLessThan(5);
+  await expect.poll(measureRatio(text, people), patiently).toBeLessThan(5);
 });
 
 it('60 KB of dashes in a location → read in linear time', async () => {
-  await expect.poll(ratioOf(`Harbor${of(' – q1')}\nAirport`, locations), patiently).toBeLessThan(5);
+  await expect.poll(measureRatio(`Harbor${of(' – q1')}\nAirport`, locations), patiently).toBeLessThan(5);
 });
 
 it('half a million people in one line → refused as fast as plain text', async () => {
-  await expect.poll(ratioOf('a@b;'.repeat(500_000), people), patiently).toBeLessThan(10);
+  await expect.poll(measureRatio('a@b;'.repeat(500_000), people), patiently).toBeLessThan(10);
 });
 
 it('1,000 unknown and 1,000 known locations → as fast as plain text', async () => {
   const known = Array.from({ length: 1000 }, (_, at) => location(`${at}`, `Department in city number ${at}`));
   const rows = Array.from({ length: 1000 }, (_, at) => `Ann ${at},a${at}@x.example,Department of things ${at}`);
   const text = ['Name,Email,Location', ...rows].join('\n');
-  await expect.poll(ratioOf(text, userKind(known)), patiently).toBeLessThan(5);
+  await expect.poll(measureRatio(text, userKind(known)), patiently).toBeLessThan(5);
 });
 
 const page = (table: string) => `<html><table>${table}</table>`;
@@ -95,5 +95,5 @@ it.each([
 ])('%s → refused as fast as plain text, with the reason', async (_what, text) => {
   const file = await readFile(new File([text], 'list.txt'), people);
   expect(file).toEqual({ error: expect.stringMatching(/10,000 rows|100 kB|too many cells|thousands of lines/) });
-  await expect.poll(ratioOf(text, people), patiently).toBeLessThan(10);
+  await expect.poll(measureRatio(text, people), patiently).toBeLessThan(10);
 });

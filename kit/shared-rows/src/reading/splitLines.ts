@@ -46,13 +46,13 @@ function namesLocations<Values>({ fields }: RowKind<Values>, text: string): bool
 function distinguishNames(lines: Lines, targets: readonly Target[]): Lines {
   const at = targets.indexOf('name');
   const others = ['city', 'street', 'code'].map((id) => targets.indexOf(id)).filter((column) => column !== -1);
-  const nameOf = (cells: Lines[number]) => plainWords(cells[at] ?? '');
-  const columnOf = (same: Lines) =>
+  const getName = (cells: Lines[number]) => plainWords(cells[at] ?? '');
+  const getColumn = (same: Lines) =>
     others.find((column) => new Set(same.map((cells) => cells[column]?.trim())).size === same.length);
-  const named = [...Map.groupBy(lines, nameOf)].filter(([name, same]) => name !== '' && same.length > 1);
-  const columns = new Map(named.map(([name, same]) => [name, columnOf(same)]));
+  const named = [...Map.groupBy(lines, getName)].filter(([name, same]) => name !== '' && same.length > 1);
+  const columns = new Map(named.map(([name, same]) => [name, getColumn(same)]));
   return lines.map((cells) => {
-    const detail = cells[columns.get(nameOf(cells)) ?? -1];
+    const detail = cells[columns.get(getName(cells)) ?? -1];
     return detail ? cells.with(at, `${cells[at]} – ${detail}`) : cells;
   });
 }

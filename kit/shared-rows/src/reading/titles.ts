@@ -14,9 +14,9 @@ export function applyTitles<Values>(lines: Lines, kind: RowKind<Values>): Lines 
   const { headerAt, targets } = matchColumns(lines, kind);
   const headings = lines[headerAt];
   if (headings === undefined || !targets.includes('email')) return lines;
-  const isTitle = (cells: Lines[number]) => hasOneCell(cells) && isRemark(cells, targets) && !isTotal(textOf(cells));
+  const isTitle = (cells: Lines[number]) => hasOneCell(cells) && isRemark(cells, targets) && !isTotal(firstText(cells));
   const body = lines.slice(headerAt + 1);
-  const meanings = new Map(body.filter(isTitle).map((cells) => [cells, meaningOf(textOf(cells), kind)]));
+  const meanings = new Map(body.filter(isTitle).map((cells) => [cells, readMeaning(firstText(cells), kind)]));
   const columns = [
     { key: 'place', heading: 'Location', at: targets.indexOf('locations') },
     { key: 'status', heading: 'Status', at: headings.findIndex(isStatusHeading) },
@@ -44,7 +44,7 @@ export function applyTitles<Values>(lines: Lines, kind: RowKind<Values>): Lines 
 type Meaning = { place: string; status: string };
 
 /** The location that a title names, and whether the people below it left. */
-function meaningOf<Values>(title: string, { fields }: RowKind<Values>): Meaning {
+function readMeaning<Values>(title: string, { fields }: RowKind<Values>): Meaning {
   const field = fields.find(({ id }) => id === 'locations');
   const { values = {}, unmatchedText } = field?.read(title) ?? {};
   const isKnown = unmatchedText === '' && Object.keys(values).length > 0;
@@ -57,5 +57,5 @@ function meaningOf<Values>(title: string, { fields }: RowKind<Values>): Meaning 
 }
 
 const hasOneCell = (cells: Lines[number]) => cells.filter((cell) => cell.trim() !== '').length === 1;
-const textOf = (cells: Lines[number]) => cells.find((cell) => cell.trim() !== '') ?? '';
+const firstText = (cells: Lines[number]) => cells.find((cell) => cell.trim() !== '') ?? '';
 const isTotal = (text: string) => totals.test(plainWords(text));

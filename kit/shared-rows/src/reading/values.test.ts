@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { zoneOf } from '../locations/zoneOfAddress.ts';
+import { findZone } from '../locations/zoneOfAddress.ts';
 import { readCountry } from '../locations/readCountry.ts';
 import { meansAllLocations } from '../users/readLocations.ts';
 import { suggestValues } from './values.ts';
@@ -27,7 +27,7 @@ it.each([
   ['PT', 'Rua da Carreira 5, 9000-042 Funchal', 'Atlantic/Madeira'],
   ['PT', 'Rua Direita 5, Ponta Delgada', 'Atlantic/Azores'],
 ])('time zone in %s, written “%s” → %s', (country, address, zone) => {
-  expect(zoneOf(country, address)).toBe(zone);
+  expect(findZone(country, address)).toBe(zone);
 });
 
 it.each([

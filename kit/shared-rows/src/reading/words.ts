@@ -19,12 +19,12 @@ export const plainWords = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}#]+/gu, ' ')
     .trim();
 
-const listOf = (words: string) => (lists[words] ??= words.split('|'));
+const splitWords = (words: string) => (lists[words] ??= words.split('|'));
 // Without a prototype, because a key may be a cell's text, such as "constructor".
 const lists: Record<string, readonly string[]> = Object.create(null);
 
-export const isOneOf = (text: string, words: string) => listOf(words).includes(text);
+export const isOneOf = (text: string, words: string) => splitWords(words).includes(text);
 
 /** Whether a heading contains one of the phrases as whole words. */
 export const hasOneOf = (heading: string, words: string) =>
-  listOf(words).some((phrase) => ` ${heading} `.includes(` ${phrase} `));
+  splitWords(words).some((phrase) => ` ${heading} `.includes(` ${phrase} `));

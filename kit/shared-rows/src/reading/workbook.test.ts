@@ -20,7 +20,7 @@ const relations = (targets: Record<string, string>) =>
     .join('')}</Relationships>`;
 
 /** A workbook with these files; `sheets` lists its sheets in order. */
-const archiveOf = (files: Record<string, string>, sheets: string) =>
+const makeArchive = (files: Record<string, string>, sheets: string) =>
   zipSync(
     Object.fromEntries(
       Object.entries({
@@ -42,8 +42,8 @@ const archiveOf = (files: Record<string, string>, sheets: string) =>
 const worksheet = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
 
 /** A workbook with one sheet of these rows. */
-const workbookOf = (rows: string, { shared = '', styles = '' } = {}) =>
-  archiveOf(
+const makeWorkbook = (rows: string, { shared = '', styles = '' } = {}) =>
+  makeArchive(
     {
       worksheet: worksheet(rows),
       sharedStrings: `<sst><si><t>${shared}</t></si></sst>`,
@@ -59,7 +59,7 @@ it.each([
   ['a stray cell in the last line', `</row><row r="1048576">${text('A1048576')}`],
   ['formats up to the end', '<c r="XFD1" s="1"/></row><row r="1048576" s="1"><c r="XFD1048576" s="1"/>'],
 ])('sheet with %s → its lines are read without that', async (_what, others) => {
-  expect(await read(workbookOf(`<row r="1">${text('A1')}${others}</row>`))).toMatchObject({
+  expect(await read(makeWorkbook(`<row r="1">${text('A1')}${others}</row>`))).toMatchObject({
     lines: [['ann@x.example']],
   });
 });
@@ -67,12 +67,12 @@ it.each([
 it('a cell merged downwards, such as a store → in each line', async () => {
   const merged = '</sheetData><mergeCells><mergeCell ref="A1:A2"/></mergeCells><sheetData>';
   const lines = `<row r="1">${text('A1', 'Harbor')}${text('B1')}</row><row r="2">${text('B2')}</row>`;
-  expect(await read(workbookOf(lines + merged))).toMatchObject({ lines: { 1: ['Harbor', 'ann@x.example'] } });
+  expect(await read(makeWorkbook(lines + merged))).toMatchObject({ lines: { 1: ['Harbor', 'ann@x.example'] } });
 });
 
 it('a text that looks like a reference → read', async () => {
   const cell = text('A1', 'ann@x.example r="none"');
-  expect(await read(workbookOf(`<row r="1">${cell}</row>`))).toMatchObject({ lines: [['ann@x.example r="none"']] });
+  expect(await read(makeWorkbook(`<row r="1">${cell}</row>`))).toMatchObject({ lines: [['ann@x.example r="none"']] });
 });
 
 it('a number shown with leading zeros, such as a postal code → keeps them', async () => {
@@ -81,11 +81,11 @@ it('a number shown with leading zeros, such as a postal code → keeps them', as
     '<cellStyleXfs><xf numFmtId="164"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs>';
   const cells = [0, 1, 2].map((style) => `<c r="${'ABC'[style]}1" s="${style}"><v>2110</v></c>`);
   const formula = '<c r="D1" s="1"><f>A1</f><v>2110</v></c><c r="E1" s="1" t="n"><v>2110</v></c>';
-  expect(await read(workbookOf(`<row r="1">${cells.join('')}${formula}${text('F1')}</row>`, { styles }))).toMatchObject(
-    {
-      lines: [['2110', '02110', '2110', '02110', '02110', 'ann@x.example']],
-    },
-  );
+  expect(
+    await read(makeWorkbook(`<row r="1">${cells.join('')}${formula}${text('F1')}</row>`, { styles })),
+  ).toMatchObject({
+    lines: [['2110', '02110', '2110', '02110', '02110', 'ann@x.example']],
+  });
 });
 
 const addressLines = (...addresses: string[]) =>
@@ -95,7 +95,7 @@ it.each([
   ['hidden', '<sheet name="Old" state="hidden" r:id="worksheet1"/>', 'Old'],
   ['of people who left', '<sheet name="Ehemalige" r:id="worksheet1"/>', 'Ehemalige'],
 ])('longer sheet that is %s → comes after the other sheet', async (_what, sheet, name) => {
-  const bytes = archiveOf(
+  const bytes = makeArchive(
     {
       worksheet1: addressLines('Email', 'old@x.example', 'older@x.example'),
       worksheet2: addressLines('Email', 'ann@x.example'),
@@ -109,7 +109,7 @@ it.each([
 });
 
 it('a sheet that is a diagram beside a list → the list', async () => {
-  const bytes = archiveOf(
+  const bytes = makeArchive(
     { worksheet: worksheet(`<row>${text('A1')}</row>`), chartsheet: '<chartsheet/>' },
     '<sheet name="Diagram" r:id="chartsheet"/><sheet name="People" r:id="worksheet"/>',
   );
@@ -117,7 +117,7 @@ it('a sheet that is a diagram beside a list → the list', async () => {
 });
 
 it('a workbook that is larger than its directory says → unpacked only to that size', async () => {
-  const bytes = workbookOf(`${' '.repeat(6_000_000)}<row>${text('A1')}</row>`);
+  const bytes = makeWorkbook(`${' '.repeat(6_000_000)}<row>${text('A1')}</row>`);
   for (const { index } of new TextDecoder('latin1').decode(bytes).matchAll(/PK/g))
     if (bytes[index + 2] === 1 && new DataView(bytes.buffer).getUint32(index + 24, true) > 6_000_000)
       new DataView(bytes.buffer).setUint32(index + 24, 1000, true);
@@ -125,7 +125,7 @@ it('a workbook that is larger than its directory says → unpacked only to that 
 });
 
 it('an archive whose files share their bytes → refused', async () => {
-  const bytes = workbookOf(`<row r="1">${text('A1')}</row>`);
+  const bytes = makeWorkbook(`<row r="1">${text('A1')}</row>`);
   for (const { index } of new TextDecoder('latin1').decode(bytes).matchAll(/PK/g))
     if (bytes[index + 2] === 1) new DataView(bytes.buffer).setUint32(index + 20, bytes.length - 1, true);
   expect(await read(bytes)).toEqual({ error: expect.stringMatching(/this kind can’t be read/) });
@@ -135,7 +135,7 @@ it.each([
   ['24 MB of encoded characters', '&amp;'.repeat(4_800_000)],
   ['24 MB of empty tags', '<r></r>'.repeat(3_400_000)],
 ])('a workbook with %s → refused before it is read', async (_what, shared) => {
-  expect(await read(workbookOf(sharedCells(1), { shared }))).toEqual({
+  expect(await read(makeWorkbook(sharedCells(1), { shared }))).toEqual({
     error: expect.stringMatching(/too many cells/),
   });
 });
@@ -144,7 +144,7 @@ const sharedCells = (amount: number) =>
   Array.from({ length: amount }, (_, at) => `<row r="${at + 1}"><c r="A${at + 1}" t="s"><v>0</v></c></row>`).join('');
 
 it('a text that thousands of cells share → refused, with the reason', async () => {
-  const bytes = workbookOf(sharedCells(5000), { shared: 'a@b.c '.repeat(5000) });
+  const bytes = makeWorkbook(sharedCells(5000), { shared: 'a@b.c '.repeat(5000) });
   expect(await read(bytes)).toEqual({ error: expect.stringMatching(/too many cells/) });
 });
 
@@ -170,11 +170,11 @@ it.each([
     { error: expect.stringMatching(/this kind can’t be read/) },
   ],
 ])('%s → read or refused quickly', async (_what, rows, found) => {
-  expect(await read(workbookOf(rows))).toMatchObject(found);
+  expect(await read(makeWorkbook(rows))).toMatchObject(found);
 });
 
 it('a list after ten other sheets → not read', async () => {
-  const bytes = archiveOf(
+  const bytes = makeArchive(
     { worksheet1: addressLines('Email'), worksheet2: addressLines('Email', 'ann@x.example') },
     `${'<sheet name="Other" r:id="worksheet1"/>'.repeat(10)}<sheet name="People" r:id="worksheet2"/>`,
   );
@@ -183,7 +183,7 @@ it('a list after ten other sheets → not read', async () => {
 
 it('a thousand table definitions in 4 MB → ignored', async () => {
   const table = `<Relationship Id="t" Type="${officeDocument}/table" Target="table.xml"/>`;
-  const bytes = archiveOf(
+  const bytes = makeArchive(
     {
       worksheet: worksheet(`<row r="1">${text('A1')}</row>`),
       table: '<a/>'.repeat(1_000_000),
@@ -196,14 +196,14 @@ it('a thousand table definitions in 4 MB → ignored', async () => {
 
 it('a format of 60 kB → refused at once', async () => {
   const styles = `<numFmts><numFmt numFmtId="164" formatCode="${'['.repeat(60_000)}"/></numFmts>`;
-  expect(await read(workbookOf(`<row r="1">${text('A1')}</row>`, { styles }))).toEqual({
+  expect(await read(makeWorkbook(`<row r="1">${text('A1')}</row>`, { styles }))).toEqual({
     error: expect.stringMatching(/this kind can’t be read/),
   });
 });
 
 it('a cell of 600 kB in several pieces → refused, with the reason', async () => {
   const cell = `<c r="A1" t="inlineStr"><is>${`<r><t>${'word '.repeat(10_000)}</t></r>`.repeat(12)}</is></c>`;
-  expect(await read(workbookOf(`<row r="1">${cell}</row>`))).toEqual({
+  expect(await read(makeWorkbook(`<row r="1">${cell}</row>`))).toEqual({
     error: expect.stringMatching(/more than 100 kB/),
   });
 });

@@ -29,7 +29,7 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, isList: (line
     // Cells share texts and sheets share files, so together they can be longer than the unpacked files.
     for (const value of sheet.rows.flat()) length += typeof value === 'string' ? value.length : 0;
     if (length > maxText) return 'manyCells';
-    const lines = linesOf(sheet);
+    const lines = readLines(sheet);
     const isHidden = sheet.hidden === true || sheet.veryHidden === true;
     const isFormer = hasOneOf(plainWords(names[at] ?? ''), formerSheets);
     read.push({ at, lines, isList: isList(lines), isHidden, isFormer });
@@ -59,11 +59,11 @@ const maxSheets = 10;
 export function readPage(page: string): { lines: Lines } | null | 'manyCells' {
   const columns = spansIn(page, 'col');
   // A cell that spans rows fills a place in each of them.
-  const places = sumOf(spansIn(page, 'row')) * columns.reduce((most, span) => Math.max(most, span), 1);
-  if (sumOf(columns) > maxSpanned || places > 3 * maxSpanned || isTooLong(new TextEncoder().encode(page)))
+  const places = addUp(spansIn(page, 'row')) * columns.reduce((most, span) => Math.max(most, span), 1);
+  if (addUp(columns) > maxSpanned || places > 3 * maxSpanned || isTooLong(new TextEncoder().encode(page)))
     return 'manyCells';
   try {
-    const lines = linesOf(fromHtml(decodeEntities(page), { typeInference: false }));
+    const lines = readLines(fromHtml(decodeEntities(page), { typeInference: false }));
     return lines.length === 0 ? null : { lines };
   } catch (error) {
     return nullIfBroken(error);
@@ -84,7 +84,7 @@ const spansIn = (page: string, of: 'col' | 'row') =>
   [...page.matchAll(new RegExp(`${of}span(?:\\s*=\\s*["']?(\\d{1,4})(?=["'\\s>]))?`, 'gi'))].map(([, span = 16_384]) =>
     Number(span),
   );
-const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+const addUp = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 const maxSpanned = 100_000;
 
 /** Whether the reader would need more than a second, by the numbers of tags and encoded characters. */
@@ -136,9 +136,9 @@ const neededRelations = (xml: string) => `<Relationships>${xml.match(relation)?.
 const relation =
   /<(?:\w+:)?Relationship(?=[^<>]*\sType="[^"<>]*\/(?:officeDocument|worksheet|sharedStrings|styles)")(?![^<>]*\sType=[^<>]*\sType=)(?:\s+\w+="[^"<>]*")+\s*(?:\/>|>\s*<\/(?:\w+:)?Relationship\s*>)/g;
 
-function linesOf({ rows, cells, merges = [] }: Sheet): string[][] {
+function readLines({ rows, cells, merges = [] }: Sheet): string[][] {
   const lines = rows.map((row, at) =>
-    row.map((value, column) => textOf(value, () => cells?.get(`${at},${column}`)?.style?.numFmt ?? '')),
+    row.map((value, column) => formatCell(value, () => cells?.get(`${at},${column}`)?.style?.numFmt ?? '')),
   );
   // A merged cell, such as a store beside several people, belongs to each line.
   for (const { startRow, endRow, startCol } of merges.slice(0, 1000))
@@ -147,7 +147,7 @@ function linesOf({ rows, cells, merges = [] }: Sheet): string[][] {
   return lines.filter((line) => line.some(Boolean));
 }
 
-function textOf(value: Cell['value'], formatOf: () => string): string {
+function formatCell(value: Cell['value'], formatOf: () => string): string {
   if (value === null) return '';
   if (value instanceof Date) return value.toISOString().slice(0, 10);
   // A postal code may be a number that is formatted with leading zeros.

@@ -83,7 +83,7 @@ function userFields(
   hasIds: boolean,
 ): RowKind<UserValues>['fields'] {
   const knownLocations = knowLocations(locations);
-  const namesOf = (chosen: readonly string[]) =>
+  const getNames = (chosen: readonly string[]) =>
     chosen.flatMap((id) => locations.find(({ _id }) => _id === id)?.name ?? []);
   return [
     {
@@ -120,7 +120,7 @@ function userFields(
       },
       write: ({ role }) => roleMessages[role].name,
       read: (written) => {
-        const role = roleOf(written);
+        const role = findRole(written);
         return role ? { values: { role } } : { values: {}, unmatchedText: written };
       },
       choices: () =>
@@ -134,14 +134,14 @@ function userFields(
         control: ({ locations: chosen }, change, cell) => (
           <LocationCell
             cell={cell}
-            names={namesOf(chosen)}
+            names={getNames(chosen)}
             chosen={chosen}
             onChange={(ids) => change({ locations: ids })}
           />
         ),
       },
       separator: '; ',
-      write: ({ locations: chosen }) => namesOf(chosen).join('; '),
+      write: ({ locations: chosen }) => getNames(chosen).join('; '),
       read: (written) => readLocations(written, knownLocations),
       choices: () => locations.map(placeChoice),
       add: async (names) => {
@@ -208,7 +208,7 @@ const misspelled: ReadonlyMap<string, string> = new Map(
   }).flatMap(([meant, typos]) => typos.split(' ').map((typo) => [typo, meant])),
 );
 
-function roleOf(written: string) {
+function findRole(written: string) {
   const folded = foldName(written);
   return roles.find((role) =>
     [role, roleMessages[role].name, roleMessages[role].plural].map(foldName).includes(folded),

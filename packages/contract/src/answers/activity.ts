@@ -4,7 +4,7 @@ import { read } from '../call/call.ts';
 import { id, moment } from './fields.ts';
 
 /** The actions of an organization's log, by kind, which is a filter. `verification-sent` is no longer recorded. */
-export const auditActionsOf = {
+export const auditActionsByKind = {
   organization: ['organization-created', 'organization-changed', 'verification-sent', 'verified'],
   locations: [
     'locations-added',
@@ -46,8 +46,8 @@ export const auditActionsOf = {
 } as const;
 export const auditKinds = ['organization', 'locations', 'people', 'billing'] as const;
 export type AuditKind = (typeof auditKinds)[number];
-export const auditActions = auditKinds.flatMap((kind): readonly AuditAction[] => auditActionsOf[kind]);
-export type AuditAction = (typeof auditActionsOf)[AuditKind][number];
+export const auditActions = auditKinds.flatMap((kind): readonly AuditAction[] => auditActionsByKind[kind]);
+export type AuditAction = (typeof auditActionsByKind)[AuditKind][number];
 
 const changes = v.array(v.object({ field: v.string(), from: v.unknown(), to: v.unknown() }));
 

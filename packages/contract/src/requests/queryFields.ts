@@ -62,7 +62,7 @@ export function search() {
 }
 
 /** One value, a list, or the object that a query parser makes of a list over its limit. @__NO_SIDE_EFFECTS__ */
-export function listOf<Item extends v.GenericSchema<unknown, string>>(item: Item) {
+export function listSchema<Item extends v.GenericSchema<unknown, string>>(item: Item) {
   return v.optional(v.pipe(v.unknown(), v.transform(toList), v.array(item)));
 }
 

@@ -12,7 +12,7 @@ type Props<Row> = {
   isSelected: boolean;
   columns: readonly Column<Row>[];
   /** Undefined if rows cannot be selected. */
-  nameOf: ((row: Row) => string) | undefined;
+  getName: ((row: Row) => string) | undefined;
   measure: Measure | undefined;
 };
 
@@ -20,7 +20,7 @@ type Props<Row> = {
  * One row, or a skeleton while it loads. Memoized, so that scrolling does not render it again. Scrolling creates many rows, so a
  * row has as few elements as possible, and a cell is not a component of its own.
  */
-export function ListRow<Row>({ index, row, isSelected, columns, nameOf, measure }: Props<Row>) {
+export function ListRow<Row>({ index, row, isSelected, columns, getName, measure }: Props<Row>) {
   return useMemo(() => {
     const detail = columns.find(({ isDetail }) => isDetail);
     return (
@@ -31,9 +31,9 @@ export function ListRow<Row>({ index, row, isSelected, columns, nameOf, measure 
         className={styles.row}
         data-selected={isSelected || undefined}
       >
-        {nameOf && (
+        {getName && (
           <td className={selectStyles.column} data-control="select">
-            {row ? <SelectOne index={index} name={nameOf(row)} isSelected={isSelected} /> : skeleton}
+            {row ? <SelectOne index={index} name={getName(row)} isSelected={isSelected} /> : skeleton}
           </td>
         )}
         {columns.map((column) => {
@@ -50,7 +50,7 @@ export function ListRow<Row>({ index, row, isSelected, columns, nameOf, measure 
             <Cell
               key={id}
               scope={isHeader ? 'row' : undefined}
-              aria-label={isHeader && row ? nameOf?.(row) : undefined}
+              aria-label={isHeader && row ? getName?.(row) : undefined}
               className={className}
               data-empty={(row && cell === value && value?.(row) === '') || undefined}
               data-minor={isMinor && ''}
@@ -67,7 +67,7 @@ export function ListRow<Row>({ index, row, isSelected, columns, nameOf, measure 
         })}
       </tr>
     );
-  }, [index, row, isSelected, columns, nameOf, measure]);
+  }, [index, row, isSelected, columns, getName, measure]);
 }
 
 /** The content below the name, if there is any. */

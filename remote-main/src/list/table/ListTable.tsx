@@ -30,7 +30,7 @@ type Selection<Row> = {
   rows: readonly Row[];
   onSelect: (rows: readonly Row[]) => void;
   selectAll: () => Promise<void>;
-  nameOf: (row: Row) => string;
+  getName: (row: Row) => string;
 };
 
 /** From this length, only visible rows are rendered. */
@@ -69,7 +69,7 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
     if (last + 15 >= rows.length) loadMore();
     const { index, id } = focused.current;
     const active = document.activeElement;
-    if (body.current?.contains(active)) focused.current = positionOf(active);
+    if (body.current?.contains(active)) focused.current = getPosition(active);
     else if (active === document.body && index !== -1) {
       // If another row has taken its place, the row was removed or moved. Otherwise it was scrolled out of view.
       if (rows[index]?._id !== id) indexToFocus.current = Math.min(index, total - 1);
@@ -80,7 +80,7 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
 
   useImperativeHandle(handle, () => ({ focusRow }));
 
-  function positionOf(element: Element | null): Position {
+  function getPosition(element: Element | null): Position {
     const index = Number(element?.closest<HTMLElement>('tr')?.dataset['index']);
     return { index, id: rows[index]?._id };
   }
@@ -104,7 +104,7 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
         row={row}
         isSelected={row !== undefined && selected.has(row._id)}
         columns={columns}
-        nameOf={selection?.nameOf}
+        getName={selection?.getName}
         measure={measure}
       />
     );
@@ -156,7 +156,7 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
           className={styles.body}
           onKeyDown={moveFocus}
           onFocus={({ target }) => {
-            focused.current = positionOf(target);
+            focused.current = getPosition(target);
           }}
           onBlur={({ relatedTarget }) => {
             if (!relatedTarget?.closest('dialog')) focused.current = nowhere;

@@ -24,7 +24,7 @@ type EntryProps = { entry: ShownEntry };
 
 /** An entry of the log. */
 export function Entry({ entry }: EntryProps) {
-  const icon = iconOf(entry);
+  const icon = getIcon(entry);
   const { data: plans } = useRead(getPlans, {}, { enabled: icon === CreditCard });
   const changes = activityChanges(entry, plans);
   const sentence = activitySentence(entry, plans, mark);
@@ -91,7 +91,7 @@ function Named({ entry }: EntryProps) {
 }
 
 /** An icon for the organization, locations, people or the subscription. */
-function iconOf({ action }: AuditEntry): IconNode {
+function getIcon({ action }: AuditEntry): IconNode {
   if (action.startsWith('location')) return MapPin;
   if (/user|invitation/.test(action)) return UserRound;
   return /organization|verif/.test(action) ? Building2 : CreditCard;

@@ -18,7 +18,7 @@ import { peopleMessages } from '../PeopleSettings/messages.ts';
 import styles from './Activity.module.css';
 import { Entry, EntryTime } from './ActivityEntry.tsx';
 import { EntryActions, type OpenAction, outcomeId } from './EntryActions.tsx';
-import { activityQuery, dayIn, periodOf, periods } from './activityQuery.ts';
+import { activityQuery, dayIn, getPeriod, periods } from './activityQuery.ts';
 import { activityChanges, activitySentence, entryAbout, type ShownEntry, mergeEntries } from './describeActivity.ts';
 import { activityMessages } from './messages.ts';
 
@@ -160,11 +160,11 @@ function ActivityFilters({ address: { query, search, change }, entries }: Filter
         id="activity-period"
         label={activityMessages.period}
         emptyLabel={activityMessages.anyTime}
-        value={periodOf(search) ?? ''}
+        value={getPeriod(search) ?? ''}
         onChange={(value) => change('period', value)}
         options={periods.map((value) => ({ value, label: activityMessages.periods[value] }))}
       />
-      {periodOf(search) === 'custom' &&
+      {getPeriod(search) === 'custom' &&
         (['from', 'to'] as const).map((end) => (
           <TextField
             key={end}

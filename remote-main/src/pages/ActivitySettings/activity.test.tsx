@@ -77,7 +77,7 @@ const changed = auditRow('Ben', 'changed', [
   { field: 'status', from: 'deactivated', to: 'active' },
   { field: 'role', from: 'user', to: 'manager' },
 ]);
-const undoneOf = (to: string) => [{ field: 'undone', from: 'e1', to }];
+const makeUndone = (to: string) => [{ field: 'undone', from: 'e1', to }];
 const imported = {
   ...samples.audit[0],
   action: 'users-imported',
@@ -112,8 +112,12 @@ it.each([
     imported.changes,
     'imported staff.xlsx . Ben: Status: from Deactivated to Joined; Role: from User',
   ],
-  ['users-undone', undoneOf('users-imported'), 'import of staff.xlsx . Ben: Status: from Deactivated to Joined; Role:'],
-  ['users-undone', undoneOf('user-changed'), ' Status: from Deactivated to Joined Role: from User to Manager'],
+  [
+    'users-undone',
+    makeUndone('users-imported'),
+    'import of staff.xlsx . Ben: Status: from Deactivated to Joined; Role:',
+  ],
+  ['users-undone', makeUndone('user-changed'), ' Status: from Deactivated to Joined Role: from User to Manager'],
 ])('%s, of one person → their name and change at once', async (action, changes, shown) => {
   const entry = { ...imported, action, changes, count: 1, rows: [changed], rowCount: 1 };
   const text = await renderText(<Page />, { 'GET /audit': { payload: [entry] } });

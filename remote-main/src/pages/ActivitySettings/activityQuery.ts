@@ -7,13 +7,13 @@ export function activityQuery(address: URLSearchParams): AuditQuery {
   const kind = oneOf(auditKinds, address.get('kind'));
   const actor = address.get('person');
   const subject = address.get('subject');
-  const period = periodOf(address);
+  const period = getPeriod(address);
   return {
     ...searched(address),
     ...(kind && { kind }),
     ...(actor !== null && id.test(actor) && { actor }),
     ...(subject !== null && id.test(subject) && { subject }),
-    ...(period && (period === 'custom' ? customPeriod(address) : { from: startOf(period) })),
+    ...(period && (period === 'custom' ? customPeriod(address) : { from: startOfPeriod(period) })),
   };
 }
 
@@ -23,10 +23,10 @@ const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export const periods = ['today', 'week', 'month', 'quarter', 'custom'] as const;
 type Period = (typeof periods)[number];
 
-export const periodOf = (address: URLSearchParams): Period | null => oneOf(periods, address.get('period'));
+export const getPeriod = (address: URLSearchParams): Period | null => oneOf(periods, address.get('period'));
 
 /** The start of a period that ends today, in the reader's time zone. */
-function startOf(period: Exclude<Period, 'custom'>): string {
+function startOfPeriod(period: Exclude<Period, 'custom'>): string {
   const now = new Date();
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysBefore[period]).toISOString();
 }

@@ -24,9 +24,9 @@ export function activitySentence(
   const { action, actor, subjects, count, parts: merged } = entry;
   const selfAction = selfActions.find((candidate) => candidate === action);
   if (merged && selfAction) return activityMessages.groups[selfAction](merged.length);
-  const nameOf = ({ _id, name }: (typeof subjects)[number]) =>
+  const getName = ({ _id, name }: (typeof subjects)[number]) =>
     _id === null ? markName(planName(name, plans)) : markName(name, personPath(entry, _id));
-  const named = subjects.slice(0, maxNamed).map(nameOf);
+  const named = subjects.slice(0, maxNamed).map(getName);
   const rest = count - named.length;
   const what = listNames(rest > 0 ? [...named, activityMessages.more(rest)] : named);
   const who = actor ? markName(actor.name, personPath(entry, actor._id)) : activityMessages.paymentProvider;
@@ -185,7 +185,7 @@ const isSameChange = (newer: AuditEntry, older: AuditEntry) =>
   older.subjects.length > 0 &&
   newer.actor?._id === older.actor._id &&
   newer.action === older.action &&
-  outcomeOf(newer) === outcomeOf(older) &&
+  getOutcome(newer) === getOutcome(older) &&
   Date.parse(newer.at) - Date.parse(older.at) < 300_000;
 
 /** Actions of people on their own accounts, which are merged by day. */
@@ -196,7 +196,7 @@ const isSameSelfAction = (newer: AuditEntry, older: AuditEntry) =>
   selfActions.some((action) => action === newer.action) &&
   new Date(newer.at).toDateString() === new Date(older.at).toDateString();
 
-const outcomeOf = ({ changes }: AuditEntry) => JSON.stringify(changes.map(({ field, to }) => [field, to]));
+const getOutcome = ({ changes }: AuditEntry) => JSON.stringify(changes.map(({ field, to }) => [field, to]));
 
 /** Replaces old values that differ between merged entries. */
 const several = Symbol('several values');

@@ -11,7 +11,7 @@ import {
 import { getUsers, type UserListItem } from 'contract/people';
 import { userLabel } from 'contract/session';
 import { sendCall, useRead } from 'shared-session';
-import { zoneOf } from 'shared-rows/zone-of-address';
+import { findZone } from 'shared-rows/zone-of-address';
 import { Button, OptionalFields, readerLocale } from 'shared-ui';
 import * as v from 'valibot';
 
@@ -32,7 +32,7 @@ export function LocationPanel(panel: PanelProps<Location>) {
     <RowPanel
       {...panel}
       kind={locationPanel}
-      facts={(location) => factsOf(location, managers.data ?? [])}
+      facts={(location) => listFacts(location, managers.data ?? [])}
       renderActions={(location) => (
         <Button onClick={() => setDialog({ action: 'remove', rows: [location] })}>{editMessages.remove}</Button>
       )}
@@ -41,7 +41,7 @@ export function LocationPanel(panel: PanelProps<Location>) {
   );
 }
 
-function factsOf({ _id, name, userCount, timeZone, address }: Location, managers: readonly UserListItem[]) {
+function listFacts({ _id, name, userCount, timeZone, address }: Location, managers: readonly UserListItem[]) {
   const time = new Date().toLocaleTimeString(readerLocale(), {
     timeStyle: 'short',
     ...(timeZone !== null && { timeZone }),
@@ -73,7 +73,7 @@ const locationPanel: RowPanelKind<LocationValues, LocationForm, Location> = {
     timeZone: v.string(),
     code: v.string(),
   }),
-  valuesOf: ({ name, address, country, timeZone, code }) => ({
+  getValues: ({ name, address, country, timeZone, code }) => ({
     name,
     address: address ?? '',
     country: country ?? '',
@@ -91,7 +91,7 @@ const locationPanel: RowPanelKind<LocationValues, LocationForm, Location> = {
       ? [{ path: ['timeZone'], message: locationsMessages.chooseTimeZone, code: 'invalid' }]
       : [],
   save: ({ _id }, body) => sendCall(changeLocation, { params: { id: _id }, body, silent: true }),
-  labelOf: ({ name }) => name,
+  getLabel: ({ name }) => name,
   labels: locationsMessages.fields,
   fieldId: (field) => `location-${field}`,
   show: showDetail,
@@ -116,7 +116,7 @@ function LocationFields({ values, onChange, errorAt }: Fields<LocationValues>) {
             emptyLabel: locationsMessages.same,
             required: false,
             onChange: (country) =>
-              onChange({ ...values, ...chosenCountry(country, values.timeZone, zoneOf(country, values.address)) }),
+              onChange({ ...values, ...chosenCountry(country, values.timeZone, findZone(country, values.address)) }),
           }}
           timeZone={{
             ...field('timeZone'),

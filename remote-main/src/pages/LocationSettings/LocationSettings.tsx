@@ -28,7 +28,7 @@ export function Page() {
         loadEditors={loadEditors}
         columns={locationColumns}
         exportedColumns={exportedColumns}
-        nameOf={nameOf}
+        getName={getName}
         text={locationsMessages}
         filters={<LocationFilters {...address} />}
       />
@@ -101,7 +101,7 @@ const exportedColumns: readonly Column<Location>[] = [
   columns.country,
 ];
 
-const nameOf = ({ name }: Location) => name;
+const getName = ({ name }: Location) => name;
 
 type LocationProps = { location: Location };
 

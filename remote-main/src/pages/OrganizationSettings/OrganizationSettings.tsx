@@ -167,6 +167,6 @@ const organizationKind = {
   change: { payload: organization },
   form: organizationForm,
   draft: organizationDraft,
-  valuesOf: organizationValues,
+  getValues: organizationValues,
   toForm: toOrganizationForm,
 };

@@ -14,7 +14,7 @@ export function peopleQuery(address: URLSearchParams): UsersQuery & { sort: stri
   return {
     ...searched(address),
     ...(role && { role: [role] }),
-    ...(status && queryOf(status)),
+    ...(status && readQuery(status)),
     ...(location && { location: [location] }),
     sort: oneOf(userSorts, address.get('sort')) ?? 'name',
   };
@@ -23,7 +23,7 @@ export function peopleQuery(address: URLSearchParams): UsersQuery & { sort: stri
 /** The statuses of users; `bounced` for refused invitations; `seen` this week, and `unseen` for 30 days. */
 const statusFilters = [...userStatuses, 'bounced', 'seen', 'unseen'] as const;
 
-function queryOf(status: (typeof statusFilters)[number]): UsersQuery {
+function readQuery(status: (typeof statusFilters)[number]): UsersQuery {
   if (status === 'bounced') return { mail: 'refused' };
   if (status === 'seen') return { seenSince: daysAgo((new Date().getDay() + 6) % 7) };
   if (status === 'unseen') return { seenBefore: daysAgo(30) };

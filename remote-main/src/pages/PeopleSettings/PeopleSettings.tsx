@@ -25,13 +25,13 @@ export function Page() {
   const organization = useRead(getOrganization);
   const recordsLastSeen = organization.data?.recordsLastSeen === true;
   const isOnlyAdmin = useCallback((user: UserListItem) => isOnlyAdminOf(user, summary), [summary]);
-  const nameOf = useDistinctNames(list.rows);
+  const getName = useDistinctNames(list.rows);
   const changePeople = createChangePeople(editing.change);
   const onRole = useOnRole(changePeople, editing.setDialog);
   useSelectAsked(list, address, editing.selection.selectAll);
 
   return (
-    <PeopleContext value={{ ...editing, isOnlyAdmin, nameOf, onRole, changePeople }}>
+    <PeopleContext value={{ ...editing, isOnlyAdmin, getName, onRole, changePeople }}>
       <EditableListPage
         name="people"
         list={list}
@@ -41,7 +41,7 @@ export function Page() {
         className={styles.people}
         columns={recordsLastSeen ? peopleColumns : columnsWithoutSeen}
         exportedColumns={exportedPeople}
-        nameOf={nameOf}
+        getName={getName}
         waitsFor={[organization]}
         text={{ ...peopleMessages, shown: (total) => amountListed(total, summary) }}
         suggestions={<FilterSuggestions search={address.query.search} />}

@@ -14,7 +14,7 @@ import { changeMessages } from './changes/messages.ts';
 import { peopleMessages } from './messages.ts';
 import { usePeople } from './peopleState.ts';
 import { type UserAction, userActions } from './userActions.ts';
-import { delayOf, lastSeenOf, locationsOf, saveUser, statusOf } from './users.ts';
+import { getDelay, getLastSeen, listLocations, saveUser, getStatus } from './users.ts';
 
 type UserValues = { name: string; email: string; role: Role; locations: readonly LocationRef[] };
 
@@ -24,7 +24,7 @@ export function PersonPanel(panel: PanelProps<UserListItem>) {
     <RowPanel
       {...panel}
       kind={personPanel}
-      facts={factsOf}
+      facts={listFacts}
       renderActions={(user) => <PersonActions user={user} />}
       renderFields={(fields, user) => <UserFields {...fields} isOnlyAdmin={isOnlyAdmin(user)} />}
     />
@@ -46,13 +46,13 @@ function PersonActions({ user }: { user: UserListItem }) {
   ));
 }
 
-function factsOf(user: UserListItem) {
-  const { shown, sent, expires } = statusOf(user);
-  const mailed = delayOf(user) ? sent : sent && peopleMessages.sentAgo(sent);
+function listFacts(user: UserListItem) {
+  const { shown, sent, expires } = getStatus(user);
+  const mailed = getDelay(user) ? sent : sent && peopleMessages.sentAgo(sent);
   const reason = user.invitation?.bounceReason;
   const bounced = reason ? peopleMessages.bouncedWith(reason) : peopleMessages.bouncedHint;
   const mail = [shown === 'bounced' ? bounced : mailed, expires];
-  const seen = lastSeenOf(user);
+  const seen = getLastSeen(user);
   return [
     { label: peopleMessages.status, value: peopleMessages[shown] },
     ...(expires === null ? [] : [{ label: peopleMessages.invitation, value: mail.filter(Boolean).join('\u00A0· ') }]),
@@ -64,7 +64,7 @@ function factsOf(user: UserListItem) {
 
 export const userValues = (user: UserListItem): UserValues => {
   const { name, email, role } = user;
-  return { name, email, role, locations: locationsOf(user) };
+  return { name, email, role, locations: listLocations(user) };
 };
 
 const toUserForm = ({ locations, ...fields }: UserValues): UserForm => ({
@@ -87,11 +87,11 @@ const personPanel: RowPanelKind<UserValues, UserForm, UserListItem> = {
   change: { payload: userListItem },
   form: userForm,
   draft: userDraft,
-  valuesOf: userValues,
+  getValues: userValues,
   toForm: toUserForm,
   question: ({ role }, user) => (role === 'admin' && user.role !== 'admin' ? adminQuestion(userLabel(user)) : null),
   save: saveUser,
-  labelOf: userLabel,
+  getLabel: userLabel,
   labels: peopleMessages.fields,
   fieldId: (field) => `person-${field}`,
   show: (field, value) => showField(field, Array.isArray(value) ? value.map(({ name }) => name) : value),

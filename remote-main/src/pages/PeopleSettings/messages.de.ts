@@ -46,7 +46,7 @@ export const peopleMessages: typeof english = {
   showRole: (role) => `Personen mit der Rolle ${role} anzeigen`,
   showStatus: (status) => `Personen mit dem Status ${status} anzeigen`,
   onlyAdminRole: 'Dies ist der einzige Admin. Machen Sie zuerst jemand anderen zum Admin.',
-  roleOf: (name) => `Rolle von ${name}`,
+  findRole: (name) => `Rolle von ${name}`,
   roleSet: (name, role) => `${name} hat jetzt die Rolle ${role}`,
   roleNotSaved: (reason, name) => `${reason} Die Rolle von ${name} wurde nicht geändert.`,
   roleChangedByOther: (name, role) => `Jemand anderes hat ${name} die Rolle ${role} gegeben.`,

@@ -44,7 +44,7 @@ export const peopleMessages = texts('remote-main/peopleMessages', {
   showRole: (role: string) => `Show people with the role ${role}`,
   showStatus: (status: string) => `Show people with the status ${status}`,
   onlyAdminRole: 'This is the only admin. Make someone else an admin first.',
-  roleOf: (name: string) => `Role of ${name}`,
+  findRole: (name: string) => `Role of ${name}`,
   roleSet: (name: string, role: string) => `${name} is now ${role === 'Admin' ? 'an' : 'a'} ${role.toLowerCase()}`,
   roleNotSaved: (reason: string, name: string) => `${reason} ${name}’s role wasn’t changed.`,
   roleChangedByOther: (name: string, role: string) => `Someone else set ${name}’s role to ${role}.`,

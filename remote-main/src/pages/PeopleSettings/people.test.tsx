@@ -15,7 +15,7 @@ import { questionBefore } from './users.ts';
 
 const [sam, ann, jose] = samples.users;
 
-const panelOf = (id: string, listed?: UserListItem, isOnlyAdmin = false) => (
+const makePanel = (id: string, listed?: UserListItem, isOnlyAdmin = false) => (
   <PeopleContext value={{ ...context, isOnlyAdmin: () => isOnlyAdmin }}>
     <PersonPanel id={id} listed={listed} offer={() => {}} onClose={() => {}} />
   </PeopleContext>
@@ -29,7 +29,7 @@ const dialogAbout = (rows: UserListItem[], action: DialogAction, changePeople = 
 
 const context: ComponentProps<typeof PeopleContext>['value'] & object = {
   isOnlyAdmin: ({ role }) => role === 'admin',
-  nameOf: ({ name }) => name,
+  getName: ({ name }) => name,
   onRole: async () => true,
   changePeople: async () => ({ ok: true, statusCode: 200, message: '', payload: null }),
   setDialog: () => {},
@@ -38,7 +38,7 @@ const context: ComponentProps<typeof PeopleContext>['value'] & object = {
 
 it('a person outside the list → found by their id', async () => {
   const dana = { ...ann, _id: 'u99', name: 'Dana Ito', email: 'dana@example.com', lastSeen: '2026-05-31' };
-  const text = await renderText(panelOf('u99'), {
+  const text = await renderText(makePanel('u99'), {
     'GET /users': ({ query }) => ({ payload: query.get('id[]') === 'u99' ? [dana] : [] }),
   });
   expect(text).toMatch(
@@ -80,7 +80,7 @@ it.each([
 ])(
   'an invitation that is %s → its status, and whether it can be resent',
   async (_state, invitation, status, resent) => {
-    const text = await renderText(panelOf('u3', { ...jose, invitation }));
+    const text = await renderText(makePanel('u3', { ...jose, invitation }));
     expect(text).toMatch(status);
     expect(text.includes('[Resend invitation]')).toBe(resent);
     expect(text).toContain('[Withdraw invitation]');
@@ -88,13 +88,13 @@ it.each([
 );
 
 it('an unknown id → the panel says so', async () => {
-  expect(await renderText(panelOf('nobody'), { 'GET /users': { payload: [] } })).toContain(
+  expect(await renderText(makePanel('nobody'), { 'GET /users': { payload: [] } })).toContain(
     'Person This person isn’t in your organization',
   );
 });
 
 it('a person is opened → their history, and a link to all of it', async () => {
-  const text = await renderText(panelOf('u2', ann), {
+  const text = await renderText(makePanel('u2', ann), {
     'GET /audit': ({ query }) => ({
       payload: String(query) === 'subject=u2&limit=10' ? samples.audit.slice(0, 1) : [],
     }),
@@ -120,7 +120,7 @@ it.each([
 );
 
 it('the user’s own row → offers neither Remove nor Deactivate', async () => {
-  expect(await renderText(panelOf('u1', sam))).not.toMatch(/\[(Remove|Deactivate)\]/);
+  expect(await renderText(makePanel('u1', sam))).not.toMatch(/\[(Remove|Deactivate)\]/);
   const bar = (
     <PeopleContext value={context}>
       <Bar rows={[sam]} onClear={() => {}} />
@@ -134,7 +134,7 @@ it('the only admin → stays admin, and the page says why', async () => {
   expect(list).toContain('[Sam Stand-in] sam@stand-in.example Admin [Main Street]');
   expect(list).toContain('[Ann Lee] ann@smith.example [Manager] [Main Street]');
   const only = 'is the only admin. Make someone else an admin first.';
-  expect(await renderText(panelOf('u1', sam, true))).toContain(` Role This ${only} Admin Locations `);
+  expect(await renderText(makePanel('u1', sam, true))).toContain(` Role This ${only} Admin Locations `);
 });
 
 it.each([
@@ -241,7 +241,7 @@ const chosenIn = (field: string) =>
 
 it('two admins make the same change to a person → nothing to choose', async () => {
   const theirs = { ...ann, version: 2, role: 'user' };
-  await renderText(panelOf('u2', { ...ann, version: 1 }), {
+  await renderText(makePanel('u2', { ...ann, version: 1 }), {
     'PATCH /users/u2': { status: 409, message: 'Someone else has changed this.', payload: { current: theirs } },
   });
   type('Role', 'user');
@@ -252,7 +252,7 @@ it('two admins make the same change to a person → nothing to choose', async ()
 
 it('two admins change a person → each field offers both values, and the choice is saved', async () => {
   const theirs = { ...ann, version: 2, role: 'guest', locations: ['l1'], locationNames: ['Main Street'] };
-  await renderText(panelOf('u2', { ...ann, version: 1 }), {
+  await renderText(makePanel('u2', { ...ann, version: 1 }), {
     'PATCH /users/u2': ({ body }) =>
       Object(body).version === 2
         ? { payload: theirs }
@@ -290,7 +290,7 @@ it('a role chosen that another admin has changed → a warning, and Change anywa
 
 it('a person without name and email → an error for each; refused by the server → an error at the field', async () => {
   const errors = [{ path: ['locations', 0], message: 'This location is not yours.', code: 'not_found' }];
-  await renderText(panelOf('u2', ann), {
+  await renderText(makePanel('u2', ann), {
     'PATCH /users/u2': { status: 422, message: '1 entry has an error.', payload: { errors } },
   });
   type('Name', '');
@@ -305,7 +305,7 @@ it('a person without name and email → an error for each; refused by the server
 });
 
 it('the session expires while editing → the reason in place, and the text stays', async () => {
-  await renderText(panelOf('u2', ann), { 'PATCH /users/u2': { status: 401, message: 'Your session has ended.' } });
+  await renderText(makePanel('u2', ann), { 'PATCH /users/u2': { status: 401, message: 'Your session has ended.' } });
   type('Name', 'Eve');
   await press('Save');
   expect((await screen.findByRole('alert')).textContent).toContain('Your session has ended.');

@@ -11,7 +11,7 @@ import { listNames } from '../../settings/showField.ts';
 import { peopleMessages } from './messages.ts';
 import { usePeople } from './peopleState.ts';
 import styles from './People.module.css';
-import { lastSeenOf, locationsOf, statusOf } from './users.ts';
+import { getLastSeen, listLocations, getStatus } from './users.ts';
 
 const { name, email, role, locations } = peopleMessages.fields;
 
@@ -44,7 +44,7 @@ export const peopleColumns: readonly Column<UserListItem>[] = [
   {
     id: 'locations',
     header: locations,
-    value: (user) => namesOf(user).join('; '),
+    value: (user) => getNames(user).join('; '),
     cell: (user) => <Locations user={user} />,
   },
   {
@@ -65,7 +65,7 @@ export const peopleColumns: readonly Column<UserListItem>[] = [
     isMinor: true,
     // Fits the longest date, such as "29 Sept 2026".
     width: '8.5rem',
-    cell: (user) => (user.lastSeen ? lastSeenOf(user) : <span className={styles.none}>{lastSeenOf(user)}</span>),
+    cell: (user) => (user.lastSeen ? getLastSeen(user) : <span className={styles.none}>{getLastSeen(user)}</span>),
   },
 ];
 
@@ -81,13 +81,13 @@ export const exportedPeople: typeof peopleColumns = [
 type UserProps = { user: UserListItem };
 
 function Name({ user }: UserProps) {
-  const { nameOf, show } = usePeople();
+  const { getName, show } = usePeople();
   const label = userLabel(user);
-  return <RowName name={label} distinctName={nameOf(user)} initials={initials(label)} onOpen={() => show(user)} />;
+  return <RowName name={label} distinctName={getName(user)} initials={initials(label)} onOpen={() => show(user)} />;
 }
 
 function RoleSelect({ user }: UserProps) {
-  const { isOnlyAdmin, nameOf, onRole } = usePeople();
+  const { isOnlyAdmin, getName, onRole } = usePeople();
   const [chosen, setChosen] = useState<{ listed: string; role: Role }>();
   const [attention, setAttention] = useState<'none' | 'hover' | 'focus'>('none');
   // The chosen role is shown until the list has it, because on a slow network the old role would look like a failure.
@@ -101,7 +101,7 @@ function RoleSelect({ user }: UserProps) {
       </span>
     );
 
-  const label = { 'aria-label': peopleMessages.roleOf(nameOf(user)), className: styles.roleSelect };
+  const label = { 'aria-label': peopleMessages.findRole(getName(user)), className: styles.roleSelect };
   // A select costs more than the rest of a row, so it is rendered on hover or focus.
   if (attention === 'none')
     return (
@@ -164,15 +164,15 @@ function openList(event: KeyboardEvent<HTMLSelectElement>) {
 }
 
 function Locations({ user }: UserProps) {
-  const { nameOf, setDialog } = usePeople();
-  const [first, ...others] = namesOf(user);
+  const { getName, setDialog } = usePeople();
+  const [first, ...others] = getNames(user);
   const names = first === undefined ? locationFieldMessages.wholeOrganization : listNames([first, ...others]);
   return (
     <button
       type="button"
       className={user.locations.length > 0 ? styles.locations : `${styles.locations} ${styles.none}`}
       title={names}
-      aria-label={peopleMessages.changeLocations(nameOf(user), names)}
+      aria-label={peopleMessages.changeLocations(getName(user), names)}
       onClick={() => setDialog({ action: 'locations', rows: [user] })}
     >
       <span className={styles.label}>{first ?? names}</span>
@@ -181,11 +181,11 @@ function Locations({ user }: UserProps) {
   );
 }
 
-const namesOf = (user: UserListItem) => locationsOf(user).map((location) => location.name);
+const getNames = (user: UserListItem) => listLocations(user).map((location) => location.name);
 
 /** The status. For an invitation, also how long ago it was sent, when it will be sent, or why it cannot be accepted. */
 function UserStatus({ user }: UserProps) {
-  const { shown, sent, expires } = statusOf(user);
+  const { shown, sent, expires } = getStatus(user);
   const title = shown === 'bounced' ? peopleMessages.bouncedHint : expires;
   return (
     <span className={styles.status} title={title ?? undefined}>

@@ -25,7 +25,7 @@ export type OpenDialog = { action: DialogAction; rows: readonly UserListItem[]; 
 /** What the cells and dialogs of the list share. */
 export type People = Pick<Editing<UserListItem, OpenDialog>, 'setDialog' | 'show'> & {
   isOnlyAdmin: (user: UserListItem) => boolean;
-  nameOf: (user: UserListItem) => string;
+  getName: (user: UserListItem) => string;
   /** Resolves with whether the role was saved. */
   onRole: (user: UserListItem, role: Role) => Promise<boolean>;
   changePeople: ChangePeople;

@@ -10,7 +10,7 @@ import { locationFieldMessages } from '../../settings/messages.ts';
 import { peopleMessages } from './messages.ts';
 
 /** The locations of a user. Other servers may send only ids. */
-export function locationsOf({ locations, locationNames = [] }: UserListItem): LocationRef[] {
+export function listLocations({ locations, locationNames = [] }: UserListItem): LocationRef[] {
   return locations.map((_id, index) => ({ _id, name: locationNames[index] ?? locationFieldMessages.unnamed }));
 }
 
@@ -26,7 +26,7 @@ export function nameOrCount(users: readonly Pick<UserListItem, 'name' | 'email'>
 }
 
 /** The day on which a person who has joined was last seen. */
-export function lastSeenOf({ status, lastSeen }: UserListItem): string | null {
+export function getLastSeen({ status, lastSeen }: UserListItem): string | null {
   if (status === 'invited') return null;
   return lastSeen ? formatDate(lastSeen, { dateStyle: 'medium', timeZone: 'UTC' }) : peopleMessages.notKnown;
 }
@@ -57,7 +57,7 @@ export async function resend(users: readonly UserListItem[]): Promise<void> {
   const result = await sendCall(resendInvitations, { body: { ids }, waits: true });
   if (!result.ok) return;
   const { sent, left } = result.payload;
-  const delay = sent.length === 1 && sent[0] && delayOf(sent[0]);
+  const delay = sent.length === 1 && sent[0] && getDelay(sent[0]);
   if (sent.length > 0)
     showToast({
       kind: 'good',
@@ -88,10 +88,10 @@ export function timeAgo(date: string, now = Date.now()): string {
 const midnight = (time: string | number) => new Date(time).setHours(0, 0, 0, 0);
 
 /** A user's status; for an invitation also when it was or will be sent, and when it expires. */
-export function statusOf(user: Pick<UserListItem, 'status' | 'invitation'>) {
+export function getStatus(user: Pick<UserListItem, 'status' | 'invitation'>) {
   const { status, invitation } = user;
   if (!invitation) return { shown: status, sent: null, expires: null } as const;
-  const delay = delayOf(user);
+  const delay = getDelay(user);
   const isExpired = Date.parse(invitation.expiresAt) < Date.now();
   const current = isExpired ? 'expired' : status;
   const date = formatDate(invitation.expiresAt);
@@ -103,11 +103,11 @@ export function statusOf(user: Pick<UserListItem, 'status' | 'invitation'>) {
 }
 
 /** When the invitation will be sent, if a daily limit delays it. */
-export const delayOf = ({ invitation }: Pick<UserListItem, 'invitation'>) =>
+export const getDelay = ({ invitation }: Pick<UserListItem, 'invitation'>) =>
   invitation && isLater(invitation.sentAt) ? timeAgo(invitation.sentAt) : null;
 
 /** Whether an invitation can be sent again: not if its first mail waits for a later day. */
-export const canInviteAgain = (user: UserListItem) => user.status === 'invited' && !delayOf(user);
+export const canInviteAgain = (user: UserListItem) => user.status === 'invited' && !getDelay(user);
 
 /** Whether a time is in the future, by more than the clocks of server and device may differ. */
 const isLater = (date: string, now = Date.now()) => Date.parse(date) - now > 600_000;

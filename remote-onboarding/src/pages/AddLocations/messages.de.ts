@@ -1,5 +1,5 @@
 import { count } from '@askwell/page-kit';
-import { cityOf } from '@askwell/page-kit/product';
+import { getCity } from '@askwell/page-kit/product';
 
 import type { locationMessages as english } from './messages.ts';
 
@@ -8,7 +8,7 @@ export const locationMessages: typeof english = {
   lead: (timeZone) =>
     timeZone === ''
       ? 'Wo arbeitet Ihr Team? Zum Beispiel in einem Geschäft, einem Büro oder auf einer Baustelle.'
-      : `Wo arbeitet Ihr Team? Für neue Standorte gilt die Zeit von ${cityOf(timeZone)}.`,
+      : `Wo arbeitet Ihr Team? Für neue Standorte gilt die Zeit von ${getCity(timeZone)}.`,
   existing: (amount) => `Bereits hinzugefügt: ${count(amount, 'Standort', 'Standorte')}`,
   onlyOne: 'Wir haben einen Standort',
   submit: (amount) =>

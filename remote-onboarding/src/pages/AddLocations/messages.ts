@@ -1,12 +1,12 @@
 import { count, texts } from '@askwell/page-kit';
-import { cityOf } from '@askwell/page-kit/product';
+import { getCity } from '@askwell/page-kit/product';
 
 export const locationMessages = texts('remote-onboarding/locationMessages', {
   title: 'Add your locations',
   lead: (timeZone: string) =>
     timeZone === ''
       ? 'Where do your people work? For example in a store, an office, or on a job site.'
-      : `Where do your people work? New locations use ${cityOf(timeZone)} time.`,
+      : `Where do your people work? New locations use ${getCity(timeZone)} time.`,
   existing: (amount: number) => `Already added: ${count(amount, 'location', 'locations')}`,
   onlyOne: 'We have one location',
   submit: (amount: number) =>

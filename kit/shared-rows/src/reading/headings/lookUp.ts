@@ -21,14 +21,14 @@ const answers = new Map<string, Meaning | undefined>();
 
 /** Whether the table has a heading exactly. Unlike `lookUp`, takes no time for other texts. */
 export const hasHeading = (list: string, text: string): boolean =>
-  formsOf(text).some((words) => readTable(list).has(words.join('')));
+  listForms(text).some((words) => readTable(list).has(words.join('')));
 
 /** "E-Mail (privat)" does not mean the same as "E-Mail". */
-const formsOf = (heading: string) =>
+const listForms = (heading: string) =>
   [heading.replaceAll(/[()]/g, ' '), heading].map((form) => plainHeading(form).split(' '));
 
 function findMeaning(table: ReadonlyMap<string, Meaning>, heading: string): Meaning | undefined {
-  const forms = formsOf(heading);
+  const forms = listForms(heading);
   for (const words of forms) {
     const meaning = table.get(words.join(''));
     if (meaning) return meaning;

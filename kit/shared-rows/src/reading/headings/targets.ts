@@ -44,7 +44,7 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
   ],
 };
 
-export const targetsOf = <Values>({ list, fields }: RowKind<Values>): readonly ImportTarget[] =>
-  (importTargets[list] ?? []).filter((target) => fields.some(({ id }) => id === fieldOf(target)));
+export const listTargets = <Values>({ list, fields }: RowKind<Values>): readonly ImportTarget[] =>
+  (importTargets[list] ?? []).filter((target) => fields.some(({ id }) => id === getField(target)));
 
-export const fieldOf = ({ id, field = id }: ImportTarget): string => field;
+export const getField = ({ id, field = id }: ImportTarget): string => field;

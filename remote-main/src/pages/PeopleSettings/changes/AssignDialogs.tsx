@@ -8,7 +8,7 @@ import { type LocationRef, LocationsField } from '../../../list/LocationField.ts
 import { editMessages } from '../../../settings/messages.ts';
 import { peopleMessages } from '../messages.ts';
 import { usePeople } from '../peopleState.ts';
-import { locationsOf, nameOrCount } from '../users.ts';
+import { listLocations, nameOrCount } from '../users.ts';
 import { ChangeFrame, type ChangeProps, useIncludesSelf, useWithoutOwnAccount } from './ChangeDialogs.tsx';
 import { changeMessages } from './messages.ts';
 
@@ -88,7 +88,7 @@ const roleSentence = (users: readonly UserListItem[], role: Role) =>
 export function AssignLocations({ users }: ChangeProps) {
   // Set once when the dialog opens, because the list may reload behind it.
   const [[only]] = useState(users.length === 1 ? users : []);
-  const [chosen, setChosen] = useState<readonly LocationRef[]>(only ? locationsOf(only) : []);
+  const [chosen, setChosen] = useState<readonly LocationRef[]>(only ? listLocations(only) : []);
   const [keepsOthers, setKeepsOthers] = useState(only === undefined);
   const [isChecked, setIsChecked] = useState(false);
   const ids = chosen.map(({ _id }) => _id);
@@ -104,7 +104,7 @@ export function AssignLocations({ users }: ChangeProps) {
     <ChangeFrame
       users={changed}
       text={{
-        title: only ? changeMessages.locationsOf(userLabel(only)) : changeMessages.assignTitle(users.length),
+        title: only ? changeMessages.listLocations(userLabel(only)) : changeMessages.assignTitle(users.length),
         action: only ? editMessages.save : changeMessages.assign,
       }}
       done={

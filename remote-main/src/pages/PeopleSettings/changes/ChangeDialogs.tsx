@@ -9,7 +9,7 @@ import { editMessages } from '../../../settings/messages.ts';
 import { PlansLink } from '../../../subscription/PlanLimit.tsx';
 import { listNames } from '../../../settings/showField.ts';
 import { type PeopleChange, usePeople } from '../peopleState.ts';
-import { locationsOf, nameOrCount } from '../users.ts';
+import { listLocations, nameOrCount } from '../users.ts';
 import { changeMessages } from './messages.ts';
 import styles from '../../../list/SelectionBar.module.css';
 
@@ -157,6 +157,6 @@ export function useIncludesSelf(users: readonly UserListItem[]): boolean {
 
 function describeRemoval(user: UserListItem | undefined): string {
   if (user === undefined) return changeMessages.removeMany;
-  const locations = listNames(locationsOf(user).map(({ name }) => name));
+  const locations = listNames(listLocations(user).map(({ name }) => name));
   return changeMessages.removeText(user.email, roleMessages[user.role].name, locations);
 }

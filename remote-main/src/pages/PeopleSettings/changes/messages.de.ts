@@ -31,7 +31,7 @@ export const changeMessages: typeof english = {
   keepLocations: 'Bisherige Standorte behalten',
   ofWholeOrganization: (amount) =>
     `${count(amount, 'Person gehört', 'Personen gehören')} zur ganzen Organisation. Dabei bleibt es.`,
-  locationsOf: (name) => `Standorte von ${name}`,
+  listLocations: (name) => `Standorte von ${name}`,
   locationsChanged: (name) => `Standorte von ${name} geändert`,
   resend: 'Einladung erneut senden',
   resendAll: 'Einladungen erneut senden',

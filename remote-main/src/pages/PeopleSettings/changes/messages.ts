@@ -30,7 +30,7 @@ export const changeMessages = texts('remote-main/changeMessages', {
   keepLocations: 'Keep the locations they already have',
   ofWholeOrganization: (amount: number) =>
     `${count(amount, 'person belongs', 'people belong')} to the whole organization. That doesn’t change.`,
-  locationsOf: (name: string) => `Locations of ${name}`,
+  listLocations: (name: string) => `Locations of ${name}`,
   locationsChanged: (name: string) => `Locations of ${name} changed`,
   resend: 'Resend invitation',
   resendAll: 'Resend invitations',

@@ -16,7 +16,7 @@ export async function rememberReports(context: BrowserContext): Promise<void> {
 }
 
 /** The reports that a page has sent since it was opened. Makes it send waiting ones, as when it is closed. */
-export function reportsOf(page: Page): Promise<Report[]> {
+export function readReports(page: Page): Promise<Report[]> {
   return page.evaluate(() => {
     dispatchEvent(new Event('pagehide'));
     return Reflect.get(globalThis, 'REPORTS');
