@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 
-import { auditAdmin } from '../database/auditLog.ts';
+import { addAdminEntry } from '../database/auditLog.ts';
 import type { Db } from '../database/connect.ts';
 import { inOrganization, isRow } from '../database/organizations.ts';
 import { checkouts, oldestKeyKept } from '../database/schema.ts';
@@ -172,7 +172,7 @@ async function storePage(
     .set({ status: 'open', ...page })
     .where(isAsked)
     .returning();
-  if (stored.length > 0) await auditAdmin(context, 'checkout-opened', { subjects: [{ _id: null, name: plan.id }] });
+  if (stored.length > 0) await addAdminEntry(context, 'checkout-opened', { subjects: [{ _id: null, name: plan.id }] });
   return stored.length > 0;
 }
 

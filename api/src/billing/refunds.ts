@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 
-import { writeAudit } from '../database/auditLog.ts';
+import { addEntries } from '../database/auditLog.ts';
 import type { Db } from '../database/connect.ts';
 import { inOrganization, isRow } from '../database/organizations.ts';
 import { accounts, checkouts, isUsersAccount, type OrganizationRow, users } from '../database/schema.ts';
@@ -30,7 +30,7 @@ export async function refundSecond(services: CheckoutServices, row: CheckoutRow)
       .returning();
     // Another process has recorded the refund.
     if (settled.length === 0) return;
-    await writeAudit(tx, {
+    await addEntries(tx, {
       organizationId,
       id: hash('sha256', id).slice(0, 32),
       actor: null,

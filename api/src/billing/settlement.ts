@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 
-import { writeAudit } from '../database/auditLog.ts';
+import { addEntries } from '../database/auditLog.ts';
 import type { Db } from '../database/connect.ts';
 import { inOrganization, isRow } from '../database/organizations.ts';
 import { checkouts, mails, type OrganizationRow, organizations } from '../database/schema.ts';
@@ -40,7 +40,7 @@ export async function settle(settling: Settling, reference: CheckoutReference, s
       .returning();
     if (!settled) return false;
     if (state.status === 'open' || state.status === 'waiting') return true;
-    await writeAudit(tx, {
+    await addEntries(tx, {
       organizationId,
       actor: null,
       at: now,

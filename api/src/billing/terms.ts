@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 
-import { findChanges, writeAudit } from '../database/auditLog.ts';
+import { findChanges, addEntries } from '../database/auditLog.ts';
 import type { Db } from '../database/connect.ts';
 import { inOrganization } from '../database/organizations.ts';
 import { type OrganizationRow, organizations } from '../database/schema.ts';
@@ -91,7 +91,7 @@ export async function reportTerms(
 ): Promise<void> {
   const stored = await storeTerms(db, organization, terms);
   const changes = findChanges(loggedFacts(organization, at), loggedFacts(stored, at));
-  if (changes.length > 0) await writeAudit(db, { organizationId: organization.id, actor: null, at, action, changes });
+  if (changes.length > 0) await addEntries(db, { organizationId: organization.id, actor: null, at, action, changes });
 }
 
 function loggedFacts(terms: Terms, now: Date) {

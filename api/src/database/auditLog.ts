@@ -22,7 +22,7 @@ type AuditEvent = {
 };
 
 /** Records who did what, in the transaction that does it. */
-export async function writeAudit(db: Db, ...events: readonly AuditEvent[]): Promise<void> {
+export async function addEntries(db: Db, ...events: readonly AuditEvent[]): Promise<void> {
   await insertRows(db, auditEntries, events.map(toRow), { ignoreConflicts: true });
 }
 
@@ -51,13 +51,13 @@ function toRow({ organizationId, actor, at, action, ...what }: AuditEvent): type
 type AdminAction = { db: Db; organization: { id: string }; caller: Actor; now: Date };
 
 /** Records what the calling admin does, in one or more entries. */
-export function auditAdmin(
+export function addAdminEntry(
   { db, organization, caller, now }: AdminAction,
   action: AuditAction,
   ...entries: readonly Omit<AuditEvent, 'organizationId' | 'actor' | 'at' | 'action'>[]
 ): Promise<void> {
   const event = { organizationId: organization.id, actor: caller, at: now, action };
-  return writeAudit(db, ...(entries.length === 0 ? [event] : entries.map((entry) => ({ ...event, ...entry }))));
+  return addEntries(db, ...(entries.length === 0 ? [event] : entries.map((entry) => ({ ...event, ...entry }))));
 }
 
 const getKind = (action: AuditAction) =>

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AuditAction, AuditEntry, UserListItem } from 'contract';
 
-import { auditAdmin, namedSubjects, writeAudit } from '../database/auditLog.ts';
+import { addAdminEntry, namedSubjects, addEntries } from '../database/auditLog.ts';
 import type { Db } from '../database/connect.ts';
 import { newId } from '../database/organizations.ts';
 import { auditEntries, journalRows, type OrganizationRow } from '../database/schema.ts';
@@ -58,7 +58,7 @@ export async function recordChange<Result>(
   const { touched: rows, count, subjects } = await summarize(db, organization.id, id, mainKind);
   if (rows === 0) return { entry: null, result };
   context.noteEntry(id, rows);
-  await auditAdmin(context, action, {
+  await addAdminEntry(context, action, {
     id,
     subjects,
     count,
@@ -79,7 +79,7 @@ export async function recordOwnAct(
 ): Promise<void> {
   const actor = { userId: user._id, name: user.name, email: user.email };
   await write({ db, now, caller: actor, organization: { id: organizationId }, [journaled]: true });
-  await writeAudit(db, { organizationId, actor, at: now, action });
+  await addEntries(db, { organizationId, actor, at: now, action });
 }
 
 type TouchedRows = { organizationId: string; entryId: string; kind: JournaledKind; ids: readonly string[] };

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { calls, Organization } from 'contract';
 
-import { findChanges, writeAudit } from '../database/auditLog.ts';
+import { findChanges, addEntries } from '../database/auditLog.ts';
 import type { Db } from '../database/connect.ts';
 import { newId } from '../database/organizations.ts';
 import {
@@ -59,7 +59,7 @@ export const saveOrganization: Route<typeof calls.saveOrganization> = {
     const changed = await change(db, old, form);
     const payload = organizationPayload(changed, now);
     const changes = findChanges(before, payload);
-    await writeAudit(db, { organizationId: old.id, actor, at: now, action: 'organization-changed', changes });
+    await addEntries(db, { organizationId: old.id, actor, at: now, action: 'organization-changed', changes });
     return ok(payload, messages.saved);
   },
 };
@@ -96,7 +96,7 @@ async function create(db: Db, identity: Identity, form: Form, now: Date): Promis
     .returning();
   if (stored.length === 0) throw new HttpError(409, messages.inAnotherOrganization);
   const actor = { userId, name, email: identity.email };
-  await writeAudit(db, { organizationId: organization.id, actor, at: now, action: 'organization-created' });
+  await addEntries(db, { organizationId: organization.id, actor, at: now, action: 'organization-created' });
   return organization;
 }
 

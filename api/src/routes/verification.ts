@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { calls } from 'contract';
 
-import { auditAdmin } from '../database/auditLog.ts';
+import { addAdminEntry } from '../database/auditLog.ts';
 import { finishStep } from '../database/organizations.ts';
 import { accounts, mails, organizations, sentCodes } from '../database/schema.ts';
 import {
@@ -63,7 +63,7 @@ export const confirmVerification: Route<typeof calls.confirmVerification> = {
     await finishStep(db, organization, 'verification');
     const held = and(eq(mails.organizationId, organization.id), eq(mails.isHeld, true));
     await db.update(mails).set({ isHeld: false }).where(held);
-    await auditAdmin(context, 'verified');
+    await addAdminEntry(context, 'verified');
     return done;
   },
 };
@@ -76,7 +76,7 @@ async function replaceContactEmail(context: AdminContext, contactEmail: string) 
     .set({ contactEmail, pendingContactEmail: null, version: version + 1 })
     .where(eq(organizations.id, id));
   const changes = [{ field: 'contactEmail', from: organization.contactEmail, to: contactEmail }];
-  await auditAdmin(context, 'organization-changed', { changes });
+  await addAdminEntry(context, 'organization-changed', { changes });
 }
 
 /** Marks the caller's own address as proven if the code was sent to it. */

@@ -5,7 +5,7 @@ import { ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/route.ts';
 import { recordChange } from '../../journal/recordChange.ts';
 import { messages } from '../../messages/messages.ts';
-import { insertLocations, saveLocations, type SavedLocation } from '../locations/saveLocations.ts';
+import { insertWithinPlan, saveLocations, type SavedLocation } from '../locations/saveLocations.ts';
 import {
   type ComparedLocation,
   type ComparedLocations,
@@ -41,7 +41,7 @@ export const applyLocations: Route<typeof calls.applyLocations> = {
       context,
       { action: 'locations-imported', locations: ids, ...importFacts(body.file, counts) },
       async (change) => {
-        await insertLocations(change, added);
+        await insertWithinPlan(change, added);
         await saveLocations(change, changed);
       },
     );

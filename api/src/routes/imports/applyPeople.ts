@@ -9,7 +9,7 @@ import { recordChange } from '../../journal/recordChange.ts';
 import { countPeople } from '../../mail/dailyLimits.ts';
 import { inviteUsers } from '../../mail/mails.ts';
 import { messages } from '../../messages/messages.ts';
-import { insertLocations } from '../locations/saveLocations.ts';
+import { insertWithinPlan } from '../locations/saveLocations.ts';
 import { insertUsers, moveInvitations, type SavedPerson, savePeople, getValues } from '../people/savePeople.ts';
 import { requireWithinPlan } from '../planLimits.ts';
 import { answerQuestions, type Resolved } from './answerQuestions.ts';
@@ -72,7 +72,7 @@ export const applyUsers: Route<typeof calls.applyUsers> = {
       context,
       { action: 'users-imported', ...touched, ...importFacts(body.file, all) },
       async (change) => {
-        await insertLocations(change, newLocations);
+        await insertWithinPlan(change, newLocations);
         await savePeople(change, ends);
         // First, because deactivated people make room for others in the plan.
         const returning = others.filter(({ before, after }) => before.status !== after.status);

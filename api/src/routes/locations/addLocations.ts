@@ -11,7 +11,7 @@ import { messages } from '../../messages/messages.ts';
 import { findUnassigned, moveUsers } from '../people/userLocations.ts';
 import { readableRows, repeatedRows } from '../rows.ts';
 import { readLocations } from './locationList.ts';
-import { insertLocations } from './saveLocations.ts';
+import { insertWithinPlan } from './saveLocations.ts';
 
 /** Adds all rows of the list, or none if one is invalid. */
 export const addLocations: Route<typeof calls.addLocations> = {
@@ -29,7 +29,7 @@ export const addLocations: Route<typeof calls.addLocations> = {
     const people = isOnly ? await findUnassigned(db, organization.id) : [];
     const change = { action: 'locations-added', locations: ids, people } as const;
     await recordChange(context, change, async (saving) => {
-      await insertLocations(saving, rows);
+      await insertWithinPlan(saving, rows);
       await moveUsers(saving, { people, from: [], to: only?.id ?? null });
     });
     await finishStep(db, organization, 'add_locations');

@@ -11,7 +11,7 @@ export type Optional<Values> = { [Field in keyof Values]?: Values[Field] | null 
 type NewLocation = Optional<LocationValues> & { id: string; name: string };
 
 /** Stores locations, within the plan. */
-export async function insertLocations(change: Change, list: readonly NewLocation[]): Promise<void> {
+export async function insertWithinPlan(change: Change, list: readonly NewLocation[]): Promise<void> {
   if (list.length === 0) return;
   const { db, organization } = change;
   await requireWithinPlan(change, { locations: list.length });

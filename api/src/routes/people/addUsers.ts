@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { addedUser, type calls, type FieldError, type Resent, userForm, type UserListItem } from 'contract';
 import * as v from 'valibot';
 
-import { auditAdmin } from '../../database/auditLog.ts';
+import { addAdminEntry } from '../../database/auditLog.ts';
 import { finishStep, isAnyOf, withIds } from '../../database/organizations.ts';
 import { accounts } from '../../database/schema.ts';
 import { resendRules } from '../../domain/verification.ts';
@@ -106,7 +106,7 @@ async function resend(context: AdminContext, people: readonly UserListItem[]): P
     const isInvited = and(eq(accounts.organizationId, organization.id), isAnyOf(accounts.userId, ids));
     await db.update(accounts).set({ invitedAt: now, invitedBy: caller.userId }).where(isInvited);
     await inviteUsers(context, invited);
-    await auditAdmin(context, 'invitation-resent', { subjects: invited });
+    await addAdminEntry(context, 'invitation-resent', { subjects: invited });
   }
   const left = people.flatMap((user) => {
     const reason = getReason(user);
