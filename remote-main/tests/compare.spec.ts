@@ -75,6 +75,7 @@ test('101 new people → their number is typed first', async ({ page, api }) => 
   await number.fill('101');
   await page.getByRole('button', { name: 'Invite 101' }).click();
   await expect(page.getByRole('button', { name: 'Send 101 now' })).toBeVisible();
+  await expect(page.getByText('Person 0', { exact: true })).toBeInViewport();
 });
 
 test('a file with everybody → each row in one line with its reason', async ({ page, api }) => {

@@ -39,13 +39,17 @@ export function Differences({ groups, labels = text.kinds }: Props) {
   );
 }
 
+const lineHeight = 48;
+
 function Lines({ label, lines }: { label: string; lines: readonly Line[] }) {
   const box = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- nothing memoizes what it returns
-  const virtualizer = useVirtualizer({
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLLIElement>({
     count: lines.length,
     getScrollElement: () => box.current,
-    estimateSize: () => 48,
+    estimateSize: () => lineHeight,
+    // Before its dialog opens, a line has no height. Correcting that later would scroll the list.
+    measureElement: ({ offsetHeight }: HTMLElement) => offsetHeight || lineHeight,
     overscan: 10,
     // The box grows with the lines that it measures, which browsers report as an error in the same frame.
     useAnimationFrameWithResizeObserver: true,
