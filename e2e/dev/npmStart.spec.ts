@@ -101,7 +101,7 @@ test('a remote’s page opened → each file is requested at its own URL', async
 test('standalone remote, unknown path → the page says so', async ({ page }) => {
   await startAll();
   await page.goto(`${remoteMain}/no-such-page`);
-  await expect(page.getByRole('heading')).toHaveText('remote-main has no page at this address');
+  await expect(page.getByRole('heading')).toHaveText('remote-main has no page at this URL');
 });
 
 test('a host name of another site → refused by every server', async ({ request }) => {

@@ -63,7 +63,7 @@ export const compareMessages = texts('remote-main/compareMessages', {
     invite: (names: string) => `Invite ${names} without it`,
     and: (first: string, second: string) => `${first}. ${second}`,
     leaveEmail: 'Keep it as it is',
-    samePerson: 'Yes, and the address stays',
+    samePerson: 'Yes, and the email stays',
     otherPerson: (email: string) => `No, invite ${email} too`,
     confirm: 'Yes, make them admins',
     leaveRole: 'No, keep their roles',

@@ -23,7 +23,7 @@ type Editors<Row, Dialog> = {
 
 type Props<Row extends ListedRow, Dialog extends RowsDialog<Row>> = Pick<
   ComponentProps<typeof ListPage<Row>>,
-  'list' | 'address' | 'text' | 'waitsFor' | 'filters' | 'suggestions'
+  'list' | 'url' | 'text' | 'waitsFor' | 'filters' | 'suggestions'
 > & {
   name: EditableList;
   editing: Editing<Row, Dialog>;

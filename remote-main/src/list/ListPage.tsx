@@ -16,7 +16,7 @@ import { useUndoKeys } from './useUndoKeys.ts';
 
 type Props<Row extends ListedRow> = {
   list: List<Row>;
-  address: ListUrl;
+  url: ListUrl;
   heading: { title: string; lead?: ReactNode; actions: ReactNode };
   /** What the list contains, as part of a sentence: "the people". */
   dataName: string;
@@ -36,9 +36,9 @@ type ListText = ToolbarProps['text'] & Readonly<Record<'noRows' | 'noRowsHint' |
 
 /** A page with a list in each of its states, and the list's toolbar. */
 export function ListPage<Row extends ListedRow>(props: Props<Row>) {
-  const { list, address, heading, dataName, text, table, waitsFor, filters, suggestions, bar } = props;
+  const { list, url, heading, dataName, text, table, waitsFor, filters, suggestions, bar } = props;
   const { total } = list;
-  const { sort: _sort, ...narrowing } = address.query;
+  const { sort: _sort, ...narrowing } = url.query;
   const isNarrowed = Object.keys(narrowing).length > 0;
   const hadRows = useRef(false);
   const isMissing = isNotOffered(list.query);
@@ -74,7 +74,7 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
         <div className={styles.room} ref={markWidth}>
           {!isMissing && (
             <ListToolbar
-              address={address}
+              url={url}
               hasSelectAll={table.selection !== undefined && total !== 0}
               {...{ text, filters, total, isNarrowed }}
             />
@@ -94,7 +94,7 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
                   {failure}
                   <ListTable
                     {...table}
-                    address={address}
+                    url={url}
                     caption={heading.title}
                     amount={shownAmount(shown.total)}
                     list={total === null ? { ...reservedRows, loadMore: () => {} } : list}

@@ -7,7 +7,7 @@ import { listMessages } from './messages.ts';
 import { type ListUrl, newestUrl } from './useList.ts';
 
 export type ToolbarProps = {
-  address: ListUrl;
+  url: ListUrl;
   /** `shown` says how many rows match. */
   text: { search: string; shown?: (total: number) => string };
   filters: ReactNode;
@@ -41,13 +41,13 @@ function DensityMenu() {
 }
 
 /** The search and the filters of a list, in one line above it. On a phone they open below the search. */
-export function ListToolbar({ address, text, filters, total, hasSelectAll, isNarrowed }: ToolbarProps) {
-  const { sort: _sort, search: _search, ...applied } = address.query;
+export function ListToolbar({ url, text, filters, total, hasSelectAll, isNarrowed }: ToolbarProps) {
+  const { sort: _sort, search: _search, ...applied } = url.query;
   const [isOpen, setIsOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   return (
     <div className={styles.toolbar} data-select-all={hasSelectAll || undefined}>
-      <SearchField field={field} label={text.search} address={address} />
+      <SearchField field={field} label={text.search} url={url} />
       {filters !== undefined && (
         <>
           <Button className={styles.toggle} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
@@ -66,7 +66,7 @@ export function ListToolbar({ address, text, filters, total, hasSelectAll, isNar
           onClick={({ detail }) => {
             // The button disappears. Only after a key, because focusing the field opens the keyboard of a phone.
             if (detail === 0) field.current?.focus();
-            address.clearFilters();
+            url.clearFilters();
           }}
         >
           {listMessages.clear}
@@ -82,11 +82,11 @@ export function ListToolbar({ address, text, filters, total, hasSelectAll, isNar
   );
 }
 
-type SearchProps = { label: string; address: ListUrl; field: Ref<HTMLInputElement> };
+type SearchProps = { label: string; url: ListUrl; field: Ref<HTMLInputElement> };
 
 /** A search field. Puts its text into the URL after a pause in typing. */
-function SearchField({ label, address, field }: SearchProps) {
-  const urlSearch = address.search.get('search') ?? '';
+function SearchField({ label, url, field }: SearchProps) {
+  const urlSearch = url.search.get('search') ?? '';
   /** Typed text that is not in the URL yet. */
   const [typed, setTyped] = useState<string | null>(null);
   const [sent, setSent] = useState<readonly string[]>([]);
@@ -101,7 +101,7 @@ function SearchField({ label, address, field }: SearchProps) {
     if (text === (newestUrl().get('search') ?? '')) setTyped(null);
     else {
       setSent([...sent, text]);
-      address.change('search', text);
+      url.change('search', text);
     }
   });
 

@@ -18,8 +18,8 @@ it.each([
   ['status=bounced&sort=-lastSeen', { mail: 'refused', sort: '-lastSeen' }],
   ['role=king&status=gone&sort=shoe&floor=2', { sort: 'name' }],
   [`search=${'x'.repeat(300)}`, { search: 'x'.repeat(200), sort: 'name' }],
-])('people filtered by ?%s → query %j', (address, query) => {
-  expect(peopleQuery(new URLSearchParams(address))).toEqual(query);
+])('people filtered by ?%s → query %j', (search, query) => {
+  expect(peopleQuery(new URLSearchParams(search))).toEqual(query);
 });
 
 it('filter “not seen for 30 days” → query with that day', () => {
@@ -35,8 +35,8 @@ it.each([
   ['sort=email', { sort: 'name' }],
   ['country=DE&people=none', { country: ['DE'], people: 'none', sort: 'name' }],
   ['country=&people=some', { sort: 'name' }],
-])('locations filtered by ?%s → query %j', (address, query) => {
-  expect(locationsQuery(new URLSearchParams(address))).toEqual(query);
+])('locations filtered by ?%s → query %j', (search, query) => {
+  expect(locationsQuery(new URLSearchParams(search))).toEqual(query);
 });
 
 it.each([
@@ -48,8 +48,8 @@ it.each([
   ['kind=secrets&person=', {}],
   ['person=nonsense', {}],
   [`person=${userId}0`, {}],
-])('activity filtered by ?%s → query %j', (address, query) => {
-  expect(activityQuery(new URLSearchParams(address))).toEqual(query);
+])('activity filtered by ?%s → query %j', (search, query) => {
+  expect(activityQuery(new URLSearchParams(search))).toEqual(query);
 });
 
 it('activity of this week → from Monday in the reader’s time zone', () => {
@@ -66,10 +66,10 @@ it.each<[string, { queryKey: readonly unknown[]; initialPageParam?: object }]>([
   ['/settings/people/*', pagedQuery(getUsers, peopleQuery(none))],
   ['/settings/locations/*', pagedQuery(getLocations, locationsQuery(none))],
 ])('%s → requests its list as the route declares', (path, { queryKey, initialPageParam }) => {
-  const [address, query] = queryKey;
+  const [declared, query] = queryKey;
   const parameters = Object.entries({ ...Object(query), ...initialPageParam }).map(([name, value]) =>
     Array.isArray(value) ? [`${name}[]`, String(value)] : [name, String(value)],
   );
   const { data } = remote.routes.find((route) => route.path === path) ?? {};
-  expect(data).toContain(`${address}?${new URLSearchParams(parameters)}`);
+  expect(data).toContain(`${declared}?${new URLSearchParams(parameters)}`);
 });

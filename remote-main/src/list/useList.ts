@@ -6,7 +6,7 @@ import { keepPreviousData, type ListedRow, pagedQuery, sendCall, useInfiniteQuer
 export type ListQuery = { search?: string | undefined; sort?: string | undefined };
 
 /** Keeps the search, the filters and the order of a list in the URL, so that links and Back restore them. */
-export function useListUrl<Query extends ListQuery>(readQuery: (address: URLSearchParams) => Query) {
+export function useListUrl<Query extends ListQuery>(readQuery: (params: URLSearchParams) => Query) {
   const [search, setSearch] = useSearchParams();
 
   function change(name: string, value: string) {
@@ -31,8 +31,8 @@ export type ListUrl<Query extends ListQuery = ListQuery> = ReturnType<typeof use
 /** While a change renders, the rendered URL is outdated. A second change based on it would undo the first. */
 export const newestUrl = () => new URLSearchParams(window.location.search);
 
-export function searched(address: URLSearchParams): { search?: string } {
-  const search = asSearch(address.get('search') ?? '');
+export function searched(params: URLSearchParams): { search?: string } {
+  const search = asSearch(params.get('search') ?? '');
   return search === '' ? {} : { search };
 }
 

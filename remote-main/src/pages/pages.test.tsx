@@ -62,7 +62,7 @@ it('a week → who joined and who waits, with links to the lists', async () => {
     'Waiting [1](/settings/people?status=invited) Longest waiting: 12 days ([José Díaz](/settings/people/u3))',
   );
   expect(card).toMatch(
-    /4 sent this week · 2 in the queue · 1 refused → \[Fix the addresses\]\(\/settings\/people\?status=bounced\)/,
+    /4 sent this week · 2 in the queue · 1 refused → \[Fix the emails\]\(\/settings\/people\?status=bounced\)/,
   );
 });
 

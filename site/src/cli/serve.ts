@@ -21,7 +21,7 @@ function readOrigins(options: { 'parts-origin'?: string; 'allow-origin'?: string
 
 export const serve = command({
   usage:
-    'serve [--port 4000] [--host 127.0.0.1] [--api <address>] [--behind-proxy]\n' +
+    'serve [--port 4000] [--host 127.0.0.1] [--api <url>] [--behind-proxy]\n' +
     '      [--parts-origin <origin>] [--allow-origin <origin>]… [--sample 0.1]\n' +
     '      [--preview-domain preview.example.net] [--refuse-dev-servers]',
   does:

@@ -38,7 +38,7 @@ export const importMessages = texts('shared-rows/importMessages', {
     unclear: (heading: string) => `What is in “${heading}”?`,
     otherDomain: (amount: number, domain: string) =>
       `${count(amount, 'person has', 'people have')} no address at ${domain}. Invite them anyway?`,
-    inviteOtherDomain: 'Invite them at their address',
+    inviteOtherDomain: 'Invite them at their email address',
     leaveOtherDomain: 'Leave them out',
     inRows: (amount: number) => `In ${rowCount(amount)}`,
     open: (amount: number) => `${count(amount, 'question needs', 'questions need')} an answer.`,

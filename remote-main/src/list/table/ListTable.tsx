@@ -19,7 +19,7 @@ export type ListTableProps<Row extends ListedRow> = {
   className?: string | undefined;
   columns: readonly Column<Row>[];
   list: Pick<List<Row>, 'rows' | 'total' | 'isCounted' | 'loadMore'>;
-  address: ListUrl;
+  url: ListUrl;
   selection?: Selection<Row> | undefined;
   handle?: Ref<ListHandle> | undefined;
   /** Null for a short list. `rows` renders a long list, once its code has loaded. */
@@ -38,10 +38,10 @@ export const virtualizedFrom = 201;
 
 /** A table that renders only its visible rows if it is long. In a narrow container, each row is a card. */
 export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
-  const { caption, amount, className = '', columns, list, address, selection, handle, long } = props;
+  const { caption, amount, className = '', columns, list, url, selection, handle, long } = props;
   const { rows, isCounted, loadMore } = list;
   const total = list.total ?? 0;
-  const { sort } = address.query;
+  const { sort } = url.query;
   const selected = new Set(selection?.rows.map(({ _id }) => _id));
   /** The id of the row that was selected or deselected last. */
   const lastToggled = useRef<string>(null);
@@ -144,7 +144,7 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
                     column={column}
                     detail={column.isHeader ? columns.find(({ isDetail }) => isDetail) : undefined}
                     sort={sort}
-                    onSort={(next) => address.change('sort', next)}
+                    onSort={(next) => url.change('sort', next)}
                   />
                 ),
             )}

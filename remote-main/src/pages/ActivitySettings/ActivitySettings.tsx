@@ -24,9 +24,9 @@ import { activityMessages } from './messages.ts';
 
 /** The log of who changed what. Its filters are in the URL; the matching entries can be exported. */
 export function Page() {
-  const address = useListUrl(activityQuery);
-  const { subject } = address.query;
-  const loaded = useRows(getAudit, address.query);
+  const url = useListUrl(activityQuery);
+  const { subject } = url.query;
+  const loaded = useRows(getAudit, url.query);
   const rows = useMemo(
     () => mergeEntries(loaded.rows.map((entry) => entryAbout(entry, subject))),
     [loaded.rows, subject],
@@ -41,7 +41,7 @@ export function Page() {
     <>
       <ListPage
         list={list}
-        address={address}
+        url={url}
         heading={{
           title: settingsMessages.pages.activity,
           lead: subject === undefined ? undefined : <AboutSubject key={subject} subject={subject} />,
@@ -53,7 +53,7 @@ export function Page() {
         text={activityMessages}
         table={{ columns, className: styles.activity }}
         waitsFor={[plans]}
-        filters={<ActivityFilters address={address} entries={rows} />}
+        filters={<ActivityFilters url={url} entries={rows} />}
       />
       {open && (
         <LazyPart load={loadDialog}>
@@ -134,11 +134,11 @@ function AboutSubject({ subject }: { subject: string }) {
 }
 
 type FilterProps = {
-  address: ListUrl<AuditQuery>;
+  url: ListUrl<AuditQuery>;
   entries: readonly AuditEntry[];
 };
 
-function ActivityFilters({ address: { query, search, change }, entries }: FilterProps) {
+function ActivityFilters({ url: { query, search, change }, entries }: FilterProps) {
   return (
     <>
       <SelectField

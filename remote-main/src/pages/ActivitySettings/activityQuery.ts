@@ -3,17 +3,17 @@ import { auditKinds, type AuditQuery } from 'contract/activity';
 import { oneOf, searched } from '../../list/useList.ts';
 
 /** Builds the server query from the activity page's URL. Ignores unknown values. */
-export function activityQuery(address: URLSearchParams): AuditQuery {
-  const kind = oneOf(auditKinds, address.get('kind'));
-  const actor = address.get('person');
-  const subject = address.get('subject');
-  const period = getPeriod(address);
+export function activityQuery(params: URLSearchParams): AuditQuery {
+  const kind = oneOf(auditKinds, params.get('kind'));
+  const actor = params.get('person');
+  const subject = params.get('subject');
+  const period = getPeriod(params);
   return {
-    ...searched(address),
+    ...searched(params),
     ...(kind && { kind }),
     ...(actor !== null && id.test(actor) && { actor }),
     ...(subject !== null && id.test(subject) && { subject }),
-    ...(period && (period === 'custom' ? customPeriod(address) : { from: startOfPeriod(period) })),
+    ...(period && (period === 'custom' ? customPeriod(params) : { from: startOfPeriod(period) })),
   };
 }
 
@@ -23,7 +23,7 @@ const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export const periods = ['today', 'week', 'month', 'quarter', 'custom'] as const;
 type Period = (typeof periods)[number];
 
-export const getPeriod = (address: URLSearchParams): Period | null => oneOf(periods, address.get('period'));
+export const getPeriod = (params: URLSearchParams): Period | null => oneOf(periods, params.get('period'));
 
 /** The start of a period that ends today, in the reader's time zone. */
 function startOfPeriod(period: Exclude<Period, 'custom'>): string {
@@ -32,9 +32,9 @@ function startOfPeriod(period: Exclude<Period, 'custom'>): string {
 }
 
 /** From the start of the first day to the end of the last day, in the reader's time zone. Either day may be missing. */
-function customPeriod(address: URLSearchParams): Pick<AuditQuery, 'from' | 'to'> {
-  const from = dayIn(address, 'from');
-  const to = dayIn(address, 'to');
+function customPeriod(params: URLSearchParams): Pick<AuditQuery, 'from' | 'to'> {
+  const from = dayIn(params, 'from');
+  const to = dayIn(params, 'to');
   const end = new Date(`${to}T00:00`);
   end.setDate(end.getDate() + 1);
   return {
@@ -44,8 +44,8 @@ function customPeriod(address: URLSearchParams): Pick<AuditQuery, 'from' | 'to'>
 }
 
 /** A day in the URL, such as 2026-01-31; empty if the day is invalid. */
-export function dayIn(address: URLSearchParams, end: 'from' | 'to'): string {
-  const day = address.get(end) ?? '';
+export function dayIn(params: URLSearchParams, end: 'from' | 'to'): string {
+  const day = params.get(end) ?? '';
   // Date.parse reads February 30 as March 2.
   const moment = Date.parse(`${day}T00:00Z`);
   return moment > 86_400_000 && new Date(moment).toISOString().startsWith(`${day}T`) ? day : '';

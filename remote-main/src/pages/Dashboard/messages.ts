@@ -21,7 +21,7 @@ export const dashboardMessages = texts('remote-main/dashboardMessages', {
         ...(waiting > 0 ? [`${formatNumber(waiting)} in the queue`] : []),
         ...(refused > 0 ? [`${formatNumber(refused)} refused`] : []),
       ].join(' · '),
-    fix: 'Fix the addresses',
+    fix: 'Fix the emails',
   },
   chart: {
     title: 'People who joined, by day',

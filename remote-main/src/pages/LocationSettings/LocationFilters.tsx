@@ -6,13 +6,13 @@ import { type ListUrl, oneOf, searched } from '../../list/useList.ts';
 import { locationsMessages } from './messages.ts';
 
 /** Reads the query from a URL such as ?search=mill&sort=-people. Ignores unknown values. */
-export function locationsQuery(address: URLSearchParams) {
-  const country = address.get('country');
+export function locationsQuery(params: URLSearchParams) {
+  const country = params.get('country');
   return {
-    ...searched(address),
+    ...searched(params),
     ...(country && { country: [country] }),
-    ...(address.get('people') === 'none' && { people: 'none' as const }),
-    sort: oneOf(locationSorts, address.get('sort')) ?? 'name',
+    ...(params.get('people') === 'none' && { people: 'none' as const }),
+    sort: oneOf(locationSorts, params.get('sort')) ?? 'name',
   };
 }
 

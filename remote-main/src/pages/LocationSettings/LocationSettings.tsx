@@ -15,22 +15,22 @@ import { locationsMessages } from './messages.ts';
 /** The organization's locations: find, add, edit and remove them, one at a time or many at once. */
 export function Page() {
   usePrefetch(loadEditors);
-  const address = useListUrl(locationsQuery);
-  const list = useRows(getLocations, address.query);
-  const editing = useEditing<Location, OpenDialog>('locations', list, address.query);
+  const url = useListUrl(locationsQuery);
+  const list = useRows(getLocations, url.query);
+  const editing = useEditing<Location, OpenDialog>('locations', list, url.query);
   return (
     <LocationsContext value={editing}>
       <EditableListPage
         name="locations"
         list={list}
-        address={address}
+        url={url}
         editing={editing}
         loadEditors={loadEditors}
         columns={locationColumns}
         exportedColumns={exportedColumns}
         getName={getName}
         text={locationsMessages}
-        filters={<LocationFilters {...address} />}
+        filters={<LocationFilters {...url} />}
       />
     </LocationsContext>
   );

@@ -7,16 +7,16 @@ import { LocationField } from '../../list/LocationField.tsx';
 import { peopleMessages } from './messages.ts';
 
 /** Reads the query from a URL such as ?role=admin&search=ann. Ignores unknown values. */
-export function peopleQuery(address: URLSearchParams): UsersQuery & { sort: string } {
-  const role = oneOf(roles, address.get('role'));
-  const status = oneOf(statusFilters, address.get('status'));
-  const location = address.get('location');
+export function peopleQuery(params: URLSearchParams): UsersQuery & { sort: string } {
+  const role = oneOf(roles, params.get('role'));
+  const status = oneOf(statusFilters, params.get('status'));
+  const location = params.get('location');
   return {
-    ...searched(address),
+    ...searched(params),
     ...(role && { role: [role] }),
     ...(status && readQuery(status)),
     ...(location && { location: [location] }),
-    sort: oneOf(userSorts, address.get('sort')) ?? 'name',
+    sort: oneOf(userSorts, params.get('sort')) ?? 'name',
   };
 }
 
@@ -32,9 +32,9 @@ function readQuery(status: (typeof statusFilters)[number]): UsersQuery {
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-type Props = { address: ListUrl<UsersQuery>; recordsLastSeen: boolean };
+type Props = { url: ListUrl<UsersQuery>; recordsLastSeen: boolean };
 
-export function PeopleFilters({ address: { search, query, change }, recordsLastSeen }: Props) {
+export function PeopleFilters({ url: { search, query, change }, recordsLastSeen }: Props) {
   const statuses = statusFilters.filter((value) => recordsLastSeen || (value !== 'seen' && value !== 'unseen'));
   return (
     <>

@@ -18,9 +18,9 @@ import { amountListed, isOnlyAdminOf, questionBefore, sharedNames } from './user
 
 /** The people of the organization: find, invite, edit and remove them, one at a time or many at once. */
 export function Page() {
-  const address = useListUrl(peopleQuery);
-  const list = useRows(getUsers, address.query);
-  const editing = useEditing<UserListItem, OpenDialog>('people', list, address.query);
+  const url = useListUrl(peopleQuery);
+  const list = useRows(getUsers, url.query);
+  const editing = useEditing<UserListItem, OpenDialog>('people', list, url.query);
   const { data: summary } = useRead(getSummary);
   const organization = useRead(getOrganization);
   const recordsLastSeen = organization.data?.recordsLastSeen === true;
@@ -28,14 +28,14 @@ export function Page() {
   const getName = useDistinctNames(list.rows);
   const changePeople = createChangePeople(editing.change);
   const onRole = useOnRole(changePeople, editing.setDialog);
-  useSelectAsked(list, address, editing.selection.selectAll);
+  useSelectAsked(list, url, editing.selection.selectAll);
 
   return (
     <PeopleContext value={{ ...editing, isOnlyAdmin, getName, onRole, changePeople }}>
       <EditableListPage
         name="people"
         list={list}
-        address={address}
+        url={url}
         editing={editing}
         loadEditors={loadEditors}
         className={styles.people}
@@ -44,8 +44,8 @@ export function Page() {
         getName={getName}
         waitsFor={[organization]}
         text={{ ...peopleMessages, shown: (total) => amountListed(total, summary) }}
-        suggestions={<FilterSuggestions search={address.query.search} />}
-        filters={<PeopleFilters address={address} recordsLastSeen={recordsLastSeen} />}
+        suggestions={<FilterSuggestions search={url.query.search} />}
+        filters={<PeopleFilters url={url} recordsLastSeen={recordsLastSeen} />}
       />
     </PeopleContext>
   );
@@ -68,12 +68,12 @@ function useDistinctNames(rows: readonly UserListItem[]): (user: UserListItem) =
 /** Selects everyone in the list if the URL has `select=all`, as the dashboard's links do. */
 function useSelectAsked(
   { total }: List<UserListItem>,
-  address: ListUrl,
+  url: ListUrl,
   selectAll: (isWanted: (user: UserListItem) => boolean) => Promise<void>,
 ) {
-  const isAsked = address.search.get('select') === 'all' && total !== null;
+  const isAsked = url.search.get('select') === 'all' && total !== null;
   const selectAsked = useEffectEvent(() => {
-    address.change('select', '');
+    url.change('select', '');
     // The dashboard does not count deactivated users.
     void selectAll(({ status }) => status !== 'deactivated');
   });

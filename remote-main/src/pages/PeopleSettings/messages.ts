@@ -56,9 +56,9 @@ export const peopleMessages = texts('remote-main/peopleMessages', {
   unseen: 'Not seen for 30 days',
   justNow: 'just now',
   bounced: 'Not delivered',
-  bouncedHint: 'The mail server refused this address. Correct it, or resend the invitation.',
+  bouncedHint: 'The mail server refused this email address. Correct it, or resend the invitation.',
   bouncedWith: (reason: string) =>
-    `The mail server refused it: “${reason}”. Correct the address, or resend the invitation.`,
+    `The mail server refused it: “${reason}”. Correct the email address, or resend the invitation.`,
   sentAgo: (ago: string) => `Sent ${ago}`,
   sends: (when: string) => `Sends ${when}`,
   expiresAt: (date: string) => `Expires ${date}`,

@@ -68,13 +68,13 @@ it.each([
   [
     'refused with a reason',
     { sentAt: inDays(-3), expiresAt: inDays(11), isBounced: true, bounceReason: '550 5.1.1 <b>Unknown</b>' },
-    /Invitation The mail server refused it: “550 5.1.1 <b>Unknown<\/b>”\. Correct the address/,
+    /Invitation The mail server refused it: “550 5.1.1 <b>Unknown<\/b>”\. Correct the email address/,
     true,
   ],
   [
     'refused',
     { sentAt: inDays(-3), expiresAt: inDays(11), isBounced: true },
-    /Status Not delivered Invitation The mail server refused this address/,
+    /Status Not delivered Invitation The mail server refused this email address/,
     true,
   ],
 ])(

@@ -30,7 +30,7 @@ export const invitationMessages = texts('remote-onboarding/invitationMessages', 
   back: `Back to ${PRODUCT_NAME}`,
   proveTitle: 'Confirm your email address',
   prove: (email: string) =>
-    `Your sign-in provider doesn’t confirm that ${email} is yours. If an organization invited this address, we’ll email it a 6-digit code.`,
+    `Your sign-in provider doesn’t confirm that ${email} is yours. If an organization invited this email address, we’ll send it a 6-digit code.`,
   sent: (email: string) => `If ${email} was invited, a code is on its way. It expires in 10 minutes.`,
 });
 

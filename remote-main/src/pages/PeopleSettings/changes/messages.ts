@@ -35,7 +35,7 @@ export const changeMessages = texts('remote-main/changeMessages', {
   resend: 'Resend invitation',
   resendAll: 'Resend invitations',
   copyLink: 'Copy invitation link',
-  linkCopied: 'Link copied. It works for anyone who signs in with an invited address.',
+  linkCopied: 'Link copied. It works for anyone who signs in with an invited email.',
   withdrawItem: 'Withdraw invitation',
   withdraw: 'Withdraw',
   withdrawTitle: (name: string) => `Withdraw the invitation to ${name}?`,
