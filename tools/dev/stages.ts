@@ -176,7 +176,7 @@ function readReport(report: VitestReport | PlaywrightReport) {
 
 /** Tests that passed only at the second try, with the first error. */
 function findFlaky({ specs = [], suites = [] }: Suite): { name: string; why: string }[] {
-  const found = specs.flatMap(({ file, title, tests }) =>
+  const flaky = specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === 'flaky')
       .map(({ results }) => ({
@@ -184,7 +184,7 @@ function findFlaky({ specs = [], suites = [] }: Suite): { name: string; why: str
         why: stripVTControlCharacters(results[0]?.error?.message ?? ''),
       })),
   );
-  return [...found, ...suites.flatMap(findFlaky)];
+  return [...flaky, ...suites.flatMap(findFlaky)];
 }
 
 type VitestReport = { numPassedTests: number; numFailedTests: number };

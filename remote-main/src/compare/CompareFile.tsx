@@ -4,7 +4,7 @@ import { getOrganization, getSummary } from 'contract/organization';
 import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useRead } from 'shared-session';
-import { type Found, readFile } from 'shared-rows/import';
+import { type ReadResult, readFile } from 'shared-rows/import';
 import { Button, Dialog, Notice } from 'shared-ui';
 
 import type { EditableList } from '../list/useEditing.ts';
@@ -53,17 +53,17 @@ type ReadProps<Values> = Omit<ComponentProps<typeof ComparisonDialog<Values>>, '
 function ReadFile<Values>({ comparing, source, ...dialog }: ReadProps<Values>) {
   // Set once when the file is opened, because applying the file may add locations.
   const [fixed] = useState(comparing);
-  const [found, setFound] = useState<Found | null>(null);
+  const [result, setResult] = useState<ReadResult | null>(null);
 
   useEffect(() => {
     let isCurrent = true;
-    void readFile(source.content, fixed.kind).then((read) => isCurrent && setFound(read));
+    void readFile(source.content, fixed.kind).then((read) => isCurrent && setResult(read));
     return () => {
       isCurrent = false;
     };
   }, [source, fixed]);
 
-  if (found === null || 'error' in found)
+  if (result === null || 'error' in result)
     return (
       <Dialog
         open
@@ -71,14 +71,14 @@ function ReadFile<Values>({ comparing, source, ...dialog }: ReadProps<Values>) {
         title={text.title(source.name)}
         actions={<Button onClick={dialog.onClose}>{sharedMessages.close}</Button>}
       >
-        {found ? (
+        {result ? (
           <Notice kind="bad" role="alert">
-            {found.error}
+            {result.error}
           </Notice>
         ) : (
           <p role="status">{text.reading}</p>
         )}
       </Dialog>
     );
-  return <ComparisonDialog {...dialog} comparing={fixed} table={{ ...found, kind: fixed.kind }} file={source.name} />;
+  return <ComparisonDialog {...dialog} comparing={fixed} table={{ ...result, kind: fixed.kind }} file={source.name} />;
 }

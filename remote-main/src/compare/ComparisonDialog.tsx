@@ -89,7 +89,7 @@ function Compared<Values>(props: ComparedProps<Values>) {
       sheets={sheets}
       text={{
         title: text.title(file),
-        lead: text.lead(matching.found.rows.length + matching.leftOut.length, arePeople),
+        lead: text.lead(matching.content.rows.length + matching.leftOut.length, arePeople),
         open: openAmount > 0 ? text.open(openAmount) : null,
       }}
       error={isPressed && openAmount > 0 ? text.unanswered(openAmount) : null}
@@ -119,7 +119,7 @@ function Compared<Values>(props: ComparedProps<Values>) {
         ),
         options: (
           <>
-            {arePeople && matching.found.leftOut.suspended.length > 0 && (
+            {arePeople && matching.content.leftOut.suspended.length > 0 && (
               <Checkbox
                 form=""
                 label={text.deactivateLeavers}
@@ -168,7 +168,7 @@ const numberId = 'import-amount';
 
 /** Everybody in the file; null while a question about the file is open. */
 function useMatchedTable<Values>({
-  found,
+  content,
   columns: { targets },
   rows,
   leftOut,
@@ -180,12 +180,12 @@ function useMatchedTable<Values>({
         ? null
         : {
             rows: [...rows, ...leftOut.map(({ row }) => row)],
-            headings: found.headings,
+            headings: content.headings,
             targets,
-            lines: [...found.rows, ...leftOut.map(({ cells }) => cells)],
+            lines: [...content.rows, ...leftOut.map(({ cells }) => cells)],
             leftOut: new Map(leftOut.map(({ why }, at) => [rows.length + at, why])),
           },
-    [isOpen, rows, leftOut, found, targets],
+    [isOpen, rows, leftOut, content, targets],
   );
 }
 

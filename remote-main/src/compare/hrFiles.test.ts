@@ -14,7 +14,7 @@ async function sentRows(csv: string) {
   const file = await readFile(new File([csv], 'people.csv'), people.kind);
   if ('error' in file) return file.error;
   const { result } = renderHook(() => useMatching({ ...file, kind: people.kind }, matchingOptions(true)));
-  const { rows, found: matched, columns, isOpen } = result.current;
+  const { rows, content: matched, columns, isOpen } = result.current;
   if (isOpen) return 'asks';
   const { body } = people.toSend(
     { rows, headings: matched.headings, targets: columns.targets, lines: matched.rows, leftOut: new Map() },
@@ -98,8 +98,8 @@ it('Google: a location that is closed → left out', async () => {
   const csv =
     'Store code,Business name,Locality,Country,Status\nHHN,Hamburg,Hamburg,DE,Published\nLEJ,Leipzig,Leipzig,DE,Closed';
   const { kind } = comparingLocations('DE', 'Europe/Berlin');
-  const found = await readFile(new File([csv], 'locations.csv'), kind);
-  const table = 'error' in found ? { lines: [], kind } : { ...found, kind };
+  const read = await readFile(new File([csv], 'locations.csv'), kind);
+  const table = 'error' in read ? { lines: [], kind } : { ...read, kind };
   const { result } = renderHook(() => useMatching(table, matchingOptions(false)));
   expect(result.current.rows.map(({ values }) => values.name)).toEqual(['Hamburg']);
 });

@@ -38,7 +38,7 @@ type Props = { composition: Composition; onDone: () => void; onShortcuts: () => 
 export function CommandPalette({ composition, onDone, onShortcuts }: Props) {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
-  const { found, missing, isSearching } = useParts(typed.trim(), composition);
+  const { results, missing, isSearching } = useParts(typed.trim(), composition);
   const { firebaseUser } = useSession();
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -76,11 +76,11 @@ export function CommandPalette({ composition, onDone, onShortcuts }: Props) {
   const groups: Group[] = [
     { name: 'recent', icon: History, entries: isEmpty ? recent : [] },
     { name: 'page', icon: File, entries: isEmpty ? likely : findEntries(typed, pages) },
-    { name: 'result', icon: Search, entries: found.filter((entry) => 'path' in entry) },
+    { name: 'result', icon: Search, entries: results.filter((entry) => 'path' in entry) },
     {
       name: 'action',
       icon: ChevronRight,
-      entries: [...found.filter((entry) => 'run' in entry), ...findEntries(typed, actions)],
+      entries: [...results.filter((entry) => 'run' in entry), ...findEntries(typed, actions)],
     },
   ];
   const entries = groups.flatMap((group) => group.entries);
@@ -174,7 +174,7 @@ export function CommandPalette({ composition, onDone, onShortcuts }: Props) {
         <p className={styles.note}>{paletteMessages.noResults(typed.trim())}</p>
       )}
       <VisuallyHidden>
-        <span role="status">{!isSearching && paletteMessages.found(entries.length)}</span>
+        <span role="status">{!isSearching && paletteMessages.amount(entries.length)}</span>
       </VisuallyHidden>
     </>
   );
@@ -216,7 +216,9 @@ function useParts(typed: string, composition: Composition) {
     return { name, isAnswered: text === typed, entries };
   });
   return {
-    found: parts.flatMap(({ isAnswered, entries }) => (isAnswered ? entries : findEntries(typed, entries ?? [])) ?? []),
+    results: parts.flatMap(
+      ({ isAnswered, entries }) => (isAnswered ? entries : findEntries(typed, entries ?? [])) ?? [],
+    ),
     missing: parts.filter(({ isAnswered, entries }) => isAnswered && entries === null).map(({ name }) => name),
     isSearching: parts.some(({ isAnswered }) => !isAnswered),
   };
@@ -225,5 +227,5 @@ function useParts(typed: string, composition: Composition) {
 const searchedParts = ({ remotes }: Composition) =>
   remotes.filter(({ hasSearch, disabled, refused }) => hasSearch && !disabled && refused === undefined);
 
-const nothingFound = { found: [], missing: [], isSearching: false };
+const nothingFound = { results: [], missing: [], isSearching: false };
 const pause = 150;

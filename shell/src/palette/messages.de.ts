@@ -5,7 +5,7 @@ import { formatList, type paletteMessages as english } from './messages.ts';
 export const paletteMessages: typeof english = {
   groups: { recent: 'Zuletzt besucht', page: 'Seiten', result: 'Ergebnisse', action: 'Aktionen' },
   noResults: (typed) => `Nichts gefunden für „${typed}“`,
-  found: (amount) => count(amount, 'Ergebnis', 'Ergebnisse'),
+  amount: (amount) => count(amount, 'Ergebnis', 'Ergebnisse'),
   missing: (parts) => `Ergebnisse von ${formatList(parts)} fehlen.`,
   shortcutsWords: 'hilfe tasten',
   languageWords: 'sprache',

@@ -4,7 +4,7 @@ import { count } from 'shared-ui';
 export const paletteMessages = texts('shell/paletteMessages', {
   groups: { recent: 'Recent', page: 'Pages', result: 'Results', action: 'Actions' },
   noResults: (typed: string) => `Nothing found for “${typed}”`,
-  found: (amount: number) => count(amount, 'result', 'results'),
+  amount: (amount: number) => count(amount, 'result', 'results'),
   missing: (parts: readonly string[]) => `Results from ${formatList(parts)} are missing.`,
   shortcutsWords: 'help keys',
   languageWords: 'language',

@@ -18,13 +18,13 @@ type ColumnsProps<Values> = {
 
 /** The columns and their fields. Last, because most files need no change. */
 export function ColumnChoices<Values>({ matching, isClosed }: ColumnsProps<Values>) {
-  const { kind, found } = matching;
+  const { kind, content } = matching;
   const { width, proposed, targets, setTarget } = matching.columns;
   const options = listTargets(kind).map(({ id }) => ({ value: id, label: targetLabel(id, kind) }));
   const columns = targets.map((target, at) => {
-    const samples = getSamples([...found.rows, ...found.excluded.map(({ cells }) => cells)], at);
+    const samples = getSamples([...content.rows, ...content.excluded.map(({ cells }) => cells)], at);
     // Says who left, whatever else the column may be about.
-    const isStatus = samples !== '' && isStatusHeading(found.headings[at] ?? '');
+    const isStatus = samples !== '' && isStatusHeading(content.headings[at] ?? '');
     const statusLabel = kind.hasEmails ? text.status : text.closed;
     return {
       id: String(at),

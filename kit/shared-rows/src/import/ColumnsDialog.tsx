@@ -26,7 +26,7 @@ export function ColumnsDialog<Values>({ table, ...props }: Props<Values>) {
 
 function Columns<Values>({ table, sheets, present, onClose, onAdd }: Props<Values> & { sheets: ReactNode }) {
   const matching = useMatching(table);
-  const { kind, columns, found, questions, openAmount } = matching;
+  const { kind, columns, content, questions, openAmount } = matching;
   const [startsOver, setStartsOver] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [isAdding, setIsAdding] = useState(false);
@@ -37,7 +37,7 @@ function Columns<Values>({ table, sheets, present, onClose, onAdd }: Props<Value
       return focusOpenQuestion();
     }
     const before = startsOver ? 0 : present;
-    if (before + found.rows.length > maxRows) return setFailure(rowMessages.file.tooMany(maxRows));
+    if (before + content.rows.length > maxRows) return setFailure(rowMessages.file.tooMany(maxRows));
     setFailure(null);
     const added = questions.filter(({ value, answer }) => answer === value);
     setIsAdding(true);
@@ -55,11 +55,11 @@ function Columns<Values>({ table, sheets, present, onClose, onAdd }: Props<Value
       sheets={sheets}
       text={{
         title: text.title,
-        lead: text.lead(found.rows.length, kind.hasEmails),
+        lead: text.lead(content.rows.length, kind.hasEmails),
         open: openAmount > 0 ? text.open(openAmount) : null,
       }}
       error={failure}
-      action={{ label: text.add(found.rows.length, kind.hasEmails), busy: isAdding && text.adding, run: add }}
+      action={{ label: text.add(content.rows.length, kind.hasEmails), busy: isAdding && text.adding, run: add }}
       onClose={onClose}
       parts={{
         options: present > 0 && (

@@ -7,7 +7,7 @@ import { mostOpened, type RowKind, type Rows } from '../model/rows.ts';
 
 import { FileButton } from './FileButton.tsx';
 import styles from './FileImport.module.css';
-import type { Found } from '../reading/readFile.ts';
+import type { ReadResult } from '../reading/readFile.ts';
 import type { ImportedTable } from './useMatching.ts';
 
 const text = rowMessages.file;
@@ -93,10 +93,10 @@ export type FileImporting<Values> = ReturnType<typeof useFileImport<Values>>;
 export function useFileImport<Values>(kind: RowKind<Values>, isLocked: boolean) {
   const [state, setState] = useState<State<Values>>({ status: 'idle' });
   const fail = (title: string, error: string) => setState({ status: 'failed', title, error });
-  const take = (found: Found, at: string | null = null, file: string | null = null) =>
-    'error' in found
-      ? fail(text.failed, found.error)
-      : setState({ status: 'matching', table: { ...found, kind }, at, file });
+  const take = (result: ReadResult, at: string | null = null, file: string | null = null) =>
+    'error' in result
+      ? fail(text.failed, result.error)
+      : setState({ status: 'matching', table: { ...result, kind }, at, file });
 
   /** Loads the code that reads lists; null, with an error, if that fails. */
   async function loadReader() {

@@ -16,8 +16,8 @@ type OptionsProps<Values> = {
 
 /** Checkboxes for groups that are left out, with their names, and for people who have only a private email address. */
 export function MatchingOptions<Values>({ matching, hasLeavers }: OptionsProps<Values>) {
-  const { kind, columns, found, groups, privateEmails } = matching;
-  const options = listLeftOut(found.leftOut).flatMap(([why, lines]) =>
+  const { kind, columns, content, groups, privateEmails } = matching;
+  const options = listLeftOut(content.leftOut).flatMap(([why, lines]) =>
     why === 'privateEmail' || (why === 'suspended' && kind.hasEmails && !hasLeavers) ? [] : [{ why, lines }],
   );
   return (
@@ -43,7 +43,7 @@ export function MatchingOptions<Values>({ matching, hasLeavers }: OptionsProps<V
           onChange={({ currentTarget }) => privateEmails.use(currentTarget.checked)}
         />
       )}
-      {found.remarks.length > 0 && <p>{text.remarks(found.remarks.length, firstText(found.remarks[0]))}</p>}
+      {content.remarks.length > 0 && <p>{text.remarks(content.remarks.length, firstText(content.remarks[0]))}</p>}
     </>
   );
 }

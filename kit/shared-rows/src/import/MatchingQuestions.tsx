@@ -19,7 +19,7 @@ const undecided = '-';
 
 /** Questions about the required column and about values, and corrections of email addresses. */
 export function MatchingQuestions<Values>({ matching }: { matching: Matching<Values> }) {
-  const { kind, columns, found, questions, typos, otherDomain } = matching;
+  const { kind, columns, content, questions, typos, otherDomain } = matching;
   // A suggestion that equals the default, such as the role of a user, needs no question.
   const shownQuestions = questions.filter(({ field, suggested }) => !isDefault(field, suggested, kind));
   const columnChoice = {
@@ -46,7 +46,7 @@ export function MatchingQuestions<Values>({ matching }: { matching: Matching<Val
         items={columns.unclear.map(({ at, target }) => ({
           id: `unclear-${at}`,
           label: text.unclear(getLabel(matching, at)),
-          hint: getSamples(found.rows, at),
+          hint: getSamples(content.rows, at),
           isOpen: true,
           value: undecided,
           options: [
@@ -118,8 +118,8 @@ export function targetLabel<Values>(target: string, kind: RowKind<Values>): stri
   );
 }
 
-export const getLabel = <Values,>({ found }: Matching<Values>, at: number) =>
-  found.headings[at]?.trim() || text.column(at + 1);
+export const getLabel = <Values,>({ content }: Matching<Values>, at: number) =>
+  content.headings[at]?.trim() || text.column(at + 1);
 
 /** A preview of the first rows; none while the required column is missing. */
 export function Preview<Values>({ matching: { kind, columns, rows } }: { matching: Matching<Values> }) {

@@ -47,13 +47,13 @@ export function useMatching<Values>(
   const [chosen, setChosen] = useState<Answers>(new Map());
   /** The misspelled addresses whose correction the user has accepted. */
   const [corrected, setCorrected] = useState<ReadonlySet<string>>(new Set());
-  const found = useMemo(
+  const content = useMemo(
     () => rowsToImport(lines, { headerAt, targets }, kind, included),
     [lines, headerAt, targets, kind, included],
   );
   const questions = useMemo(
-    () => findQuestions(found.rows, targets, kind).filter(({ field }) => field.id !== fieldAskedElsewhere),
-    [found, targets, kind, fieldAskedElsewhere],
+    () => findQuestions(content.rows, targets, kind).filter(({ field }) => field.id !== fieldAskedElsewhere),
+    [content, targets, kind, fieldAskedElsewhere],
   );
   const answers = useMemo(
     () =>
@@ -66,29 +66,29 @@ export function useMatching<Values>(
   );
   const isMissing = !targets.includes(kind.fields[0].id);
   const filled = useMemo(
-    () => (isMissing ? [] : toRows(found.rows, targets, kind, answers)),
-    [isMissing, found, targets, kind, answers],
+    () => (isMissing ? [] : toRows(content.rows, targets, kind, answers)),
+    [isMissing, content, targets, kind, answers],
   );
   const leftOut = useMemo(() => {
     const rows = toRows(
-      found.excluded.map(({ cells }) => cells),
+      content.excluded.map(({ cells }) => cells),
       targets,
       kind,
     );
-    return found.excluded.flatMap(({ cells, why }, at) => {
+    return content.excluded.flatMap(({ cells, why }, at) => {
       const row = rows[at];
       return row ? [{ row, cells, why }] : [];
     });
-  }, [found, targets, kind]);
+  }, [content, targets, kind]);
   const typos = useMemo(() => filled.flatMap((row) => typoIn(row.values, kind) ?? []), [filled, kind]);
   const rows = useMemo(() => withCorrections(filled, kind, corrected), [filled, kind, corrected]);
   const unclear = proposed.unclear.filter(({ at }) => !decided.has(at));
-  const privateLines = found.leftOut.privateEmail;
+  const privateLines = content.leftOut.privateEmail;
   const asksPrivate = privateLines.length > 0 && !decided.has('privateEmail');
   const openAmount =
     Number(isMissing) + Number(asksPrivate) + unclear.length + questions.filter(({ id }) => !answers.has(id)).length;
   const workEmail = proposed.targets.indexOf('email');
-  const privateEmail = otherEmailColumn(found.rows, proposed.targets);
+  const privateEmail = otherEmailColumn(content.rows, proposed.targets);
 
   return {
     kind,
@@ -111,7 +111,7 @@ export function useMatching<Values>(
       isMissing,
       likely: isMissing ? likelyColumn(lines, kind) : -1,
     },
-    found,
+    content,
     /** The groups of lines that are included. */
     groups: {
       included,
@@ -120,7 +120,7 @@ export function useMatching<Values>(
     },
     /** People without a company email address; `isUsed` is null until the admin has decided. */
     otherDomain: {
-      domain: found.companyDomain,
+      domain: content.companyDomain,
       lines: privateLines,
       isUsed: asksPrivate ? null : included.has('privateEmail'),
       use(isUsed: boolean) {
@@ -144,7 +144,7 @@ export function useMatching<Values>(
       .map((typo) => ({ ...typo, correct: () => setCorrected(new Set([...corrected, typo.written])) })),
     /** A column of private addresses, and the number of rows without another address. */
     privateEmails: {
-      amount: found.rows.filter((cells) => !cells[workEmail]?.trim() && cells[privateEmail]?.trim()).length,
+      amount: content.rows.filter((cells) => !cells[workEmail]?.trim() && cells[privateEmail]?.trim()).length,
       isUsed: targets[privateEmail] === 'otherEmail',
       use: (isUsed: boolean) => setTargets(targets.with(privateEmail, isUsed ? 'otherEmail' : null)),
     },
@@ -154,7 +154,7 @@ export function useMatching<Values>(
     leftOut,
     /** The same rows, read with a list kind that knows more values. */
     getRows: (extended: RowKind<Values>): Rows<Values> =>
-      withCorrections(toRows(found.rows, targets, extended, answers), extended, corrected),
+      withCorrections(toRows(content.rows, targets, extended, answers), extended, corrected),
   };
 }
 

@@ -14,11 +14,11 @@ export function findPeople(text: string): { people: readonly Person[]; after: st
   const isList = addresses.length > 1;
   const people: Person[] = [];
   let end = 0;
-  for (const { 0: found, index } of addresses) {
+  for (const { 0: match, index } of addresses) {
     const before = text.slice(end, index);
-    end = index + found.length;
+    end = index + match.length;
     const { others, name } = isList ? splitNameBefore(before) : { others: [], name: cleanName(before) };
-    people.push(...others.map(withoutAddress), { name, email: found.replaceAll(/^'|\?.*$/g, '') });
+    people.push(...others.map(withoutAddress), { name, email: match.replaceAll(/^'|\?.*$/g, '') });
   }
   const after = text.slice(end);
   if (isList) return { people: [...people, ...splitEntries(after).map(withoutAddress)], after: '' };
@@ -31,8 +31,8 @@ const withoutAddress = (name: string): Person => ({ name, email: '' });
 
 /** Corrects a comma that was typed instead of the last dot; undefined for any other text. */
 export const correctComma = (text: string) => {
-  const { 0: found } = text.match(address) ?? [''];
-  return found.includes(',') && found === text.trim() ? found.replace(',', '.') : undefined;
+  const { 0: match } = text.match(address) ?? [''];
+  return match.includes(',') && match === text.trim() ? match.replace(',', '.') : undefined;
 };
 
 /** Splits the text before an address in a list into the address's name and the entries before it, which have none. */

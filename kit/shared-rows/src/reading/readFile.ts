@@ -16,7 +16,7 @@ import { toRows } from './readRows.ts';
 import { listLeftOut, rowsToImport } from './rowsToImport.ts';
 
 /** The lines of a file or a pasted list, or why it cannot be imported. */
-export async function readFile<Values>(source: File | string, kind: RowKind<Values>): Promise<Found> {
+export async function readFile<Values>(source: File | string, kind: RowKind<Values>): Promise<ReadResult> {
   try {
     return typeof source === 'string' ? toFound(readCopied(source, kind), kind) : await findLines(source, kind);
   } catch (error) {
@@ -27,7 +27,7 @@ export async function readFile<Values>(source: File | string, kind: RowKind<Valu
 }
 
 /** The likely list is the first sheet. */
-export type Found = { lines: Lines; sheets?: readonly Sheet[] } | Refused;
+export type ReadResult = { lines: Lines; sheets?: readonly Sheet[] } | Refused;
 export type Sheet = { name: string; lines: Lines };
 
 /** Why a file or a list is not read. */
@@ -49,7 +49,7 @@ const mostSeparators = 30_000;
 /** The limit of spreadsheets. A broken file with millions of columns would block the page for minutes. */
 const mostColumns = 16_384;
 
-async function findLines<Values>(file: File, kind: RowKind<Values>): Promise<Found> {
+async function findLines<Values>(file: File, kind: RowKind<Values>): Promise<ReadResult> {
   if (file.size > maxFileSize) return { error: importMessages.fileError.tooLarge };
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b;
@@ -71,7 +71,7 @@ async function findLines<Values>(file: File, kind: RowKind<Values>): Promise<Fou
 const mostPasted = 100;
 
 /** Parses a pasted list or spreadsheet block into rows, or into lines if it is long or something is unclear. */
-export function readPaste<Values>(text: string, kind: RowKind<Values>): { rows: Rows<Values> } | Found {
+export function readPaste<Values>(text: string, kind: RowKind<Values>): { rows: Rows<Values> } | ReadResult {
   const lines = readCopied(text, kind);
   if ('error' in lines) return lines;
   // Only the dialog can say which columns are left out.
@@ -94,13 +94,13 @@ const pasted: ReadonlySet<LeftOut> = new Set(['onLeave', 'repeated'] as const);
 const readCopied = <Values>(text: string, kind: RowKind<Values>): Lines | Refused =>
   hasManyLines(text) ? { error: importMessages.fileError.manyLines } : readLines(plainText(text), kind, true);
 
-const toFound = <Values>(lines: Lines | Refused, kind: RowKind<Values>): Found =>
+const toFound = <Values>(lines: Lines | Refused, kind: RowKind<Values>): ReadResult =>
   'error' in lines ? lines : checkRows({ lines }, kind);
 
 /** Refuses a table that has only headings. */
-function checkRows<Values>(found: { lines: Lines }, kind: RowKind<Values>): Found {
-  const areHeadings = findHeader(imported(found.lines), kind) + 1 === found.lines.length;
-  return areHeadings ? { error: importMessages.fileError.empty } : found;
+function checkRows<Values>(result: { lines: Lines }, kind: RowKind<Values>): ReadResult {
+  const areHeadings = findHeader(imported(result.lines), kind) + 1 === result.lines.length;
+  return areHeadings ? { error: importMessages.fileError.empty } : result;
 }
 
 /** Reads a text as contacts, a table, or a list. Text copied from a spreadsheet is a table. */

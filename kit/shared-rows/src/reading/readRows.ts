@@ -142,13 +142,13 @@ export function findQuestions<Values>(rows: Lines, targets: readonly Target[], k
     const choices = field.choices?.();
     if (choices === undefined) return [];
     const read = textReader(targets, field, kind);
-    const found = rows.flatMap((cells) => unknownValues(field, read(cells)));
-    const values = new Set(found);
+    const occurrences = rows.flatMap((cells) => unknownValues(field, read(cells)));
+    const values = new Set(occurrences);
     // More values than this cannot be roles or locations, and nobody would answer a question for each.
     if (values.size > 50) return [];
     const suggested = new Map([...values].map((value) => [value, suggestValues(field.id, value, choices)]));
     return groupQuestions(
-      found.map((value) => ({ field, value, isOpen: false, suggested: suggested.get(value) ?? [] })),
+      occurrences.map((value) => ({ field, value, isOpen: false, suggested: suggested.get(value) ?? [] })),
     );
   });
   const open = kind.unclear ? toRows(rows, targets, kind).flatMap((row) => findUnclear(row, kind) ?? []) : [];

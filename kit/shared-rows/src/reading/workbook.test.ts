@@ -169,8 +169,8 @@ it.each([
     `</sheetData><cols>${'<x-y:col min="1" max="16384"/>'.repeat(800_000)}</cols><sheetData>`,
     { error: expect.stringMatching(/this kind can’t be read/) },
   ],
-])('%s → read or refused quickly', async (_what, rows, found) => {
-  expect(await read(makeWorkbook(rows))).toMatchObject(found);
+])('%s → read or refused quickly', async (_what, rows, expected) => {
+  expect(await read(makeWorkbook(rows))).toMatchObject(expected);
 });
 
 it('a list after ten other sheets → not read', async () => {
