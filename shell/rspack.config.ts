@@ -29,23 +29,9 @@ if (process.env['AUTH_EMULATOR'] === undefined) {
   Object.assign(process.env, identityEnvironment());
 }
 
-// Leaves out the federation runtime's code for manifests and for Node.js, and its choices at run time. The documentation of the
-// plugin's option "optimization" names these constants. In development, entries are manifests, which Module Federation's devtools
-// need.
-const slimRuntime = isDevelopment
-  ? {}
-  : {
-      FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-      FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
-      FEDERATION_OPTIMIZE_NO_SHARED: 'false',
-      ENV_TARGET: '"web"',
-    };
-
-/** Leaves out what the constants leave in: code for entries that are manifests. */
-const withoutSnapshots = new rspack.NormalModuleReplacementPlugin(/\/(SnapshotHandler|preload)\.js$/, (request) => {
-  if (/@module-federation[\\/]runtime-core[\\/]/.test(request.context))
-    request.request = path.join(directory, 'src/remotes/withoutSnapshots.ts');
-});
+// Leaves out the federation runtime's code for manifests and for Node.js. The documentation of the plugin's option "optimization"
+// names these constants. In development, entries are manifests, which Module Federation's devtools need.
+const slimRuntime = isDevelopment ? {} : { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' };
 
 // Built separately, because the page contains it.
 const early = await buildScript(directory, './src/early/main.ts');
@@ -92,7 +78,6 @@ export default partBuild('shell', directory, {
     ...(isDevelopment
       ? [completePage]
       : [
-          withoutSnapshots,
           new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', to: '[path][name].[contenthash:10][ext]' }] }),
           nameByContent,
           writeDescription(description(), sharedVersions(directory)),
