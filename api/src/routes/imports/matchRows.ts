@@ -165,12 +165,17 @@ async function matchSimilar<FileValues, Stored extends { id: string }>(
   storedById: Map<string, Stored>,
   { inRow, inStored, readStored, fits = () => true }: Similar<FileValues, Stored>,
 ): Promise<void> {
-  const newRows = matched.filter(({ stored, fileValues }) => stored === null && inRow(fileValues) !== null);
+  const keyOf = ({ stored, fileValues }: Matched<FileValues, Stored>) => (stored === null ? inRow(fileValues) : null);
+  const rowKeys = await mapInSlices(matched, keyOf);
+  const newRows = matched.filter((_, index) => rowKeys[index] !== null);
   if (newRows.length === 0) return;
-  const rowsByKey = Map.groupBy(newRows, ({ fileValues }) => inRow(fileValues));
-  const storedByKey = Map.groupBy(await readStored(newRows.map(({ fileValues }) => fileValues)), inStored);
+  const newKeys = rowKeys.filter((key) => key !== null);
+  const rowsByKey = Map.groupBy(newRows, (_, index) => newKeys[index]);
+  const storedRows = await readStored(newRows.map(({ fileValues }) => fileValues));
+  const storedKeys = await mapInSlices(storedRows, (row) => inStored(row));
+  const storedByKey = Map.groupBy(storedRows, (_, index) => storedKeys[index]);
   for (const [key, [row, ...otherRows]] of rowsByKey) {
-    const [match, ...others] = storedByKey.get(key) ?? [];
+    const [match, ...others] = storedByKey.get(key ?? null) ?? [];
     if (row && match && otherRows.length + others.length === 0 && fits(row.fileValues, match))
       takeSimilar(row, match, storedById);
   }
