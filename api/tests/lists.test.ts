@@ -2,7 +2,10 @@ import { type Call, calls } from 'contract';
 import { describe, expect, it } from 'vitest';
 
 import { readPayload, refusedFields, startTestApi } from './support/api.ts';
-import { addLocations, newAdmin, removeUser, userFields } from './support/people.ts';
+import { createDatabase } from './support/database.ts';
+import { addLocations, newAdmin, findOrganization, removeUser, userFields } from './support/people.ts';
+import { countRows } from './support/rowCounter.ts';
+import { seedPeople } from './support/seed.ts';
 
 const api = await startTestApi();
 
@@ -203,4 +206,26 @@ describe('lists in pages', async () => {
       ],
     });
   });
+});
+
+it('one plan for all organizations → a whole list reads each assignment once', async () => {
+  const database = await countRows(await createDatabase(), { plan_cache_mode: 'force_generic_plan' });
+  const sharing = await startTestApi({}, { databaseUrl: database.url });
+  const [people, locations] = [300, 20];
+  // Most organizations are small, so PostgreSQL expects few rows of this one.
+  for (let n = 0; n < 12; n += 1) await newAdmin(sharing, 'completed');
+  const as = await newAdmin(sharing, 'completed');
+  await seedPeople(sharing.sql, {
+    organizationId: await findOrganization(sharing, as),
+    people,
+    locations,
+    tag: as.uid,
+  });
+  await sharing.sql`insert into user_locations (organization_id, user_id, location_id)
+    select organization_id, users.id, locations.id from users join locations using (organization_id)
+    on conflict do nothing`;
+  await sharing.sql`analyze`;
+  const before = database.rowsVisited();
+  expect(await sharing.call(calls.getUsers, { as })).toHaveLength(people + 1);
+  expect(database.rowsVisited() - before).toBeLessThan(4 * people * locations);
 });

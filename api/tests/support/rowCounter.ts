@@ -7,7 +7,7 @@ import { startNetwork } from './network.ts';
  * Counts the rows that a server reads from its database, and those that PostgreSQL visits for them: the returned address leads to
  * it through a proxy, and PostgreSQL sends the plan of each statement after it has run.
  */
-export async function countRows(databaseUrl: string) {
+export async function countRows(databaseUrl: string, settings: Readonly<Record<string, string>> = {}) {
   const url = new URL(databaseUrl);
   let rows = 0;
   let visited = 0;
@@ -20,7 +20,7 @@ export async function countRows(databaseUrl: string) {
   url.port = String(network.port);
   url.searchParams.set(
     'options',
-    Object.entries(explain)
+    Object.entries({ ...explain, ...settings })
       .map((setting) => `-c ${setting.join('=')}`)
       .join(' '),
   );
