@@ -72,6 +72,16 @@ async function startLimitedApi() {
   const { url: api, stop } = await startApi(cleanUp, databaseUrl, { hasLimits: true });
   const front = behind === undefined ? api : await startProxy(cleanUp, behind, api);
   await others(front, 2);
+  // Opens all connections to the database and prepares the statements of each, as in a process that runs for a while.
+  for (let n = 0; n < 20; n += 1)
+    await Promise.all(
+      victims.slice(n * 24, n * 24 + 24).map(async ({ path, headers }, from) => {
+        const sender = { 'x-forwarded-for': `192.0.2.${from}` };
+        await (
+          await fetch(new URL(prefixPath(front, path), front), { headers: { ...headers, ...sender } })
+        ).arrayBuffer();
+      }),
+    );
   for (let n = 0; n < 2; n += 1) await (await fetch(`${api}/users`, { headers: warming.headers })).arrayBuffer();
   return { api, front, stop };
 }

@@ -1,6 +1,8 @@
 import { attackedCalls } from '../../api/tests/attack/attackRequest.ts';
 import type { Sql } from '../../api/tests/support/sql.ts';
-import { type Attacker, type AttackShot, foundAttacker, prepareAttack } from './prepareAttack.ts';
+import { startAttack } from './attack.ts';
+import { type Attacker, foundAttacker, prepareAttack } from './prepareAttack.ts';
+import { startSink } from './sink.ts';
 import { readMetrics } from './startApi.ts';
 import type { Shot } from './trafficMix.ts';
 import { readAsVictims } from './victims.ts';
@@ -20,6 +22,8 @@ type Options = {
 
 /** The victims' reads, while each call is attacked. */
 const reads = 1000;
+/** In bytes, as an import of ten thousand rows. */
+const longestBody = 6_000_000;
 
 /**
  * For each call: one account sends its longest and its worst requests, four at once, while other organizations make small reads.
@@ -34,6 +38,7 @@ export async function measureCalls({ sql, url, start, victims, names }: Options)
   const alone = await readAsVictims(quiet.front, victims, 2 * reads);
   await quiet.stop();
   console.log(`Alone: p50 ${alone.p50.toFixed(1)} ms, p99 ${alone.p99.toFixed(1)} ms`);
+  await measureFloor(start, victims);
   console.log('| call | p50 | ratio | p99 | ratio | longest turn, ms | memory, MB | attacker: answers, refusals | |');
   console.log('|---|---|---|---|---|---|---|---|---|');
   for (const [name, call] of attackedCalls) {
@@ -65,13 +70,11 @@ export async function measureCalls({ sql, url, start, victims, names }: Options)
     // Earlier turns belong to the start.
     longest = 0;
     const watch = setInterval(() => void look(), 300);
-    const ending = new AbortController();
-    const attacking = attack(prepared(front), ending.signal);
+    const end = startAttack(prepared(front));
     const beside = await readAsVictims(front, victims, reads);
     clearInterval(watch);
     await look();
-    ending.abort();
-    const { answers, refusals } = await attacking;
+    const { answers, refusals } = await end();
     // Node measures how late a 10 ms timer fires.
     const turn = Math.max(0, longest * 1000 - 10);
     const rise = (Math.max(...memory) - Math.min(...memory)) / 2 ** 20;
@@ -86,24 +89,20 @@ export async function measureCalls({ sql, url, start, victims, names }: Options)
   return areMet;
 }
 
-/** Sends the requests on four connections until the end; each connection begins with another one. */
-async function attack(shots: readonly AttackShot[], ending: AbortSignal) {
-  let [answers, refusals] = [0, 0];
-  const send = async ({ url, ...shot }: AttackShot) => {
-    const response = await fetch(url, { ...shot, signal: ending });
-    await response.arrayBuffer();
-    return response.ok;
-  };
-  const repeat = async (first: number) => {
-    for (let n = first; !ending.aborted; n += 1) {
-      const shot = shots[n % shots.length];
-      // The server may cut a connection.
-      const isAnswered = shot !== undefined && (await send(shot).catch(() => false));
-      if (ending.aborted) return;
-      if (isAnswered) answers += 1;
-      else refusals += 1;
-    }
-  };
-  await Promise.all([0, 1, 2, 3].map((n) => repeat(Math.floor((n * shots.length) / 4))));
-  return { answers, refusals };
+/**
+ * Prints how slow the small reads are beside the same clients if the API has nothing to do with them: they send their requests to
+ * a server that reads and drops them. Both kinds of clients, PostgreSQL and the API share this machine.
+ */
+async function measureFloor(start: Options['start'], victims: readonly Shot[]): Promise<void> {
+  for (const bytes of [0, longestBody]) {
+    const { front, stop } = await start();
+    const sink = await startSink();
+    const end = startAttack([{ url: sink.url, method: 'POST', headers: {}, body: new Uint8Array(bytes) }]);
+    const { p50, p99 } = await readAsVictims(front, victims, reads);
+    const { refusals } = await end();
+    const what = `${refusals} bodies of ${Math.round(bytes / 1e6)} MB to another server`;
+    console.log(`Beside ${what}: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`);
+    await sink.stop();
+    await stop();
+  }
 }

@@ -11,7 +11,12 @@ import { completeBody } from '../../api/tests/attack/completeBody.ts';
 import type { Sql } from '../../api/tests/support/sql.ts';
 import { foundOrganization, prefixPath } from './trafficMix.ts';
 
-export type AttackShot = { url: URL; method: string; headers: Record<string, string>; body?: Uint8Array<ArrayBuffer> };
+export type AttackShot = {
+  url: string;
+  method: string;
+  headers: Record<string, string>;
+  body?: Uint8Array<ArrayBuffer>;
+};
 export type Attacker = Awaited<ReturnType<typeof foundAttacker>>;
 
 const idOfRow = v.pipe(
@@ -72,7 +77,7 @@ export async function prepareAttack(
       made.push({ id, query, body: attack === 'longest' ? await complete(attackedName, body) : body });
   return (front) =>
     made.map(({ id, query, body }) => ({
-      url: new URL(prefixPath(front, attacked.path.replace(':id', id) + query), front),
+      url: new URL(prefixPath(front, attacked.path.replace(':id', id) + query), front).href,
       method: attacked.method,
       headers: { ...headers, 'x-forwarded-for': '198.51.100.9' },
       ...(body !== undefined && { body: new TextEncoder().encode(JSON.stringify(body)) }),
