@@ -1,17 +1,26 @@
-import { type Run, directoryStore, publishBuild, readBuild, runBuild } from '@askwell/site';
+import { type Run, publishBuild, readBuild, runBuild, type Store, switchRemote } from '@askwell/site';
 import { findBrowser } from '@askwell/part-tools/browser';
 import { buildWithTool, type ToolRemote } from 'foreign-builds';
 import { expect, test } from 'playwright/test';
 
-import { storeFolder } from '../backend/addresses.ts';
 import { startOwnSite } from '../backend/ownSite.ts';
 import { badPages, goodPage, hidesOthers } from './parts/badPages.ts';
 
 const tools = ['Rspack', 'Rsbuild', 'webpack', 'Vite'] as const;
+const madeWith = (tool: ToolRemote['tool']) =>
+  ({ tool, name: `remote-${tool.toLowerCase()}`, pages: { Good: goodPage(`Made with ${tool}`) } }) as const;
 const launch = { executablePath: findBrowser().executablePath, isRoot: process.getuid?.() === 0 };
 
-/** Runs a build in the composition of the tests' site. */
-const run = async (remote: ToolRemote, store = directoryStore(storeFolder())): Promise<Run> =>
+/** A site in which only the shell and these remotes are live: a run opens a page of each remote beside the build's own. */
+async function startSmallSite(...remotes: ToolRemote[]) {
+  const { store, stop } = await startOwnSite();
+  for (const name of ['remote-main', 'remote-onboarding']) await switchRemote(store, name, false);
+  for (const remote of remotes)
+    await publishBuild(store, await readBuild(await buildWithTool(remote)), { effort: 'quick' });
+  return { store, stop };
+}
+
+const run = async (remote: ToolRemote, store: Store): Promise<Run> =>
   runBuild(store, await readBuild(await buildWithTool(remote)), launch);
 
 const failures = ({ pages }: Run) =>
@@ -19,7 +28,7 @@ const failures = ({ pages }: Run) =>
 
 for (const tool of tools)
   test(`${tool}: React shared → fits; React bundled → a finding`, async () => {
-    const remote = { tool, name: `remote-${tool.toLowerCase()}`, pages: { Good: goodPage(`Made with ${tool}`) } };
+    const remote = madeWith(tool);
     const [good, bad] = [await buildWithTool(remote), await buildWithTool({ ...remote, hasOwnReact: true })];
     expect((await readBuild(good)).findings).toEqual([]);
     const { findings } = await readBuild(bad);
@@ -29,7 +38,9 @@ for (const tool of tools)
 test('pages that fail in seven ways → each named, the good one passes', async () => {
   const sources = Object.entries(badPages).map(([name, { source }]) => [name, source] as const);
   const pages = { Good: goodPage('Good'), ...Object.fromEntries(sources) };
-  const failingPages = failures(await run({ tool: 'Rspack', name: 'remote-bad', pages }));
+  const site = await startSmallSite();
+  const failingPages = failures(await run({ tool: 'Rspack', name: 'remote-bad', pages }, site.store));
+  await site.stop();
   expect(Object.keys(failingPages).toSorted()).toEqual(
     Object.keys(badPages)
       .map((name) => `/bad/${name}`)
@@ -39,17 +50,17 @@ test('pages that fail in seven ways → each named, the good one passes', async 
 });
 
 test('a page that breaks the pages after it → named', async () => {
-  const found = failures(await run({ tool: 'Vite', name: 'remote-hiding', pages: { Hides: hidesOthers } }));
-  expect(Object.keys(found)).not.toContain('/hiding/Hides');
-  expect(Object.keys(found).length).toBeGreaterThan(0);
+  const site = await startSmallSite(madeWith('webpack'));
+  const named = failures(await run({ tool: 'Vite', name: 'remote-hiding', pages: { Hides: hidesOthers } }, site.store));
+  expect(Object.keys(named)).toEqual(['/webpack/Good']);
+  await site.stop();
 });
 
 test('two webpack builds with one chunk global → a finding', async () => {
-  const site = await startOwnSite();
   const uniqueName = 'reports';
   const remote = (name: string) =>
     ({ tool: 'webpack', name, pages: { Good: goodPage(`Page of ${name}`) }, uniqueName }) as const;
-  await publishBuild(site.store, await readBuild(await buildWithTool(remote('remote-one'))), { effort: 'quick' });
+  const site = await startSmallSite(remote('remote-one'));
   const mixedPages = failures(await run(remote('remote-two'), site.store));
   expect(Object.values(mixedPages).join()).toContain('instead of');
   await site.stop();
