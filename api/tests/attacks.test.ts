@@ -122,9 +122,9 @@ const isRead = ({ method, readsOnly = false }: Call) => method === 'GET' || read
 
 /** The cost of a body's bytes and values. */
 function leastCost(call: Call, body: unknown, areValuesCounted: boolean): number {
-  const bytes = new TextEncoder().encode(JSON.stringify(body)).length;
-  const ofValues = Math.floor(countValues(body) / (isRead(call) ? 2500 : 600));
-  return 1 + Math.floor(bytes / 100_000) + (areValuesCounted ? ofValues : 0);
+  const bytes = Buffer.byteLength(typeof body === 'string' ? body : JSON.stringify(body));
+  const values = areValuesCounted ? countValues(body) : 0;
+  return 1 + Math.floor(bytes / 100_000) + Math.floor(values / (isRead(call) ? 2500 : 600));
 }
 
 /** The rows that a request may read from the database for what it cost, besides those about its caller. */

@@ -198,8 +198,8 @@ async function startWrite({ url, now, sql }: TestApi, as: Person, { method, path
   await sql.begin(async (tx) => {
     await tx`lock table accounts in access exclusive mode`;
     outgoing.flushHeaders();
-    // Waits for the write's select, not for a delivery that marks its mail.
-    await untilWaiting(sql, 1, 'select%');
+    // Waits until the write looks up its caller. A delivery of mails may wait for the same table.
+    await untilWaiting(sql, 1, 'select%from "accounts" inner join "users"%');
   });
   return {
     finish(body: object) {

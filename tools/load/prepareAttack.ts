@@ -80,6 +80,8 @@ export async function prepareAttack(
       url: new URL(prefixPath(front, attacked.path.replace(':id', id) + query), front).href,
       method: attacked.method,
       headers: { ...headers, 'x-forwarded-for': '198.51.100.9' },
-      ...(body !== undefined && { body: new TextEncoder().encode(JSON.stringify(body)) }),
+      ...(body !== undefined && {
+        body: new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body)),
+      }),
     }));
 }

@@ -75,8 +75,8 @@ const cellsBeside = (form: v.GenericSchema) =>
     .filter((field) => itemSchema(field) && field !== rowsIn(form))
     .reduce((cells, field) => cells + 1 + Object.keys(fieldSchemas(itemSchema(field))).length, 0);
 
-/** Makes more values than a body may have, in lists within lists if the call has any. */
-function flood(call: Call, form: v.GenericSchema): unknown {
+/** Writes the text of a body with more values than a body may have, in lists within lists if the call has any. */
+function flood(call: Call, form: v.GenericSchema): string {
   const bytes = (call.isLarge ? maxBytes : 1024 * 1024) - 100_000;
   const [list = 'list'] = Object.entries(fieldSchemas(form)).flatMap(([field, schema]) =>
     itemSchema(schema) ? [field] : [],
@@ -84,9 +84,10 @@ function flood(call: Call, form: v.GenericSchema): unknown {
   const nested = Object.entries(fieldSchemas(itemSchema(fieldSchemas(form)[list]))).find(([, schema]) =>
     itemSchema(schema),
   );
-  if (!nested) return { [list]: Array.from({ length: bytes / 2 }, () => 7) };
-  const inner = Array.from({ length: 1000 }, () => '');
-  return { [list]: Array.from({ length: bytes / 3100 }, () => ({ [nested[0]]: inner })) };
+  const [item, length] = nested
+    ? [JSON.stringify({ [nested[0]]: Array.from({ length: 1000 }, () => '') }), bytes / 3100]
+    : ['7', bytes / 2];
+  return `{"${list}":[${`${item},`.repeat(length - 1)}${item}]}`;
 }
 
 /** Returns a function that builds the value of a schema: of a field, at a depth of lists, in a row. */
