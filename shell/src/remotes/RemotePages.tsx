@@ -1,9 +1,9 @@
 import type { RemoteRoute } from 'composition/routes';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
-import { DataProvider, PRODUCT_NAME } from 'shared-session';
+import { DataProvider } from 'shared-session';
 import { loadOnce } from 'shared-session/loading';
 import { useCode } from 'shared-session/use-code';
-import { isFirstPage, Skeleton, VisuallyHidden } from 'shared-ui';
+import { isFirstPage, Skeleton, useTitlePart, VisuallyHidden } from 'shared-ui';
 
 import { reportError } from '../errors/reportError.ts';
 import { shellMessages as texts } from '../messages.ts';
@@ -117,9 +117,7 @@ function RemotePage({ load, loaded, ...shown }: RemotePageProps) {
 
 /** Sets the route's title. A page after it replaces it by its own title in the same pass of effects, so nothing flickers. */
 function RouteTitle({ title }: { title: string }) {
-  useEffect(() => {
-    document.title = `${title} · ${PRODUCT_NAME}`;
-  }, [title]);
+  useTitlePart('page', title);
   return null;
 }
 
