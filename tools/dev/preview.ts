@@ -9,7 +9,7 @@ import { backendServices, type Hint, welcome } from './services.ts';
 
 const publishHints = (site: number): Hint[] => [
   ['Live', 'npm run site -- status'],
-  ['Publish', 'build the part, then npm run site -- publish <part>; the next page load has it'],
+  ['Publish', 'npm run build -- <part> && npm run site -- publish <part>; the next page load has it'],
   ['Preview', `the same with --preview <name>, at http://<name>.localhost:${site}`],
 ];
 
