@@ -6,7 +6,7 @@ import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 
-/** Alone, the development server has copies of its own. In the site (askwell-dev), it has the build that would be published. */
+/** Alone, the development server has its own copies. In the site (askwell-dev), it has the build that would be published. */
 const isServed = process.argv.includes('dev') && process.env.NODE_ENV !== 'production';
 
 /** The site has one copy of each; `import: false` never bundles a second one. Of another major version, it is an error. */

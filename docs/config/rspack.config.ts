@@ -5,7 +5,7 @@ import { standInApi } from '@askwell/part-tools/build';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 
-/** Alone, the development server has copies of its own. In the site (askwell-dev), it has the build that would be published. */
+/** Alone, the development server has its own copies. In the site (askwell-dev), it has the build that would be published. */
 const isServed = process.argv.includes('dev') && process.env.NODE_ENV !== 'production';
 
 /** The site has one copy of each; `import: false` never bundles a second one. Of another major version, it is an error. */
