@@ -27,7 +27,7 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     pool: 'threads',
     projects: [
-      // Has a configuration of its own.
+      // Has its own configuration.
       'api',
       ...packages.map((name) => ({
         extends: true as const,

@@ -26,7 +26,7 @@ const totalCost = (logs: readonly string[]) =>
 describe('ten thousand rows', async () => {
   // Rows count against the limit.
   const api = await startTestApi({ RATE_LIMIT_PER_USER: '1000000' });
-  /** With the limits of production. */
+  /** Uses the limits of production. */
   const limited = await startTestApi({}, { databaseUrl: api.databaseUrl });
   const admin = await newAdmin(api, 'completed');
   await pay(api, admin, 'business-month');

@@ -17,7 +17,7 @@ type Sent = {
   gets: { status: number; message?: unknown; payload?: unknown };
 };
 
-/** By method and path: each body that builds of commit 8f0865f4 send. */
+/** All bodies that builds of commit 8f0865f4 send, by method and path. */
 const sentBy: Readonly<Record<string, readonly Sent[]>> = {
   'PATCH /user': [{ step: undefined, body: { mondayMail: true }, gets: { status: 200 } }],
   'GET /subscription/billing': [{ step: 'active', gets: { status: 200, payload: noBilling } }],

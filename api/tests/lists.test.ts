@@ -182,7 +182,7 @@ describe('lists in pages', async () => {
   });
 
   it.each([
-    // More than the parser's limit for lists: an object without a prototype, which cannot become a number.
+    // The list exceeds the parser's limit, so it becomes an object without a prototype, which cannot be converted to a number.
     ['limit=1&'.repeat(25), 'limit'],
     ['status=deleted', 'status.0'],
   ])('people ?%s → 422 that names the parameter', async (query, field) => {

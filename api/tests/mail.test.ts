@@ -35,7 +35,7 @@ describe('mails with SMTP_URL', async () => {
   };
   const mailsTo = (email: string) => mailServer.received.filter(({ to }) => to.includes(email));
   const waiting = () => api.sql`select tries from mails`;
-  /** Waits until the mail server has refused the mail for now, which is then sent again after half a minute. */
+  /** Waits until the mail server has refused the mail temporarily. The API sends it again after half a minute. */
   const untilRefused = () => {
     const nextTry = new Date(api.now().getTime() + 30_000);
     return expect.poll(() => api.sql`select next_try_at = ${nextTry} as waits from mails`).toEqual([{ waits: true }]);

@@ -27,7 +27,7 @@ describe('limits of the plans', async () => {
 
   const tryLocations = (as: Person, ...names: string[]) =>
     api.try(calls.addLocations, { as, body: { locations: names.map((name) => ({ name })) } });
-  /** On the Starter plan: 1 location, 10 people. */
+  /** The Starter plan allows 1 location and 10 people. */
   const newStarter = async () => {
     const admin = await newAdmin(api, 'completed');
     await pay(api, admin, 'starter-month');

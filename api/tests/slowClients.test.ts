@@ -137,7 +137,7 @@ describe('fault 33: clients that send a byte now and then', async () => {
     await answered;
     await stopping.stop();
     expect(await ended).toBe('closed');
-    // As long as systemd and compose wait.
+    // systemd and compose wait equally long.
   }, 30_000);
 
   it.each([

@@ -81,8 +81,8 @@ test('Module Federation’s devtools → list the remote and its shared packages
   await openAsAdmin(page, 'active', '/example');
   await expect(page.getByRole('button', { name: 'Count up' })).toBeVisible();
   // Documented: https://module-federation.io/guide/debug/variables
-  const known = await page.evaluate(() => Reflect.get(window, '__FEDERATION__').moduleInfo);
-  expect(known[`askwell_remote_main:${remoteMain}/mf-manifest.json`]).toMatchObject({
+  const moduleInfo = await page.evaluate(() => Reflect.get(window, '__FEDERATION__').moduleInfo);
+  expect(moduleInfo[`askwell_remote_main:${remoteMain}/mf-manifest.json`]).toMatchObject({
     modules: expect.arrayContaining([expect.objectContaining({ moduleName: 'Example' })]),
     shared: expect.arrayContaining([expect.objectContaining({ sharedName: 'shared-session' })]),
   });

@@ -19,7 +19,7 @@ import {
 import { isMarked, mark } from '../steps/versions.ts';
 import { expect, test, usualErrors } from './test.ts';
 
-// Each test publishes a part that passes the checks but does not work, on a site of its own.
+// Each test publishes a part that passes the checks but does not work, on its own site.
 const [main] = remotes;
 
 const throwsOnEvaluation = 'return () => { throw new Error("broken module"); };';
@@ -281,7 +281,7 @@ const needsNewer = `
   await globalThis.__FEDERATION__.__INSTANCES__.at(-1).loadShare("jotai", { customShareInfo: { shareConfig } });
 `;
 
-// As webpack's style-loader does.
+// Adds styles like webpack's style-loader.
 const addsStyles = `return () => ({ Page() {
   React.useEffect(() => {
     for (const color of ["red", "blue"]) {

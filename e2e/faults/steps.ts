@@ -45,7 +45,7 @@ export async function expectCard(page: Page, { name }: { name: string }, says: R
   await expect(card.getByRole('link', { name: 'Go back home' })).toHaveAttribute('href', '/');
   await expect(card.getByRole('button')).toHaveText(['Try again', 'Reload page']);
   await expect(card).toContainText(new RegExp(`Reference [0-9a-f]{8} · ${name} (\\d+\\.\\d+\\.\\d+-|unknown)`));
-  // Checked last, because the card may first be the previous page's.
+  // This is checked last, because the card may still belong to the previous page.
   await expectReported(page, card, name, consoleErrors);
 }
 

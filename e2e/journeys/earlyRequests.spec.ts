@@ -7,7 +7,7 @@ import { heading, openAsAdmin } from '../steps/session.ts';
 import { signIn } from '../steps/signIn.ts';
 import { expect, test } from '../test.ts';
 
-/** Opens a page without requests of its own, on a device where an admin has used the site. */
+/** Opens a page without its own requests, on a device where an admin has used the site. */
 async function openOnKnownDevice(page: Page) {
   await openAsAdmin(page, 'active', '/example');
   await expect(heading(page, 'Example')).toBeVisible();

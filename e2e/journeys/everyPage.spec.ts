@@ -161,7 +161,7 @@ function catalogueWords(files: readonly string[]): string[] {
     );
 }
 
-/** In lower case: "Dashboard" and "dashboard" are one word. */
+/** Compares in lower case: "Dashboard" and "dashboard" are one word. */
 function splitWords(text: string): string[] {
   const written = text.replaceAll(data, ' ').toLowerCase();
   return written.match(/[a-zäöüß]{3,}/g) ?? [];

@@ -35,7 +35,7 @@ test('fault 41: 200 attempts at script in texts → shown as text', async ({ pag
   await page.goto('/settings/organization');
   await expect(page.getByText(attempts[1] ?? '').first()).toBeVisible();
 
-  // An attacker's address.
+  // An attacker's URL.
   const [path, hash] = attempts.map(encodeURIComponent);
   await page.goto(`/${path}?returnTo=javascript:pwned(1)#${hash}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -72,7 +72,7 @@ const wrappers = ['$', '"$', "'$", '">$', "'>$", '</title>$', '</textarea>$', '-
 const attempts = wrappers.flatMap((wrapper) => vectors.map((vector) => wrapper.replace('$', () => vector)));
 
 // These fields keep their values, because they control redirects or the kind of an item.
-const kept =
+const untouchedFields =
   /^(_?id|organizationId|role|status|\w+_status|timeZone|country|action|at|interval|currency|size|.*At|field)$/;
 
 /** Replaces each text of an answer by an attack. A list gets one row per attack. */
@@ -85,7 +85,7 @@ async function poison(route: Route): Promise<void> {
     if (typeof value === 'object' && value !== null)
       return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, spoil(item, key)]));
     if (name === 'photoURL') return 'javascript:pwned(1)';
-    return typeof value === 'string' && !kept.test(name) ? attempts[next++ % attempts.length] : value;
+    return typeof value === 'string' && !untouchedFields.test(name) ? attempts[next++ % attempts.length] : value;
   };
   await route.fulfill({ response, json: spoil(multiplied(withPicture(body))) });
 }

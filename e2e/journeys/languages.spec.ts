@@ -21,7 +21,7 @@ test('another language chosen while signed out → same page in that language', 
   const address = page.url();
   const answer = page.waitForResponse((response) => response.request().isNavigationRequest());
   await page.getByRole('button', { name: 'Deutsch' }).click();
-  // Already in the HTML, so nothing is seen in the other language.
+  // The HTML itself is German, so nothing flashes in English.
   expect(await (await answer).text()).toContain('<html lang="de">');
   await expect(page.getByRole('heading', { level: 1, name: 'Willkommen bei Askwell' })).toBeVisible();
   await expect(page).toHaveURL(address);

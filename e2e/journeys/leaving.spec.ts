@@ -45,7 +45,7 @@ test('left without saving → no question on leaving the next page at once', asy
   await page.getByLabel('Legal name').fill('Bakery');
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.evaluate(() => {
-    // As soon as the next page is there.
+    // Clicks as soon as the next page is shown.
     new MutationObserver((_changes, observer) => {
       if (document.querySelector('h1')?.textContent !== 'Dashboard') return;
       observer.disconnect();

@@ -28,7 +28,7 @@ test('Enter that ends an IME composition → stays in the cell', async ({ page }
       new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }),
     ),
   );
-  // As Safari reports it.
+  // Safari reports the key like this.
   await page.evaluate(() =>
     document.activeElement?.dispatchEvent(
       new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true }),

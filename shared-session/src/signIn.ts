@@ -1,7 +1,7 @@
 import { signInMessages } from './messages/signIn.ts';
 import { getCode, isBenignSignIn, SignInError } from './rules/identity.ts';
 
-// For the sign-in page only. Everything in index.ts is shared with remotes.
+// Only the sign-in page imports this. Everything in index.ts is shared with remotes.
 export { type ProviderId, signInProviders } from './rules/identity.ts';
 
 /** The error message for the sign-in page; null if the user closed the window. */
@@ -12,7 +12,7 @@ export function signInErrorMessage(error: unknown): string | null {
   return sentence?.() ?? signInMessages.unknown(error instanceof SignInError ? error.reference : null);
 }
 
-/** By the SDK's codes for signing in. */
+/** Maps the SDK's codes for signing in to messages. */
 const sentences: ReadonlyMap<string, () => string> = new Map([
   ['auth/popup-blocked', () => signInMessages.popupBlocked],
   ['auth/account-exists-with-different-credential', () => signInMessages.otherProvider],

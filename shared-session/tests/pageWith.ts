@@ -25,7 +25,7 @@ export function pageWith(
   script: Record<string, readonly Reply[]>,
   { identity: overrides = {}, apiUrl = '/api', refetch = async () => {}, failedLoads = 0 }: PageOptions = {},
 ) {
-  // Pauses before retries without their random part.
+  // Removes the random part of the pauses before retries.
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const server = scriptedServer(script);
   const store = createStore();
@@ -67,8 +67,8 @@ export function pageWith(
 }
 
 /** The same page after Ada has signed in. */
-export async function pageOfAda(...given: Parameters<typeof pageWith>) {
-  const page = pageWith(...given);
+export async function pageOfAda(...args: Parameters<typeof pageWith>) {
+  const page = pageWith(...args);
   page.report(ada);
   await settle();
   return page;

@@ -12,7 +12,7 @@ export function definitions(): Record<string, string> {
   // The shell's development server runs without an API, so a stand-in answers and signs in.
   const usesStandIn = isDevelopment && !process.env['API_ORIGIN'] && environment.AUTH_EMULATOR === 'true';
   return {
-    // If one is false, the build has no code for it.
+    // If a value is false, the build has no code for it.
     'process.env.AUTH_EMULATOR': JSON.stringify(environment.AUTH_EMULATOR),
     'process.env.STAND_IN': JSON.stringify(String(usesStandIn)),
     SITE_CONFIG: `(${JSON.stringify(siteConfig(environment))})`,
@@ -101,11 +101,11 @@ function readEnvironment(): Environment {
 export function siteConfig(environment: Environment): SiteConfig {
   const usesEmulator = environment.AUTH_EMULATOR === 'true';
   const withDefaults = usesEmulator ? { ...environment, ...withDemoDefaults(environment) } : environment;
-  const read = v.safeParse(settings, withDefaults, { abortPipeEarly: true });
-  if (!read.success)
-    throw new CommandError(read.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`).join('\n'));
+  const parsed = v.safeParse(settings, withDefaults, { abortPipeEarly: true });
+  if (!parsed.success)
+    throw new CommandError(parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`).join('\n'));
   const { API_URL, FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, FIREBASE_PROJECT_ID, FIREBASE_APP_ID, ...urls } =
-    read.output;
+    parsed.output;
   if (usesEmulator && !FIREBASE_PROJECT_ID.startsWith('demo-'))
     throw new CommandError('FIREBASE_PROJECT_ID must start with demo- while AUTH_EMULATOR is true.');
   return {

@@ -49,7 +49,7 @@ export const errorMessages: typeof english.errorMessages = {
   notFound: 'Nicht gefunden',
   goHome: 'Zurück zur Startseite',
   tryAgain: 'Erneut versuchen',
-  kept: 'Was Sie gespeichert haben, ist sicher, und Entwürfe bleiben auf diesem Gerät.',
+  nothingLost: 'Was Sie gespeichert haben, ist sicher, und Entwürfe bleiben auf diesem Gerät.',
   reference: (reference, part) =>
     part ? `Referenz ${reference} · ${part.name} ${part.version}` : `Referenz ${reference}`,
   documentTitle: 'Etwas ist schiefgelaufen',

@@ -53,7 +53,7 @@ export const errorMessages = texts('shell/errorMessages', {
   notFound: 'Not Found',
   goHome: 'Go back home',
   tryAgain: 'Try again',
-  kept: 'What you saved is safe, and drafts stay on this device.',
+  nothingLost: 'What you saved is safe, and drafts stay on this device.',
   reference: (reference: string, part?: { name: string; version: string }) =>
     part ? `Reference ${reference} · ${part.name} ${part.version}` : `Reference ${reference}`,
   documentTitle: 'Something went wrong',

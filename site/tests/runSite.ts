@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 
 type Ended = { code: number | null; out: string; err: string };
 
-/** Starts the command line in a process of its own. */
+/** Starts the command line in its own process. */
 export function startSite(args: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [main, ...args], {
     env: { ...process.env, ...noBrowser, ...env },
@@ -19,7 +19,7 @@ const noBrowser = { PATH: '', HOME: '', CHROMIUM_PATH: '' };
 
 const main = path.join(import.meta.dirname, '../src/main.ts');
 
-/** Runs the command line in a shell that has run a command of its own first. */
+/** Runs the command line in a shell that has run another command first. */
 export const runSiteAfter = (first: string, args: string[]): Promise<Ended> =>
   waitForEnd(
     spawn('/bin/sh', ['-c', `${first}; exec "$0" "$@"`, process.execPath, main, ...args], {
@@ -34,5 +34,5 @@ async function waitForEnd(child: ChildProcessByStdio<null, Readable, Readable>):
   return { code, out: out.trim(), err: err.trim() };
 }
 
-/** Runs the command line in a process of its own to its end. */
+/** Runs the command line in its own process, and waits until it ends. */
 export const runSite = (args: string[], env?: Record<string, string>) => startSite(args, env).ended;

@@ -62,8 +62,8 @@ export function listStages(part?: string): Stage[] {
 const allSources = ['floors', 'languages', 'ownPaths', 'textsInFont'].map((name) => `tools/dev/${name}.test.ts`);
 
 /**
- * The files of journeys for each run of Playwright: all files for the shell, which is on every page; for a remote those that name
- * it or one of its pages, so none for a new one.
+ * The files of journeys for each run of Playwright: all files for the shell, which is on every page; for a remote, the files
+ * that name it or one of its pages, so none for a new remote.
  */
 export function listJourneys(part: string | undefined): string[][] {
   const remote = findRemotes(root).find(({ name }) => name === part);
@@ -125,7 +125,7 @@ function browserTests(name: string, { folder = '', files = [] }: { folder?: stri
 
 const newReport = () => join(tmpdir(), `askwell-${crypto.randomUUID()}.json`);
 
-/** Runs a stage's checks, and shows the output of those that fail. */
+/** Runs a stage's checks, and shows the output of failed ones. */
 export async function runStage(
   { name, what, checks }: Stage,
   guard: (pid: number | undefined) => void,

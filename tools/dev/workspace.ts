@@ -9,7 +9,7 @@ export const root = join(import.meta.dirname, '../..');
 /** Every part's name and the folder its build goes to. */
 export type Outputs = ReadonlyMap<string, string>;
 
-/** The shell and every remote, each built into a folder of its own under `out`. */
+/** The shell and every remote, each built into its own folder under `out`. */
 export function outputsIn(out: string): Outputs {
   return new Map(partNames().map((name) => [name, join(out, name)]));
 }

@@ -86,7 +86,7 @@ async function startLimitedApi() {
   return { api, front, stop };
 }
 
-/** A client that asks for a whole list and does not read the answer. */
+/** A client that requests a whole list and does not read the answer. */
 function openSlowReader(front: string, address: string) {
   const { hostname, port } = new URL(front);
   const socket = connect({ host: hostname, port: Number(port) }).on('error', () => {});

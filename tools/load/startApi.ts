@@ -16,7 +16,7 @@ export async function startDatabase(cleanUp: AsyncDisposableStack, { unsafeButFa
   return url;
 }
 
-/** Starts the API as a process of its own, by default without limits of requests; it is not restarted. */
+/** Starts the API as its own process, by default without limits of requests; it is not restarted. */
 export async function startApi(cleanUp: AsyncDisposableStack, databaseUrl: string, { hasLimits = false } = {}) {
   const { child, ended, output, url } = await startApiProcess({
     LOG_LEVEL: 'info',

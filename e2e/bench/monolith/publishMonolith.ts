@@ -40,7 +40,7 @@ export async function publishMonolith(
     container: containerName(name),
     entry: entry.href,
     integrity: entry.integrity,
-    // Only what the server reads: the monolith has its routes in its scripts.
+    // Contains only what the server reads, because the monolith has its routes in its scripts.
     routes: own.map(({ route: { path, module, layout, data } }) => ({ path, module, layout, title: '-', data })),
     preload: Object.fromEntries(own.map(({ route, files: needed }) => [route.path, needed.map(pin)])),
   }));

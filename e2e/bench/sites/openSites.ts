@@ -11,7 +11,7 @@ import { movedTo, signInPeople, type StartPage } from '../visits/signInPeople.ts
 /** The sites that are compared, and new browser profiles. */
 export type OpenSites = Awaited<ReturnType<typeof openSites>>;
 
-/** Starts the composed site and those that it is compared with, and a browser that trusts their certificate. */
+/** Starts the composed site, the sites that it is compared with, and a browser that trusts their certificate. */
 export async function openSites(compared: Compared) {
   const sites = await startSites(compared);
   const browser = await launchTrusting(sites.fingerprint);

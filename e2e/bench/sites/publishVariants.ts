@@ -14,7 +14,7 @@ type Published = { name: string; what: string; store: Store; serve?: typeof serv
 export type Compared = { monolith: boolean; before: string | null };
 type Folders = { builds: string; stores: string };
 
-/** Builds every variant and publishes each into a store of its own, compressed as for visitors. */
+/** Builds every variant and publishes each into its own store, compressed as for visitors. */
 export async function publishVariants(
   { monolith, before }: Compared,
   { builds, stores }: Folders,

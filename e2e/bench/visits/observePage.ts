@@ -54,7 +54,7 @@ export function listen(message: string): void {
     hasReported = true;
     console.debug(message);
   };
-  // After the frame that shows it.
+  // Reports after the frame that shows the page.
   const reportWhenPainted = () => requestAnimationFrame(() => setTimeout(reportIfComplete));
   new PerformanceObserver((list) => {
     for (const { startTime } of list.getEntries()) seen.largestPaint = startTime;

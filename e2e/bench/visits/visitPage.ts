@@ -12,7 +12,7 @@ export type Visit = Observed & {
   repeated: string[];
 };
 
-/** Opens a URL in a tab of its own, and waits until the page is complete, for `until`, and until the network is idle. */
+/** Opens a URL in its own tab, and waits until the page is complete, for `until`, and until the network is idle. */
 export async function visitPage(
   context: BrowserContext,
   url: string,
@@ -59,7 +59,7 @@ async function openUntilComplete(page: Page, url: string): Promise<void> {
   ]);
 }
 
-/** Without the stub of the identity provider's script, which production pages do not have. */
+/** Leaves out the stub of the identity provider's script, because production pages do not have it. */
 const receivedUntilComplete = ({ entries, complete }: Observed) =>
   entries
     .filter(({ url, to }) => to <= complete && !url.endsWith('/gapi-stub.js'))
@@ -96,7 +96,7 @@ export function chainDepth(page: string, files: readonly RequestedFile[]): numbe
   return Math.max(1, ...files.map(({ url }) => getDepth(url, [])));
 }
 
-/** A network and processor speed; the presets are those of Chromium's developer tools. */
+/** A network and processor speed. The presets come from Chromium's developer tools. */
 export type Network = { name: string; latency: number; down: number; up: number; slowdown: number };
 
 const kilobits = 1000 / 8;

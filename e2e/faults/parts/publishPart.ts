@@ -90,7 +90,7 @@ async function liveRemote({ store }: OwnSite, remoteName: string): Promise<Live>
   return remotes.find(({ name }: { name: string }) => name === remoteName);
 }
 
-// Like the entry of a build without chunks: takes the shell's copies and returns the exposed modules.
+// Works like the entry of a build without chunks: takes the shell's copies and returns the exposed modules.
 const containerSource = (container: string, module: string) => `globalThis.${container} = (() => {
   let shared, React;
   return {

@@ -8,7 +8,7 @@ import { integrity, partVersion, remoteName } from './remoteNames.ts';
 import { languageName, remoteRoute, shellRoute } from './routes.ts';
 import { toPaths } from './storedData.ts';
 
-// Only paths on the site's own origin, because others may be able to write to the store.
+// Accepts only paths on the site's own origin, because others may be able to write to the store.
 const fileUrl = v.pipe(
   v.string(),
   v.regex(/^\/(shell|remote-[a-z0-9-]+)\/(~files|\w[\w.-]*)(\/[\w@~+-][\w.@~+-]*)+$/, 'not a part’s file'),
@@ -59,7 +59,7 @@ const composedRemote = v.object({
   /** Other origins that the remote's pages may call under the page's policy. */
   connect: v.optional(connectOrigins),
   languages,
-  /** The shared packages that the remote asks for, with their ranges, and those that it bundles. */
+  /** The shared packages that the remote requires, with their ranges, and the packages that it bundles. */
   requires: v.optional(v.record(v.string(), v.string()), {}),
   brings: v.optional(v.array(v.string()), []),
   takes: buildRecord.entries.takes,
@@ -118,8 +118,8 @@ export type Part = ComposedShell | ComposedRemote;
 
 /** Checks a part; `wrong` says why it is invalid. */
 export function readPart(json: unknown): { ok: true; part: Part } | { ok: false; wrong: string } {
-  const read = v.safeParse(v.is(v.object({ name: v.literal('shell') }), json) ? composedShell : composedRemote, json);
-  return read.success ? { ok: true, part: read.output } : { ok: false, wrong: explainIssues(read.issues, 'the part') };
+  const parsed = v.safeParse(v.is(v.object({ name: v.literal('shell') }), json) ? composedShell : composedRemote, json);
+  return parsed.success ? { ok: true, part: parsed.output } : { ok: false, wrong: explainIssues(parsed.issues, 'the part') };
 }
 
 /** A file's URL with the hash that its bytes must have. */
@@ -157,7 +157,7 @@ export function withPart(site: SiteComposition, part: Part): SiteComposition {
   // A disabled part stays disabled until it is enabled again, even if it was removed meanwhile.
   const wasDisabled = site.builds[part.name]?.some(({ isDisabled }) => isDisabled) ?? false;
   const remote = { ...part, disabled: site.remotes[index]?.disabled ?? wasDisabled };
-  // In the order of first publication: if two remotes have the same path, it belongs to the first.
+  // Remotes are in the order of their first publication. If two have the same path, it belongs to the first.
   return { ...site, remotes: index === -1 ? [...site.remotes, remote] : site.remotes.with(index, remote) };
 }
 

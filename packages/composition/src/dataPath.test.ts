@@ -18,8 +18,8 @@ function readFromStore(data: unknown[]): unknown {
     preload: {},
     routes: [{ ...route, data }],
   };
-  const read = readPart(stored);
-  return read.ok && pageComposition(withPart(emptySite, read.part)).remotes[0]?.routes[0]?.data;
+  const parsed = readPart(stored);
+  return parsed.ok && pageComposition(withPart(emptySite, parsed.part)).remotes[0]?.routes[0]?.data;
 }
 
 test.each([

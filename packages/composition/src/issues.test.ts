@@ -6,8 +6,8 @@ import { builtDescription } from './part.ts';
 
 const route = { path: '/a', module: './A', layout: 'main', title: 'A' };
 const explain = (json: unknown) => {
-  const read = v.safeParse(builtDescription, json);
-  return read.success ? null : explainIssues(read.issues, 'the file');
+  const parsed = v.safeParse(builtDescription, json);
+  return parsed.success ? null : explainIssues(parsed.issues, 'the file');
 };
 
 test.each([

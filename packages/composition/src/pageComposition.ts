@@ -64,8 +64,8 @@ function readRemote(candidate: unknown): ReadRemote | string {
   if (!parsed.success) return wrong;
   const { name, version } = parsed.output;
   const routes = parsed.output.routes.flatMap((route) => {
-    const read = v.safeParse(remoteRoute, route);
-    return read.success ? [read.output] : [];
+    const parsedRoute = v.safeParse(remoteRoute, route);
+    return parsedRoute.success ? [parsedRoute.output] : [];
   });
   if (routes.length === 0) return wrong;
   return { name, version, container: '', entry: '', type: 'global', routes, disabled: false, wrong };
@@ -80,6 +80,6 @@ export function describeIssues(
 }
 
 function readName(candidate: unknown): string | null {
-  const read = v.safeParse(v.object({ name: v.string() }), candidate);
-  return read.success ? read.output.name : null;
+  const parsed = v.safeParse(v.object({ name: v.string() }), candidate);
+  return parsed.success ? parsed.output.name : null;
 }

@@ -22,9 +22,9 @@ const part = {
 
 /** A part as the shell reads it from a page that the site has composed. */
 function readAsShell(json: unknown) {
-  const read = readPart(json);
-  if (!read.ok) return read.wrong;
-  return readPageComposition(JSON.parse(JSON.stringify(pageComposition(withPart(emptySite, read.part)))));
+  const parsed = readPart(json);
+  if (!parsed.ok) return parsed.wrong;
+  return readPageComposition(JSON.parse(JSON.stringify(pageComposition(withPart(emptySite, parsed.part)))));
 }
 
 test.each([
@@ -62,7 +62,7 @@ const versions = ['', '.', '..', '-1', 'a/b', '../1', '1 2', '1\n', 'a%2fb', 'v'
 const modules = '|Page|../Page|./a/b|./|./Pa ge|/Page|./Page.js|./__proto__/x|https://evil.example'.split('|');
 const withRoute = (changes: object) => ({ routes: [{ ...route, ...changes }] });
 
-/** By the field that is wrong; the last column says whether the field is in the page's composition too. */
+/** Each row names the wrong field. The last column says whether the page's composition has this field too. */
 const hostile: (readonly [field: string, changes: object, isSeenByShell: boolean])[] = [
   ...[...inPath, ...texts, ...noTexts].map((path) => ['path', withRoute({ path }), true] as const),
   ...[...modules, ...texts, ...noTexts].map((module) => ['module', withRoute({ module }), true] as const),

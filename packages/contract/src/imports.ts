@@ -86,12 +86,12 @@ const changedRow = v.object({
   _id: id,
   /** As stored now. */
   name: v.string(),
-  /** By column. Locations are lists of names; a name that is not a location yet is as in the file. */
+  /** The values by column. Locations are lists of names; a name that is not a location yet is written as in the file. */
   changes: v.array(v.object({ field: v.string(), from: v.unknown(), to: v.unknown() })),
 });
 
 const comparisonFields = {
-  /** Sent back to apply exactly these differences. */
+  /** The client sends this back to apply exactly these differences. */
   hash: v.string(),
   /** The rows that are new, by index. */
   added: v.array(rowIndex),

@@ -14,7 +14,7 @@ export const locationSorts = ['name', '-name', 'people', '-people'] as const;
 
 export const locationsQuery = v.object({
   search: search(),
-  /** Only these locations; the other filters are then ignored. */
+  /** Selects only these locations. The other filters are then ignored. */
   id: listSchema(v.pipe(v.string(), v.uuid('Name locations by their ids.'))),
   /** ISO 3166-1 alpha-2 codes. Locations without a country have the organization's. */
   country: listSchema(v.string('Name countries by their codes.')),

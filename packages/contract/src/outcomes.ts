@@ -19,7 +19,7 @@ export type Outcome =
 
 /** What a file changes, after the answers. */
 export type Decided = {
-  /** By the row's index. */
+  /** One outcome per row, at the row's index. */
   outcomes: readonly Outcome[];
   /** `deactivated` counts people who left according to the file, but not people who are missing from it. */
   counts: Readonly<Record<Outcome['line'], number>>;

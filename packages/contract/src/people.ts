@@ -28,16 +28,16 @@ export const userSorts = [
 /** GET /users. Filters combine with "and", the values of one filter with "or". Without `sort`, in the order of adding. */
 export const usersQuery = v.object({
   search: search(),
-  /** Only people with these ids; an unknown id matches nobody. */
+  /** Selects only people with these ids. An unknown id matches nobody. */
   id: listSchema(v.string('Name people by their ids.')),
   role: listSchema(v.picklist(roles, 'Choose a role from the list.')),
   status: listSchema(v.picklist(userStatuses, 'Choose a status from the list.')),
   location: listSchema(v.string('Name locations by their ids.')),
-  /** Only people who have joined and were last seen before this day. Leaves out people without a recorded day. */
+  /** Selects people who have joined and were last seen before this day. Leaves out people without a recorded day. */
   seenBefore: v.optional(dayText()),
-  /** Only people who have joined and were last seen on this day or later. */
+  /** Selects people who have joined and were last seen on this day or later. */
   seenSince: v.optional(dayText()),
-  /** Only people whose invitation a mail server has refused. */
+  /** Selects people whose invitation a mail server has refused. */
   mail: v.optional(v.picklist(['refused'], 'Ask for refused mails by "refused".')),
   sort: v.optional(v.picklist(userSorts, 'Sort by a column of the list.')),
   ...page(),

@@ -21,7 +21,7 @@ export const validity = v.fallback(
       v.object({
         valid: v.fallback(v.nullish(v.boolean(), true), true),
         isValid: v.fallback(v.nullish(v.boolean(), true), true),
-        /** Sent only by our own API, which also accepts our headers. */
+        /** Only our own API sends this. It also accepts our headers. */
         hasOrganization: v.fallback(v.nullish(v.boolean(), null), null),
         invitations: v.fallback(v.nullish(v.number(), 0), 0),
       }),

@@ -54,7 +54,7 @@ export function initials(name: string): string {
 
 export const isApple = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);
 
-/** The name of the command key before another key: "⌘" on a Mac. German keyboards have a name of their own for it. */
+/** The name of the command key before another key: "⌘" on a Mac. German keyboards have their own name for it. */
 export function commandKey(): string {
   if (isApple()) return '⌘';
   return language() === 'de' ? 'Strg ' : 'Ctrl ';

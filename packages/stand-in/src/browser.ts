@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { CommandError } from 'composition/errors';
 
-/** Finds Chromium: CHROMIUM_PATH, an installed one, or the one that Playwright has downloaded; null without any. */
+/** Finds Chromium: CHROMIUM_PATH, an installed one, or Playwright's. Null if there is none. */
 export function findChromium(env: NodeJS.ProcessEnv, downloaded: string): string | null {
   const chosen = env['CHROMIUM_PATH'] ?? '';
   if (chosen === '')

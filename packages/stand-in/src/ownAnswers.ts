@@ -14,7 +14,7 @@ const answer = v.union(
   'not an answer: { "payload": … } in the API’s envelope, or { "body": … } as it is',
 );
 
-/** By call: `GET /reports/:id` below the API, or `GET https://reports.example.com/v1/figures`. */
+/** The answers by call: `GET /reports/:id` below the API, or `GET https://reports.example.com/v1/figures`. */
 const ownAnswers = v.pipe(
   v.record(
     v.pipe(

@@ -4,7 +4,7 @@ import type { UserProfile } from 'contract/session';
 import { type Answering, usualAnswers } from './api.ts';
 import * as samples from './samples.ts';
 
-/** The people as whom pages are opened, by their user id: one for each status that the redirect rules know. */
+/** The people who open pages, by their user id: one for each status that the redirect rules know. */
 const profiles: Readonly<Record<string, Partial<UserProfile>>> = {
   active: { onboarding_status: 'completed', subscription_status: 'active' },
   newcomer: { organizationId: null, onboarding_status: null },

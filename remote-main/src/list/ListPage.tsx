@@ -110,7 +110,7 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
   );
 }
 
-// Stored in the module, so that returning to a list does not render its first rows before the visible ones.
+// This is kept in the module, so that returning to a list does not render its first rows before the visible ones.
 let visibleRows: typeof import('./table/VisibleRows.tsx') | null = null;
 const loadVisibleRows = async () => (visibleRows = await import('./table/VisibleRows.tsx'));
 

@@ -61,7 +61,7 @@ export function SubscriptionCard({ title, actions, query, children }: CardProps)
 type Props = {
   subscription: Subscription;
   usage: Usage | null;
-  /** More facts, shown below the plan's. */
+  /** Shown below the plan's facts. */
   more: readonly Fact[];
 };
 

@@ -13,7 +13,7 @@ const text = subscriptionMessages.payment;
 const pollEvery = 2000;
 const pollFor = 60_000;
 
-/** After the checkout: waits until the server has the payment, then continues automatically. */
+/** The page after the checkout. It waits until the server has the payment, then continues automatically. */
 export function Page() {
   const { user, firebaseUser } = useSession();
   const isActive = user?.subscription_status === 'active';

@@ -28,7 +28,7 @@ export const keepPreviousData: KeepPrevious = keepPrevious;
 
 /** What a page may add to a read. */
 export type QueryOptions<Data> = {
-  /** In milliseconds; false does not repeat the read. */
+  /** The interval in milliseconds; false does not repeat the read. */
   refetchInterval?: number | false | ((query: { state: { data: Data | undefined } }) => number | false);
   refetchIntervalInBackground?: boolean;
   placeholderData?: KeepPrevious;

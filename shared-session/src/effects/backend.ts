@@ -40,7 +40,7 @@ type FailedSending = Omit<Sent<unknown>, 'answer' | 'isNotOffered'> & { silent: 
 
 export type Backend = ReturnType<typeof createBackend>;
 
-/** Contains everything that calls the API. It is a chunk of its own, because the sign-in page does not need it. */
+/** Contains everything that calls the API. It is a separate chunk, because the sign-in page does not need it. */
 export function createBackend(options: BackendOptions) {
   const { apiUrl, requests, identity, store, data, onFailedCall, accountSignal } = options;
   const transport = createTransport({ apiUrl, getToken: identity.getToken, accountSignal, requests });

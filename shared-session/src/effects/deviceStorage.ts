@@ -25,8 +25,8 @@ export function storedValue<Value>(key: string, shape: Schema<Value>, area: Area
   const text = storedText(key, area);
   return {
     read() {
-      const read = checkSchema(shape, parseJson(text.read() ?? 'null'));
-      return read.issues === undefined ? read.value : null;
+      const parsed = checkSchema(shape, parseJson(text.read() ?? 'null'));
+      return parsed.issues === undefined ? parsed.value : null;
     },
     write: (value) => text.write(JSON.stringify(value)),
     clear: text.clear,
@@ -61,7 +61,7 @@ export function clearAccount(uid: string): void {
 const belongsTo = (uid: string, key: string) =>
   /^askwell\.[a-z]+\.(.*)$/.exec(key)?.[1]?.startsWith(`${uid}.`) ?? false;
 
-// Read at each use, because reading the property throws in a browser that denies storage.
+// The property is read at each use, because reading it throws in a browser that denies storage.
 const getStorage = (area: Area) => (area === 'local' ? localStorage : sessionStorage);
 
 function attempt<Result>(access: () => Result): Result | undefined {

@@ -49,7 +49,7 @@ export async function waitForPageLoad(): Promise<void> {
 
 type Level = 'info' | 'warn' | 'error';
 
-/** Only codes and numbers: never a token, an email address or a body. */
+/** The details contain only codes and numbers, never a token, an email address or a body. */
 type LogDetails = Readonly<Record<string, string | number | boolean | null>>;
 
 /** The only place in this package that writes to the console. */

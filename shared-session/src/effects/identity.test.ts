@@ -15,7 +15,7 @@ function windowEvents(): EventTarget {
 
 function fakeFirebase() {
   return {
-    initialiseFirebase: vi.fn<(given: typeof config, isSignInExpected: boolean) => void>(),
+    initialiseFirebase: vi.fn<(options: typeof config, isSignInExpected: boolean) => void>(),
     watchAccount: vi.fn<(listener: (profile: typeof ada | null) => void) => void>((listener) => {
       listener(ada);
     }),

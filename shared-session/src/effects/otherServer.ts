@@ -4,7 +4,9 @@ import { type Answer, type ApiSuccess, type FailedAnswer, toFailedAnswer } from 
 import { type NumericIds, rememberingIds, withNumericIds } from '../rules/numericIds.ts';
 import type { Query, SendOptions, Transport } from './transport.ts';
 
-/** For a form that sends a long list. Another server gets it in slices, if the form follows them with `onSlice`. */
+/**
+ * Options of a form that sends a long list. Another server gets the list in slices, if the form follows them with `onSlice`.
+ */
 export type SliceEvents = {
   /**
    * Called before a list, or a slice of a long one, goes to another server. That server may save it even if we never see the

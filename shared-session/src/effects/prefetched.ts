@@ -38,7 +38,7 @@ export function prefetchFirst({ account, api }: EarlyStart, data: readonly strin
 }
 
 /**
- * The requests that run while the code for their answers loads: those of the page, or else the first request of every visit.
+ * The requests that run while the code for their answers loads: the page's requests, or else the first request of every visit.
  */
 export async function takeFirstRequests(identity: Identity, apiUrl: string): Promise<PrefetchedRequest[]> {
   const sent: PrefetchedRequest[] | undefined = Reflect.get(globalThis, 'prefetched');
@@ -103,7 +103,7 @@ export const freshForMs = 10_000;
 
 /** Prefetched answers. Each is taken once, by the same request of the same account. */
 export function createPrefetched(first: readonly PrefetchedRequest[] = []) {
-  /** By path: when it was last requested, and the request, until its answer is taken. */
+  /** Maps each path to its last request. The request itself is kept until its answer is taken. */
   const requested = new Map<string, { at: number; request?: PrefetchedRequest }>();
   first.forEach(add);
 

@@ -22,7 +22,7 @@ export function createProfileEffects({ call, store, clear, accountSignal }: Opti
   return {
     load,
 
-    /** For an account that has joined or left an organization: removes the old data, then repeats the steps of sign-in. */
+    /** Removes the old data, then repeats the steps of sign-in, after an account has joined or left an organization. */
     async reload(): Promise<void> {
       clear();
       const uid = store.get(sessionAtom).firebaseUser?.uid;
@@ -41,7 +41,10 @@ export function createProfileEffects({ call, store, clear, accountSignal }: Opti
       await this.refresh();
     },
 
-    /** After a refusal (403): the page follows only what the profile says. Simultaneous refusals share one request. */
+    /**
+     * Reads the profile again after a refusal (403); the page follows only what the profile says. Simultaneous refusals share
+     * one request.
+     */
     recheck(): Promise<void> {
       rechecking ??= readAgainOrLose()
         .then(() => {})

@@ -15,7 +15,7 @@ function transportWith(
   getToken: Identity['getToken'] = async () => 'token-1',
   accountSignal = () => new AbortController().signal,
 ) {
-  // Pauses before retries without their random part.
+  // Removes the random part of the pauses before retries.
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const server = scriptedServer(script);
   stubPage();

@@ -29,7 +29,7 @@ export type SendOptions<Body> = {
   retries?: boolean;
   /** Set to false if a lost connection may be an answer without CORS headers. */
   retriesLost?: boolean;
-  /** For a write: waits and retries after too many requests (429), as reads do. */
+  /** Makes a write wait and retry after too many requests (429), as reads do. */
   waits?: boolean | undefined;
   /** Set to false if a 401 is about the account, not the token. */
   refreshesToken?: boolean;
@@ -58,7 +58,8 @@ export function createTransport({ apiUrl, getToken, accountSignal, requests }: T
       const account = accountSignal();
       const signal = AbortSignal.any(options.signal === undefined ? [account] : [account, options.signal]);
       let token: string | null | undefined;
-      // Cleared before and after a write: until it is answered, the server may still send old data.
+      // A write clears prefetched answers before and after it is sent: until it is answered, the server may still send old
+      // data.
       const isWrite = call.method !== 'GET';
 
       for (let tries = 1; ; tries += 1) {
@@ -145,7 +146,7 @@ export function createTransport({ apiUrl, getToken, accountSignal, requests }: T
   };
 }
 
-/** The result, or a rejection as soon as the signal aborts: a prefetched request has a signal of its own. */
+/** The result, or a rejection as soon as the signal aborts: a prefetched request has its own signal. */
 const endWith = <Result>(signal: AbortSignal, result: Promise<Result>) =>
   new Promise<Result>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
@@ -199,7 +200,7 @@ function pauseAfter(
     : null;
 }
 
-/** In seconds. After a longer wait, the user decides whether to retry. */
+/** The longest wait in seconds before a retry. After a longer wait, the user decides whether to retry. */
 const longestWait = 60;
 
 function createTokenSource(getToken: Identity['getToken']) {

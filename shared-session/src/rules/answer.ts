@@ -26,7 +26,7 @@ export type ApiFailure = {
   statusCode: number;
   message: string;
   payload?: unknown;
-  /** After too many requests (429): in how many seconds the server accepts requests again. */
+  /** The number of seconds until the server accepts requests again, after too many of them (429). */
   retryAfter?: number;
   /** Neither the HTTP status nor the body names a server error; only `ok` is false. */
   isOnlyNotOk?: boolean;

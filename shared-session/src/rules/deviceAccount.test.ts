@@ -20,7 +20,7 @@ describe('parseCachedAccount', () => {
   });
 
   it.each([
-    ['no JSON', '{'],
+    ['invalid JSON', '{'],
     ['a list', '[1]'],
     ['no uid', JSON.stringify({ ...record, uid: '' })],
     ['no tokens', JSON.stringify({ ...record, stsTokenManager: null })],

@@ -40,8 +40,8 @@ export function readFieldErrors(failure: ApiFailure): FieldError[] {
 export function readCurrentRow<Row>(failure: ApiFailure, { payload }: Pick<Call<Row>, 'payload'>): Row | null {
   if (failure.statusCode !== 409) return null;
   const { current }: { current?: unknown } = Object(failure.payload);
-  const read = checkSchema(payload, current);
-  return read.issues === undefined ? read.value : null;
+  const parsed = checkSchema(payload, current);
+  return parsed.issues === undefined ? parsed.value : null;
 }
 
 type FailureFacts = Pick<ApiFailure, 'serverIsOk' | 'statusCode' | 'message'> & { silent: boolean; hadToken: boolean };

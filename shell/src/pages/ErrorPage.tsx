@@ -40,9 +40,9 @@ export function ErrorPage({ error, reference, part, onRetry }: ErrorPageProps) {
         </Link>
         {onRetry && <Button onClick={onRetry}>{errorMessages.tryAgain}</Button>}
       </div>
-      {/* An unknown address is not a failure. */}
-      {code !== '404' && <p className={styles.kept}>{errorMessages.kept}</p>}
-      {reference !== null && <p className={styles.kept}>{errorMessages.reference(reference, part)}</p>}
+      {/* An unknown path is not a failure. */}
+      {code !== '404' && <p className={styles.note}>{errorMessages.nothingLost}</p>}
+      {reference !== null && <p className={styles.note}>{errorMessages.reference(reference, part)}</p>}
     </div>
   );
 }

@@ -49,7 +49,7 @@ function Shortcuts() {
 
   return (
     <>
-      {/* First, because it gets the focus, and a dialog scrolls to that. */}
+      {/* This comes first, because a dialog focuses its first control and scrolls to it. */}
       <Checkbox
         label={texts.singleKeys}
         hint={texts.singleKeysHint}

@@ -41,7 +41,7 @@ export async function askPart({ remote, text, signal, routes, load, onAnswer }: 
 }
 
 const lateAfter = 1000;
-/** Only then is it an error, because a slow network also delays an answer. */
+/** A late answer is an error only then, because a slow network also delays it. */
 const hungAfter = 60_000;
 const maxEntries = 20;
 
@@ -70,9 +70,9 @@ function readEntries(answer: unknown, remote: Remote, routes: Question['routes']
 
 /** An entry, or the reason why it is invalid. */
 function readEntry(value: unknown, routes: Question['routes']) {
-  const read = v.safeParse(partEntry, value);
-  if (!read.success) return describeIssues(read.issues, 'entry');
-  const { title, detail, path, run } = read.output;
+  const parsed = v.safeParse(partEntry, value);
+  if (!parsed.success) return describeIssues(parsed.issues, 'entry');
+  const { title, detail, path, run } = parsed.output;
   if (run !== undefined) return { title, detail, run };
   const safePath = safeReturnTo(path ?? null, routes);
   return safePath === null ? 'path: not a page of this site' : { title, detail, path: safePath };

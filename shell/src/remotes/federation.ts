@@ -100,5 +100,5 @@ const isComponent = (value: unknown): value is ComponentType => typeof value !==
 const retryDelays = [300, 900];
 const shortestTry = 1000;
 
-/** For an entry and a file; shorter than a page's time. */
+/** Covers the entry and one file. Shorter than the time limit of a page. */
 const languageWait = 5000;

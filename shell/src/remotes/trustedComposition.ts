@@ -73,7 +73,7 @@ function isFrom(origins: readonly string[], href: string): boolean {
   return origins.some((origin) => href.startsWith(`${origin}/`));
 }
 
-/** Origins that scripts may come from: the page's own, and those the site lists in it. */
+/** The origins from which scripts may come: the page's own, and the ones that the site lists in the page. */
 export function scriptOrigins(page: Document): string[] {
   const listed = page.querySelector<HTMLMetaElement>('meta[name="script-origins"]')?.content ?? '';
   return [page.location.origin, ...listed.split(' ').filter((origin) => origin !== '')];

@@ -99,7 +99,7 @@ function kinds() {
   return Map.groupBy(readyVisitors, (visitor) => ruleNames[redirectRules.findIndex(({ when }) => when(visitor))] ?? '');
 }
 
-/** The names of the rules' visitors in docs/redirects.md, in the rules' order. */
+/** How docs/redirects.md names the visitors to whom each rule applies, in the order of the rules. */
 const ruleNames = [
   'not an admin, invited elsewhere',
   'not an admin',

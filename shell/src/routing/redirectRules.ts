@@ -56,7 +56,7 @@ export function redirectFor(visitor: Visitor, address: Address, routes: readonly
   // Unknown paths show the 404 page to everyone.
   if (route === null) return null;
   const visit = { ...route, visitor, address, routes };
-  // No redirects to a page that the site does not have.
+  // Never redirects to a page that the site does not have.
   const hasInvitationsPage = routes.some(({ path }) => path === paths.invitations);
   const currentVisitor = hasInvitationsPage ? visitor : { ...visitor, invitations: 0 };
   const rule = redirectRules.find(({ when }) => when(currentVisitor));
@@ -126,8 +126,8 @@ function returnTo({ path, address, routes }: Visit, isAllowed: (route: KnownRout
 }
 
 /**
- * Where Back leads after a completed onboarding step: to the next step, with a query that shows what was saved. Back to a
- * welcome page leads to that page. Null for every other redirect.
+ * The page to which Back leads after a completed onboarding step: the next step, with a query that shows what was saved. Back
+ * to a welcome page leads to that page. Null for every other redirect.
  */
 export function stepBack(from: { pathname: string; search: string }, to: string): string | null {
   if (isWelcomePath(from.pathname)) return from.pathname + from.search;

@@ -18,7 +18,7 @@ export type SitePage = KnownRoute & {
   data?: readonly string[] | undefined;
 };
 
-/** The shell's own pages, then those of the remotes. */
+/** The shell's own pages, then the remotes' pages. */
 export function sitePages(composition: Composition): readonly SitePage[] {
   return [
     ...shellRoutes.map(({ path, layout, chunk }) => sitePage({ path, layout }, shellPages[chunk])),

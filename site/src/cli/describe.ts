@@ -21,7 +21,7 @@ export function describeWaiting(input: CommandInput, site: SiteComposition, name
   ];
 }
 
-/** Says since when a part is pinned, and by whom; nothing if it is not. */
+/** Says since when a part is pinned, and who pinned it. Empty if it is not pinned. */
 export function describePin(site: SiteComposition, name: string): string[] {
   const pin = findPin(site, name);
   if (pin === null) return [];

@@ -58,9 +58,9 @@ const manifest = v.object({ dependencies: v.optional(v.record(v.string(), v.stri
 /** The folders of workspace packages that a package depends on. A remote takes shared-session from the shell. */
 function bundledPackages(checkout: string, folder: string, part: string, seen = new Set<string>()): string[] {
   const file = path.join(folder, 'package.json');
-  const read = v.safeParse(manifest, existsSync(file) ? parseJson(readFileSync(file, 'utf8')) : null);
-  if (!read.success) return [];
-  for (const [name, range] of Object.entries(read.output.dependencies)) {
+  const parsed = v.safeParse(manifest, existsSync(file) ? parseJson(readFileSync(file, 'utf8')) : null);
+  if (!parsed.success) return [];
+  for (const [name, range] of Object.entries(parsed.output.dependencies)) {
     const link = path.join(folder, 'node_modules', name);
     const isBundled = range.startsWith('workspace:') && (part === 'shell' || name !== 'shared-session');
     if (!isBundled || !existsSync(link)) continue;

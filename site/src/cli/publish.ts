@@ -92,7 +92,7 @@ async function refuseMisfits(
 async function readCandidate({ args, options, store }: BuildInput) {
   const accept = readAccepted(options.accept);
   const name = readPartName(args[0]);
-  // In a repository of its own, a remote's build is in ./dist.
+  // In its own repository, a remote's build is in ./dist.
   const usual = existsSync(path.resolve('remote.json')) ? 'dist' : path.join(name, 'dist');
   const folder = path.resolve(options.from ?? usual);
   const build = await readBuild(folder);
@@ -110,8 +110,8 @@ async function readCandidate({ args, options, store }: BuildInput) {
   return { accept, build, folder, live: listLiveParts(site) };
 }
 
-export function readAccepted(given: readonly string[] = []): Acceptable[] {
-  return given.map((kind) => {
+export function readAccepted(kinds: readonly string[] = []): Acceptable[] {
+  return kinds.map((kind) => {
     if (isAcceptable(kind)) return kind;
     throw new CommandError(`--accept takes one of ${acceptableKinds}, not "${kind}".`);
   });

@@ -21,7 +21,7 @@ const secondBuild = await writeRemote('remote-other', '1-a');
 await site('publish', 'shell', '--from', shell);
 for (const from of [firstMain, main]) await site('publish', 'remote-main', '--from', from);
 
-// The default store is a folder below the current one: not the one that `npm start` fills.
+// The default store is a folder below the current one, so this is not the folder that `npm start` fills.
 beforeEach(() => {
   const cwd = vi.spyOn(process, 'cwd').mockReturnValue(folder);
   return () => cwd.mockRestore();

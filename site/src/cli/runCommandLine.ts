@@ -50,14 +50,14 @@ export async function runCommandLine(args: readonly string[], env: NodeJS.Proces
   }
 }
 
-async function run([name = 'help', ...given]: readonly string[], env: NodeJS.ProcessEnv): Promise<readonly string[]> {
+async function run([name = 'help', ...args]: readonly string[], env: NodeJS.ProcessEnv): Promise<readonly string[]> {
   const command = isCommand(name) ? commands[name] : undefined;
   if (command === undefined) {
     if (['help', '--help'].includes(name)) return help();
     throw new CommandError(`Unknown command "${name}". Commands: ${Object.keys(commands).join(', ')}.`);
   }
   const { values, positionals } = parseArgs({
-    args: given,
+    args,
     options: { ...command.flags, ...commonFlags },
     allowPositionals: true,
   });

@@ -13,7 +13,7 @@ import { request } from '../../tests/request.ts';
 const folder = temporaryFolder();
 const main = path.join(import.meta.dirname, '../main.ts');
 await mkdir(path.join(folder, 'store'));
-const api = createServer((_, response) => void api.emit('asked', response));
+const api = createServer((_, response) => void api.emit('request to the API', response));
 const apiOrigin = await originOf(api);
 
 test.each<[string, (child: ReturnType<typeof fork>) => void]>([
@@ -25,7 +25,7 @@ test.each<[string, (child: ReturnType<typeof fork>) => void]>([
 ])('fault 55: stopped by %s → running requests are answered', async (_, askToStop) => {
   const { child, port } = await startServer();
   const ended = once(child, 'exit');
-  const arrival = once(api, 'asked');
+  const arrival = once(api, 'request to the API');
   const underWay = request(port, '/api/slow');
   const [response] = await arrival;
   askToStop(child);

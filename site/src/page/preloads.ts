@@ -4,7 +4,7 @@ import { bySpecificity, findRoute, likelyPath, type RemoteRoute } from 'composit
 /** A route of a site; `remote` is null for the shell's own. */
 type SiteRoute = { path: string } & ({ remote: null } | (RemoteRoute & { remote: ComposedRemote }));
 
-/** Returns a function that finds a path's route among those of all parts. */
+/** Returns a function that finds a path's route among the routes of all parts. */
 export function siteRoutes({ shell, remotes }: SiteComposition): (path: string) => SiteRoute | null {
   const routes: SiteRoute[] = [
     ...(shell?.routes ?? []).map(({ path }) => ({ path, remote: null })),
@@ -38,7 +38,7 @@ function choose(shell: ComposedShell, path: string, find: ReturnType<typeof site
   };
 }
 
-/** For a remote's page: its entry, its own files, the shell's files for its layout, and the texts of both. */
+/** A remote's page needs its entry, its own files, the shell's files for its layout, and the texts of both. */
 function filesFor(shell: ComposedShell, route: SiteRoute | null): Preload[] {
   if (route === null) return [];
   if (route.remote === null) return [...(shell.preload[route.path] ?? []), ...readTexts(shell)];

@@ -82,7 +82,7 @@ export function withNonce(page: string, nonce: string): string {
   return page.replaceAll(/<(script|style)(?=[\s>])/g, `<$1 nonce="${nonce}"`);
 }
 
-/** The languages of a site's pages: those of its shell. */
+/** The languages of a site's pages, which are the languages of its shell. */
 export const languagesOf = ({ shell }: SiteComposition): string[] => [
   ownLanguage,
   ...Object.keys(shell?.languages ?? {}),

@@ -89,7 +89,7 @@ const millisecondsBetween = (since: string, until: string) => Date.parse(until) 
 export const listBuilds = ({ builds }: SiteComposition, name: string): PublishedBuild[] =>
   Object.hasOwn(builds, name) ? (builds[name] ?? []) : [];
 
-/** The build that a rollback makes live. For a removed remote, the one that was live last. */
+/** The build that a rollback makes live. For a removed remote, the build that was live last. */
 export const buildBefore = (site: SiteComposition, name: string): PublishedBuild | null =>
   buildsBefore(site, name)[0] ?? null;
 

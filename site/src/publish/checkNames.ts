@@ -55,7 +55,7 @@ function isGiven(taken: string, gives: readonly string[]): boolean {
   if (gives.includes('*') || gives.includes(taken)) return true;
   const [name = '', member] = taken.split('.');
   if (member === undefined || !gives.includes(name)) return false;
-  return member in Object.prototype || !gives.some((given) => given.startsWith(`${name}.`));
+  return member in Object.prototype || !gives.some((exported) => exported.startsWith(`${name}.`));
 }
 
 /** A finding about a build of the kit whose record is missing or empty, because such a record would fit everything. */

@@ -64,7 +64,7 @@ export function describeShell({ chunks, languages, ...description }: ShellDescri
 export const getEntry = ({ metaData: { remoteEntry } }: Pick<Manifest, 'metaData'>): string =>
   posix.join(remoteEntry?.path ?? '', remoteEntry?.name || 'remoteEntry.js').replace(/^\//, '');
 
-/** All files that the manifest names: the entry, and those of exposed modules and shared packages, styles included. */
+/** All files that the manifest names: the entry, and the files of exposed modules and shared packages, styles included. */
 export function namedFiles({ metaData, exposes, shared }: Manifest): string[] {
   const lists = [...exposes, ...shared].flatMap(({ assets: { js, css } }) => [js.sync, js.async, css.sync, css.async]);
   const entry = metaData.remoteEntry === undefined ? [] : [getEntry({ metaData })];

@@ -17,7 +17,7 @@ export const acceptable = [
 export type Acceptable = (typeof acceptable)[number] | `broken:/${string}`;
 
 export const isAcceptable = (kind: string): kind is Acceptable =>
-  kind.startsWith('broken:/') || acceptable.some((known) => known === kind);
+  kind.startsWith('broken:/') || acceptable.some((name) => name === kind);
 
 /** How help and errors list them. */
 export const acceptableKinds = `${acceptable.join(', ')}, broken:/path`;

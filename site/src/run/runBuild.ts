@@ -86,7 +86,7 @@ const silent = pino({ level: 'silent' });
 const listPages = ({ name, version, routes }: ComposedRemote): Target[] =>
   routes.map((route) => ({ part: name, version, path: route.path }));
 
-/** The build's pages. For a shell, also its error page, and those of all remotes, which it frames. */
+/** The build's pages. A shell also has its error page and the pages of all remotes, which it frames. */
 function ownTargets(part: Part, remotes: readonly ComposedRemote[]): Target[] {
   if ('entry' in part) return remotes.filter(({ name }) => name === part.name).flatMap(listPages);
   const { version } = part;

@@ -23,7 +23,7 @@ const pageResult = v.object({
 });
 
 const runResult = v.object({
-  /** The hash of the build that was run, and those of the parts with which it ran. */
+  /** The hashes of the build that was run and of the parts with which it ran. */
   build: digest,
   parts: v.record(text, digest),
   pages: v.pipe(v.array(pageResult), v.maxLength(5000, 'more than 5,000')),
@@ -35,7 +35,7 @@ export type RunResult = v.InferOutput<typeof runResult>;
 
 const maxBytes = 10_000_000;
 
-/** Ends a command with an exit code of its own: the run has to be repeated, and nothing else is wrong. */
+/** Ends a command with its own exit code: the run has to be repeated, and nothing else is wrong. */
 export class RunAgain extends CommandError {
   override readonly name = 'RunAgain';
 }
@@ -60,7 +60,7 @@ export function readResult(bytes: Buffer, file: string): RunResult {
   throw new CommandError(`${file} is not the result of a run: ${explainIssues(parsed.issues, 'the file')}.`);
 }
 
-/** Throws RunAgain if the run was of another build, or with other parts than those that are live now. */
+/** Throws RunAgain if the run was of another build, or if other parts are live now. */
 export function requireSameRun({ build, parts }: RunResult, { part, hashes }: Build, site: SiteComposition): void {
   if (build !== hashBuild({ part, hashes }))
     throw new RunAgain(`The run tested another build of ${part.name}. Run ${part.name} ${part.version} again.`);

@@ -4,7 +4,7 @@ import { goWithinPage } from 'stand-in/router-history';
 
 import type { Tab } from './tabs.ts';
 
-/** A page to open. Pages of the shell make no measure of their own. */
+/** A page to open. Pages of the shell do not measure anything themselves. */
 export type Target = { part: string; version: string; path: string };
 
 /** The result of one visit: why the page fails, if it does, and the text that it shows. */

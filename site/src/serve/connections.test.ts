@@ -50,14 +50,14 @@ test('a body that stays incomplete, also sent byte by byte → 408, cut off', as
 
 test('stopped during a request → its answer closes the connection', async () => {
   const slowRequest = once(api.events, 'slow');
-  const kept = await serve({ store, api: api.origin });
+  const stopping = await serve({ store, api: api.origin });
   // A client that never closes its side.
-  const socket = connect({ port: kept.port, host: '127.0.0.1', allowHalfOpen: true });
+  const socket = connect({ port: stopping.port, host: '127.0.0.1', allowHalfOpen: true });
   let received = '';
   socket.on('data', (data) => (received += String(data)));
   socket.write('GET /api/slow HTTP/1.1\r\nHost: site\r\n\r\n');
   const [response] = await slowRequest;
-  const stopped = kept.stop();
+  const stopped = stopping.stop();
   response.end('slow but whole');
   await stopped;
   await expect.poll(() => received).toMatch(/connection: close\r\n.*slow but whole/is);

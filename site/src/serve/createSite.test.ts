@@ -107,7 +107,7 @@ test.each([
   const own = newStore();
   await publishShell(own, '1-a');
   const page = { 'assets/page.js': 'page()', 'assets/page.css': 'main{}' };
-  // With other bytes under a name, a build gets a folder of its own.
+  // With other bytes under a name, a build gets its own folder.
   await publishRemote(own, 'remote-main', '5-e', {}, {}, page);
   await publishRemote(own, 'remote-main', '6-f', {}, {}, { ...page, 'assets/page.css': 'other{}' });
   const { origin } = await serve({ store: own });

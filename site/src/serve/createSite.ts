@@ -32,7 +32,7 @@ export type SiteOptions = PageOptions & {
   metricsToken?: string | undefined;
   /** Refuses to be shown with the code of a development server (askwell-dev of the kit). */
   refusesDevServers?: boolean | undefined;
-  /** The domain below which each preview has a host name of its own. */
+  /** The domain below which each preview has its own host name. */
   previewDomain?: string | undefined;
 };
 

@@ -54,8 +54,8 @@ export function contentSecurityPolicy({ scripts, styles, needs, partsOrigin }: S
 }
 
 /**
- * The Trusted Types policies that exist: the shell's, the one that starts a static page's scripts, and that of DOMPurify, of
- * which several parts may have a copy. Google's sign-in scripts have two.
+ * All Trusted Types policies: the shell's, the one that starts a static page's scripts, DOMPurify's (several parts may have a
+ * copy of it), and two of Google's sign-in scripts.
  */
 const policyNames = ({ script }: Needs): string[] => [
   'default',

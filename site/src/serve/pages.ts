@@ -34,7 +34,7 @@ export type PageOptions = {
   partsOrigin?: string | undefined;
   /** Other origins whose pages load parts from here: this site's if a CDN serves the files, or other hosts'. */
   allowOrigins?: readonly string[] | undefined;
-  /** For servers with the identity emulator on their own origin. */
+  /** Servers with the identity emulator on their own origin need this. */
   emulator?: {
     /** Answers requests to the emulator; calls `next` for all others. */
     front: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;

@@ -33,7 +33,7 @@ export function proxyApi(server: FastifyInstance, api: string): void {
   });
 }
 
-/** Passes a body on. Throws if it is too long or cut off, so that the API never takes a part of it for the whole. */
+/** Passes a body on. Throws if it is too long or cut off, so the API never takes a part for the whole body. */
 async function* wholeBody(request: IncomingMessage): AsyncGenerator<Buffer> {
   let size = 0;
   for await (const piece of request.iterator({ destroyOnReturn: false })) {

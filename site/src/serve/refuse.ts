@@ -93,7 +93,7 @@ const isForApi = (url?: string): boolean => /^\/api(?=[/?]|$)/.test(url ?? '');
 
 export const methods: HTTPMethods[] = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const readMethods = ['GET', 'HEAD'];
-/** Where pages send reports, the only path besides the API's that accepts a body. */
+/** The path to which pages send reports. Besides the API's paths, only this one accepts a body. */
 export const reportsPath = '/_site/reports';
 const longestPath = 2000;
 /** The limit of the API's calls with rows; for others, the API refuses more than a megabyte. */

@@ -33,10 +33,10 @@ export function serveReports(server: FastifyInstance, { register, findSite, log 
         if ((request.headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin')
           return refuse(request, reply, 403, 'Another site');
         // Describing all issues of 20,000 made-up reports would take a quarter of a second.
-        const read = v.safeParse(beacon, parseJson(String(request.body)), { abortEarly: true });
-        if (!read.success) return refuse(request, reply, 400, 'Not a report');
+        const parsed = v.safeParse(beacon, parseJson(String(request.body)), { abortEarly: true });
+        if (!parsed.success) return refuse(request, reply, 400, 'Not a report');
         const { site } = await findSite();
-        for (const report of read.output) {
+        for (const report of parsed.output) {
           count(withKnownVersion(report, site));
           if (report.kind === 'measure') continue;
           const limit = await logged(request);

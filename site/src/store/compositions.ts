@@ -32,9 +32,9 @@ export async function readPublishedPart(store: Store, part: Pick<Part, 'name' | 
     throw new CommandError(
       `The build ${part.version} of ${part.name} in ${store.name} is incomplete: its build.json is missing.`,
     );
-  const read = readPart(parseJson(text.toString()));
-  if (read.ok) return read.part;
-  throw new CommandError(`${key} in ${store.name} is not usable: ${read.wrong}`);
+  const parsed = readPart(parseJson(text.toString()));
+  if (parsed.ok) return parsed.part;
+  throw new CommandError(`${key} in ${store.name} is not usable: ${parsed.wrong}`);
 }
 
 export type Changed = { before: SiteComposition; after: SiteComposition };
@@ -96,12 +96,12 @@ export const servedPreview = (store: Store, name: string): Store => ({
 const nothing: Stored = { text: storedText(emptySite), tag: 'none' };
 
 function readPreview(stored: Stored | null): Stored | null {
-  const read = v.safeParse(preview, parseJson(stored?.text ?? ''));
-  if (!stored || !read.success || read.output.expiresAt <= Date.now()) return null;
-  return { text: read.output.text, tag: stored.tag };
+  const parsed = v.safeParse(preview, parseJson(stored?.text ?? ''));
+  if (!stored || !parsed.success || parsed.output.expiresAt <= Date.now()) return null;
+  return { text: parsed.output.text, tag: stored.tag };
 }
 
-/** The names of all previews, also of those that have expired. */
+/** The names of all previews, including expired ones. */
 export async function previewNames(store: Store): Promise<Set<string>> {
   const names = (await store.list('previews/')).flatMap((key) => key.split('/').slice(1, 2));
   return new Set(names.filter((name) => v.is(previewName, name)));

@@ -56,8 +56,8 @@ describe.each([
       ['br', brotliDecompressSync],
       ['gzip', gunzipSync],
     ] as const) {
-      const asked = { 'accept-encoding': encoding };
-      const { headers, body } = await request(port, '/shell/~files/assets/main.js', asked);
+      const headersSent = { 'accept-encoding': encoding };
+      const { headers, body } = await request(port, '/shell/~files/assets/main.js', headersSent);
       expect(headers).toMatchObject({
         'content-encoding': encoding,
         'content-type': 'text/javascript; charset=utf-8',
@@ -96,15 +96,15 @@ test.each([
   ['build.json?versionId=1', ['build.json%3FversionId%3D1']],
   ['build.json#', ['build.json%23']],
 ])('a key that ends with %s → no other file is removed', async (end, removed) => {
-  const asked: (string | undefined)[] = [];
+  const deletedUrls: (string | undefined)[] = [];
   const list = `<Contents><Key>x/files/remote-main/1-a/${end}</Key></Contents>`;
   const server = createServer(({ method, url }, response) => {
-    if (method === 'DELETE') asked.push(url);
+    if (method === 'DELETE') deletedUrls.push(url);
     response.end(list);
   });
   const store = openStore('s3://site/x', { ...bucket.env, AWS_ENDPOINT_URL: await listen(server) });
   const outcome = await store.remove('remote-main/1-a/').catch(String);
-  expect(asked).toEqual(removed.map((name) => `/site/x/files/remote-main/1-a/${name}`));
+  expect(deletedUrls).toEqual(removed.map((name) => `/site/x/files/remote-main/1-a/${name}`));
   expect(String(outcome)).toContain(removed.length === 0 ? 'is not a file of a build' : '');
 });
 

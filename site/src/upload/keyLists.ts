@@ -43,9 +43,9 @@ export async function readLists(store: Store, part: string, kind: Kind): Promise
     const text = await store.read(key);
     // The process of this list has ended meanwhile.
     if (text === null) continue;
-    const read = v.safeParse(storedList, parseJson(String(text)));
-    if (!read.success || Math.abs(Date.now() - read.output.at) > validFor) await store.remove(key);
-    else for (const used of read.output.keys) listed.add(used);
+    const parsed = v.safeParse(storedList, parseJson(String(text)));
+    if (!parsed.success || Math.abs(Date.now() - parsed.output.at) > validFor) await store.remove(key);
+    else for (const used of parsed.output.keys) listed.add(used);
   }
   return listed;
 }

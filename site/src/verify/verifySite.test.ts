@@ -36,8 +36,8 @@ test('pages and parts on two origins → checks both', async () => {
 });
 
 const policyHeader = 'content-security-policy';
-const header = (url: RegExp, name: string, value: string) => (asked: string, response: ServerResponse) => {
-  if (!url.test(asked)) return false;
+const header = (url: RegExp, name: string, value: string) => (requested: string, response: ServerResponse) => {
+  if (!url.test(requested)) return false;
   const { writeHead } = response;
   const changed = (status: number, headers: OutgoingHttpHeaders) =>
     writeHead.call(response, status, { ...headers, [name]: value });
@@ -46,8 +46,8 @@ const header = (url: RegExp, name: string, value: string) => (asked: string, res
 };
 const answer =
   (url: RegExp, status: number, type: string, body: string, headers = {}) =>
-  (asked: string, response: ServerResponse) => {
-    if (!url.test(asked)) return false;
+  (requested: string, response: ServerResponse) => {
+    if (!url.test(requested)) return false;
     response.writeHead(status, { 'content-type': type, ...headers }).end(body);
     return true;
   };

@@ -119,10 +119,10 @@ const checkCompression = (answer: Answer) =>
   answer.body.length < 2000 ? [] : checkHeader(answer, 'content-encoding', 'br or gzip', /./);
 
 /** A finding if a header differs from the expected value, or does not match the pattern. */
-function checkHeader(answer: Answer, name: string, wanted: string, isFine?: RegExp): Finding[] {
+function checkHeader(answer: Answer, name: string, expected: string, isFine?: RegExp): Finding[] {
   const sent = answer.headers.get(name) ?? '';
-  const isRight = isFine === undefined ? sent === wanted : isFine.test(sent);
-  return unless(isRight, `${answer.url} sends ${name}: ${sent || 'nothing'}.`, `Send ${name}: ${wanted}`);
+  const isRight = isFine === undefined ? sent === expected : isFine.test(sent);
+  return unless(isRight, `${answer.url} sends ${name}: ${sent || 'nothing'}.`, `Send ${name}: ${expected}`);
 }
 
 const unless = (isRight: boolean, what: string, todo: string): Finding[] => (isRight ? [] : [{ what, todo }]);

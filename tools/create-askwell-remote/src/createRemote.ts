@@ -12,7 +12,7 @@ type Remote = {
   registry?: string;
 };
 
-/** Writes a remote into a folder: part of a workspace, or a repository of its own. */
+/** Writes a remote into a folder: part of a workspace, or its own repository. */
 export function createRemote(folder: string, remote: Remote, home: 'workspace' | 'repository'): void {
   for (const kind of home === 'workspace' ? ['remote'] : ['remote', 'repository'])
     writeFilled(path.join(templates, kind), folder, remote);

@@ -30,8 +30,8 @@ const callers: [who: string, headers: Record<string, string>, status: number][] 
 it('a request for all accounts → refused to other sites', async () => {
   const url = `${origin}/identitytoolkit.googleapis.com/v1/projects/demo-askwell/accounts:batchGet`;
   for (const [who, headers, status] of callers) {
-    const asked = get(url, { headers: { ...headers, authorization: 'Bearer owner' } });
-    const [answer] = await once(asked, 'response');
+    const request = get(url, { headers: { ...headers, authorization: 'Bearer owner' } });
+    const [answer] = await once(request, 'response');
     expect([who, answer.resume().statusCode]).toEqual([who, status]);
   }
 });

@@ -62,7 +62,7 @@ it('the kit is packed → does not depend on this workspace', async () => {
   expect(existsSync(goober), `${goober} is there`).toBe(true);
 });
 
-/** Unpacks a tarball into a folder of its own. */
+/** Unpacks a tarball into its own folder. */
 function unpack(tarball: string) {
   const parent = tarball.replace(/\.tgz$/, '');
   mkdirSync(parent);

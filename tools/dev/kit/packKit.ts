@@ -58,7 +58,7 @@ function compile(out: string): string {
     },
     files: listSources(...published, 'packages/composition', 'packages/stand-in'),
   };
-  // In a folder from which the kit's types resolve.
+  // The kit's types resolve from this folder.
   const file = path.join(root, 'kit/part-tools/node_modules/.kit.tsconfig.json');
   writeFileSync(file, JSON.stringify(config));
   try {
@@ -190,7 +190,7 @@ const ownExports = ['./browser', './cli', './product', './settings', './stand-in
 
 const compiledName = (file: string) => file.replace(/\.tsx?$/, '.js');
 
-/** The catalog's version of a package: the one that is installed. */
+/** The catalog's version of a package, which is the installed one. */
 const installedVersion = (owner: string, name: string) => readManifest(`${owner}/node_modules/${name}`).version;
 
 const readManifest = (name: string): Manifest =>

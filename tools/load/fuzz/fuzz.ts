@@ -45,7 +45,7 @@ export async function fuzz(
   return { statuses, slowestMs, findings };
 }
 
-/** Creates an organization whose people have addresses of its own domain, by which leaked data is recognized. */
+/** Creates an organization whose people have addresses of its own domain. Leaked data is recognized by this domain. */
 async function foundOrganization(apiUrl: string, domain: string): Promise<Caller> {
   const admin = { uid: domain, email: `admin@${domain}`, name: 'Admin' };
   const post = (path: string, body: object) => askFor(apiUrl, 'POST', path, { as: admin, body });
@@ -63,7 +63,7 @@ async function readIds(apiUrl: string, as: Person): Promise<string[]> {
     v.union([v.array(row), row]),
     v.transform((read) => [read].flat()),
   );
-  // The id of an invitation is that of the inviting organization.
+  // An invitation has the id of the organization that invites.
   const lists = await Promise.all(['/users', '/locations', '/org'].map((path) => askFor(apiUrl, 'GET', path, { as })));
   return lists.flatMap((list) => v.parse(rows, list).map(({ _id }) => _id));
 }

@@ -31,7 +31,7 @@ export function TextField({ value, onChange, autoComplete, isLocked, type, onFoc
 
 type SelectProps = FieldProps & {
   options: readonly Option[];
-  /** More options below these, under a label. */
+  /** Options that follow these, under a label. */
   more?: { label: string; options: readonly Option[] };
   /** The label of the empty option; without it there is emptyLabel. */
   emptyLabel?: string;

@@ -62,9 +62,9 @@ export function OrganizationFields(props: Props) {
         onFocus={({ currentTarget }) => isNew && values.name === refused.values.name && currentTarget.select()}
       />
       {isNew && !isOpen ? (
-        <p className={styles.known}>
-          {text.known(countryName(values.country), getCity(values.timeZone))}
-          <Button kind="quiet" aria-label={text.changeKnown} onClick={open}>
+        <p className={styles.region}>
+          {text.region(countryName(values.country), getCity(values.timeZone))}
+          <Button kind="quiet" aria-label={text.changeRegion} onClick={open}>
             {text.change}
           </Button>
         </p>

@@ -40,7 +40,7 @@ export function chosenCountry(country: string, timeZone: string, likely = getOnl
   return { country, timeZone: isPossible ? timeZone : likely };
 }
 
-/** The time zones of a country, without those of a few villages; none if the browser does not know them. */
+/** The time zones of a country, except zones of a few villages. Empty if the browser does not know them. */
 export function listZones(country: string): readonly string[] {
   // Other servers may have names or codes of three letters.
   if (!isCountry(country)) return [];
@@ -85,7 +85,7 @@ const populousCountries: Readonly<Record<string, string>> = {
 /** The time zones as the browser spells them; empty in Firefox, which does not list them. */
 function zonesIn(country: string): readonly string[] {
   const locale = new Intl.Locale(`und-${country}`);
-  // Until version 130, Chrome has a property instead of a method.
+  // Chrome before version 131 has a property instead of a method.
   return locale.getTimeZones?.() ?? locale.timeZones ?? [];
 }
 

@@ -69,7 +69,7 @@ export function endWithNpm(): void {
 /** Compile errors are shown as an overlay, runtime errors on the error page. */
 const overlay = { errors: true, warnings: false, runtimeErrors: false };
 
-/** The origin of a part's development server; `port` is the one for a site on port 3000. */
+/** The origin of a part's development server. `port` is its port if the site is on port 3000. */
 export const developmentOrigin = (port: number) => `http://localhost:${readPorts(process.env).of(port)}`;
 
 /**
@@ -102,9 +102,9 @@ async function ownAnswers() {
   const { answersFile, readOwnAnswers } = await import('stand-in/own-answers');
   const file = path.resolve(answersFile);
   if (!existsSync(file)) return {};
-  const read = readOwnAnswers(await readFile(file));
-  if (read.ok) return read.answers;
-  console.error(`${read.wrong}.`);
+  const parsed = readOwnAnswers(await readFile(file));
+  if (parsed.ok) return parsed.answers;
+  console.error(`${parsed.wrong}.`);
   return {};
 }
 

@@ -1,5 +1,5 @@
 /**
- * Replaces goober in builds. notistack writes its styles with it into a style element, which a site's policy refuses. The styles
- * that are needed are in shared-session/src/react/Toaster.module.css.
+ * Replaces goober in builds. notistack writes its styles with it into a style element, which a site's policy refuses. The
+ * styles that we need are in shared-session/src/react/Toaster.module.css.
  */
 export const css = () => '';

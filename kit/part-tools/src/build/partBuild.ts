@@ -91,7 +91,7 @@ export function partBuild(name: string, directory: string, overrides: Overrides)
 
 function sourceMaps() {
   if (!isOptimized) return 'cheap-module-source-map';
-  // For the team that built it. They are not published, and no file refers to them.
+  // The team that built the part can use them. They are not published, and no file refers to them.
   return isDevelopment ? false : 'hidden-source-map';
 }
 

@@ -89,7 +89,7 @@ function readUses(module: Module, { moduleGraph, bundled, concatenated }: Graph)
     });
 }
 
-/** The module in which the shell imports each shared package, or the file in src/shared for it. */
+/** The module that the shell imports for each shared package, or its file in src/shared. */
 const hostModule = 'src/remotes/host.ts';
 
 /** The shared packages that a host imports, with their exports. `*`: unknown to the bundler. */
@@ -103,7 +103,7 @@ function readShares(host: Module, { moduleGraph }: Graph) {
   });
 }
 
-/** The members of the objects that a package exports, such as `queries.users`, as its description of its interface has them. */
+/** The members of the objects that a package exports, such as `queries.users`, taken from the description of its interface. */
 function readMembers(name: string, directory: string): string[] {
   const file = resolveFile(directory, `${name}/package.json`);
   const description = file === null ? null : path.join(path.dirname(file), 'interface.txt');

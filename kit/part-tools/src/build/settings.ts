@@ -44,12 +44,12 @@ export function readRemote(directory: string): RemoteDescription {
     throw new CommandError(
       `There is no remote in ${directory}: remote.json is missing. Run this in the remote's own folder.`,
     );
-  const read = v.safeParse(remoteDescription, parseFile(file));
-  if (!read.success) throw new CommandError(`${file}: ${read.issues.map(describeIssue).join('; ')}.`);
-  const paths = read.output.routes.map((route) => route.path);
+  const parsed = v.safeParse(remoteDescription, parseFile(file));
+  if (!parsed.success) throw new CommandError(`${file}: ${parsed.issues.map(describeIssue).join('; ')}.`);
+  const paths = parsed.output.routes.map((route) => route.path);
   const repeated = paths.find((routePath, at) => paths.indexOf(routePath) < at);
   if (repeated !== undefined) throw new CommandError(`${file}: two routes have the path ${repeated}.`);
-  return read.output;
+  return parsed.output;
 }
 
 function parseFile(file: string): unknown {

@@ -26,12 +26,12 @@ it.each([
   '/emulator/v1/projects',
 ])('%s → forwarded with its method and body, answered as it is', async (path) => {
   const site = await startFront((req, res) => {
-    res.writeHead(418, { 'x-asked': `${req.method} ${req.url}` });
+    res.writeHead(418, { 'x-requested': `${req.method} ${req.url}` });
     req.pipe(res);
   });
   const response = await fetch(`${site}${path}?key=1`, { method: 'POST', body: 'https://apis.google.com/js/api.js' });
   expect(response.status).toBe(418);
-  expect(response.headers.get('x-asked')).toBe(`POST ${path}?key=1`);
+  expect(response.headers.get('x-requested')).toBe(`POST ${path}?key=1`);
   expect(await response.text()).toBe('https://apis.google.com/js/api.js');
 });
 
@@ -41,10 +41,10 @@ it.each(['/dashboard', '//'])('%s → passed through to the site', async (path) 
 });
 
 it('first page opened → the emulator is loaded before the sign-in', async () => {
-  const asked = Promise.withResolvers<string | undefined>();
-  const site = await startFront((req, res) => res.end(void asked.resolve(req.url)));
+  const requested = Promise.withResolvers<string | undefined>();
+  const site = await startFront((req, res) => res.end(void requested.resolve(req.url)));
   expect((await fetch(`${site}/gapi-stub.js`)).status).toBe(200);
-  expect(await asked.promise).toBe('/emulator/auth/iframe');
+  expect(await requested.promise).toBe('/emulator/auth/iframe');
 });
 
 it('no emulator → 502 instead of a hanging page', async () => {

@@ -105,11 +105,14 @@ const answers = (origin: string): Promise<boolean> =>
 
 const scripts = v.object({ scripts: v.record(v.string(), v.string()) });
 
-/** Starts the remote's development server with the build that would be published: production code, no copies of its own. */
+/**
+ * Starts the remote's development server with the build that would be published: production code without copies of shared
+ * packages.
+ */
 function startServer(directory: string): ChildProcess {
   const manifest = `${directory}/package.json`;
-  const read = v.safeParse(scripts, existsSync(manifest) ? parseJson(readFileSync(manifest, 'utf8')) : {});
-  const script = ['dev', 'start'].find((name) => read.success && Object.hasOwn(read.output.scripts, name));
+  const parsed = v.safeParse(scripts, existsSync(manifest) ? parseJson(readFileSync(manifest, 'utf8')) : {});
+  const script = ['dev', 'start'].find((name) => parsed.success && Object.hasOwn(parsed.output.scripts, name));
   if (script === undefined)
     throw new CommandError(`package.json in ${directory} has no script "dev" or "start". Name a server with --from.`);
   const env = { ...process.env, NODE_ENV: 'production', WITHOUT_TYPES: '1' };
@@ -126,9 +129,9 @@ function endGroup({ pid, exitCode }: ChildProcess): void {
 async function waitUntilServed(from: string, name: string, server: ChildProcess | null): Promise<void> {
   const deadline = Date.now() + longestBuild;
   for (;;) {
-    const read = await readServedBuild(from, name, 1).catch((error: Error) => error);
-    if (!(read instanceof Error)) return;
-    if (server === null || Date.now() > deadline) throw read;
+    const outcome = await readServedBuild(from, name, 1).catch((error: Error) => error);
+    if (!(outcome instanceof Error)) return;
+    if (server === null || Date.now() > deadline) throw outcome;
     if (server.exitCode !== null) throw new CommandError('The development server has ended.');
     await sleep(200);
   }

@@ -146,9 +146,9 @@ function headersFor(
   };
 }
 
-const headersFrom = (given: IncomingHttpHeaders): Record<string, string | string[]> =>
+const headersFrom = (headers: IncomingHttpHeaders): Record<string, string | string[]> =>
   Object.fromEntries(
-    Object.entries(given).flatMap(([name, value]): [string, string | string[]][] =>
+    Object.entries(headers).flatMap(([name, value]): [string, string | string[]][] =>
       value === undefined || notAnswered.has(name) ? [] : [[name, value]],
     ),
   );

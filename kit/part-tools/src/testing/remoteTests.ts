@@ -34,7 +34,7 @@ export async function remoteTests(folders: readonly string[] = [process.cwd()]) 
     reporter: 'list',
     use: {
       devServers: Object.fromEntries(servers.map(({ folder, origin }) => [folder, origin])),
-      // Without limits of their own, actions and navigations wait until the test times out.
+      // Without their own limits, actions and navigations wait until the test times out.
       actionTimeout: 30_000,
       navigationTimeout: 30_000,
       launchOptions: { ...browser, args: [...browser.args, ...sameEverywhere] },

@@ -104,7 +104,7 @@ export async function serveAlone(devServers: RemoteOptions['devServers']) {
   };
 }
 
-/** Each request has a connection of its own: the development server closes idle ones, perhaps at this moment. */
+/** Each request has its own connection: the development server closes idle ones, perhaps at this moment. */
 async function read(file: string, accept: string) {
   const answer = await fetch(file, { headers: { accept, connection: 'close' } });
   const body = Buffer.from(await answer.arrayBuffer());

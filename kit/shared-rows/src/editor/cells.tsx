@@ -33,7 +33,7 @@ export function CellDisclosure({ cell, shown, label, isMuted, children }: Disclo
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !isOpen) return;
-    // Otherwise a surrounding dialog would close.
+    // Otherwise the surrounding dialog would close.
     event.preventDefault();
     event.stopPropagation();
     setIsOpen(false);

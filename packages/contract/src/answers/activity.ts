@@ -26,8 +26,8 @@ export const auditActionsByKind = {
     'invitation-declined',
     'invitation-withdrawn',
     /**
-     * An import: the id of the entry is that of the import. `changes` has the file's name as "file", and the numbers "added",
-     * "changed" and "deactivated".
+     * An import. The entry has the import's id. `changes` has the file's name as "file", and the numbers "added", "changed" and
+     * "deactivated".
      */
     'users-imported',
     'users-import-undone',

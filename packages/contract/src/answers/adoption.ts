@@ -32,7 +32,7 @@ export const adoption = v.object({
   ...figures,
   /** How many joined in the week. */
   gain: amount,
-  /** The invitations sent in the week, those that wait to be sent, and those that a mail server has refused. */
+  /** The invitations that were sent in the week, wait to be sent, or were refused by a mail server. */
   mails: v.fallback(v.nullish(v.object({ sent: v.number(), waiting: v.number(), refused: v.number() })), null),
   /** With `by=location`: a page of locations, those with the most waiting people first. */
   locations: orLeftOut(v.array(locationAdoption)),

@@ -31,8 +31,8 @@ export const userListItem = v.object({
   /** A status that this build does not know reads as active. */
   status: v.fallback(v.nullish(v.picklist(userStatuses), 'active'), 'active'),
   /**
-   * Of invited people: when the invitation was last sent, or will be once the daily limit allows it, and its expiry (ISO 8601).
-   * It bounced if the mail server refused it for good; `bounceReason` is that server's answer.
+   * For people who are invited: when the invitation was sent last, or will be sent once the daily limit allows it, and when it
+   * expires (ISO 8601). It bounced if the mail server refused it for good; `bounceReason` is that server's answer.
    */
   invitation: v.fallback(
     v.nullish(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-// Functions that make calls or schemas are marked as free of side effects, so that a chunk contains only those that it uses.
+// Functions that make calls or schemas are marked as free of side effects, so that a chunk contains only the ones it uses.
 
 /**
  * A schema of any library that implements Standard Schema (https://standardschema.dev), so that a part can use another library,

@@ -4,7 +4,7 @@ import * as base from './call.ts';
 
 export * from './call.ts';
 
-// The functions with which teams declare calls of their own. The subjects of this package use those of call.ts.
+// The functions with which teams declare their own calls. The subjects of this package use those of call.ts.
 
 /** A call of a team's own server that reads. It may be answered without the envelope. @__NO_SIDE_EFFECTS__ */
 export function read<Payload>(...[path, payload, options]: Parameters<typeof base.read<Payload>>) {

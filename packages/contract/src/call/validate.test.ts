@@ -111,8 +111,8 @@ describe('validate', () => {
     (_, form) => {
       const inputs = odd.flatMap((value) => [value, ...Object.keys(form.entries).map((key) => ({ [key]: value }))]);
       for (const input of inputs) {
-        const read = validate(form, input);
-        for (const { message } of read.ok ? [] : read.errors)
+        const result = validate(form, input);
+        for (const { message } of result.ok ? [] : result.errors)
           expect([input, message]).toEqual([
             input,
             expect.stringMatching(/^(?!.*(Invalid|Expected|received|[a-z][A-Z]))[A-Z].*\.$/),
@@ -140,9 +140,9 @@ describe('validate', () => {
     ['numbers of a far year', contract.adoptionQuery, { by: 'week', week: '9999-01-01' }, 'week'],
     ['numbers of a day with a quote', contract.adoptionQuery, { by: 'week', week: "2026-01-01'" }, 'week'],
     ['201 locations', contract.adoptionQuery, { by: 'location', limit: '201' }, 'limit'],
-  ])('query for %s → refused by its parameter', (_, query, given, parameter) => {
-    const read = validate(query, given);
-    expect(read.ok ? [] : read.errors.map(({ path }) => path.join('.'))).toEqual([parameter]);
+  ])('query for %s → refused by its parameter', (_, schema, query, parameter) => {
+    const result = validate(schema, query);
+    expect(result.ok ? [] : result.errors.map(({ path }) => path.join('.'))).toEqual([parameter]);
   });
 
   const bodies = Object.entries<contract.Call>(contract.calls).flatMap(([name, { body }]) =>

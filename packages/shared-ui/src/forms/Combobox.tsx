@@ -69,7 +69,7 @@ export function Combobox({ shown, options, text, onSearch, onChoose, ...control 
       event.preventDefault();
       choose(options[current]);
     } else if (event.key === 'Escape' && isOpen) {
-      // Otherwise a surrounding dialog would close.
+      // Otherwise the surrounding dialog would close.
       event.preventDefault();
       event.stopPropagation();
       search(null);

@@ -17,8 +17,8 @@ type Props<Row> = {
 };
 
 /**
- * One row, or a skeleton while it loads. Memoized, so that scrolling does not render it again. Scrolling creates many rows, so a
- * row has as few elements as possible, and a cell is not a component of its own.
+ * One row, or a skeleton while it loads. Memoized, so that scrolling does not render it again. Scrolling creates many rows, so
+ * a row has as few elements as possible, and a cell is not a component.
  */
 export function ListRow<Row>({ index, row, isSelected, columns, getName, measure }: Props<Row>) {
   return useMemo(() => {

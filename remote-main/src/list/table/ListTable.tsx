@@ -196,7 +196,7 @@ const control = 'input, button, select, a';
 /** Arrow keys move the focus within a column. Everything also works with Tab. */
 function moveFocus(event: KeyboardEvent) {
   const { target, key, ctrlKey, metaKey, altKey } = event;
-  // Selects and menus have keys of their own.
+  // Selects and menus have their own keys.
   if (!(target instanceof Element) || target.closest('select, [role=menu]') || ctrlKey || metaKey || altKey) return;
   const cell = target.closest<HTMLTableCellElement>('td, th');
   const row = cell?.parentElement;

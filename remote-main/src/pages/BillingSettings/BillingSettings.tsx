@@ -107,7 +107,7 @@ function PortalCard({ hasEnded }: { hasEnded: boolean }) {
         </ul>
       )}
       <div>
-        {/* After the end, choosing a plan is the one thing to do next. */}
+        {/* After the subscription has ended, only a plan can be chosen. */}
         <Button
           kind={hasEnded ? 'secondary' : 'primary'}
           busy={busy && text.opening}

@@ -52,7 +52,7 @@ export const dashboardMessages = texts('remote-main/dashboardMessages', {
     seenHead: 'Seen this week',
     longestHead: 'Longest waiting',
     notKnown: '–',
-    /** After a person's name. */
+    /** Follows a person's name. */
     waits: (days: number) => `for ${count(days, 'day', 'days')}`,
     remind: (amount: number) => `Remind ${formatNumber(amount)}`,
     remindAt: (amount: number, name: string) => `Remind ${formatNumber(amount)}: ${name}`,

@@ -99,7 +99,7 @@ function GapsCard() {
   return (
     <SummaryCard title={homeMessages.gaps.title}>
       {(summary) => {
-        // Not all servers count them.
+        // Some servers do not count them.
         const isKnown = summary.withoutAddress !== undefined && summary.withoutPeople !== undefined;
         return (
           <OpenTasks

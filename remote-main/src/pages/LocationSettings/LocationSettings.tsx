@@ -84,7 +84,7 @@ const locationColumns: readonly Column<Location>[] = [
   {
     ...columns.address,
     isDetail: true,
-    // Most organizations have no codes, so a code has no column of its own.
+    // Most organizations have no codes, so there is no column for them.
     value: ({ code, address }) => [code, address].filter(Boolean).join(' · '),
   },
   columns.timeZone,

@@ -82,7 +82,7 @@ function useSelectAsked(
   }, [isAsked]);
 }
 
-/** Saves a role chosen in the list. Asks first if someone becomes an admin, or if it is the user's own role. */
+/** Saves a role chosen in the list. Asks first if someone becomes an admin, or if users change their own role. */
 function useOnRole(changePeople: ChangePeople, setDialog: People['setDialog']) {
   const self = useSession().user?._id;
   return async function save(user: UserListItem, role: Role): Promise<boolean> {

@@ -123,10 +123,10 @@ function RoleSelect({ user }: UserProps) {
       </span>
     );
 
-  async function choose(wanted: Role) {
-    const pending = { listed, role: wanted };
+  async function choose(newRole: Role) {
+    const pending = { listed, role: newRole };
     setChosen(pending);
-    if (!(await onRole(user, wanted))) setChosen((newest) => (newest === pending ? undefined : newest));
+    if (!(await onRole(user, newRole))) setChosen((newest) => (newest === pending ? undefined : newest));
   }
 
   return (
@@ -137,7 +137,7 @@ function RoleSelect({ user }: UserProps) {
         autoFocus={attention === 'focus'}
         value={saving || user.role}
         onChange={({ currentTarget: { value } }) => {
-          const chosenRole = roles.find((known) => known === value);
+          const chosenRole = roles.find((role) => role === value);
           // A second request could arrive before the first.
           if (chosenRole && !saving) void choose(chosenRole);
         }}

@@ -5,7 +5,7 @@ import { accessChange } from './changes/ChangeDialogs.tsx';
 import { amountListed, isOnlyAdminOf, timeAgo } from './users.ts';
 
 const [, ann, invited] = samples.users;
-// In the reader's time zone
+// No offset, so this is in the reader's time zone.
 const now = Date.parse('2026-06-10T12:00:00');
 
 it.each([

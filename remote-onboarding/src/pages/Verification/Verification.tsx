@@ -177,7 +177,7 @@ function EmailForm({ organization, onSaved, onCancel }: ChangeEmailProps & { org
         autoComplete="email"
         value={contactEmail}
         onChange={change}
-        // No other field is shown, but the whole organization is sent.
+        // The form sends the whole organization but shows only this field, so any error appears here.
         error={submission.errors[0]?.message}
         isLocked={submission.busy}
       />

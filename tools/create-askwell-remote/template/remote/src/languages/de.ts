@@ -4,7 +4,7 @@ import { apply as translateUi } from 'shared-ui/languages/de';
 
 import * as general from '../messages.de.ts';
 
-/** Makes this remote's texts German, and those of the packages in it. */
+/** Makes the texts of this remote and of the packages in it German. */
 export function apply(): void {
   translateKit();
   translateUi();
