@@ -111,18 +111,22 @@ type Output = { print: (name: string, line: string) => void; guard: (pid: number
 function runService({ filterLine, readyUrl, ...command }: Service, { print, guard }: Output): Running {
   const { promise: broken, reject } = Promise.withResolvers<never>();
   let isStopping = false;
-  const hidden: string[] = [];
+  const hiddenLines: string[] = [];
   const child = startChild(command, (line) => {
     const text = filterLine(line);
-    if (text === null) hidden.push(line);
+    if (text === null) hiddenLines.push(line);
     else print(command.name, text);
-    if (hidden.length > 20) hidden.shift();
+    if (hiddenLines.length > 20) hiddenLines.shift();
   });
   guard(child.pid);
   void child.ended.then((how) => {
     if (isStopping) return;
     const sentence = `${command.name} ended (${how}), so everything is stopped.`;
-    reject(new CommandError(hidden.length === 0 ? sentence : [`${sentence} Its last lines:`, ...hidden].join('\n  ')));
+    reject(
+      new CommandError(
+        hiddenLines.length === 0 ? sentence : [`${sentence} Its last lines:`, ...hiddenLines].join('\n  '),
+      ),
+    );
   });
   return {
     ready: waitUntilReady(command.name, readyUrl),

@@ -88,10 +88,10 @@ type RequestedFile = { url: string; by: string | null; priority: string };
 
 /** The longest chain of requests: 1 for the page, 2 for files in its HTML, 3 for files that those request. */
 export function chainDepth(page: string, files: readonly RequestedFile[]): number {
-  const askers = new Map(files.map(({ url, by }) => [url, by ?? page]));
+  const initiators = new Map(files.map(({ url, by }) => [url, by ?? page]));
   const getDepth = (url: string, seen: readonly string[]): number => {
     if (url === page || seen.includes(url)) return 1;
-    return 1 + getDepth(askers.get(url) ?? page, [...seen, url]);
+    return 1 + getDepth(initiators.get(url) ?? page, [...seen, url]);
   };
   return Math.max(1, ...files.map(({ url }) => getDepth(url, [])));
 }

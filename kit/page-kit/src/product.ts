@@ -2,7 +2,7 @@
 export {
   allLocations,
   type Asker,
-  askers,
+  askingRoles,
   directionsTo,
   type Example,
   exampleQuestions,

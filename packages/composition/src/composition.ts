@@ -119,7 +119,9 @@ export type Part = ComposedShell | ComposedRemote;
 /** Checks a part; `wrong` says why it is invalid. */
 export function readPart(json: unknown): { ok: true; part: Part } | { ok: false; wrong: string } {
   const parsed = v.safeParse(v.is(v.object({ name: v.literal('shell') }), json) ? composedShell : composedRemote, json);
-  return parsed.success ? { ok: true, part: parsed.output } : { ok: false, wrong: explainIssues(parsed.issues, 'the part') };
+  return parsed.success
+    ? { ok: true, part: parsed.output }
+    : { ok: false, wrong: explainIssues(parsed.issues, 'the part') };
 }
 
 /** A file's URL with the hash that its bytes must have. */

@@ -6,7 +6,7 @@ import { CommandError } from 'composition/errors';
 export function findChromium(env: NodeJS.ProcessEnv, downloaded: string): string | null {
   const chosen = env['CHROMIUM_PATH'] ?? '';
   if (chosen === '')
-    return names.map((name) => onPath(name, env)).find((path) => path !== null) ?? existing(downloaded);
+    return names.map((name) => findOnPath(name, env)).find((path) => path !== null) ?? ifExists(downloaded);
   if (existsSync(chosen)) return chosen;
   throw new CommandError(`CHROMIUM_PATH is ${chosen}, but there is no such file.`);
 }
@@ -14,10 +14,10 @@ export function findChromium(env: NodeJS.ProcessEnv, downloaded: string): string
 // The headless shell starts faster.
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-const existing = (path: string) => (existsSync(path) ? path : null);
+const ifExists = (path: string) => (existsSync(path) ? path : null);
 
 /** The path of an installed program, or null. */
-export function onPath(name: string, env: NodeJS.ProcessEnv): string | null {
+export function findOnPath(name: string, env: NodeJS.ProcessEnv): string | null {
   const folders = [...(env['PATH'] ?? '').split(delimiter), '/Applications/Google Chrome.app/Contents/MacOS'];
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null;
 }

@@ -8,7 +8,7 @@ import { Icon, X } from 'shared-ui/icons';
 
 import { locationFieldMessages as text } from '../settings/messages.ts';
 import styles from './LocationField.module.css';
-import { asSearch } from './useList.ts';
+import { toSearchTerm } from './useList.ts';
 
 export type LocationRef = { _id: string; name: string };
 
@@ -31,7 +31,7 @@ export function LocationField({ id, label, value, onChange, placeholder, without
   const locationName = useLocationName(value);
   const client = useQueryClient();
   const options = [
-    ...(contains(text.wholeOrganization, typed) ? [nowhere] : []),
+    ...(contains(text.wholeOrganization, typed) ? [noLocationOption] : []),
     ...matches.filter(({ _id }) => !without.includes(_id)).map(({ _id, name }) => ({ value: _id, label: name })),
   ];
   return (
@@ -116,7 +116,7 @@ export function LocationsField({ id, label, chosen, isNeeded = false, error: ref
 
 const contains = (name: string, typed: string | null) => foldName(name).includes(foldName(typed ?? ''));
 
-const nowhere = { value: noLocation, label: text.wholeOrganization };
+const noLocationOption = { value: noLocation, label: text.wholeOrganization };
 
 /** The name of a location; empty without an id, and while the name loads. */
 function useLocationName(id: string): string {
@@ -137,7 +137,7 @@ function useLocationName(id: string): string {
 /** The first locations that match `search`; null sends no request. Earlier results that match stay until the next arrive. */
 function useMatchingLocations(search: string | null) {
   const [settled, setSettled] = useState('');
-  const term = asSearch(search ?? '');
+  const term = toSearchTerm(search ?? '');
   // Otherwise typing the next letter would show the previous search's results.
   if (term === '' && settled !== '') setSettled('');
   useEffect(() => {

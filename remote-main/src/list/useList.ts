@@ -32,12 +32,12 @@ export type ListUrl<Query extends ListQuery = ListQuery> = ReturnType<typeof use
 export const newestUrl = () => new URLSearchParams(window.location.search);
 
 export function searched(params: URLSearchParams): { search?: string } {
-  const search = asSearch(params.get('search') ?? '');
+  const search = toSearchTerm(params.get('search') ?? '');
   return search === '' ? {} : { search };
 }
 
 /** Trims typed text to the 200 characters that the server accepts. */
-export const asSearch = (typed: string) => typed.trim().slice(0, 200);
+export const toSearchTerm = (typed: string) => typed.trim().slice(0, 200);
 
 export const oneOf = <Value extends string>(values: readonly Value[], value: string | null): Value | null =>
   values.find((item) => item === value) ?? null;

@@ -11,11 +11,11 @@ export function explainMissing<Shared extends Share>(name: string, share: Shared
   return {
     ...share,
     ...(share.lib && { lib: wrap(share.lib) }),
-    get: async () => wrap(asFactory(await share.get())),
+    get: async () => wrap(toFactory(await share.get())),
   };
 }
 
-const asFactory = (value: unknown): Factory => (typeof value === 'function' ? () => value() : () => value);
+const toFactory = (value: unknown): Factory => (typeof value === 'function' ? () => value() : () => value);
 
 const withMissing = (name: string, module: object) =>
   new Proxy(module, {

@@ -30,7 +30,7 @@ export function parseComposition(text: string, trust: Trust, language: string): 
   const remotes = read.map(({ wrong, ...remote }) => ({
     ...remote,
     routes: remote.routes.map((route) => routeIn(route, language)),
-    refused: wrong === undefined ? whyUntrusted(remote, trust) : { reason: 'shape' as const, why: wrong },
+    refused: wrong === undefined ? findRefusal(remote, trust) : { reason: 'shape' as const, why: wrong },
   }));
   for (const { name, refused } of remotes)
     if (refused !== undefined) findings.push(`Remote ${name} is refused: ${refused.why}`);
@@ -38,7 +38,7 @@ export function parseComposition(text: string, trust: Trust, language: string): 
 }
 
 /** Why a valid remote may not run here; undefined if it may. */
-function whyUntrusted({ entry, integrity }: PageRemote, { page, origins, needsIntegrity }: Trust): Remote['refused'] {
+function findRefusal({ entry, integrity }: PageRemote, { page, origins, needsIntegrity }: Trust): Remote['refused'] {
   const href = URL.parse(entry, page)?.href ?? '';
   if (!isFrom(origins, href)) return { reason: 'refused', why: `entry: ${href} is not on an origin this site trusts` };
   // A manifest's hash would not cover the script that it names.

@@ -67,11 +67,11 @@ export function redirectFor(visitor: Visitor, address: Address, routes: readonly
 export const redirectRules: readonly Rule[] = [
   {
     when: ({ role, invitations }) => role !== null && role !== 'admin' && invitations > 0,
-    ...only(paths.mobileOnly, paths.invitations),
+    ...allowOnly(paths.mobileOnly, paths.invitations),
   },
   {
     when: ({ role }) => role !== null && role !== 'admin',
-    ...only(paths.mobileOnly),
+    ...allowOnly(paths.mobileOnly),
   },
   {
     when: ({ onboarding, subscription }) => onboarding === 'completed' && subscription === 'active',
@@ -81,7 +81,7 @@ export const redirectRules: readonly Rule[] = [
   },
   {
     when: ({ onboarding }) => onboarding === 'completed',
-    ...only(paths.subscribe, paths.subscribed, paths.invitations),
+    ...allowOnly(paths.subscribe, paths.subscribed, paths.invitations),
   },
   {
     when: ({ isSignedIn }) => !isSignedIn,
@@ -91,15 +91,15 @@ export const redirectRules: readonly Rule[] = [
   },
   {
     when: ({ onboarding, invitations }) => onboarding === null && invitations > 0,
-    ...only(paths.invitations, paths.createOrganization),
+    ...allowOnly(paths.invitations, paths.createOrganization),
   },
   {
     when: ({ onboarding }) => onboarding === null,
-    ...only(paths.createOrganization, paths.invitations),
+    ...allowOnly(paths.createOrganization, paths.invitations),
   },
-  { when: ({ onboarding }) => onboarding === 'add_locations', ...only(paths.addLocations, paths.invitations) },
-  { when: ({ onboarding }) => onboarding === 'add_users', ...only(paths.addUsers, paths.invitations) },
-  { when: ({ onboarding }) => onboarding === 'verification', ...only(paths.verification, paths.invitations) },
+  { when: ({ onboarding }) => onboarding === 'add_locations', ...allowOnly(paths.addLocations, paths.invitations) },
+  { when: ({ onboarding }) => onboarding === 'add_users', ...allowOnly(paths.addUsers, paths.invitations) },
+  { when: ({ onboarding }) => onboarding === 'verification', ...allowOnly(paths.verification, paths.invitations) },
   {
     // A status from a newer server: allowed everywhere except on the sign-in page.
     when: () => true,
@@ -109,7 +109,7 @@ export const redirectRules: readonly Rule[] = [
 ];
 
 /** Allows `home` and `others`, and redirects to `home`, or to invitations if allowed and named by `returnTo`. */
-function only(home: string, ...others: string[]): Pick<Rule, 'allows' | 'target'> {
+function allowOnly(home: string, ...others: string[]): Pick<Rule, 'allows' | 'target'> {
   return {
     allows: ({ path }) => path === home || others.includes(path),
     target: (visit) =>
@@ -144,7 +144,7 @@ function requestedStepQuery(pathname: string, search: string): string {
 
 /** A `returnTo` that may be followed: a path of this site that has a page. Otherwise null. */
 export function safeReturnTo(requestedPath: string | null, routes: readonly { path: string }[]): string | null {
-  if (requestedPath === null || requestedPath.length > longest || !looksLikePath.test(requestedPath)) return null;
+  if (requestedPath === null || requestedPath.length > longest || !localPath.test(requestedPath)) return null;
   const url = URL.parse(requestedPath, anyOrigin);
   if (url === null || url.origin !== anyOrigin || !requestedPath.startsWith(url.pathname)) return null;
   if (!isPlain(url.pathname) || neverReturnedTo.has(url.pathname.toLowerCase().replace(/\/+$/, ''))) return null;
@@ -153,7 +153,7 @@ export function safeReturnTo(requestedPath: string | null, routes: readonly { pa
 
 const longest = 2048;
 // One leading slash, and no backslash, whitespace or control character, which browsers may drop or convert.
-const looksLikePath = /^\/(?![/\\])[^\\\s\p{Cc}\p{Cf}]*$/u;
+const localPath = /^\/(?![/\\])[^\\\s\p{Cc}\p{Cf}]*$/u;
 // Any origin works: the check is that the path stays on it.
 const anyOrigin = 'https://site.invalid';
 const neverReturnedTo: ReadonlySet<string> = new Set([paths.signIn, paths.signUp, paths.mobileOnly]);
@@ -161,11 +161,11 @@ const neverReturnedTo: ReadonlySet<string> = new Set([paths.signIn, paths.signUp
 // Refuses hidden slashes, backslashes, dot segments and control characters. An encoded percent sign could hide any of them.
 function isPlain(pathname: string): boolean {
   try {
-    return !/%(25|2f|5c)/i.test(pathname) && !hidden.test(decodeURIComponent(pathname));
+    return !/%(25|2f|5c)/i.test(pathname) && !ambiguous.test(decodeURIComponent(pathname));
   } catch {
     // An undecodable path may hide anything.
     return false;
   }
 }
 
-const hidden = /\/\/|\/\.{1,2}(\/|$)|[\p{Cc}\p{Cf}]/u;
+const ambiguous = /\/\/|\/\.{1,2}(\/|$)|[\p{Cc}\p{Cf}]/u;

@@ -95,15 +95,15 @@ export const templateName = (language: string) => (language === ownLanguage ? 'i
 export function inLanguage({ shell, remotes, ...site }: SiteComposition, language: string): SiteComposition {
   return {
     ...site,
-    shell: shell && only(language, shell),
+    shell: shell && inOneLanguage(language, shell),
     remotes: remotes.map((remote) => ({
-      ...only(language, remote),
+      ...inOneLanguage(language, remote),
       routes: remote.routes.map((route) => routeIn(route, language)),
     })),
   };
 }
 
-function only<Part extends Pick<ComposedShell, 'languages'>>(language: string, part: Part): Part {
+function inOneLanguage<Part extends Pick<ComposedShell, 'languages'>>(language: string, part: Part): Part {
   const files = part.languages?.[language];
   return { ...part, languages: files === undefined ? {} : { [language]: files } };
 }

@@ -32,10 +32,11 @@ export const describeUncompared = (candidate: Part, live: readonly Part[]): stri
   });
 
 function describePair({ shell, remote }: Pair): string[] {
-  const only = 'so only versions were compared.';
+  const consequence = 'so only versions were compared.';
   if (remote.takes === undefined)
-    return [`${remote.name} ${remote.version} has no record of the names that it takes, ${only}`];
-  if (shell.gives === undefined) return [`shell ${shell.version} has no record of the names that it gives, ${only}`];
+    return [`${remote.name} ${remote.version} has no record of the names that it takes, ${consequence}`];
+  if (shell.gives === undefined)
+    return [`shell ${shell.version} has no record of the names that it gives, ${consequence}`];
   const whole = comparedPackages({ shell, remote }).filter(({ takes, gives }) => [...takes, ...gives].includes('*'));
   if (whole.length === 0) return [];
   const names = shortList(whole.map(({ name }) => name));

@@ -18,9 +18,9 @@ export async function launchBrowser({ executablePath, isRoot }: Launch, ports: r
   const { chromium } = await import('playwright');
   const home = await mkdtemp(join(tmpdir(), 'askwell-run-'));
   // All other connections go to a proxy that closes them.
-  const nowhere = createServer((socket) => socket.destroy());
-  await new Promise<void>((resolve) => nowhere.listen(0, '127.0.0.1', resolve));
-  const address = nowhere.address();
+  const deadProxy = createServer((socket) => socket.destroy());
+  await new Promise<void>((resolve) => deadProxy.listen(0, '127.0.0.1', resolve));
+  const address = deadProxy.address();
   const proxyPort = typeof address === 'object' ? address?.port : 0;
   const allowed = ports.map((port) => `127.0.0.1:${port}`);
   const browser = await chromium
@@ -38,7 +38,7 @@ export async function launchBrowser({ executablePath, isRoot }: Launch, ports: r
       ],
     })
     .catch((error: unknown) => {
-      nowhere.close();
+      deadProxy.close();
       const why = toMessage(error).split('\n')[0];
       throw new CommandError(
         `${executablePath} does not start: ${why} Choose another by CHROMIUM_PATH, or leave the run out by --no-run.`,
@@ -49,7 +49,7 @@ export async function launchBrowser({ executablePath, isRoot }: Launch, ports: r
     async close() {
       // A page that hangs may keep the browser from closing; the process ends with ours.
       await Promise.race([browser.close(), new Promise((resolve) => setTimeout(resolve, 3000).unref())]);
-      nowhere.close();
+      deadProxy.close();
       await rm(home, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
     },
   };

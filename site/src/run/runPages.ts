@@ -33,7 +33,7 @@ export async function openPages(site: Site, targets: readonly Target[]): Promise
   const work = async () => {
     for (let at = next++; at < targets.length; at = next++) {
       const target = targets[at];
-      if (target !== undefined) opened[at] = await openTwice(site, target);
+      if (target !== undefined) opened[at] = await openWithRetry(site, target);
     }
   };
   await Promise.all([work(), work()]);
@@ -41,7 +41,7 @@ export async function openPages(site: Site, targets: readonly Target[]): Promise
 }
 
 /** Opens a page as the usual person, or as the first who is not redirected. Repeats a failed visit. */
-async function openTwice(site: Site, target: Target): Promise<Opened> {
+async function openWithRetry(site: Site, target: Target): Promise<Opened> {
   const first = await openOnce(site, target);
   if (first.result.reasons.length === 0) return first;
   await site.picture(first.tab, first.result);
@@ -117,7 +117,7 @@ export async function openTogether(site: Site, own: Opened, other: Target): Prom
 }
 
 async function openBoth(site: Site, own: Opened, other: Target): Promise<PageResult[]> {
-  const alone = await openTwice(site, other);
+  const alone = await openWithRetry(site, other);
   const results = [alone.result];
   if (alone.result.reasons.length === 0 && alone.tab.person === own.tab.person) {
     results.push(await within(alone.tab, own.target, own.seen, other));

@@ -75,7 +75,7 @@ export function previewStore(store: Store, name: string): Store {
     async readComposition() {
       const current = await stored.readComposition();
       const currentPreview = readPreview(current);
-      const { text } = currentPreview ?? (await store.readComposition()) ?? nothing;
+      const { text } = currentPreview ?? (await store.readComposition()) ?? emptyStored;
       return { text, tag: current?.tag ?? null, isLive: currentPreview === null };
     },
     async swapComposition(text, tag) {
@@ -90,10 +90,10 @@ export function previewStore(store: Store, name: string): Store {
 /** The store for serving a preview. If it does not exist, nothing is published. */
 export const servedPreview = (store: Store, name: string): Store => ({
   ...store,
-  readComposition: async () => readPreview(await store.getComposition(name).readComposition()) ?? nothing,
+  readComposition: async () => readPreview(await store.getComposition(name).readComposition()) ?? emptyStored,
 });
 
-const nothing: Stored = { text: storedText(emptySite), tag: 'none' };
+const emptyStored: Stored = { text: storedText(emptySite), tag: 'none' };
 
 function readPreview(stored: Stored | null): Stored | null {
   const parsed = v.safeParse(preview, parseJson(stored?.text ?? ''));

@@ -62,7 +62,7 @@ export function s3Store(bucket: string, folder: string, env: NodeJS.ProcessEnv):
     async create(key, bytes, contentType) {
       await (probed ??= probeConditions());
       const headers = { ...headersOfFile(contentType), ...condition(null) };
-      return (await put(getPath(key), bytes, headers, [200, ...lostSwap])).status === 200;
+      return (await put(getPath(key), bytes, headers, [200, ...conflictStatuses])).status === 200;
     },
     async list(start) {
       const allKeys: string[] = [];
@@ -101,7 +101,7 @@ export function s3Store(bucket: string, folder: string, env: NodeJS.ProcessEnv):
       // If the bucket has the text, the write succeeded and only an answer was lost.
       const isWritten = async () => (await readComposition())?.text === text;
       try {
-        return (await put(key, text, headers, [200, ...lostSwap])).status === 200 || (await isWritten());
+        return (await put(key, text, headers, [200, ...conflictStatuses])).status === 200 || (await isWritten());
       } catch (error) {
         if (await isWritten().catch(() => false)) return true;
         throw error instanceof NoAnswer ? new MaybeLive(error) : error;
@@ -114,9 +114,11 @@ export function s3Store(bucket: string, folder: string, env: NodeJS.ProcessEnv):
     const probe = `probe-${randomUUID()}`;
     const statuses: number[] = [];
     for (const tag of [null, null, '"another"'])
-      statuses.push((await put(probe, String(statuses.length), condition(tag), [200, 501, ...lostSwap])).status);
+      statuses.push(
+        (await put(probe, String(statuses.length), condition(tag), [200, 501, ...conflictStatuses])).status,
+      );
     await send(`${url}${probe}`, { method: 'DELETE' }, [200, 204, 404]);
-    if (statuses[0] === 200 && statuses.slice(1).every((status) => lostSwap.includes(status))) return;
+    if (statuses[0] === 200 && statuses.slice(1).every((status) => conflictStatuses.includes(status))) return;
     throw new CommandError(
       `${bucketUrl} does not keep conditional writes (If-Match, If-None-Match), so two publishes at once could lose one. Use a bucket that does, or a folder.`,
     );
@@ -143,7 +145,7 @@ class NoAnswer extends CommandError {}
 const mayHaveWritten = (status: number) => status === 429 || (status >= 500 && status !== 507);
 
 /** Statuses of a failed condition or of a conflict with another write. */
-const lostSwap = [409, 412];
+const conflictStatuses = [409, 412];
 
 const condition = (tag: string | null): Record<string, string> =>
   tag === null ? { 'if-none-match': '*' } : { 'if-match': tag };

@@ -57,11 +57,11 @@ async function loadEmulator(): Promise<RequestListener> {
 /** The part of firebase-tools that is used; it has no types. */
 type Emulator = { createApp: (project: string) => Promise<RequestListener> };
 
-async function serve(listener: RequestListener, port: number) {
-  const server = createServer(listener).listen(port, '127.0.0.1');
+async function serve(listener: RequestListener, listenPort: number) {
+  const server = createServer(listener).listen(listenPort, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  const actualPort = typeof address === 'object' && address !== null ? address.port : port;
+  const actualPort = typeof address === 'object' && address !== null ? address.port : listenPort;
   return { server, origin: `http://127.0.0.1:${actualPort}` };
 }
 

@@ -36,9 +36,9 @@ export async function startFront(port: number, { cert, key }: Pick<Certificate, 
   function forward(incoming: Http2ServerRequest, answer: Http2ServerResponse): void {
     const { method, url: path, authority: host, socket } = incoming;
     const sender = { 'x-forwarded-for': socket.remoteAddress, 'x-forwarded-proto': 'https' };
-    const headers = { ...endToEnd(incoming.headers), host, ...sender };
+    const headers = { ...withoutHopByHop(incoming.headers), host, ...sender };
     const outgoing = request({ agent, host: '127.0.0.1', port, method, path, headers }, (response) => {
-      answer.writeHead(response.statusCode ?? 502, endToEnd(response.headers));
+      answer.writeHead(response.statusCode ?? 502, withoutHopByHop(response.headers));
       // Ends both sides if one of them ends too early.
       pipeline(response, answer, () => {});
     });
@@ -50,7 +50,7 @@ export async function startFront(port: number, { cert, key }: Pick<Certificate, 
 }
 
 /** Headers without pseudo-headers of HTTP/2 and hop-by-hop headers of HTTP/1.1. */
-const endToEnd = (headers: IncomingHttpHeaders) =>
+const withoutHopByHop = (headers: IncomingHttpHeaders) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':') && !hopByHopHeaders.has(name)));
 
 const hopByHopHeaders = new Set(['connection', 'host', 'keep-alive', 'transfer-encoding']);

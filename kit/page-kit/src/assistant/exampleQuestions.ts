@@ -9,8 +9,8 @@ export type Example = { id: string; question: string; answer: string; isGap?: bo
 type ExampleGroup = { id: 'locations' | 'people' | 'organization'; examples: readonly Example[] };
 
 /** Who asks. Admins manage the organization and ask as users do. */
-export const askers = ['user', 'manager', 'guest'] as const;
-export type Asker = (typeof askers)[number];
+export const askingRoles = ['user', 'manager', 'guest'] as const;
+export type Asker = (typeof askingRoles)[number];
 
 /** A location, saved or typed. Without a time zone, it has the organization's. */
 type Place = Pick<Location, 'name' | 'address'> & Partial<Pick<Location, 'code' | 'timeZone' | 'userCount'>>;

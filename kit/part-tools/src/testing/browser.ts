@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 
 import { chromium } from 'playwright';
 import { CommandError } from 'composition/errors';
-import { findChromium, launchArguments, onPath } from 'stand-in/browser';
+import { findChromium, launchArguments, findOnPath } from 'stand-in/browser';
 
 /** How to launch Chromium for the tests. Installs it if this machine has none. */
 export function findBrowser() {
@@ -20,11 +20,11 @@ function download(): string | null {
 }
 
 function installOnDebian(): string | null {
-  if (!isRoot || onPath('apt-get', process.env) === null) return null;
+  if (!isRoot || findOnPath('apt-get', process.env) === null) return null;
   console.log('That failed; installing chromium-headless-shell with apt-get …');
   const isInstalled =
     succeeds('apt-get', ['update']) && succeeds('apt-get', ['install', '-y', '--no-install-recommends', debianPackage]);
-  return isInstalled ? onPath(debianPackage, process.env) : null;
+  return isInstalled ? findOnPath(debianPackage, process.env) : null;
 }
 
 const debianPackage = 'chromium-headless-shell';

@@ -37,11 +37,11 @@ export function count(label: string, min: number, max: number) {
 /* @__NO_SIDE_EFFECTS__ */
 export function momentText() {
   const message = 'Write a moment as 2026-01-31T12:00:00Z.';
-  return v.pipe(v.string(message), v.isoTimestamp(message), v.check(isAfter1970, message));
+  return v.pipe(v.string(message), v.isoTimestamp(message), v.check(isValidMoment, message));
 }
 
 // Date cannot parse some valid ISO 8601 offsets, and PostgreSQL has no year 0.
-function isAfter1970(text: string): boolean {
+function isValidMoment(text: string): boolean {
   return Date.parse(text) >= 0;
 }
 

@@ -50,7 +50,7 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const indexToFocus = useRef<number | null>(null);
   /** The row that has the focus, or had it when a dialog opened. */
-  const focused = useRef<Position>(nowhere);
+  const focused = useRef<Position>(noPosition);
 
   function toggle(index: number, isRange: boolean) {
     const row = rows[index];
@@ -73,7 +73,7 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
     else if (active === document.body && index !== -1) {
       // If another row has taken its place, the row was removed or moved. Otherwise it was scrolled out of view.
       if (rows[index]?._id !== id) indexToFocus.current = Math.min(index, total - 1);
-      focused.current = nowhere;
+      focused.current = noPosition;
     }
     if (indexToFocus.current !== null) focusRow(indexToFocus.current);
   }
@@ -159,7 +159,7 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
             focused.current = getPosition(target);
           }}
           onBlur={({ relatedTarget }) => {
-            if (!relatedTarget?.closest('dialog')) focused.current = nowhere;
+            if (!relatedTarget?.closest('dialog')) focused.current = noPosition;
           }}
           // Otherwise Shift and a click would select the text in between.
           onMouseDown={(event) => event.shiftKey && event.preventDefault()}
@@ -189,7 +189,7 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
 }
 
 type Position = { index: number; id: string | undefined };
-const nowhere: Position = { index: -1, id: undefined };
+const noPosition: Position = { index: -1, id: undefined };
 
 const control = 'input, button, select, a';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Asker, askers, type Example, exampleQuestions, type Facts } from '@askwell/page-kit/product';
+import { type Asker, askingRoles, type Example, exampleQuestions, type Facts } from '@askwell/page-kit/product';
 import { createAppLink, Button, buttonClass, Card, Dialog, QrCode, RadioCards } from 'shared-ui';
 import { Copy, Icon, Smartphone } from 'shared-ui/icons';
 
@@ -23,7 +23,7 @@ export function QuestionsCard({ facts }: { facts: Facts }) {
         name="asker"
         value={asker}
         onChange={setAsker}
-        options={askers.map((value) => ({ value, label: text.askers[value] }))}
+        options={askingRoles.map((value) => ({ value, label: text.askingRoles[value] }))}
       />
       <p className={styles.note}>{text.notes[asker]}</p>
       {groups.length === 0 &&

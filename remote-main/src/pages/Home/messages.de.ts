@@ -10,7 +10,7 @@ export const homeMessages: typeof english = {
     title: 'Was Ihr Team fragen kann',
     mark: 'Beispiele',
     as: 'Fragen anzeigen',
-    askers: { user: 'Als Nutzer', manager: 'Als Manager', guest: 'Als Gast' },
+    askingRoles: { user: 'Als Nutzer', manager: 'Als Manager', guest: 'Als Gast' },
     notes: {
       user: 'Nutzer können alles über Ihre Organisation fragen.',
       manager: 'Manager können zu ihren eigenen Standorten fragen.',

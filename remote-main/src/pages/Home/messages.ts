@@ -8,7 +8,7 @@ export const homeMessages = texts('remote-main/homeMessages', {
     title: 'What your people can ask',
     mark: 'Examples',
     as: 'Show questions',
-    askers: { user: 'As a user', manager: 'As a manager', guest: 'As a guest' },
+    askingRoles: { user: 'As a user', manager: 'As a manager', guest: 'As a guest' },
     notes: {
       user: 'Users can ask about anything in your organization.',
       manager: 'Managers can ask about their own locations.',

@@ -137,7 +137,7 @@ function RoleSelect({ user }: UserProps) {
         autoFocus={attention === 'focus'}
         value={saving || user.role}
         onChange={({ currentTarget: { value } }) => {
-          const chosenRole = roles.find((role) => role === value);
+          const chosenRole = roles.find((option) => option === value);
           // A second request could arrive before the first.
           if (chosenRole && !saving) void choose(chosenRole);
         }}
