@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 
 import { connectSql } from '../../api/tests/support/sql.ts';
+import { measureImports } from './imports.ts';
 import { startApi, startDatabase } from './startApi.ts';
 import { formatTimes, measureTime } from './timing.ts';
 import { foundOrganization } from './trafficMix.ts';
@@ -11,8 +12,17 @@ import { foundOrganization } from './trafficMix.ts';
 // slash PostgreSQL's own time.
 const row = v.object({ _id: v.string(), version: v.number() });
 const firstRow = v.tuple([row]);
-const { sizes, runs } = parseArgs({
-  options: { sizes: { type: 'string', default: '100,10000,100000' }, runs: { type: 'string', default: '40' } },
+const {
+  sizes,
+  runs,
+  imports: isAboutImports,
+} = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '100,10000,100000' },
+    runs: { type: 'string', default: '40' },
+    // Measures files of 10,000 people instead.
+    imports: { type: 'boolean', default: false },
+  },
 }).values;
 
 await using cleanUp = new AsyncDisposableStack();
@@ -21,12 +31,29 @@ const { url } = await startApi(cleanUp, databaseUrl);
 const sql = connectSql(databaseUrl);
 cleanUp.defer(() => sql.end());
 
-const columns: Map<string, string>[] = [];
-for (const size of sizes.split(',').map(Number)) columns.push(await measure(size));
-const names = [...(columns[0]?.keys() ?? [])];
-console.log(`| call | ${sizes.split(',').join(' | ')} |`);
-console.log(`|---|${columns.map(() => '---|').join('')}`);
-for (const name of names) console.log(`| ${name} | ${columns.map((column) => column.get(name)).join(' | ')} |`);
+if (isAboutImports) await printImports();
+else await printLists();
+
+async function printImports(): Promise<void> {
+  const organization = await foundOrganization(url, sql, { tag: `files-${process.pid}`, people: 300, locations: 8 });
+  await takePlan(organization);
+  console.log('| file | compared | applied | undone |\n|---|---:|---:|---:|');
+  for (const line of await measureImports(organization)) console.log(line);
+}
+
+/** A plan has higher limits. */
+async function takePlan({ organizationId }: { organizationId: string }): Promise<void> {
+  await sql`update organizations set plan_id = 'business-month', active_from = now() where id = ${organizationId}`;
+}
+
+async function printLists(): Promise<void> {
+  const columns: Map<string, string>[] = [];
+  for (const size of sizes.split(',').map(Number)) columns.push(await measure(size));
+  const names = [...(columns[0]?.keys() ?? [])];
+  console.log(`| call | ${sizes.split(',').join(' | ')} |`);
+  console.log(`|---|${columns.map(() => '---|').join('')}`);
+  for (const name of names) console.log(`| ${name} | ${columns.map((column) => column.get(name)).join(' | ')} |`);
+}
 
 /** How long PostgreSQL has run statements. It counts a connection's time a second late. */
 async function activeTime(): Promise<number> {
@@ -37,9 +64,9 @@ async function activeTime(): Promise<number> {
 
 async function measure(people: number): Promise<Map<string, string>> {
   const tag = `bench${people}-${process.pid}`;
-  const { organizationId, ask } = await foundOrganization(url, sql, { tag, people, locations: Math.ceil(people / 20) });
-  // Buys a plan, because its limit is higher.
-  await sql`update organizations set plan_id = 'business-month', active_from = now() where id = ${organizationId}`;
+  const organization = await foundOrganization(url, sql, { tag, people, locations: Math.ceil(people / 20) });
+  const { ask } = organization;
+  await takePlan(organization);
   const [location] = v.parse(firstRow, await ask('GET', '/locations?sort=-people&limit=1'));
   const [person] = v.parse(firstRow, await ask('GET', '/users?limit=1&offset=5'));
   const middle = Math.floor(people / 2);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { RowKind } from '../src/model/rows.ts';
-import { matchColumns } from '../src/reading/matchColumns.ts';
+import { limitColumns, matchColumns } from '../src/reading/matchColumns.ts';
 import { readFile } from '../src/reading/readFile.ts';
 import { findQuestions, proposeAnswers, toRows } from '../src/reading/readRows.ts';
 import { rowsToImport } from '../src/reading/rowsToImport.ts';
@@ -12,7 +12,7 @@ import { applyTitles } from '../src/reading/titles.ts';
 export async function readProposed<Values extends { name: string }>(file: string, kind: RowKind<Values>) {
   const read = await readFile(new File([readFileSync(file)], path.basename(file)), kind);
   if ('error' in read) return read.error;
-  const lines = applyTitles(read.lines, kind);
+  const lines = applyTitles(limitColumns(read.lines, kind), kind);
   const match = matchColumns(lines, kind);
   const { rows, excluded, leftOut } = rowsToImport(lines, match, kind);
   const questions = findQuestions(rows, match.targets, kind);

@@ -83,10 +83,10 @@ it.each([
     ],
   ],
   [
-    'Rippling: other names for the whole organization',
+    'Rippling: “Remote” is asked about, “Whole company” is the whole organization',
     'Employee,Work email,Work location\n"Lee, Ann",ann@x.example,Remote (Germany)\n"Fox, Dana",dana@x.example,Whole company',
     [
-      { ...ann, locations: [] },
+      { ...ann, locations: ['Remote (Germany)'] },
       { name: 'Dana Fox', email: 'dana@x.example', locations: [] },
     ],
   ],

@@ -103,10 +103,10 @@ it.each([
 it('by location → who has joined, who waits longest, and a reminder or a poster', async () => {
   const cards = await renderCards(<Dashboard />, {});
   const card = cards.find((text) => text.startsWith('By location'));
-  expect(card).toContain('Main Street [12/14](/settings/people?location=l1) 9 seen');
+  expect(card).toContain('Main Street [12/14](/settings/people?location=l1) 9 seen this week');
   expect(card).toContain('[José Díaz](/settings/people/u3) for 12 days');
   expect(card).toContain('[Remind 2](/settings/people?location=l1&status=invited&select=all)');
-  expect(card).toMatch(/Harbour .* 0 seen \[Poster\]$/);
+  expect(card).toMatch(/Harbour .* 0 seen this week \[Poster\]$/);
 });
 
 it('the first day → no gain that repeats the number, and nobody waits', async () => {

@@ -1,8 +1,8 @@
 import { ChevronRight, Icon } from 'shared-ui/icons';
 
 import { listTargets } from '../reading/headings/targets.ts';
-import { maxColumns } from '../reading/readFile.ts';
-import { isStatusHeading } from '../reading/statuses.ts';
+import { maxColumns } from '../reading/matchColumns.ts';
+import { isStatusHeading } from '../reading/headings/statuses.ts';
 import styles from './MatchingDialog.module.css';
 import { ChoiceList, getLabel, getSamples, skipped, targetLabel } from './MatchingQuestions.tsx';
 import { importMessages } from './messages.ts';

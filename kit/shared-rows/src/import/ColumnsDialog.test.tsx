@@ -72,8 +72,14 @@ it('questions → come before the columns', () => {
   expect(shown.indexOf('No location called “Airport”')).toBeLessThan(shown.indexOf('|Store|'));
 });
 
-it.each(['Remote', 'Home office', 'Homeoffice', 'Whole organization'])('a location “%s” → no question', (name) => {
-  expect(dialogAbout(`Name,Email,Location\nAnn,ann@x.example,${name}`, people)).not.toContain('No location called');
+it('“Whole organization” → no question', () => {
+  const shown = dialogAbout('Name,Email,Location\nAnn,ann@x.example,Whole organization', people);
+  expect(shown).not.toContain('No location called');
+});
+
+it.each(['Remote', 'Home office', 'Remote (Germany)', 'Anywhere'])('a location “%s” → a question', (name) => {
+  const shown = dialogAbout(`Name,Email,Location\nAnn,ann@x.example,${name}`, people);
+  expect(shown).toContain(`No location called “${name}”`);
 });
 
 it('an American name of a time zone → no question', () => {

@@ -9,6 +9,8 @@ export const importMessages = texts('shared-rows/importMessages', {
     manyCells: 'The file has too many cells. Delete the columns and rows you don’t need, or save it as CSV.',
     empty: 'The file has no rows.',
     unreadable: 'The file couldn’t be read. Choose it again, or save your list as CSV.',
+    letters:
+      'The letters of this file can’t be read. Save your list as an Excel workbook (.xlsx) or as CSV UTF-8, then import that file.',
     notText:
       'Files of this kind can’t be read. Save your list as an Excel workbook (.xlsx) without a password, or as CSV, then import that file.',
   },

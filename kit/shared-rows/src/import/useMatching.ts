@@ -6,8 +6,8 @@ import * as v from 'valibot';
 import type { RowKind, Rows } from '../model/rows.ts';
 import type { LeftOut } from '../reading/leftOut.ts';
 import type { Lines } from '../reading/headings/targets.ts';
-import { likelyColumn, matchColumns, otherEmailColumn } from '../reading/matchColumns.ts';
-import { maxColumns, type Sheet } from '../reading/readFile.ts';
+import { likelyColumn, limitColumns, matchColumns, otherEmailColumn } from '../reading/matchColumns.ts';
+import type { Sheet } from '../reading/readFile.ts';
 import { type Answers, findQuestions, isDefault, proposeAnswers, toRows } from '../reading/readRows.ts';
 import { rowsToImport } from '../reading/rowsToImport.ts';
 import { applyTitles } from '../reading/titles.ts';
@@ -32,12 +32,7 @@ export function useMatching<Values>(
   { lines: whole, kind }: ImportedTable<Values>,
   { includedAtFirst = ['onLeave'], fieldAskedElsewhere = '', confirmedField = '' }: Options = {},
 ) {
-  const [lines] = useState(() =>
-    applyTitles(
-      whole.map((cells) => cells.slice(0, maxColumns)),
-      kind,
-    ),
-  );
+  const [lines] = useState(() => applyTitles(limitColumns(whole, kind), kind));
   const headings = useRememberedHeadings(kind.list);
   const [{ headerAt, ...proposed }] = useState(() => matchColumns(lines, kind, headings.targets));
   const [targets, setTargets] = useState(proposed.targets);

@@ -15,7 +15,7 @@ import {
   sureDevices,
   suspendedValues,
   yes,
-} from './statuses.ts';
+} from './headings/statuses.ts';
 import { hasOneOf, isOneOf, plainHeading, plainWords } from './words.ts';
 
 /** Why a line is left out. The user can include each group; people on leave are included by default. */
@@ -105,21 +105,21 @@ export function findPrivateEmails(lines: Lines, targets: readonly Target[]): { d
 
 /**
  * Finds lines that repeat the email address and the name of another line, of a person who has not left if there is one.
- * `locations` has the lines that stay with the locations of all: a person may have two positions.
+ * `merged` has the lines that stay with the locations and the roles of all: a person may have two positions. Two roles are a text
+ * that is no role, so the admin is asked.
  */
 export function findRepeatedLines(
   lines: Lines,
   targets: readonly Target[],
   isSuspended: (cells: Lines[number]) => boolean = () => false,
-): { lines: Lines; locations: ReadonlyMap<Lines[number], Lines[number]> } {
-  const placeAt = targets.indexOf('locations');
+): { lines: Lines; merged: ReadonlyMap<Lines[number], Lines[number]> } {
   const nameAt = targets.flatMap((target, column) => (target !== null && /name$/i.test(target) ? [column] : []));
   const getName = (cells: Lines[number]) =>
     plainWords(nameAt.map((column) => cells[column] ?? '').join(' ')).split(' ');
   const byEmail = Map.groupBy(lines, (cells) => emailIn(cells, targets).trim().toLowerCase());
   byEmail.delete('');
   const repeated = new Set<Lines[number]>();
-  const locations = new Map<Lines[number], Lines[number]>();
+  const merged = new Map<Lines[number], Lines[number]>();
   for (const group of byEmail.values()) {
     // Two people with one address are an error; "Ann" and "Ann Lee" are one person.
     if (group.length === 1 || !areOneName(group.map(getName))) continue;
@@ -127,11 +127,22 @@ export function findRepeatedLines(
     const [first, ...others] = current.length > 0 ? current : group;
     if (first === undefined) continue;
     for (const cells of group) if (cells !== first) repeated.add(cells);
-    const places = new Set([first, ...others].map((cells) => cells[placeAt]?.trim() ?? '').filter(Boolean));
-    if (places.size > 1) locations.set(first, first.with(placeAt, [...places].join('; ')));
+    let whole = first;
+    for (const [target, separator] of mergedTargets) {
+      const at = targets.indexOf(target);
+      const values = new Map([first, ...others].map((cells) => [plainWords(cells[at] ?? ''), cells[at]?.trim() ?? '']));
+      values.delete('');
+      if (values.size > 1) whole = whole.with(at, [...values.values()].join(separator));
+    }
+    if (whole !== first) merged.set(first, whole);
   }
-  return { lines: lines.filter((cells) => repeated.has(cells)), locations };
+  return { lines: lines.filter((cells) => repeated.has(cells)), merged };
 }
+
+const mergedTargets = [
+  ['locations', '; '],
+  ['role', ' / '],
+] as const;
 
 /** A line's email address, which may be in the column that fills gaps. */
 const emailIn = (cells: Lines[number], targets: readonly Target[]): string =>

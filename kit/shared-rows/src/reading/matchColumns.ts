@@ -1,10 +1,10 @@
 import type { RowKind } from '../model/rows.ts';
 import { countEmails, isEmail } from './addresses.ts';
 import { assignByValues, type Column, rateDoubt, findUnclear, share, type Unclear } from './headings/byValues.ts';
-import { lookUp } from './headings/lookUp.ts';
+import { hasHeading, lookUp } from './headings/lookUp.ts';
 import { addFallbacks, pairNameColumns, resolveNames } from './headings/names.ts';
 import { getField, type Lines, type Target, listTargets } from './headings/targets.ts';
-import { isStatusHeading, totals } from './statuses.ts';
+import { isStatusHeading, totals } from './headings/statuses.ts';
 import { readCountry } from '../locations/readCountry.ts';
 import { plainHeading, plainWords } from './words.ts';
 
@@ -48,6 +48,25 @@ export function matchColumns<Values>(
   const whole = kind.fields.map(({ id }) => listTargets(kind).find((target) => getField(target) === id)?.id ?? null);
   const inOrder = inParts.find((order) => share(columns[order.indexOf('city')]?.values ?? [], isCity) > 0.5) ?? whole;
   return { headerAt, targets: targets.map((_target, at) => inOrder[at] ?? null), unclear };
+}
+
+/** Further columns are left out, and the dialog says so. */
+export const maxColumns = 200;
+
+/** Limits the columns of a wide table. Those with email addresses or with a heading in the table go before others. */
+export function limitColumns<Values>(lines: Lines, { list }: RowKind<Values>): Lines {
+  const width = lines.reduce((most, { length }) => Math.max(most, length), 0);
+  if (width <= maxColumns) return lines;
+  const isLikely = (at: number) =>
+    lines.slice(0, 5).some((cells) => cells[at] !== '' && hasHeading(list, cells[at] ?? '')) ||
+    lines.slice(0, 30).some((cells) => cells[at]?.includes('@'));
+  // A broken file may have many thousands of columns.
+  const all = Array.from({ length: Math.min(width, 1000) }, (_, at) => at);
+  const columns = partition(all, isLikely)
+    .flat()
+    .slice(0, maxColumns)
+    .toSorted((a, b) => a - b);
+  return lines.map((cells) => columns.map((at) => cells[at] ?? ''));
 }
 
 const inParts = [

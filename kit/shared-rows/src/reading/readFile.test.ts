@@ -6,7 +6,8 @@ import { location } from '../../tests/location.ts';
 import { userKind } from '../users/userKind.tsx';
 import { suspendedBy } from './leftOut.ts';
 import { matchColumns } from './matchColumns.ts';
-import { decodeText, maxFileSize, readFile, readTable } from './readFile.ts';
+import { decode, plainText } from './decode.ts';
+import { maxFileSize, readFile, readTable } from './readFile.ts';
 import { rowsToImport } from './rowsToImport.ts';
 
 const kind = userKind([location('l1', 'Harbor')]);
@@ -74,7 +75,7 @@ const saved = readdirSync(path.join(files, 'saved')).map((name) => `saved/${name
 it.each([...saved, ...readdirSync(files)].filter((name) => /(?<!people)\.(?:csv|txt)$/.test(name)))(
   '%s, as saved by the program → its texts',
   (name) => {
-    const lines = readTable(decodeText(readFileSync(path.join(files, name))));
+    const lines = readTable(plainText(decode(readFileSync(path.join(files, name))) ?? ''));
     expect(lines.map(([first]) => first)).toEqual(
       expect.arrayContaining(['Name', 'Zürich', 'Smith & Sons, Inc.', 'Café']),
     );

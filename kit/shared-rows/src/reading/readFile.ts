@@ -7,10 +7,11 @@ import { hasUnmatched, type RowKind, type Rows } from '../model/rows.ts';
 import { countEmails } from './addresses.ts';
 import { readContacts } from './contacts.ts';
 import { unguardFormula } from './csvFile.ts';
+import { decode, plainText } from './decode.ts';
 import type { LeftOut } from './leftOut.ts';
 import type { Lines } from './headings/targets.ts';
 import { hasHeading } from './headings/lookUp.ts';
-import { findHeader, matchColumns } from './matchColumns.ts';
+import { findHeader, limitColumns, matchColumns, maxColumns } from './matchColumns.ts';
 import { cleanLines, readPeople } from './people.ts';
 import { toRows } from './readRows.ts';
 import { listLeftOut, rowsToImport } from './rowsToImport.ts';
@@ -36,8 +37,6 @@ const tooMany = (): Refused => ({ error: rowMessages.file.tooMany(maxRows) });
 
 /** 10 MB, as file managers count it. */
 export const maxFileSize = 10_485_760;
-/** Columns beyond this limit are left out, and the dialog says so. */
-export const maxColumns = 200;
 /** Includes headings and the titles above them. */
 const maxLines = maxRows + 10;
 /** Cells are scanned many times. Excel allows 32,767 characters. */
@@ -55,6 +54,7 @@ async function findLines<Values>(file: File, kind: RowKind<Values>): Promise<Rea
   const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b;
   if (!isArchive && isBinary(bytes)) return { error: importMessages.fileError.notText };
   const decoded = isArchive ? null : decode(bytes);
+  if (decoded === undefined) return { error: importMessages.fileError.letters };
   if (decoded !== null && hasManyLines(decoded)) return { error: importMessages.fileError.manyLines };
   const text = decoded === null ? null : plainText(decoded);
   if (text === null || isMarkup(text)) {
@@ -99,7 +99,7 @@ const toFound = <Values>(lines: Lines | Refused, kind: RowKind<Values>): ReadRes
 
 /** Refuses a table that has only headings. */
 function checkRows<Values>(result: { lines: Lines }, kind: RowKind<Values>): ReadResult {
-  const areHeadings = findHeader(imported(result.lines), kind) + 1 === result.lines.length;
+  const areHeadings = findHeader(limitColumns(result.lines.slice(0, 10), kind), kind) + 1 === result.lines.length;
   return areHeadings ? { error: importMessages.fileError.empty } : result;
 }
 
@@ -112,7 +112,7 @@ function readLines<Values>(text: string, kind: RowKind<Values>, isCopied = false
   const table = contacts ?? readTable(text, separator, maxLines + 1);
   const refused = getRefusal(table, kind);
   if (refused) return refused;
-  if (contacts || isBlock || findHeader(imported(table), kind) !== -1) return table;
+  if (contacts || isBlock || findHeader(limitColumns(table.slice(0, 10), kind), kind) !== -1) return table;
   const filledLines = text.split('\n').filter((line) => line.trim());
   if (countEmails(text) > maxRows || filledLines.length > maxRows || filledLines.some(hasManySeparators))
     return tooMany();
@@ -142,22 +142,20 @@ function readLocations(text: string): Lines {
 
 const splitCells = (line: string) => (readTable(line, line.includes(';') ? ';' : ',')[0] ?? []).filter(Boolean);
 
-const imported = (lines: Lines): Lines => lines.map((cells) => cells.slice(0, maxColumns));
-
 /** The reason to refuse lines, if any. Each address in a cell counts as a row. */
 function getRefusal<Values>(lines: Lines, kind: RowKind<Values>): Refused | null {
   if (lines.some((cells) => cells.some(({ length }) => length > longestCell)))
     return { error: importMessages.fileError.longCell };
   let addresses = 0;
   for (const cells of lines) for (const cell of cells) addresses += countEmails(cell);
-  const rows = lines.length - findHeader(imported(lines), kind) - 1;
+  const rows = lines.length - findHeader(limitColumns(lines.slice(0, 10), kind), kind) - 1;
   return rows > maxRows || addresses > 2 * maxRows ? tooMany() : null;
 }
 
 /** Whether a sheet has the column that the list requires. */
 function hasRequired<Values>(lines: Lines, kind: RowKind<Values>): boolean {
   if (getRefusal(lines, kind)) return false;
-  const { headerAt, targets } = matchColumns(imported(lines), kind);
+  const { headerAt, targets } = matchColumns(limitColumns(lines, kind), kind);
   return headerAt !== -1 && targets.includes(kind.fields[0].id);
 }
 
@@ -213,29 +211,6 @@ function hasManyLines(text: string): boolean {
 }
 
 const isLineEnd = (code: number) => code === 0x0a || code === 0x0d || code === 0x2028 || code === 0x2029;
-
-export const decodeText = (bytes: Uint8Array): string => plainText(decode(bytes));
-
-/** Decodes UTF-8, UTF-16 with a byte order mark, or else windows-1252 or ISO 8859-15, which has "Œ" where others have "¼". */
-function decode(bytes: Uint8Array): string {
-  const mark = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);
-  const wide = { 0xfffe: 'utf-16le', 0xfeff: 'utf-16be' }[mark];
-  try {
-    return new TextDecoder(wide ?? 'utf-8', { fatal: wide === undefined }).decode(bytes);
-  } catch {
-    const text = new TextDecoder('windows-1252').decode(bytes);
-    return /\p{L}[¼½¾¦¨´¸]|[¼½¾¦¨´¸]\p{Ll}/u.test(text) && !bytes.some((byte) => byte >= 0x80 && byte < 0xa0)
-      ? new TextDecoder('iso-8859-15').decode(bytes)
-      : text;
-  }
-}
-
-/** Removes invisible characters and normalizes line ends. */
-const plainText = (text: string) => text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n').replaceAll(invisible, '');
-
-// Zero bytes, directions, zero-width spaces, soft hyphens, and more marks on a letter than Unicode allows (UAX 15).
-// oxlint-disable-next-line no-control-regex -- some programs fill up cells with zero bytes
-const invisible = /[\0\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]|\p{M}(?<=\p{M}{31})/gu;
 
 /** Whether a file is a PDF, or has control characters as pictures, programs, and old or protected workbooks do. */
 function isBinary(bytes: Uint8Array): boolean {

@@ -85,7 +85,7 @@ function textReader<Values>(targets: readonly Target[], field: RowField<Values>,
     let before = '';
     for (const { id, at, isFallback } of columns) {
       const whole = oneLine(cells[at] ?? '', separator);
-      const cell = id === 'orgUnit' ? unitIn(whole, kind) : whole;
+      const cell = readCell(whole, id, kind);
       if (cell === '' || (isFallback && text !== '')) continue;
       if (id === 'firstName' && before === 'preferredName') continue;
       if (id === 'preferredName' && text !== '') {
@@ -97,8 +97,12 @@ function textReader<Values>(targets: readonly Target[], field: RowField<Values>,
       // A whole address beside its parts
       if (field.id === 'address' && id !== 'houseNumber' && hasOneOf(plainWords(text), plainWords(cell))) continue;
       const goesTogether = ['street houseNumber', 'houseNumber street', 'postalCode city'].includes(`${before} ${id}`);
-      if (text !== '') text += goesTogether ? ' ' : separator;
-      text += cell;
+      // In East Asia, the last name comes first.
+      if (id === 'lastName' && eastAsian.test(cell)) text = text === '' ? cell : `${cell} ${text}`;
+      else {
+        if (text !== '') text += goesTogether ? ' ' : separator;
+        text += cell;
+      }
       before = id;
     }
     if (field.id === 'role' && meansNoAccess(text)) return '';
@@ -110,6 +114,15 @@ function textReader<Values>(targets: readonly Target[], field: RowField<Values>,
 function withPreferredName(name: string, preferred: string): string {
   const whole = normalizeName(name);
   return preferred.includes(' ') ? preferred : whole.replace(/^\S+(?= )/, preferred);
+}
+
+const eastAsian = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]+$/u;
+
+/** The text of a cell. "n/a" and "-" are as empty as an empty cell, except in names: there are people called Null. */
+function readCell<Values>(text: string, target: string, kind: RowKind<Values>): string {
+  if (/name$/i.test(target)) return text;
+  if (/^(?:#?n\/a|none|null|[-–—])$/i.test(text)) return '';
+  return target === 'orgUnit' ? unitIn(text, kind) : text;
 }
 
 /** The location of an organizational unit's path, or else its last unit. */

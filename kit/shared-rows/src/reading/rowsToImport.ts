@@ -1,4 +1,5 @@
 import type { RowKind } from '../model/rows.ts';
+import { hasHeading, lookUp } from './headings/lookUp.ts';
 import type { Lines, Target } from './headings/targets.ts';
 import { findMailboxes, findPrivateEmails, findRepeatedLines, type LeftOut, lineStatus } from './leftOut.ts';
 import { isRemark } from './matchColumns.ts';
@@ -15,8 +16,7 @@ export function rowsToImport<Values>(
   // Lines above the headings are titles. The dialog mentions titles that have an email address.
   const titles = lines.slice(0, Math.max(0, headerAt)).filter((cells) => cells.some((cell) => cell.includes('@')));
   const body = lines.slice(headerAt + 1);
-  // Printed reports repeat the headings on each page.
-  const isRepeated = (cells: readonly string[]) => String(cells) === String(headings);
+  const isRepeated = (cells: readonly string[]) => repeatsHeadings(cells, headings, targets, kind.list);
   const remarks = [...titles, ...body.filter((cells) => isRepeated(cells) || isRemark(cells, targets))];
   const readStatus = lineStatus(headings, targets);
   const ignored = new Set(remarks);
@@ -48,7 +48,7 @@ export function rowsToImport<Values>(
     kind,
   );
   const isSuspended = (cells: readonly string[]) => readStatus(cells) === 'suspended';
-  const repeated = kind.hasEmails ? findRepeatedLines(all, targets, isSuspended) : { lines: [], locations: new Map() };
+  const repeated = kind.hasEmails ? findRepeatedLines(all, targets, isSuspended) : { lines: [], merged: new Map() };
   const repeatedLines = new Set(included.has('repeated') ? [] : repeated.lines);
   const rows = all.filter((cells) => !repeatedLines.has(cells));
   return {
@@ -57,13 +57,29 @@ export function rowsToImport<Values>(
     leftOut: { ...leftOutLines, repeated: repeated.lines },
     /** The domain that nearly all email addresses have. */
     companyDomain: otherDomain.domain,
-    rows: repeatedLines.size === 0 ? rows : rows.map((cells) => repeated.locations.get(cells) ?? cells),
+    rows: repeatedLines.size === 0 ? rows : rows.map((cells) => repeated.merged.get(cells) ?? cells),
     /** The lines of people that are not in `rows`, each with the reason. */
     excluded: [
       ...[...reasons].map(([cells, why]) => ({ cells, why })),
       ...[...repeatedLines].map((cells) => ({ cells, why: 'repeated' as const })),
     ],
   };
+}
+
+/** Printed reports repeat the headings on each page, and some programs write them twice: "EMAIL" above "Email address". */
+function repeatsHeadings(
+  cells: readonly string[],
+  headings: readonly string[],
+  targets: readonly Target[],
+  list: string,
+): boolean {
+  if (String(cells) === String(headings)) return true;
+  const columns = targets.flatMap((target, at) => (target === null ? [] : [at]));
+  const isSame = (at: number) => {
+    const [cell = '', heading = ''] = [cells[at], headings[at]];
+    return hasHeading(list, cell) && lookUp(list, cell)?.target === lookUp(list, heading)?.target;
+  };
+  return columns.length > 1 && columns.every(isSame);
 }
 
 const includedByDefault: ReadonlySet<LeftOut> = new Set(['onLeave', 'privateEmail'] as const);

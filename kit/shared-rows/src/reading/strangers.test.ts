@@ -43,7 +43,7 @@ const files = [
       'Test Test: mailbox',
       'Elif Demir: repeated',
     ],
-    asks: ['role: geschäftsleitung', 'role: aushilfe'],
+    asks: ['role: geschäftsleitung', 'role: aushilfe', 'locations: homeoffice'],
   },
   {
     name: '2-okta-users.csv',

@@ -1,7 +1,7 @@
 import type { RowKind } from '../model/rows.ts';
 import type { Lines } from './headings/targets.ts';
 import { isRemark, matchColumns } from './matchColumns.ts';
-import { formerSheets, isStatusHeading, totals } from './statuses.ts';
+import { formerSheets, isStatusHeading, totals } from './headings/statuses.ts';
 import { suggestValues } from './values.ts';
 import { hasOneOf, plainWords } from './words.ts';
 

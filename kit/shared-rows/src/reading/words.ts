@@ -19,7 +19,7 @@ export const plainWords = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}#]+/gu, ' ')
     .trim();
 
-const splitWords = (words: string) => (lists[words] ??= words.split('|'));
+const splitWords = (words: string) => (lists[words] ??= words.split('|').map(plainWords));
 // Without a prototype, because a key may be a cell's text, such as "constructor".
 const lists: Record<string, readonly string[]> = Object.create(null);
 

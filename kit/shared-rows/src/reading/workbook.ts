@@ -4,7 +4,7 @@ import { readXlsx } from 'hucre/xlsx';
 
 import { unguardFormula } from './csvFile.ts';
 import type { Lines } from './headings/targets.ts';
-import { formerSheets } from './statuses.ts';
+import { formerSheets } from './headings/statuses.ts';
 import { hasOneOf, plainWords } from './words.ts';
 
 /**

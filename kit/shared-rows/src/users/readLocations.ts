@@ -56,15 +56,14 @@ export function knowLocations(locations: readonly Location[]): KnownLocations {
   };
 }
 
-/** Whether a text stands for no specific location: "Remote", "Remote (Germany)", "Whole organization". */
-function meansWholeOrganization(text: string): boolean {
-  const words = plainWords(text);
-  const [, country] = /^(?:fully )?remote (?:in )?(.+)$/.exec(words) ?? [];
-  return wholeOrganization.test(words) || (country !== undefined && readCountry(country) !== undefined);
-}
+/**
+ * Whether a text means the whole organization: "Everywhere", "Whole company". "Remote" and "Home office" do not: they say where
+ * somebody works, so the admin is asked.
+ */
+const meansWholeOrganization = (text: string) => wholeOrganization.test(plainWords(text));
 
 const wholeOrganization =
-  /^(?:(?:fully |100 )?remote(?: work(?:er)?)?|home ?office|work(?:ing)? from home|wfh|anywhere|everywhere|uberall|partout|tele(?:work|arbeit|travail)|mobiles arbeiten|(?:whole|entire) (?:organi[sz]ation|company)|ganze (?:organisation|firma)|company ?wide|unternehmensweit|teletrabajo|a domicilio)$/;
+  /^(?:everywhere|uberall|partout|(?:whole|entire) (?:organi[sz]ation|company)|ganze (?:organisation|firma)|company ?wide|unternehmensweit)$/;
 
 export const meansAllLocations = (text: string) => allLocations.test(plainWords(text));
 

@@ -164,8 +164,12 @@ const employeeNumber: RowField<UserValues> = {
   id: 'externalId',
   label: text.externalId,
   write: ({ externalId = '' }) => externalId,
-  read: (written) => ({ values: { externalId: written } }),
+  read: (written) => ({ values: { externalId: written.replaceAll(otherDigits, toDigit) } }),
 };
+
+/** Arabic, Persian and full-width digits, which are the same numbers. */
+const otherDigits = /[\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]/g;
+const toDigit = (digit: string) => String(digit.charCodeAt(0) & 0xf);
 
 /** An email address, perhaps with a name before it, as mail clients write it. */
 function readEmail(written: string): { values: Partial<UserValues> } {

@@ -33,9 +33,11 @@ export function EntryRows({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** "Show 40 people". Locations that an import of people added are shown, but not counted. */
-export const showAmount = ({ action, count, parts }: ShownEntry): string =>
-  text.show(parts?.length ?? count, action.startsWith('location') ? 'locations' : 'people');
+/** "Show 40 people", or "Show 42 changes" if the rows are not only the counted people: a file may also add locations. */
+export function showAmount({ action, count, parts, rowCount }: ShownEntry): string {
+  if (!parts && rowCount > count) return text.show(rowCount, 'changes');
+  return text.show(parts?.length ?? count, action.startsWith('location') ? 'locations' : 'people');
+}
 
 const pageSize = 200;
 /** Lists of fewer lines never scroll. */
@@ -55,7 +57,7 @@ function Rows({ entry, rows }: { entry: AuditEntry; rows: readonly AuditRow[] })
     // Focusable if it scrolls, so that keys can scroll it.
     <ul aria-label={showAmount(entry)} {...(rows.length > mostVisible && { tabIndex: 0 })}>
       {rows.map((row) => (
-        <li key={row._id}>{rowLine(row, entry.isErased)}</li>
+        <li key={row._id}>{rowLine(row, entry)}</li>
       ))}
     </ul>
   );

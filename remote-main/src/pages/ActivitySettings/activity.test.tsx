@@ -106,6 +106,13 @@ it('an import → names the file, and what it did to each', async () => {
   );
 });
 
+it('an import that adds a location → counts all its changes', async () => {
+  const hamburg = { ...auditRow('Hamburg', 'added'), kind: 'location' };
+  const entry = { ...imported, rows: [...imported.rows, hamburg], rowCount: 4 };
+  const text = await renderText(<Page />, { 'GET /audit': { payload: [entry] } });
+  expect(text.replaceAll(/\s+/g, ' ')).toMatch(/Show 4 changes .* Hamburg: added as a location/);
+});
+
 it.each([
   [
     'users-imported',

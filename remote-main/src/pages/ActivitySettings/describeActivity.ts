@@ -58,10 +58,11 @@ export function entryAbout(entry: AuditEntry, subject: string | undefined): Audi
 const undoneIn = ({ changes }: AuditEntry) => changes.filter(({ field }) => field === 'undone');
 
 /** What an entry did to one of its rows. */
-export function rowLine({ name, what, changes }: AuditRow, isErased: boolean): string {
-  if (what !== 'changed')
-    return activityMessages.row(name, activityMessages.acts[what === 'added' ? 'added' : 'removed']);
-  return activityMessages.row(name, rowChanges(changes, isErased).join('; '));
+export function rowLine({ name, what, kind, changes }: AuditRow, { action, isErased }: AuditEntry): string {
+  const { row, acts } = activityMessages;
+  if (what === 'changed') return row(name, rowChanges(changes, isErased).join('; '));
+  if (what === 'removed') return row(name, acts.removed);
+  return row(name, kind === 'location' && action === 'users-imported' ? acts.addedPlace : acts.added);
 }
 
 /** The changes of a row, with its status, which the sentence of an entry about one person may state. */
@@ -111,7 +112,7 @@ export function activityChanges(entry: AuditEntry, plans: Plans): string[] {
   const { changes, rows, rowCount, isErased } = entry;
   if (onlyChange(entry)) return [];
   const [only] = rowCount === 1 ? rows : [];
-  if (only && isAboutFile(entry)) return [rowLine(only, isErased)];
+  if (only && isAboutFile(entry)) return [rowLine(only, entry)];
   if (only?.what === 'changed' && newValue(entry, 'undone')) return rowChanges(only.changes, isErased);
   if (changes.some(({ field }) => field === 'added')) {
     const [added, changed, deactivated] = ['added', 'changed', 'deactivated'].map((field) => newValue(entry, field));

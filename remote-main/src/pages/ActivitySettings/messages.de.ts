@@ -118,11 +118,11 @@ export const activityMessages: typeof english = {
     'invitation-declined': (amount) => `${count(amount, 'Person hat', 'Personen haben')} die Einladung abgelehnt.`,
   },
   show: (amount, of) =>
-    `${of === 'people' ? count(amount, 'Person', 'Personen') : count(amount, 'Standort', 'Standorte')} anzeigen`,
+    `${{ people: count(amount, 'Person', 'Personen'), locations: count(amount, 'Standort', 'Standorte'), changes: count(amount, 'Änderung', 'Änderungen') }[of]} anzeigen`,
   showAll: (amount) => `Alle ${amount.toLocaleString('de')} anzeigen`,
   showMore: 'Mehr anzeigen',
   row: (name, change) => `${name}: ${change}`,
-  acts: { added: 'hinzugefügt', removed: 'entfernt' },
+  acts: { added: 'hinzugefügt', addedPlace: 'als Standort hinzugefügt', removed: 'entfernt' },
   fieldChanged: (field) => `${field}: geändert`,
   undone: (by, at) => `Rückgängig gemacht von ${by} · ${at}`,
   erased: 'Die alten Werte sind nicht mehr gespeichert.',

@@ -116,12 +116,12 @@ export const activityMessages = texts('remote-main/activityMessages', {
     'user-left': (amount: number) => `${count(amount, 'person', 'people')} left the organization.`,
     'invitation-declined': (amount: number) => `${count(amount, 'person', 'people')} declined the invitation.`,
   },
-  show: (amount: number, of: 'people' | 'locations') =>
-    `Show ${of === 'people' ? count(amount, 'person', 'people') : count(amount, 'location', 'locations')}`,
+  show: (amount: number, of: 'people' | 'locations' | 'changes') =>
+    `Show ${{ people: count(amount, 'person', 'people'), locations: count(amount, 'location', 'locations'), changes: count(amount, 'change', 'changes') }[of]}`,
   showAll: (amount: number) => `Show all ${amount.toLocaleString('en')}`,
   showMore: 'Show more',
   row: (name: string, change: string) => `${name}: ${change}`,
-  acts: { added: 'added', removed: 'removed' },
+  acts: { added: 'added', addedPlace: 'added as a location', removed: 'removed' },
   fieldChanged: (field: string) => `${field}: changed`,
   undone: (by: string, at: string) => `Undone by ${by} · ${at}`,
   erased: 'The old values are no longer stored.',

@@ -1,4 +1,4 @@
-import { ResourceView, type ShownQuery } from '@askwell/page-kit';
+import { formatNumber, ResourceView, type ShownQuery } from '@askwell/page-kit';
 import { Link } from 'react-router-dom';
 import type { Adoption, LocationAdoption } from 'contract/adoption';
 import { PRODUCT_NAME, useSession } from 'shared-session';
@@ -70,7 +70,13 @@ function Row({ location, hasSeen }: { location: LocationAdoption; hasSeen: boole
       <span className={styles.facts}>
         {hasSeen && (
           <span className={styles.seen} data-empty={seen === null || undefined}>
-            {seen === null ? text.notKnown : text.seen(seen)}
+            {seen === null ? (
+              text.notKnown
+            ) : (
+              <>
+                {formatNumber(seen)} <span className={styles.unit}>{text.seen}</span>
+              </>
+            )}
           </span>
         )}
         <span className={styles.longest}>

@@ -47,7 +47,7 @@ export const dashboardMessages: typeof english = {
     more: (amount) => `${formatNumber(amount)} weitere anzeigen`,
     joined: (joined, people) => `${formatNumber(joined)}/${formatNumber(people)}`,
     joinedAt: (numbers, name) => `${name}: ${numbers} beigetreten`,
-    seen: (amount) => `${formatNumber(amount)} gesehen`,
+    seen: 'diese Woche gesehen',
     nameHead: 'Standort',
     joinedHead: 'Beigetreten',
     seenHead: 'Diese Woche gesehen',

@@ -46,7 +46,8 @@ export const dashboardMessages = texts('remote-main/dashboardMessages', {
     more: (amount: number) => `Show ${formatNumber(amount)} more`,
     joined: (joined: number, people: number) => `${formatNumber(joined)}/${formatNumber(people)}`,
     joinedAt: (numbers: string, name: string) => `${name}: ${numbers} joined`,
-    seen: (amount: number) => `${formatNumber(amount)} seen`,
+    /** After the number. */
+    seen: 'seen this week',
     nameHead: 'Location',
     joinedHead: 'Joined',
     seenHead: 'Seen this week',

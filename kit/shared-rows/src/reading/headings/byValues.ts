@@ -3,7 +3,7 @@ import { roles } from 'contract/session';
 import { PRODUCT_NAME } from 'shared-session';
 
 import type { RowKind } from '../../model/rows.ts';
-import { statusHeadings, suspendedValues } from '../statuses.ts';
+import { statusHeadings, suspendedValues } from './statuses.ts';
 import { readCountry } from '../../locations/readCountry.ts';
 import { meansAllLocations } from '../../users/readLocations.ts';
 import { suggestValues } from '../values.ts';

@@ -15,6 +15,13 @@ any pl | email | Adres e-mail; E-mail służbowy; Służbowy e-mail
 any sv | email | E-postadress; E-post; Epost; Arbetsmejl; E-post arbete
 any da | email | E-mailadresse; Arbejdsmail
 any no | email | E-postadresse; Jobb e-post
+any ru | email | Эл. почта; Электронная почта; Рабочая почта; Почта; Адрес электронной почты
+any ja | email | メールアドレス; 会社メールアドレス; 業務用メールアドレス; メール; Eメール
+any zh | email | 邮箱; 电子邮箱; 电子邮件; 工作邮箱; 公司邮箱; 電子郵件; 電郵
+any ko | email | 이메일; 회사 이메일; 이메일 주소; 업무용 이메일
+any vi | email | Email công ty; Địa chỉ email; Thư điện tử
+any ar | email | البريد الإلكتروني; البريد الالكتروني; بريد العمل
+any tr | email | E-posta; E-posta adresi; İş e-postası; Kurumsal e-posta
 Exchange en | email | Primary SMTP Address; Windows Email Address
 Workday en | email | Work Contact: Work Email; Email - Primary Work; Primary Work Email; Email - Work
 DATEV de | email | E-Mail-Adresse (geschäftlich); E-Mail 1
@@ -41,6 +48,13 @@ any nl | fullName | Volledige naam; Naam; Medewerker; Naam medewerker; Weergaven
 any pt | fullName | Nome completo; Colaborador; Funcionário
 any pl | fullName | Imię i nazwisko; Nazwisko i imię; Pracownik
 any sv | fullName | Fullständigt namn; Namn; Anställd
+any ru | fullName | ФИО; Ф.И.О.; Полное имя; Сотрудник
+any ja | fullName | 氏名; 名前; 社員名; 従業員名
+any zh | fullName | 姓名; 员工姓名; 員工姓名
+any ko | fullName | 이름; 성명; 사원명; 직원명
+any vi | fullName | Họ và tên; Họ tên; Tên nhân viên
+any ar | fullName | الاسم الكامل; الاسم; اسم الموظف
+any tr | fullName | Ad Soyad; Adı Soyadı; İsim; Çalışan
 any fr | fullName | Nom
 any es | fullName | Nombre
 Slack en | fullName | Fullname; Full name
@@ -60,10 +74,17 @@ any pl | firstName | Imię
 any sv | firstName | Förnamn
 any da | firstName | Fornavn
 any pt | firstName | Primeiro nome; Nome próprio
+any ru | firstName | Имя
+any ja | firstName | 名
+any zh | firstName | 名字
+any vi | firstName | Tên
+any ar | firstName | الاسم الأول
+any tr | firstName | Ad; Adı
 
 any en | middleName | Middle name; Middlename; Additional name; Middle names; Name prefix of last name
 any de | middleName | Zweiter Vorname; Weitere Vornamen; Namenszusatz; Vorsatzwort
 any nl | middleName | Tussenvoegsel; Voorvoegsel
+any ru | - | Отчество
 
 any en | lastName | Last name; Lastname; Surname; Family name; Familyname; Last; Legal last name
 any de | lastName | Nachname; Familienname; Zuname
@@ -75,6 +96,12 @@ any nl | lastName | Achternaam
 any pl | lastName | Nazwisko
 any sv | lastName | Efternamn
 any da | lastName | Efternavn; Etternavn
+any ru | lastName | Фамилия
+any ja | lastName | 姓
+any zh | lastName | 姓氏
+any vi | lastName | Họ
+any ar | lastName | اسم العائلة; الاسم الأخير; اللقب
+any tr | lastName | Soyad; Soyadı
 
 any en | role | Role; Roles; Access role; User role; Access level; Permission; Permissions; Rights; Access rights; System role; App role; Askwell role
 any de | role | Rolle; Rollen; Benutzerrolle; Benutzertyp; Berechtigung; Berechtigungen; Zugriffsrecht; Rechte
@@ -91,6 +118,13 @@ any fr | externalId | Matricule; Numéro de salarié
 any es | externalId | Número de empleado; Código de empleado
 any it | externalId | Matricola
 any nl | externalId | Personeelsnummer; Medewerkernummer
+any ru | externalId | Табельный номер; Таб. номер
+any ja | externalId | 社員番号; 従業員番号
+any zh | externalId | 工号; 员工编号; 員工編號
+any ko | externalId | 사번; 사원번호; 직원번호
+any vi | externalId | Mã nhân viên; Mã NV
+any ar | externalId | الرقم الوظيفي; رقم الموظف
+any tr | externalId | Sicil no; Personel no
 
 any en | locations | Locations; Location Description; Home Work Location; Location; Work location; Primary location; Office location; Location name; Store; Stores; Site; Branch; Office; Shop; Workplace; Store name; Site name; Branch name; Office name; Work site; Place of work; Workplace name; Work location name; Location (site); Base; Building
 any de | locations | Standort; Standorte; Filiale; Filialen; Niederlassung; Arbeitsort; Einsatzort; Dienstort; Betriebsstätte; Betrieb; Laden; Geschäft; Büro; Bürostandort; Arbeitsstätte; Dienststelle
@@ -101,6 +135,13 @@ any nl | locations | Locatie; Vestiging; Werklocatie; Kantoor; Standplaats; Wink
 any pt | locations | Local de trabalho; Unidade; Localização; Escritório
 any pl | locations | Lokalizacja; Miejsce pracy; Oddział; Biuro
 any sv | locations | Arbetsplats; Kontor; Plats
+any ru | locations | Офис; Филиал; Подразделение; Место работы
+any ja | locations | 事業所; 勤務地; 拠点; 店舗; 支店
+any zh | locations | 工作地点; 办公地点; 门店; 分公司; 工作地點
+any ko | locations | 근무지; 사업장; 지점; 지사
+any vi | locations | Chi nhánh; Địa điểm làm việc; Văn phòng
+any ar | locations | الموقع; الفرع; مكان العمل
+any tr | locations | Şube; Lokasyon; Çalışma yeri
 Google Workspace en | orgUnit | Org Unit Path; Org Unit Path [Required]; Organizational unit; Organisational unit; Org unit
 Google Workspace de | orgUnit | Pfad der Organisationseinheit; Organisationseinheit
 

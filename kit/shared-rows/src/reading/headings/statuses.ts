@@ -1,32 +1,32 @@
-import { isOneOf, plainHeading } from './words.ts';
+import { isOneOf, plainHeading } from '../words.ts';
 
 /** Headings of columns that say whether a person has access or a location is open, by the meaning of their values. */
 export const statusHeadings = {
   value:
-    'status|statut|estado|account status|account type|user status|employment status|employee status|position status|worker status|business status|location status|store status|state|zustand|kontostatus|mitarbeiterstatus|beschaftigungsstatus|lifecycle status|lifecycle state|work status|job status|staff status|employment state|employee state|personalstatus|beschaftigungsverhaltnis status|statut du salarie|situacion|stato',
+    'status|statut|estado|account status|account type|user status|employment status|employee status|position status|worker status|business status|location status|store status|state|zustand|kontostatus|mitarbeiterstatus|beschaftigungsstatus|lifecycle status|lifecycle state|work status|job status|staff status|employment state|employee state|personalstatus|emp status|exchange user account control|beschaftigungsverhaltnis status|statut du salarie|situacion|stato|статус|在籍状況|在籍区分|状态|狀態|재직상태|trạng thái|الحالة|حالة الموظف|durum',
   yesIsActive:
     'active|is active|enabled|account enabled|employed|still employed|currently employed|aktiv|ist aktiv|konto aktiviert|aktiviert|freigegeben|beschaftigt',
   yesIsSuspended:
     'suspended|disabled|blocked|block credential|block sign in|sign in blocked|anmeldeinformationen blockieren|anmeldung blockiert|is suspended|is disabled|deactivated|terminated|archived|deleted|is deleted|closed|permanently closed|leaver|left|bot|is bot|gesperrt|deaktiviert|ausgeschieden|archiviert|geloscht',
   leftOn:
-    'deactivated date|deactivation date|date deactivated|deactivated at|deleted at|left on|termination date|terminated on|leaving date|date of leaving|last working day|last day of work|exit date|employment end date|end date|last day|leave date|closing date|date de sortie|fecha de baja|austritt|austrittsdatum|austritt am|ausgetreten am|letzter arbeitstag|vertragsende|deaktiviert am|geschlossen am',
+    'deactivated date|deactivation date|date deactivated|deactivated at|deleted at|left on|termination date|terminated on|leaving date|date of leaving|last working day|last day of work|exit date|employment end date|end date|last day|leave date|closing date|date de sortie|fecha de baja|austritt|austrittsdatum|austritt am|ausgetreten am|letzter arbeitstag|vertragsende|deaktiviert am|geschlossen am|退職年月日|退職日|퇴직일|퇴사일|离职日期|дата увольнения',
 };
 
 export const suspendedValues =
-  'suspended|deprovisioned|disabled|inactive|deactivated|terminated|dismissed|left|former|archived|deleted|blocked|discarded|bot|offboarded|resigned|retired|gesperrt|deaktiviert|inaktiv|ausgeschieden|gekundigt|ehemalig|archiviert|geloscht|beendet|nicht aktiv|not active|closed|geschlossen|inactif|inactivo|ferme|cerrado|deceased|verstorben|ausgetreten|sorti|sortie|baja';
+  'suspended|deprovisioned|disabled|accountdisabled|inactive|deactivated|terminated|dismissed|left|former|archived|deleted|blocked|discarded|bot|offboarded|resigned|retired|gesperrt|deaktiviert|inaktiv|ausgeschieden|gekundigt|ehemalig|archiviert|geloscht|beendet|nicht aktiv|not active|closed|geschlossen|inactif|inactivo|ferme|cerrado|deceased|verstorben|ausgetreten|sorti|sortie|baja|уволен|уволена|退職|退職済|離職|离职|已离职|퇴직|퇴사|nghỉ việc|غير نشط|منتهي|ayrıldı|işten ayrıldı|pasif';
 
 /** Names of sheets with people who have left. */
 export const formerSheets =
   'former|former employees|leavers|left|terminated|inactive|archive|archived|alumni|ehemalig|ehemalige|ausgeschieden|ausgeschiedene|inaktiv|inaktive|archiv';
 
 export const onLeaveValues =
-  'on leave|leave of absence|parental leave|maternity leave|paternity leave|family leave|sick leave|medical leave|unpaid leave|paid leave|sabbatical|furlough|loa|garden leave|gardening leave|elternzeit|mutterschutz|beurlaubt|freigestellt|sabbatjahr|langzeitkrank|ruhend|conge parental|conge maternite|excedencia';
+  'on leave|leave of absence|parental leave|maternity leave|paternity leave|family leave|sick leave|medical leave|unpaid leave|paid leave|sabbatical|furlough|loa|garden leave|gardening leave|elternzeit|mutterschutz|beurlaubt|freigestellt|sabbatjahr|langzeitkrank|ruhend|conge parental|conge maternite|excedencia|休職中|休職|休业|휴직|휴직중';
 
 /** Headings and values that mark lines that are not about people, but about team mailboxes, rooms or companies. */
 export const mailboxHeadings =
   'recipient type|recipient type details|mailbox type|object type|contact type|empfangertyp|postfachtyp';
 export const mailboxTypes =
-  'shared mailbox|sharedmailbox|room mailbox|roommailbox|equipment mailbox|equipmentmailbox|group mailbox|groupmailbox|distribution list|distribution group|mailuniversaldistributiongroup|company|freigegebenes postfach|raumpostfach|verteilerliste|firma';
+  'shared mailbox|sharedmailbox|room mailbox|roommailbox|equipment mailbox|equipmentmailbox|group mailbox|groupmailbox|distribution list|distribution group|mailuniversaldistributiongroup|mailuniversalsecuritygroup|dynamicdistributiongroup|discoverymailbox|monitoringmailbox|arbitrationmailbox|auditlogmailbox|schedulingmailbox|teammailbox|publicfoldermailbox|company|freigegebenes postfach|raumpostfach|verteilerliste|firma';
 /** Headings and values that mark accounts belonging to no person, in columns about kinds of people. */
 export const accountHeadings = 'user type|account type|benutzertyp|kontotyp';
 export const accountTypes =
