@@ -8,7 +8,7 @@ import type { StripeSession, StripeSubscription } from './support/stripe/stripeS
 import type { Person } from './support/tokens.ts';
 
 describe('a subscription at Stripe', async () => {
-  const { api, stripe, env, send, open, openPage, passMinute, readStatus } = await startStripeApi();
+  const { api, stripe, env, send, subscribe, open, openPage, passMinute, readStatus } = await startStripeApi();
   let admin: Person;
   let session: StripeSession;
   let subscription: StripeSubscription;
@@ -88,7 +88,7 @@ describe('a subscription at Stripe', async () => {
     const { url } = await api.call(calls.openPortal, { as: admin, headers: { 'accept-language': 'de-AT' } });
     expect(url).toBe('https://billing.stripe.example/portal');
     expect(Object.fromEntries(stripe.requests.at(-1)?.fields ?? [])).toEqual({
-      customer: 'cus_1',
+      customer: session.customer,
       locale: 'de',
       return_url: 'http://localhost:3000/settings/billing',
     });
@@ -128,6 +128,43 @@ describe('a subscription at Stripe', async () => {
       // A late event about the previous subscription.
       await makeSend('deleted');
       expect(await readStatus(admin)).toBe('active');
+    },
+  );
+
+  it('subscribed again → same customer, so the portal has all invoices', async () => {
+    subscription.status = 'canceled';
+    await makeSend('deleted');
+    const next = await openPage(admin);
+    stripe.pay(next);
+    await passMinute();
+    await api.call(calls.openPortal, { as: admin });
+    expect(next.customer).toBe(session.customer);
+    expect(stripe.requests.at(-1)?.fields.get('customer')).toBe(session.customer);
+  });
+
+  it.each(['before', 'during', 'after an unanswered try of'])(
+    'customer deleted at Stripe %s subscribing again → one page, for a new customer',
+    async (when) => {
+      const { customer } = session;
+      const remove = () => void stripe.deletedCustomers.add(customer);
+      subscription.status = 'canceled';
+      await makeSend('deleted');
+      if (when === 'before') remove();
+      if (when === 'during')
+        stripe.disturb({ when: ({ path }) => /subscriptions/.test(path), how: { lateMs: 0 }, reached: remove });
+      if (when.startsWith('after')) {
+        stripe.disturb({ when: ({ path }) => /sessions$/.test(path), how: 'hangs up' });
+        expect((await subscribe(admin)).status).toBe(503);
+        stripe.disturb(null);
+        remove();
+      }
+      const next = await openPage(admin);
+      stripe.disturb(null);
+      expect(next.customer).not.toBe(customer);
+      stripe.pay(next);
+      await passMinute();
+      expect(await readStatus(admin)).toBe('active');
+      expect((await subscribe(admin)).status).toBe(409);
     },
   );
 

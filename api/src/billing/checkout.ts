@@ -18,7 +18,8 @@ export type CheckoutServices = Pick<Database, 'db' | 'transaction'> & {
 
 export type CheckoutRow = typeof checkouts.$inferSelect;
 export type CheckoutIds = { organizationId: string; checkoutId: string };
-export type Order = CheckoutIds & { plan: PlanTerms };
+/** `customer` is the organization's id at the provider if it has paid there before, so that it keeps its invoices. */
+export type Order = CheckoutIds & { plan: PlanTerms; customer: string | null };
 
 /** A payment page and its id at the provider. */
 export type Page = { url: string; providerSession: string | null };
@@ -27,6 +28,9 @@ export type Page = { url: string; providerSession: string | null };
 export type PageState =
   | { status: 'open' | 'waiting' | 'declined' | 'cancelled' }
   | { status: 'paid'; activeFrom: Date; providerSubscription: string | null };
+
+/** `customer` is null if the provider no longer has the customer. */
+export type EarlierSubscription = { isRunning: boolean; customer: string | null };
 
 /** A subscription's current state at the provider. */
 export type LatestTerms = {
@@ -48,8 +52,8 @@ export type Checkout = {
   close(checkout: CheckoutRow): Promise<PageState>;
   /** Null if the provider does not have the subscription: it belongs to another of the operator's accounts. */
   readTerms(subscription: string): Promise<LatestTerms | null>;
-  /** Ends a subscription that is no longer paid, so that it is never charged again; false if it runs. */
-  endUnpaid(subscription: string): Promise<boolean>;
+  /** Ends a subscription that is no longer paid, so that it is never charged again, unless it runs. */
+  endUnpaid(subscription: string): Promise<EarlierSubscription>;
   /** Ends the subscription of a checkout and refunds its payment in full; false until the provider confirms it. Repeatable. */
   refund(checkout: CheckoutRow): Promise<boolean>;
   /** Whether the organization has anything to manage on the provider's page. */

@@ -13,11 +13,12 @@ import { messages } from '../messages/messages.ts';
 import type { CheckoutRow, Order, Page } from './checkout.ts';
 import { recordState, settleDeclined } from './settleCheckouts.ts';
 import { readCheckout, settle } from './settlement.ts';
-import { isUnanswered } from './stripeErrors.ts';
+import { isRefused, isUnanswered } from './stripeErrors.ts';
 import { syncTerms } from './terms.ts';
 
 type Ordered = ProviderCall<{ checkoutUrl: string }>;
 type Recorder = Awaited<ReturnType<Ordered['ask']>>;
+type Terms = Pick<Order, 'plan' | 'customer'>;
 
 /** Refuses a key that was used for another plan. */
 export async function refuseReusedKey({ db, organization, requestKey, now }: AdminContext, planId: string) {
@@ -38,22 +39,26 @@ export function openPaymentPage(context: AdminContext, plan: PlanTerms): Ordered
   const { services, organization } = context;
   const ask = async (): Promise<Recorder> => {
     const { id, providerSubscription: subscription } = organization;
-    if (subscription !== null && !(await services.checkout.endUnpaid(subscription))) {
+    const ended = subscription === null ? null : await services.checkout.endUnpaid(subscription);
+    if (subscription !== null && ended?.isRunning) {
       // The provider's report is late.
       await syncTerms(services, { organizationId: id, subscription });
       return async () => new HttpError(409, messages.alreadyActive);
     }
+    let customer = ended?.customer ?? null;
     if (await settleDeclined(services, id)) return async () => settledPage(context);
     for (;;) {
       const [earlier] = await readUnsettled(services.db, organization.id);
       const order = earlier
-        ? await settleEarlier(context, earlier, plan)
+        ? await settleEarlier(context, earlier, { plan, customer })
         : await inOrganization(services, organization.id, (tx, current) =>
-            placeOrder({ ...context, db: tx, organization: current }, plan),
+            placeOrder({ ...context, db: tx, organization: current }, { plan, customer }),
           );
       // The earlier order failed, or another request placed an order in the meantime.
       if (order === null) continue;
-      return typeof order === 'function' ? order : startOrder(context, order);
+      const recorder = typeof order === 'function' ? order : await startOrder(context, order);
+      if (recorder !== null) return recorder;
+      customer = null;
     }
   };
   return { context, ask };
@@ -74,11 +79,15 @@ const readUnsettled = (db: Db, organizationId: string): Promise<CheckoutRow[]> =
     .orderBy(asc(checkouts.createdAt));
 
 /** Settles an earlier order, and closes its page if it is for another plan. Null if nobody can pay it anymore. */
-async function settleEarlier(context: AdminContext, earlier: CheckoutRow, plan: PlanTerms): Promise<Recorder | null> {
+async function settleEarlier(
+  context: AdminContext,
+  earlier: CheckoutRow,
+  { plan, customer }: Terms,
+): Promise<Recorder | null> {
   const { services } = context;
   const ids = { organizationId: earlier.organizationId, checkoutId: earlier.id };
   if (earlier.status === 'asked') {
-    await resumeOrder(context, earlier);
+    await resumeOrder(context, earlier, customer);
     return null;
   }
   const isSame = earlier.planId === plan.id && earlier.amountMinor === plan.priceMinor;
@@ -96,6 +105,7 @@ async function settleEarlier(context: AdminContext, earlier: CheckoutRow, plan: 
 async function resumeOrder(
   context: AdminContext,
   { organizationId, id, planId, createdAt }: CheckoutRow,
+  customer: Order['customer'],
 ): Promise<void> {
   const { services, now } = context;
   const plan = findPlan(planId);
@@ -106,8 +116,10 @@ async function resumeOrder(
     return;
   }
   try {
-    const page = await services.checkout.start({ ...order, plan });
-    await inOrganization(services, organizationId, (tx) => storePage({ ...context, db: tx }, { ...order, plan }, page));
+    const page = await services.checkout.start({ ...order, plan, customer });
+    await inOrganization(services, organizationId, (tx) =>
+      storePage({ ...context, db: tx }, { ...order, plan, customer }, page),
+    );
   } catch (error) {
     if (isUnanswered(error)) throw error;
     await settle(services, order, { status: 'cancelled' });
@@ -115,7 +127,7 @@ async function resumeOrder(
 }
 
 /** Stores an order before the request to the provider. Null if there is another order that must be settled first. */
-async function placeOrder(context: AdminContext, plan: PlanTerms): Promise<Order | Recorder | null> {
+async function placeOrder(context: AdminContext, { plan, customer }: Terms): Promise<Order | Recorder | null> {
   const { db, organization, requestKey, now } = context;
   if (subscriptionStatus(organization, now) !== null) return async () => new HttpError(409, messages.alreadyActive);
   if ((await readUnsettled(db, organization.id)).length > 0) return null;
@@ -130,20 +142,28 @@ async function placeOrder(context: AdminContext, plan: PlanTerms): Promise<Order
     createdAt: now,
     status: 'asked',
   });
-  return { organizationId: organization.id, checkoutId: id, plan };
+  return { organizationId: organization.id, checkoutId: id, plan, customer };
 }
 
-async function startOrder(context: AdminContext, order: Order): Promise<Recorder> {
+/** Null if the provider refuses the order's customer, who may be deleted there by now: another order can do without. */
+async function startOrder(context: AdminContext, order: Order): Promise<Recorder | null> {
+  const cancel = async ({ db }: Pick<AdminContext, 'db'>) => {
+    const isAsked = and(isRow(checkouts, order.organizationId, order.checkoutId), eq(checkouts.status, 'asked'));
+    await db.update(checkouts).set({ status: 'cancelled' }).where(isAsked);
+  };
   try {
     const page = await context.services.checkout.start(order);
     return (after) => recordPage(after, order, page);
   } catch (error) {
     // The next attempt gets this order's page if the provider opened one.
     if (isUnanswered(error)) throw error;
+    if (order.customer !== null && isRefused(error)) {
+      await cancel(context.services);
+      return null;
+    }
     const failure = toHttpError(error);
-    return async ({ db }) => {
-      const isAsked = and(isRow(checkouts, order.organizationId, order.checkoutId), eq(checkouts.status, 'asked'));
-      await db.update(checkouts).set({ status: 'cancelled' }).where(isAsked);
+    return async (after) => {
+      await cancel(after);
       return failure;
     };
   }

@@ -10,7 +10,7 @@ import { callStripe, hasCode, isRefused, paymentProviderUnavailable } from './st
 import { serveStripeEvents } from './stripeEvents.ts';
 import { findPriceProblems, readPrice } from './stripePrices.ts';
 import { refundPayments } from './stripeRefunds.ts';
-import { endUnpaid, hasEnded, readLatestTerms } from './stripeTerms.ts';
+import { endUnpaid, hasEnded, readLatestTerms, toId } from './stripeTerms.ts';
 
 type Options = { log: Pick<Logger, 'error' | 'warn'>; now(): Date };
 
@@ -42,7 +42,7 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
   };
 
   return {
-    async start({ organizationId, checkoutId, plan }) {
+    async start({ organizationId, checkoutId, plan, customer }) {
       return ask(async (sdk) => {
         const order = {
           mode: 'subscription',
@@ -52,6 +52,8 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
           // Stripe prints both on every invoice.
           billing_address_collection: 'required',
           tax_id_collection: { enabled: true },
+          // Otherwise Stripe refuses to collect the VAT ID of a customer that it has already.
+          ...(customer !== null && { customer, customer_update: { address: 'auto', name: 'auto' } }),
           subscription_data: { metadata: { organization_id: organizationId } },
           success_url: `${site}/subscribe/success`,
           cancel_url: `${site}/subscribe?checkout=cancelled`,
@@ -94,9 +96,8 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
       if (providerSubscription === null) throw new HttpError(409, messages.billedElsewhere);
       return ask(async ({ billingPortal, subscriptions }) => {
         const { customer } = await subscriptions.retrieve(providerSubscription);
-        const id = typeof customer === 'string' ? customer : customer.id;
         const { url } = await billingPortal.sessions.create({
-          customer: id,
+          customer: toId(customer),
           locale,
           return_url: `${site}/settings/billing`,
         });
@@ -117,7 +118,7 @@ async function readPageState(
   now: Date,
 ): Promise<PageState> {
   const { status, payment_status: payment, subscription } = session;
-  const id = subscription && (typeof subscription === 'string' ? subscription : subscription.id);
+  const id = subscription && toId(subscription);
   if (status === 'open') return { status: 'open' };
   if (status === 'expired') return { status: 'cancelled' };
   if (payment !== 'unpaid') return { status: 'paid', activeFrom: now, providerSubscription: id };

@@ -15,12 +15,13 @@ export const paymentProviderUnavailable = (cause: unknown) =>
   new HttpError(503, messages.paymentProviderUnavailable, { cause });
 
 /** Whether Stripe has not answered. Only then can a retry with the same key end differently: Stripe repeats its answers. */
-export const isUnanswered = (error: unknown): boolean =>
-  withCauses(error).some((cause) => 'type' in cause && cause.type === 'StripeConnectionError');
+export const isUnanswered = (error: unknown): boolean => hasType(error, 'StripeConnectionError');
 
 /** Whether Stripe understood and refused a request, such as closing a page that is being paid. */
-export const isRefused = (error: unknown): boolean =>
-  error instanceof Error && 'type' in error && error.type === 'StripeInvalidRequestError';
+export const isRefused = (error: unknown): boolean => hasType(error, 'StripeInvalidRequestError');
+
+const hasType = (error: unknown, type: string) =>
+  withCauses(error).some((cause) => 'type' in cause && cause.type === type);
 
 export const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;

@@ -7,6 +7,7 @@ import { messages } from '../messages/messages.ts';
 import type { CheckoutServices, PageState } from './checkout.ts';
 import { recordState } from './settleCheckouts.ts';
 import type { CheckoutReference } from './settlement.ts';
+import { toId } from './stripeTerms.ts';
 import { type SubscriptionReference, syncTerms } from './terms.ts';
 
 type Parts = { webhookSecret: string; load: () => Promise<Stripe> };
@@ -56,7 +57,7 @@ function readEvent({ type, data }: Stripe.Event, now: Date): Read {
       // Some payment methods confirm days after checkout, in a separate event.
       if (type === 'checkout.session.completed' && payment_status === 'unpaid')
         return { page: toPage(data.object, { status: 'waiting' }) };
-      const providerSubscription = (typeof subscription === 'string' ? subscription : subscription?.id) ?? null;
+      const providerSubscription = subscription ? toId(subscription) : null;
       return { page: toPage(data.object, { status: 'paid', activeFrom: now, providerSubscription }) };
     }
     case 'checkout.session.async_payment_failed':

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Stripe } from 'stripe';
 
 import { findPlan } from '../domain/subscription.ts';
-import type { LatestTerms } from './checkout.ts';
+import type { EarlierSubscription, LatestTerms } from './checkout.ts';
 import { hasCode } from './stripeErrors.ts';
 
 /** Reads a subscription. Its plan is the lookup key of its price. Null if Stripe does not have it. */
@@ -37,9 +37,13 @@ export async function readLatestTerms(
   };
 }
 
-async function retrieve(subscriptions: Stripe['subscriptions'], id: string): Promise<Stripe.Subscription | null> {
+async function retrieve(
+  subscriptions: Stripe['subscriptions'],
+  id: string,
+  options: Stripe.SubscriptionRetrieveParams = {},
+): Promise<Stripe.Subscription | null> {
   try {
-    return await subscriptions.retrieve(id);
+    return await subscriptions.retrieve(id, options);
   } catch (error) {
     if (!hasCode(error, 'resource_missing')) throw error;
     return null;
@@ -56,15 +60,19 @@ function readUnknownPrice({ items, metadata }: Stripe.Subscription): string | nu
 
 /**
  * Ends a subscription that counts as ended here while Stripe could still charge it: an unpaid subscription runs again once
- * somebody pays its invoice. Returns false if the subscription runs.
+ * somebody pays its invoice.
  */
-export async function endUnpaid({ subscriptions }: Stripe, id: string): Promise<boolean> {
-  const subscription = await retrieve(subscriptions, id);
-  if (!subscription) return true;
-  if (!hasEnded(subscription)) return false;
+export async function endUnpaid({ subscriptions }: Stripe, id: string): Promise<EarlierSubscription> {
+  const subscription = await retrieve(subscriptions, id, { expand: ['customer'] });
+  if (!subscription) return { isRunning: false, customer: null };
+  const { customer } = subscription;
+  const current = typeof customer === 'string' || !customer.deleted ? toId(customer) : null;
+  if (!hasEnded(subscription)) return { isRunning: true, customer: current };
   if (!isOver(subscription)) await subscriptions.cancel(id);
-  return true;
+  return { isRunning: false, customer: current };
 }
+
+export const toId = (reference: string | { id: string }) => (typeof reference === 'string' ? reference : reference.id);
 
 /** Whether a subscription can never be charged again. */
 export const isOver = ({ status }: Stripe.Subscription) => status === 'canceled' || status === 'incomplete_expired';

@@ -71,10 +71,11 @@ export async function syncOldTerms(
   let failures = 0;
   for (const { organizationId, subscription } of rows)
     try {
-      if (subscription !== null && failures < 3) await syncTerms(services, { organizationId, subscription });
+      if (subscription !== null) await syncTerms(services, { organizationId, subscription });
     } catch (error) {
-      failures += 1;
       log.error({ err: error, organization: organizationId }, 'a subscription could not be looked up');
+      failures += 1;
+      if (failures === 3) break;
     }
 }
 

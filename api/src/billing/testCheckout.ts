@@ -24,7 +24,7 @@ export function createTestCheckout(config: Config, { now }: { now(): Date }): Ch
     lookUp: async ({ providerSession }) => ({ status: providerSession === null ? 'open' : 'cancelled' }),
     close: async () => ({ status: 'cancelled' }),
     readTerms: async () => ({ terms: { unknownPrice: null }, orderId: null }),
-    endUnpaid: async () => true,
+    endUnpaid: async () => ({ isRunning: false, customer: null }),
     refund: async () => true,
     hasPortal: ({ planId }) => planId !== null,
     openPortal: async ({ id }, language) => portalUrl(config, { organizationId: id, language }, now()),

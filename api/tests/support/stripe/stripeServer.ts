@@ -27,14 +27,15 @@ export type StripeSubscription = ReturnType<typeof newSubscription>;
 type Refund = { id: string; object: 'refund'; payment_intent: string; status: string };
 
 /**
- * The part of Stripe's HTTP API that checkouts need, with its rules: a key gets its first answer again for a day, an ended page
- * stays ended, and a payment is refunded once.
+ * The part of Stripe's HTTP API that checkouts need, with its rules: a key gets its first answer again for a day and takes no
+ * other request, an ended page stays ended, a payment is refunded once, and a deleted customer buys nothing.
  */
 export async function startStripeServer(webhookSecret: string, now: () => Date) {
   const requests: StripeRequest[] = [];
   const sessions = new Map<string, StripeSession>();
   const subscriptions = new Map<string, StripeSubscription>();
   const refunds = new Map<string, Refund>();
+  const deletedCustomers = new Set<string>();
   const prices = plans.map(({ id, priceMinor, currency, interval }) => ({
     id: `price_${id}`,
     lookup_key: id,
@@ -42,7 +43,7 @@ export async function startStripeServer(webhookSecret: string, now: () => Date) 
     currency: currency.toLowerCase(),
     recurring: { interval, interval_count: 1 },
   }));
-  const answers = new Map<string, { body: string; at: number }>();
+  const answers = new Map<string, { body: string; fields: string; at: number }>();
   const held: (() => void)[] = [];
   let disturbance: Disturbance | null = null;
   let refundStatus = 'succeeded';
@@ -59,6 +60,9 @@ export async function startStripeServer(webhookSecret: string, now: () => Date) 
         return list(prices.filter((price) => keys.includes(price.lookup_key)));
       }
       case 'POST checkout/sessions': {
+        const { customer } = Object.fromEntries(fields);
+        if (customer !== undefined && (deletedCustomers.has(customer) || !fields.has('customer_update[name]')))
+          return refusal('resource_missing');
         const opened = newSession(idempotencyKey, fields);
         sessions.set(opened.id, opened);
         return opened;
@@ -70,7 +74,7 @@ export async function startStripeServer(webhookSecret: string, now: () => Date) 
         session.status = 'expired';
         return session;
       case 'GET subscriptions/id':
-        return subscription ?? refusal('resource_missing');
+        return subscription ? expandCustomer(subscription, searchParams) : refusal('resource_missing');
       case 'DELETE subscriptions/id':
         if (!subscription || subscription.status === 'canceled') return refusal('resource_missing');
         subscription.status = 'canceled';
@@ -108,11 +112,19 @@ export async function startStripeServer(webhookSecret: string, now: () => Date) 
     }
   }
 
+  function expandCustomer(subscription: StripeSubscription, query: URLSearchParams): object {
+    const id = subscription.customer;
+    const customer = { id, object: 'customer', ...(deletedCustomers.has(id) && { deleted: true }) };
+    return { ...subscription, ...([...query.values()].includes('customer') && { customer }) };
+  }
+
   function answerOnce(request: StripeRequest): string {
     const earlier = request.method === 'POST' ? answers.get(request.idempotencyKey) : undefined;
-    if (earlier && now().getTime() - earlier.at < 86_400_000) return earlier.body;
+    const fields = JSON.stringify([...request.fields]);
+    if (earlier && now().getTime() - earlier.at < 86_400_000)
+      return earlier.fields === fields ? earlier.body : JSON.stringify(refusal('key_in_use', 'idempotency_error'));
     const body = JSON.stringify(carryOut(request));
-    answers.set(request.idempotencyKey, { body, at: now().getTime() });
+    answers.set(request.idempotencyKey, { body, fields, at: now().getTime() });
     return body;
   }
 
@@ -145,6 +157,7 @@ export async function startStripeServer(webhookSecret: string, now: () => Date) 
     sessions,
     subscriptions,
     refunds,
+    deletedCustomers,
     /** The page that was opened last. */
     newestSession(): StripeSession {
       const newest = [...sessions.values()].at(-1);
@@ -196,7 +209,7 @@ const pathPattern = /^\/v1\/((?:checkout\/|billing_portal\/)?[a-z_]+)(?:\/([\w-]
 
 const list = (data: readonly object[]) => ({ object: 'list', data, has_more: false });
 
-const refusal = (code: string) => ({ error: { type: 'invalid_request_error', code, message: 'Secret reason' } });
+const refusal = (code: string, type = 'invalid_request_error') => ({ error: { type, code, message: 'Secret reason' } });
 
 function send(response: ServerResponse, body: string, status = body.startsWith('{"error"') ? 400 : 200) {
   response.writeHead(status, { 'content-type': 'application/json' }).end(body);
@@ -215,6 +228,7 @@ function newSession(key: string, fields: ReadonlyMap<string, string>) {
     client_reference_id: fields.get('client_reference_id') ?? '',
     metadata: { checkout_id: fields.get('metadata[checkout_id]') ?? '' },
     price: fields.get('line_items[0][price]') ?? '',
+    customer: fields.get('customer') ?? `cus_${key}`,
     isBeingPaid: false,
   };
 }
@@ -222,7 +236,7 @@ function newSession(key: string, fields: ReadonlyMap<string, string>) {
 /** An active subscription, with a period of 30 days. */
 export function newSubscription(
   id: string,
-  { client_reference_id, price }: Pick<StripeSession, 'client_reference_id' | 'price'>,
+  { client_reference_id, price, customer }: Pick<StripeSession, 'client_reference_id' | 'price' | 'customer'>,
   now: Date,
 ) {
   const metadata: Record<string, string> = { organization_id: client_reference_id.split('.')[0] ?? '' };
@@ -237,7 +251,7 @@ export function newSubscription(
     canceled_at: null,
     ended_at: null,
     metadata,
-    customer: 'cus_1',
+    customer,
     items: { object: 'list', data: [{ id: 'si_1', current_period_end, price: key }] },
   };
 }
