@@ -1,5 +1,5 @@
 import type { AuditEntry } from 'contract';
-import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from '../database/connect.ts';
 import { auditEntries, idempotencyKeys, journalRows, oldestUndoable } from '../database/schema.ts';
@@ -20,14 +20,20 @@ export async function eraseValues(db: Db, entries: SQL | undefined, now: Date): 
     .update(auditEntries)
     .set({ erasedAt: now, changes: withoutValues })
     .where(and(entries, isNull(auditEntries.erasedAt), inArray(auditEntries.kind, journaledKinds)))
-    .returning({ organizationId: auditEntries.organizationId, id: auditEntries.id });
+    .returning({ organizationId: auditEntries.organizationId, id: auditEntries.id, at: auditEntries.at });
   for (const [organizationId, list] of Map.groupBy(erased, (entry) => entry.organizationId)) {
     const ids = list.map((entry) => entry.id);
+    // Only the previous release stored keys without their entry, at the same time.
+    const isOlder = inArray(
+      idempotencyKeys.createdAt,
+      list.map(({ at }) => at),
+    );
+    const isTheirs = or(inArray(idempotencyKeys.entry, ids), and(isNull(idempotencyKeys.entry), isOlder));
     // The stored answer of the request that made the entry. Repeating the request still changes nothing.
     await db
       .update(idempotencyKeys)
       .set({ payload: null })
-      .where(and(eq(idempotencyKeys.organizationId, organizationId), inArray(idempotencyKeys.entry, ids)));
+      .where(and(eq(idempotencyKeys.organizationId, organizationId), isTheirs));
     await db
       .update(journalRows)
       .set({ before: null, after: null, stored: null })
