@@ -69,6 +69,32 @@ describe('the longest and the worst requests of the contract', async () => {
     return { ...reply, rowsRead: database.rowsRead() - read, rowsVisited, cost: lastCost(api.logs) };
   };
 
+  const shared = newTarget();
+
+  it.each(writes)('%s, keys of prototypes in its body → 400', async (name, call) => {
+    const { as, stored } = await shared;
+    const [request] = attackRequests(name, call, 'longest', stored, { rows: 2 });
+    const { id = '', body } = request ?? {};
+    const lists = Object.entries(Object(body)).filter(([, list]) => Array.isArray(list));
+    for (const [key, value] of prototypeKeys) {
+      const hostile = Object.fromEntries([[key, value]]);
+      const bodies = [Object.fromEntries([...Object.entries(Object(body)), [key, value]]), { ...Object(body), hostile }];
+      for (const [field] of lists) bodies.push({ ...Object(body), [field]: [hostile] });
+      for (const sent of bodies) expect((await api.try(call, { as, id, body: sent })).status).toBe(400);
+    }
+    expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
+  });
+
+  it.each(reads)('%s, keys of prototypes in its query → ignored', async (name, call) => {
+    const { as, stored } = await shared;
+    for (const { id, query } of attackRequests(name, call, 'flood', stored)) {
+      const { status, payload } = await api.try(call, { as, id, query });
+      const hostile = `${query || '?'}&__proto__[isAdmin]=1&constructor[prototype][isAdmin]=1&toString=1`;
+      expect(await api.try(call, { as, id, query: hostile })).toMatchObject({ status, payload });
+    }
+    expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
+  });
+
   it.each(writes)('%s, wrong values → at most 1,000 errors, costs by its size', async (name, call) => {
     const as = await newAdmin(api, 'completed');
     for (const attack of ['worst', 'flood'] as const)
@@ -82,7 +108,6 @@ describe('the longest and the worst requests of the contract', async () => {
       }
   });
 
-  const shared = newTarget();
   it.each(writes)('%s, its longest body → done, costs by its values and rows', async (name, call) => {
     const { as, stored } = await (isShared(call) ? shared : newTarget(name));
     const complete = (of: string, body: unknown) =>
@@ -114,6 +139,11 @@ describe('the longest and the worst requests of the contract', async () => {
       }
   });
 });
+
+const prototypeKeys = [
+  ['__proto__', { isAdmin: true }],
+  ['constructor', { prototype: { isAdmin: true } }],
+] as const;
 
 /** Calls that change many rows have a target of their own. */
 const isShared = ({ isLarge, readsOnly, path }: Call) => !/^\/(audit|imports)\//.test(path) && (!isLarge || readsOnly);

@@ -1,8 +1,9 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
-import { auditQuery, type Call, calls, isValibotSchema, locationsQuery, usersQuery } from 'contract';
+import { type Call, calls, isValibotSchema } from 'contract';
 import { seededRandom } from 'composition/testing/seeded-random';
 import * as v from 'valibot';
 
+import { queryForms, queryName } from '../attack/attackQueries.ts';
 import { hostileTexts } from './hostileTexts.ts';
 
 const schema = v.record(v.string(), v.unknown());
@@ -21,7 +22,7 @@ export function createFuzzer(seed: number, { ids, people }: { ids: readonly stri
   const operations = Object.entries<Call>(calls).map(([name, { method, path, body }]) => ({
     method,
     path,
-    parameters: listParameters(queries.get(name)),
+    parameters: listParameters(queryForms.get(queryName(name))),
     body: body && isValibotSchema(body) ? describeSchema(body) : {},
   }));
   const below = (limit: number) => Math.floor(random() * limit);
@@ -114,12 +115,6 @@ export function createFuzzer(seed: number, { ids, people }: { ids: readonly stri
     return values[name]?.();
   }
 }
-
-const queries = new Map<string, v.GenericSchema>([
-  ['getAudit', auditQuery],
-  ['getLocations', locationsQuery],
-  ['getUsers', usersQuery],
-]);
 
 /** Lists are written with brackets: `role[]=admin`. */
 function listParameters(query: v.GenericSchema = v.object({})) {
