@@ -78,7 +78,10 @@ describe('the longest and the worst requests of the contract', async () => {
     const lists = Object.entries(Object(body)).filter(([, list]) => Array.isArray(list));
     for (const [key, value] of prototypeKeys) {
       const hostile = Object.fromEntries([[key, value]]);
-      const bodies = [Object.fromEntries([...Object.entries(Object(body)), [key, value]]), { ...Object(body), hostile }];
+      const bodies = [
+        Object.fromEntries([...Object.entries(Object(body)), [key, value]]),
+        { ...Object(body), hostile },
+      ];
       for (const [field] of lists) bodies.push({ ...Object(body), [field]: [hostile] });
       for (const sent of bodies) expect((await api.try(call, { as, id, body: sent })).status).toBe(400);
     }
