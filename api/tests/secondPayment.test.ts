@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { newAdmin, newMember, findOrganization } from './support/people.ts';
 import { startStripeApi } from './support/stripe/stripeApi.ts';
-import type { StripeSession, StripeSubscription } from './support/stripe/stripeServer.ts';
+import type { StripeSession, StripeSubscription } from './support/stripe/stripeObjects.ts';
 import type { Person } from './support/tokens.ts';
 
 const isRefund = ({ path }: { path: string }) => path === '/v1/refunds';

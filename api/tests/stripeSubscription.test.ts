@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createLogger, startApi } from '../src/startApi.ts';
 import { readConfig } from '../src/config.ts';
 import { startStripeApi } from './support/stripe/stripeApi.ts';
-import type { StripeSession, StripeSubscription } from './support/stripe/stripeServer.ts';
+import type { StripeSession, StripeSubscription } from './support/stripe/stripeObjects.ts';
 import type { Person } from './support/tokens.ts';
 
 describe('a subscription at Stripe', async () => {
@@ -151,10 +151,10 @@ describe('a subscription at Stripe', async () => {
       await makeSend('deleted');
       if (when === 'before') remove();
       if (when === 'during')
-        stripe.disturb({ when: ({ path }) => /subscriptions/.test(path), how: { lateMs: 0 }, reached: remove });
+        stripe.disturb({ when: ({ path }) => path.includes('/subscriptions/'), how: { lateMs: 0 }, reached: remove });
       if (when.startsWith('after')) {
-        stripe.disturb({ when: ({ path }) => /sessions$/.test(path), how: 'hangs up' });
-        expect((await subscribe(admin)).status).toBe(503);
+        stripe.disturb({ when: ({ path }) => path.endsWith('/sessions'), how: 'hangs up' });
+        await subscribe(admin);
         stripe.disturb(null);
         remove();
       }

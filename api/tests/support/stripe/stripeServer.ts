@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { listen } from 'composition/testing';
 
 import { plans } from '../../../src/domain/subscription.ts';
+import { newSession, newSubscription, type StripeSession, type StripeSubscription } from './stripeObjects.ts';
 
 export type StripeRequest = {
   method: string;
@@ -22,8 +23,6 @@ type Disturbance = {
   reached?: () => void;
 };
 
-export type StripeSession = ReturnType<typeof newSession>;
-export type StripeSubscription = ReturnType<typeof newSubscription>;
 type Refund = { id: string; object: 'refund'; payment_intent: string; status: string };
 
 /**
@@ -213,45 +212,4 @@ const refusal = (code: string, type = 'invalid_request_error') => ({ error: { ty
 
 function send(response: ServerResponse, body: string, status = body.startsWith('{"error"') ? 400 : 200) {
   response.writeHead(status, { 'content-type': 'application/json' }).end(body);
-}
-
-function newSession(key: string, fields: ReadonlyMap<string, string>) {
-  const ended: { subscription: string | null; invoice: string | null } = { subscription: null, invoice: null };
-  return {
-    ...ended,
-    id: `cs_${key}`,
-    object: 'checkout.session',
-    status: 'open',
-    payment_status: 'unpaid',
-    amount_total: 7900,
-    url: `https://checkout.stripe.example/${key}`,
-    client_reference_id: fields.get('client_reference_id') ?? '',
-    metadata: { checkout_id: fields.get('metadata[checkout_id]') ?? '' },
-    price: fields.get('line_items[0][price]') ?? '',
-    customer: fields.get('customer') ?? `cus_${key}`,
-    isBeingPaid: false,
-  };
-}
-
-/** An active subscription, with a period of 30 days. */
-export function newSubscription(
-  id: string,
-  { client_reference_id, price, customer }: Pick<StripeSession, 'client_reference_id' | 'price' | 'customer'>,
-  now: Date,
-) {
-  const metadata: Record<string, string> = { organization_id: client_reference_id.split('.')[0] ?? '' };
-  const key: { id: string; lookup_key: string | null } = { id: price, lookup_key: price.replace('price_', '') };
-  const current_period_end = Math.floor(now.getTime() / 1000) + 30 * 86_400;
-  return {
-    id,
-    object: 'subscription',
-    status: 'active',
-    cancel_at_period_end: false,
-    cancel_at: null,
-    canceled_at: null,
-    ended_at: null,
-    metadata,
-    customer,
-    items: { object: 'list', data: [{ id: 'si_1', current_period_end, price: key }] },
-  };
 }
