@@ -10,7 +10,7 @@ export { type ControlProps, Field, OptionalFields } from './forms/Field.tsx';
 export { RadioCards } from './forms/RadioCards.tsx';
 
 export { Card } from './page/Card.tsx';
-export { isInClosingDialog, runOutsideDialogs } from './page/closingDialogs.ts';
+export { isInClosingDialog, keepDialogsOpen, runOutsideDialogs } from './page/closingDialogs.ts';
 export { Dialog } from './page/Dialog.tsx';
 export { EmptyState } from './page/EmptyState.tsx';
 export { focusHeadings, isFirstPage } from './page/focusHeadings.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'reac
 import { FailureNotice, Form, messageAt, ResourceView, sharedMessages } from '@askwell/page-kit';
 import type { Call } from 'contract/call';
 import { useRead } from 'shared-session';
-import { Button, Dialog, EmptyState, ErrorSummary, Notice, useTitlePart } from 'shared-ui';
+import { Button, Dialog, EmptyState, ErrorSummary, keepDialogsOpen, Notice, useTitlePart } from 'shared-ui';
 
 import { type Fact, FactList } from '../FactList.tsx';
 import type { ClosePanel } from '../list/useEditing.ts';
@@ -116,6 +116,11 @@ function RowEditor<Values extends NamedValues, Form extends { name: string }, Ro
     if (nextQuestion === null) await submit();
   }
 
+  function dropQuestion() {
+    setQuestion(null);
+    keepDialogsOpen();
+  }
+
   function saveAnyway() {
     setQuestion(null);
     void submit();
@@ -128,7 +133,7 @@ function RowEditor<Values extends NamedValues, Form extends { name: string }, Ro
       isBusy={submission.busy}
       isClosing={hasEnded}
       // With unsaved changes, the shell asks before it shows the list's address.
-      onClose={() => (question ? setQuestion(null) : onClose({ flushSync: true }))}
+      onClose={() => (question ? dropQuestion() : onClose({ flushSync: true }))}
       title={kind.getLabel(row)}
       actions={
         <>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Blocker, useBlocker } from 'react-router-dom';
 import { hasUnsavedChanges } from 'shared-session';
-import { Button, Dialog } from 'shared-ui';
+import { Button, Dialog, keepDialogsOpen } from 'shared-ui';
 
 import { leaveMessages as texts } from '../messages.ts';
 
@@ -11,20 +11,26 @@ export function LeaveQuestion({ isRedirecting }: { isRedirecting: () => boolean 
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && !isRedirecting() && hasUnsavedChanges(),
   );
-  // Closes at once, so that it does not take the focus from the next page.
-  const [left, setLeft] = useState<Blocker | null>(null);
+  // An answer closes the dialog at once. Until the router has rendered it, the dialog would take the page's keys, such as Escape
+  // for an open panel, and then the focus of the next page.
+  const [answered, setAnswered] = useState<Blocker | null>(null);
+  const stay = () => {
+    setAnswered(blocker);
+    blocker.reset?.();
+    keepDialogsOpen();
+  };
   const leave = () => {
-    setLeft(blocker);
+    setAnswered(blocker);
     blocker.proceed?.();
   };
   return (
     <Dialog
-      open={blocker.state === 'blocked' && blocker !== left}
-      onClose={() => blocker.reset?.()}
+      open={blocker.state === 'blocked' && blocker !== answered}
+      onClose={stay}
       title={texts.title}
       actions={
         <>
-          <Button onClick={() => blocker.reset?.()}>{texts.stay}</Button>
+          <Button onClick={stay}>{texts.stay}</Button>
           <Button kind="danger" onClick={leave}>
             {texts.leave}
           </Button>

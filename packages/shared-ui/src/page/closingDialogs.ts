@@ -7,6 +7,11 @@ export const closingMark = 'data-closing';
 /** Whether an element is in a dialog that is closing. */
 export const isInClosingDialog = (element: Element) => element.closest(`[${closingMark}]`) !== null;
 
+/** Says that the dialogs whose user wanted to close them stay, for example because of unsaved changes. */
+export function keepDialogsOpen(): void {
+  for (const dialog of document.querySelectorAll(`dialog[${closingMark}]`)) dialog.removeAttribute(closingMark);
+}
+
 /**
  * Runs the action of a page's key unless a dialog is open, and returns whether it will run. If the dialog is closing, the
  * action runs once it has closed, unless the user presses something else first.

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
+import { keepDialogsOpen, runOutsideDialogs } from './closingDialogs.ts';
 import { Dialog } from './Dialog.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { Skeleton } from './Skeleton.tsx';
@@ -31,6 +32,16 @@ it.each([
   );
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(onClose).toHaveBeenCalledTimes(times);
+});
+
+it('a dialog stays although its user closed it → a page’s key does nothing, as over other open dialogs', () => {
+  render(
+    <Dialog open onClose={keepDialogsOpen} title="Ann">
+      Unsaved.
+    </Dialog>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(runOutsideDialogs(() => {})).toBe(false);
 });
 
 const removal = (isOpen: boolean) => (

@@ -2,6 +2,7 @@ import { samples } from '@askwell/part-tools/stand-in';
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { UserListItem } from 'contract/people';
 import type { ComponentProps } from 'react';
+import { isInClosingDialog } from 'shared-ui';
 import { expect, it, vi } from 'vitest';
 
 import { press, requested, sentBodies, renderText, type } from '../../../tests/renderText.tsx';
@@ -238,6 +239,16 @@ it.each([
 
 const chosenIn = (field: string) =>
   within(screen.getByRole('group', { name: field })).getByRole('radio', { checked: true });
+
+it('the question of a panel is closed → the panel stays, and takes Ctrl+Z itself', async () => {
+  await renderText(makePanel('u2', ann));
+  type('Role', 'admin');
+  await press('Save');
+  await screen.findByRole('alert');
+  await press('Close');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(isInClosingDialog(screen.getByLabelText('Role'))).toBe(false);
+});
 
 it('two admins make the same change to a person → nothing to choose', async () => {
   const theirs = { ...ann, version: 2, role: 'user' };
