@@ -1,3 +1,4 @@
+import { Script } from 'node:vm';
 import { parse } from 'acorn';
 
 import type { BuildFinding } from './findings.ts';
@@ -5,8 +6,8 @@ import type { BuildFinding } from './findings.ts';
 type Files = ReadonlyMap<string, Buffer>;
 
 /**
- * Parses every script of a build with acorn, which reads both scripts and modules; Node's own parser takes modules only behind
- * a flag. A file that does not parse would fail only when a visitor opens its page. `entries` must also have contents.
+ * Parses every script of a build, since a file that does not parse would fail only when a visitor opens its page. `entries` must
+ * also have contents.
  */
 export function checkScripts(part: string, files: Files, entries: readonly string[]): BuildFinding[] {
   const errors = [...files].flatMap(([file, bytes]) => {
@@ -25,13 +26,23 @@ export function checkScripts(part: string, files: Files, entries: readonly strin
 function describeError(text: string, isEntry: boolean): string | null {
   if (isEntry && text.trim() === '') return 'is empty';
   if (/^\s*</.test(text)) return 'is HTML, not a script';
-  // Chunks of one build may be scripts or modules, and no file says which.
+  if (isScript(text)) return null;
+  // Chunks of one build may be scripts or modules, and no file says which. Acorn reads both, and says where an error is.
   const [asModule, asScript] = (['module', 'script'] as const).map((sourceType) => errorIn(text, sourceType));
   if (asModule === null || asScript === null) return null;
   // The parse that got further names the real error.
   const error = (asModule?.at ?? 0) > (asScript?.at ?? 0) ? asModule : asScript;
   const isCutOff = (error?.at ?? 0) >= text.trimEnd().length || error?.reason.startsWith('Unterminated');
   return isCutOff ? 'ends in the middle' : `is not JavaScript (${error?.reason})`;
+}
+
+/** Whether Node's parser, which is ten times as fast as acorn, takes a text as a script. It takes modules only behind a flag. */
+function isScript(text: string): boolean {
+  try {
+    return new Script(text) instanceof Script;
+  } catch {
+    return false;
+  }
 }
 
 type ScriptError = { at: number; reason: string };
