@@ -5,66 +5,35 @@ import { startApiProcess } from './support/apiProcess.ts';
 import { ask } from './support/ask.ts';
 import { newAdmin, findOrganization } from './support/people.ts';
 import { startStripeApi } from './support/stripe/stripeApi.ts';
+import type { StripeSession } from './support/stripe/stripeObjects.ts';
 import type { StripeRequest } from './support/stripe/stripeServer.ts';
-import type { Person } from './support/tokens.ts';
 
-const is =
-  (method: string, path: RegExp) =>
-  (request: StripeRequest): boolean =>
-    request.method === method && path.test(request.path);
+const losses = ['is lost', 'is silent'] as const;
+const pageSteps = ['opening a page', 'closing a page'] as const;
+const refundSteps = ['ending the second subscription', 'refunding the second payment'] as const;
 
-/** Each request that changes something at Stripe. */
-const steps = {
-  'opening a page': is('POST', /sessions$/),
-  'closing a page': is('POST', /expire$/),
-  'ending the second subscription': is('DELETE', /subscriptions/),
-  'refunding the second payment': is('POST', /refunds$/),
-};
-
+// One process is killed while the requests of all organizations wait at Stripe, because each start of a process takes seconds.
 describe('the API is killed between two steps of a payment', async () => {
   const { api, stripe, env, subscribe, openPage, passMinute, readStatus } = await startStripeApi();
   const findSessions = (organization: string) =>
     [...stripe.sessions.values()].filter(({ client_reference_id: name }) => name.startsWith(organization));
+  const findRefunds = (sessions: StripeSession[]) =>
+    [...stripe.refunds.values()].filter(({ payment_intent: intent }) => sessions.some(({ id }) => intent.endsWith(id)));
 
-  /** Sends a request to a process of its own, and kills it when Stripe has got that request, carried out or not. */
-  async function killAt(
-    step: keyof typeof steps,
-    how: 'is lost' | 'is silent',
-    as: Person,
-    path: string,
-    body: object,
-  ) {
-    const reached = Promise.withResolvers<void>();
-    const { child, ended, url } = await startApiProcess({ ...env, DATABASE_URL: api.databaseUrl });
-    stripe.disturb({ when: steps[step], how, reached: reached.resolve });
-    const lost = ask(url, 'POST', path, { as, body }).catch(() => 'lost');
-    await reached.promise;
-    child.kill('SIGKILL');
-    expect([await lost, await ended]).toEqual(['lost', null]);
-    stripe.disturb(null);
-  }
-
-  const cases = (['is lost', 'is silent'] as const).flatMap((how) =>
-    (['opening a page', 'closing a page'] as const).map((step) => [step, how] as const),
-  );
-  it.each(cases)('%s, whose request %s → one page can be paid', async (step, how) => {
+  /** An admin, what they ask for, and which request to Stripe is disturbed. */
+  async function preparePage(step: (typeof pageSteps)[number]) {
     const admin = await newAdmin(api, 'completed');
     const organization = await findOrganization(api, admin);
-    if (step === 'closing a page') await openPage(admin, 'team-year');
-    await killAt(step, how, admin, '/subscription', { planId: 'team-month' });
-    await passMinute();
-    expect((await subscribe(admin, 'team-month')).status).toBe(201);
-    const open = findSessions(organization).filter(({ status }) => status === 'open');
-    expect(open.map(({ price }) => price)).toEqual(['price_team-month']);
-    for (const session of open) stripe.pay(session);
-    await passMinute();
-    expect([await readStatus(admin), stripe.refunds.size]).toEqual(['active', 0]);
-  });
+    const open = step === 'closing a page' ? await openPage(admin, 'team-year') : null;
+    const isStep = ({ path, fields }: StripeRequest) =>
+      open === null
+        ? path.endsWith('/sessions') && fields.get('client_reference_id')?.startsWith(organization) === true
+        : path.endsWith(`/${open.id}/expire`);
+    return { admin, organization, isStep, path: '/subscription', body: { planId: 'team-month' } };
+  }
 
-  const refundCases = (['is lost', 'is silent'] as const).flatMap((how) =>
-    (['ending the second subscription', 'refunding the second payment'] as const).map((step) => [step, how] as const),
-  );
-  it.each(refundCases)('%s, whose request %s → refunded once, within a minute', async (step, how) => {
+  /** An admin who has paid at two pages. */
+  async function prepareRefund(step: (typeof refundSteps)[number]) {
     const admin = await newAdmin(api, 'completed');
     const organization = await findOrganization(api, admin);
     const first = await openPage(admin);
@@ -72,15 +41,57 @@ describe('the API is killed between two steps of a payment', async () => {
     api.advance(1000);
     const second = await openPage(admin);
     await api.sql`update checkouts set status = 'open' where organization_id = ${organization}`;
-    const [running] = [first, second].map((session) => stripe.pay(session));
-    await killAt(step, how, admin, '/subscription/settle', {});
+    const running = stripe.pay(first);
+    const { id } = stripe.pay(second);
+    const isStep = ({ method, path, fields }: StripeRequest) =>
+      step === 'ending the second subscription'
+        ? method === 'DELETE' && path.includes(`/${id}`)
+        : path.endsWith('/refunds') && fields.get('payment_intent')?.endsWith(second.id) === true;
+    return { admin, organization, first, second, running, isStep, path: '/subscription/settle', body: {} };
+  }
+
+  const pages = [];
+  const refunds = [];
+  for (const how of losses) {
+    for (const step of pageSteps) pages.push({ step, how, ...(await preparePage(step)) });
+    for (const step of refundSteps) refunds.push({ step, how, ...(await prepareRefund(step)) });
+  }
+
+  const { child, ended, url } = await startApiProcess({ ...env, DATABASE_URL: api.databaseUrl });
+  const replies: Promise<unknown>[] = [];
+  for (const how of losses)
+    for (const payment of [...pages, ...refunds].filter((one) => one.how === how)) {
+      const reached = Promise.withResolvers<void>();
+      stripe.disturb({ when: payment.isStep, how, reached: reached.resolve });
+      const { admin: as, path, body } = payment;
+      replies.push(ask(url, 'POST', path, { as, body }).catch(() => 'lost'));
+      await reached.promise;
+    }
+  child.kill('SIGKILL');
+  stripe.disturb(null);
+
+  it('none of the requests is answered', async () => {
+    expect(await ended).toBeNull();
+    expect(await Promise.all(replies)).toEqual(replies.map(() => 'lost'));
+  });
+
+  it.each(pages)('$step, whose request $how → one page can be paid', async ({ admin, organization }) => {
     await passMinute();
-    const refunded = [...stripe.refunds.values()].map(({ payment_intent: intent }) => intent);
-    expect(refunded.filter((intent) => intent.endsWith(second.id))).toHaveLength(1);
-    expect(refunded.filter((intent) => intent.endsWith(first.id))).toEqual([]);
+    expect((await subscribe(admin, 'team-month')).status).toBe(201);
+    const open = findSessions(organization).filter(({ status }) => status === 'open');
+    expect(open.map(({ price }) => price)).toEqual(['price_team-month']);
+    for (const session of open) stripe.pay(session);
+    await passMinute();
+    expect([await readStatus(admin), findRefunds(findSessions(organization))]).toEqual(['active', []]);
+  });
+
+  it.each(refunds)('$step, whose request $how → refunded once, within a minute', async (payment) => {
+    const { admin, organization, first, second, running } = payment;
+    await passMinute();
+    expect([findRefunds([first]).length, findRefunds([second]).length]).toEqual([0, 1]);
     const mails = await api.sql`select 1 from mails where kind = 'refund' and organization_id = ${organization}`;
     expect(mails).toHaveLength(1);
     const { plan } = await api.call(calls.getSubscription, { as: admin });
-    expect([running?.status, plan?.id]).toEqual(['active', 'team-month']);
+    expect([running.status, plan?.id]).toEqual(['active', 'team-month']);
   });
 });
