@@ -241,6 +241,7 @@ describe('files compared with people', async () => {
     ['one person’s, who has another number', [{ name: 'Eva Hall', email: 'eva@new.example', externalId: 'H2' }], false],
     ['that of two rows', ['a', 'b'].map((part) => ({ name: 'Eva Hall', email: `${part}@new.example` })), false],
     ['that of two people', [{ name: 'Tom Hill', email: 'tom@new.example' }], false],
+    ['that of two people, one with this address elsewhere', [{ name: 'Tom Hill', email: 'old2@new.example' }], true],
     ['a deactivated person’s', [{ name: 'Ida Holm', email: 'ida@new.example' }], false],
   ])('unknown email, and the name is %s → asks who it is: %j', async (_, rows, asks) => {
     const other = await newAdmin(api, 'completed');

@@ -55,7 +55,7 @@ function Compared<Values>(props: ComparedProps<Values>) {
   const [changedRows, setChangedRows] = useState<ReadonlySet<number> | null>(null);
   const compared = state.status === 'compared' && matched ? state : null;
   const decisions = useDecisions({ compared, matched, kind: matching.kind, locations, changedRows });
-  const { amounts, open, groups } = decisions;
+  const { amounts, groups } = decisions;
   const [typed, setTyped] = useState('');
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const [isPressed, setIsPressed] = useState(false);
@@ -66,7 +66,8 @@ function Compared<Values>(props: ComparedProps<Values>) {
   const amount = amounts.added + amounts.changed + amounts.deactivated;
   const number = needsNumber(amounts);
   const isTyped = number === 0 || typed.replaceAll(/\D/g, '') === String(number);
-  const openAmount = matching.isOpen ? matching.openAmount : open.length;
+  const amountRead = matching.content.rows.length + matching.leftOut.length;
+  const openAmount = matching.isOpen ? matching.openAmount : decisions.openAmount;
 
   async function apply({ sent, comparison: shown, errors }: Prepared) {
     setFailure(null);
@@ -89,7 +90,7 @@ function Compared<Values>(props: ComparedProps<Values>) {
       sheets={sheets}
       text={{
         title: text.title(file),
-        lead: text.lead(matching.content.rows.length + matching.leftOut.length, arePeople),
+        lead: text.lead(amountRead, matching.leftOut.filter(({ why }) => why === 'repeated').length, arePeople),
         open: openAmount > 0 ? text.open(openAmount) : null,
       }}
       error={isPressed && openAmount > 0 ? text.unanswered(openAmount) : null}

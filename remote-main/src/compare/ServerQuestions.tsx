@@ -1,10 +1,11 @@
 import type { ImportQuestion } from 'contract/imports';
 import type { Location } from 'contract/locations';
+import { useState } from 'react';
 import { ChoiceList } from 'shared-rows/import';
 
 import { namesIn } from './namesIn.ts';
 import { compareMessages as text } from './messages.ts';
-import { chosenAnswer, likelyLocations } from './useComparison.ts';
+import { chosenAnswer, groupQuestions, likelyLocations } from './useComparison.ts';
 
 type Props = {
   questions: readonly ImportQuestion[];
@@ -13,34 +14,68 @@ type Props = {
   getName: (row: number) => string;
   locations: readonly Location[];
   chosen: ReadonlyMap<string, string>;
-  onAnswer: (id: string, choice: string) => void;
+  onAnswer: (ids: readonly string[], choice: string) => void;
 };
 
 /** The server's questions about a file, each with its choices. */
 export function ServerQuestions({ questions, added, getName, locations, chosen, onAnswer }: Props) {
   const newRows = new Set(added);
+  /** The groups whose questions are answered one by one, by their first question. */
+  const [split, setSplit] = useState<ReadonlySet<string>>(new Set());
+  const makeItem = (group: readonly ImportQuestion[], { label, options }: Asked) => {
+    const [value = '', ...others] = new Set(group.map((question) => chosenAnswer(question, chosen, locations)));
+    const isOpen = others.length > 0 || value === '';
+    return {
+      id: group[0]?.id ?? '',
+      label,
+      value: isOpen ? '' : value,
+      isOpen,
+      options: isOpen ? [{ value: '', label: text.choose }, ...options] : options,
+      onChange: (choice: string) =>
+        choice === oneByOne
+          ? setSplit(new Set([...split, group[0]?.id ?? '']))
+          : onAnswer(
+              group.map(({ id }) => id),
+              choice,
+            ),
+    };
+  };
   return (
     <ChoiceList
-      items={questions.map((question) => {
-        const { label, options } = describe(question, { getName, newRows, locations });
-        const value = chosenAnswer(question, chosen, locations);
-        const isOpen = value === '';
-        return {
-          id: question.id,
-          label,
-          value,
-          isOpen,
-          options: isOpen ? [{ value: '', label: text.choose }, ...options] : options,
-          onChange: (choice) => onAnswer(question.id, choice),
-        };
+      items={groupQuestions(questions).flatMap((group) => {
+        const [first, ...others] = group;
+        if (first && others.length > 0 && !split.has(first.id)) return makeItem(group, describeEmails(group, getName));
+        return group.map((question) => makeItem([question], describe(question, { getName, newRows, locations })));
       })}
     />
   );
 }
 
+type Asked = { label: string; options: { value: string; label: string }[] };
+
+const oneByOne = 'oneByOne';
+const mostOneByOne = 200;
+
+/** One question about people who have another email address in the file. */
+function describeEmails(group: readonly ImportQuestion[], getName: (row: number) => string): Asked {
+  const { questions, choices } = text;
+  const emails = group.flatMap((question) => (question.kind === 'email' ? [question] : []));
+  const areSimilar = emails.some(({ isSimilar }) => isSimilar);
+  const names = namesIn(emails.map(({ row }) => getName(row)));
+  return {
+    label: areSimilar ? questions.samePeople(emails.length, names) : questions.emails(emails.length, names),
+    options: [
+      { value: 'leave', label: areSimilar ? choices.samePeople : choices.leaveEmail },
+      ...(areSimilar ? [{ value: 'add', label: choices.otherPeople }] : []),
+      { value: 'skip', label: choices.skipAll },
+      ...(emails.length > mostOneByOne ? [] : [{ value: oneByOne, label: choices.oneByOne }]),
+    ],
+  };
+}
+
 type Context = Pick<Props, 'getName' | 'locations'> & { newRows: ReadonlySet<number> };
 
-function describe(question: ImportQuestion, { getName, newRows, locations }: Context) {
+function describe(question: ImportQuestion, { getName, newRows, locations }: Context): Asked {
   const { choices } = text;
   const skip = (rows: readonly number[]) => ({ value: 'skip', label: choices.skip(namesIn(rows.map(getName))) });
   switch (question.kind) {

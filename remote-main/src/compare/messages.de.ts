@@ -9,7 +9,8 @@ const rows = (amount: number, arePeople: boolean) =>
 export const compareMessages: typeof english = {
   reading: 'Die Datei wird gelesen…',
   title: (file) => `${file} vergleichen`,
-  lead: (amount, arePeople) => `${rows(amount, arePeople)} in der Datei. Noch ändert sich nichts.`,
+  lead: (amount, repeated, arePeople) =>
+    `${repeated > 0 ? `${number(amount)} Zeilen zu ${count(amount - repeated, 'Person', 'Personen')}` : rows(amount, arePeople)} in der Datei. Noch ändert sich nichts.`,
   comparing: 'Wird verglichen…',
   empty: 'Leer',
   kinds: {
@@ -50,6 +51,9 @@ export const compareMessages: typeof english = {
     location: (name, amount, names) => `„${name}“ ist noch kein Standort (${people(amount)}: ${names})`,
     email: (name, from, to) => `${name} meldet sich mit ${from} an. Die Datei hat ${to}.`,
     samePerson: (name, from, to) => `Ist ${to} dieselbe Person wie ${name} (${from})?`,
+    emails: (amount, names) => `${people(amount)} melden sich mit anderen Adressen an als in der Datei: ${names}`,
+    samePeople: (amount, names) =>
+      `${people(amount)} haben andere Adressen als Personen dieses Namens in Ihrer Liste: ${names}`,
     admins: (amount, names) =>
       `${amount === 1 ? 'Diese Person zum Admin' : `${number(amount)} Personen zu Admins`} machen? ${names}`,
   },
@@ -62,6 +66,10 @@ export const compareMessages: typeof english = {
     leaveEmail: 'So lassen',
     samePerson: 'Ja, und die Adresse bleibt',
     otherPerson: (email) => `Nein, ${email} auch einladen`,
+    samePeople: 'Dieselben Personen, ihre Adressen bleiben',
+    otherPeople: 'Andere Personen, auch einladen',
+    skipAll: 'Weglassen',
+    oneByOne: 'Einzeln entscheiden',
     confirm: 'Ja, zu Admins machen',
     leaveRole: 'Nein, Rollen unverändert lassen',
     skip: (names) => `Weglassen: ${names}`,

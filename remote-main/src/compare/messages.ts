@@ -9,8 +9,8 @@ type Amounts = { added: number; changed: number; deactivated: number };
 export const compareMessages = texts('remote-main/compareMessages', {
   reading: 'Reading the file…',
   title: (file: string) => `Compare ${file}`,
-  lead: (amount: number, arePeople: boolean) =>
-    `${rows(amount, arePeople)} in the file. Nothing changes until you apply it.`,
+  lead: (amount: number, repeated: number, arePeople: boolean) =>
+    `${repeated > 0 ? `${number(amount)} rows about ${people(amount - repeated)}` : rows(amount, arePeople)} in the file. Nothing changes until you apply it.`,
   comparing: 'Comparing…',
   empty: 'Empty',
   kinds: {
@@ -53,6 +53,10 @@ export const compareMessages = texts('remote-main/compareMessages', {
       `“${name}” is not a location yet (${people(amount)}: ${names})`,
     email: (name: string, from: string, to: string) => `${name} signs in with ${from}. The file has ${to}.`,
     samePerson: (name: string, from: string, to: string) => `Is ${to} the same person as ${name} (${from})?`,
+    emails: (amount: number, names: string) =>
+      `${people(amount)} sign in with other email addresses than in the file: ${names}`,
+    samePeople: (amount: number, names: string) =>
+      `${people(amount)} have other email addresses than people of the same name in your list: ${names}`,
     admins: (amount: number, names: string) =>
       `Make ${amount === 1 ? 'this person an admin' : `${number(amount)} people admins`}? ${names}`,
   },
@@ -65,6 +69,10 @@ export const compareMessages = texts('remote-main/compareMessages', {
     leaveEmail: 'Keep it as it is',
     samePerson: 'Yes, and the email stays',
     otherPerson: (email: string) => `No, invite ${email} too`,
+    samePeople: 'They are the same people, and their email addresses stay',
+    otherPeople: 'They are other people; invite them too',
+    skipAll: 'Leave them out',
+    oneByOne: 'Decide one by one',
     confirm: 'Yes, make them admins',
     leaveRole: 'No, keep their roles',
     skip: (names: string) => `Leave out ${names}`,

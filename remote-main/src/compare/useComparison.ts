@@ -87,6 +87,16 @@ export function toAnswers(
   return { answers, open: questions.filter(({ id }) => !answered.has(id)) };
 }
 
+/** The questions as they are asked: more than a few about email addresses are one question with one answer. */
+export function groupQuestions(questions: readonly ImportQuestion[]): readonly (readonly ImportQuestion[])[] {
+  const byKind = Map.groupBy(questions, (question) =>
+    question.kind === 'email' ? `email ${question.isSimilar === true}` : question.id,
+  );
+  return [...byKind.values()].flatMap((group) => (group.length > mostSingle ? [group] : group.map((one) => [one])));
+}
+
+const mostSingle = 5;
+
 /**
  * The chosen answer to a question; empty if there is none. Email addresses stay unless the admin decides otherwise, except
  * those that another person may have; a company that moves to another domain keeps the part before the @. A text that can mean

@@ -1,11 +1,12 @@
 import type { Location } from 'contract/locations';
 import { decideRows } from 'contract/outcomes';
+import type { ImportQuestion } from 'contract/imports';
 import { useMemo, useState } from 'react';
 import type { RowKind } from 'shared-rows/import';
 
 import type { MatchedTable } from './comparing.ts';
 import { groupLines } from './lines.ts';
-import { type Prepared, toAnswers } from './useComparison.ts';
+import { groupQuestions, type Prepared, toAnswers } from './useComparison.ts';
 
 type Input<Values> = {
   compared: Prepared | null;
@@ -45,13 +46,16 @@ export function useDecisions<Values>({ compared, matched, kind, locations, chang
       groups: groupLines({ prepared: compared, decided, kind, ended, changedRows, placeNames, ...matched }),
     };
   }, [compared, matched, kind, locations, answers, deactivatesMissing, changedRows]);
+  const openIds = new Set(open.map(({ id }) => id));
+  const isOpen = ({ id }: ImportQuestion) => openIds.has(id);
   return {
     amounts: shown?.amounts ?? nothing,
     groups: shown?.groups ?? [],
-    /** The questions without an answer. */
-    open,
+    /** How many questions have no answer, as they are asked. */
+    openAmount: groupQuestions(compared?.comparison.questions ?? []).filter((group) => group.some(isOpen)).length,
     chosen,
-    answer: (id: string, choice: string) => setChosen(new Map(chosen).set(id, choice)),
+    answer: (ids: readonly string[], choice: string) =>
+      setChosen(new Map([...chosen, ...ids.map((id) => [id, choice] as const)])),
     deactivatesMissing,
     deactivateMissing: setDeactivatesMissing,
     sent: { answers, deactivateMissing: deactivatesMissing },

@@ -11,7 +11,7 @@ import * as v from 'valibot';
 
 import type { PersonValues } from '../../database/importTables.ts';
 import { messages } from '../../messages/messages.ts';
-import { matchRows } from './matchRows.ts';
+import { matchRows, type Similar } from './matchRows.ts';
 import { judgeNumber, nameKey } from './personNames.ts';
 
 /** A person as stored, with the ids of their locations in order. */
@@ -37,6 +37,8 @@ export type PeopleReaders = {
   readByNames(names: readonly string[]): Promise<readonly StoredPerson[]>;
 };
 
+type FileRow = v.InferOutput<typeof rowForm>;
+
 export const rowForm = v.partial(
   v.object({
     ...userForm.entries,
@@ -47,8 +49,12 @@ export const rowForm = v.partial(
 );
 
 /** Finds the person of each row: by email address, by employee number, or as a likely one by name. */
-export const matchPeople = (body: ComparedPeople, stored: PeopleReaders) =>
-  matchRows({
+export function matchPeople(body: ComparedPeople, stored: PeopleReaders) {
+  let namesakes: Promise<readonly StoredPerson[]> | undefined;
+  // The second search by name is about some of the rows of the first one.
+  const readNamesakes = (rows: readonly FileRow[]) =>
+    (namesakes ??= stored.readByNames(distinct(rows.map(({ name = '' }) => name))));
+  return matchRows({
     body,
     form: rowForm,
     readStored: ([emails = [], numbers = []]) => stored.readByKeys(emails, numbers),
@@ -75,15 +81,9 @@ export const matchPeople = (body: ComparedPeople, stored: PeopleReaders) =>
         inRow: ({ email, status }) => (email === undefined || isEnded(status) ? null : withoutTag(email)),
         readStored: (rows) => stored.readByEmailKeys(distinct(rows.map(({ email = '' }) => withoutTag(email)))),
       },
-      // A new address of the same person, without an employee number
-      {
-        inStored: ({ name }) => nameKey(name),
-        inRow: ({ name, status }) => (name === undefined || isEnded(status) ? null : nameKey(name)),
-        readStored: (rows) => stored.readByNames(distinct(rows.map(({ name = '' }) => name))),
-        fits: ({ externalId: number }, person) =>
-          !isEnded(person.status) &&
-          (number === undefined || person.externalId === null || isSameNumber(number, person.externalId)),
-      },
+      // A new address of the same person, without an employee number: first at another domain, which tells namesakes apart.
+      similarByName(readNamesakes, localPart),
+      similarByName(readNamesakes, () => ''),
     ],
     same: ['email', messages.duplicatePerson],
     ambiguous: (byEmail, byNumber) => ['externalId', messages.twoPeople(byEmail.name, byNumber.name)],
@@ -95,6 +95,27 @@ export const matchPeople = (body: ComparedPeople, stored: PeopleReaders) =>
       ['email', messages.enterAddress],
     ],
   });
+}
+
+type ReadNamesakes = (rows: readonly FileRow[]) => Promise<readonly StoredPerson[]>;
+
+/** Finds people by name, and by a part of the email address. */
+function similarByName(readStored: ReadNamesakes, partOf: (email: string) => string): Similar<FileRow, StoredPerson> {
+  const keyOf = (name: string, email: string) => {
+    const key = nameKey(name);
+    return key && `${key} ${partOf(email)}`;
+  };
+  return {
+    inStored: ({ name, email }) => keyOf(name, email),
+    inRow: ({ name, email = '', status }) => (name === undefined || isEnded(status) ? null : keyOf(name, email)),
+    readStored,
+    fits: ({ externalId: number }, person) =>
+      !isEnded(person.status) &&
+      (number === undefined || person.externalId === null || isSameNumber(number, person.externalId)),
+  };
+}
+
+const localPart = (email: string) => email.toLowerCase().replace(/@.*/, '');
 
 /** Matches the key that the database stores. */
 const withoutZeros = (number: string) => number.replace(/^0+(?=\d+$)/, '');

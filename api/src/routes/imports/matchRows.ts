@@ -44,7 +44,7 @@ type Matching<FileValues, Stored> = {
   required: readonly Cell[];
 };
 
-type Similar<FileValues, Stored> = {
+export type Similar<FileValues, Stored> = {
   inStored(stored: Stored): string | null;
   inRow(fileValues: FileValues): string | null;
   readStored(rows: readonly FileValues[]): Promise<readonly Stored[]>;

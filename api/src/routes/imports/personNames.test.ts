@@ -18,6 +18,7 @@ it.each([
   ['Björn Østergaard', 'Bjorn Ostergaard'],
   ["Emily O'Brien", 'Emily O’Brien'],
   ['Mehmet Yıldız', 'Mehmet Y?ld?z'],
+  ['Ann Lee', 'ann.lee2'],
 ])('%s, written %s in a file → counts as the same name', (stored, name) => {
   expect(isSameName(stored, name)).toBe(true);
 });
@@ -26,6 +27,7 @@ it.each([
   ['Ann Lee', 'Ann Fox'],
   ['Joerg Weiss', 'Jörg Weiß'],
   ['LEE ANN', 'Ann Lee'],
+  ['alee', 'annlee'],
   ['Ann Lee', 'An? Fox'],
   ['Drake Lee', 'Lee'],
   ['Agnieszka Nowak', 'Agnieszka Nowak-Lis'],

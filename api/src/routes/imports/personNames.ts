@@ -4,10 +4,10 @@ import type { Judgment } from './matchRows.ts';
 
 /**
  * Whether a file has a person's name as it is stored, or in a poorer form: without accents, in capitals, with a title or an
- * initial, in another order, or damaged by an encoding. A better form of a name is a change.
+ * initial, in another order, damaged by an encoding, or as a login. A better form of a name is a change.
  */
 export function isSameName(stored: string, name: string): boolean {
-  if (stored === name || isDamaged(name, stored)) return true;
+  if (stored === name || isDamaged(name, stored) || (isLogin(name) && !isLogin(stored))) return true;
   return nameWords(stored).join(' ') === nameWords(name).join(' ') && !isBetter(name, stored);
 }
 
@@ -76,6 +76,9 @@ const letters: Readonly<Record<string, string>> = {
 
 const titles =
   /^(?:(?:dr|prof|professor|mr|mrs|ms|miss|mx|herr|frau|mme|dipl|mag)(?:-ing)?(?:\. ?| )(?:(?:med|phil|jur|rer|nat|habil|ing)(?:\. ?| ))*)+(?=\S)/;
+
+/** Whether a text is a login such as "alee", which some programs export in place of a name. */
+const isLogin = (name: string) => /^[a-z\d._-]+$/.test(name);
 
 /** Whether question marks have replaced letters: "Y?ld?z" for "Yıldız". */
 function isDamaged(name: string, stored: string): boolean {

@@ -89,6 +89,8 @@ export const normalizeName = (name: string) =>
     .trim()
     .replace(degrees, '')
     .replace(reversedSuffix, '$2 $1 $3')
+    .replace(suffixBetween, '$3 $1 $2')
+    .replace(suffixAtEnd, '$2 $1 $3')
     .replace(reversedName, '$2 $1$3');
 
 // Workday marks contingent workers.
@@ -100,5 +102,9 @@ const degrees =
 
 // "Doe, James Jr." → "James Doe Jr."
 const reversedSuffix = /^([^,@]+),\s*([^,@]*[^,@\s])\s+((?:jr|sr)\.?|II|III|IV)$/i;
+
+// "Smith, III, John" → "John Smith III"; "King, Martin Luther, Jr." → "Martin Luther King Jr."
+const suffixBetween = /^([^,@]+),\s*((?:jr|sr)\.?|II|III|IV),\s*([^,@]+)$/i;
+const suffixAtEnd = /^([^,@]+),\s*([^,@]+),\s*((?:jr|sr)\.?|II|III|IV)$/i;
 
 const reversedName = /^([^,@]+),\s*(?!\s|(?:jr|sr|inc|llc|ltd|phd|md|ii|iii)\.?$)([^,@(]*[^,@(\s])(\s*\([^,@]*\))?$/i;

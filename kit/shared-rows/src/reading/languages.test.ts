@@ -6,6 +6,8 @@ import { afterAll, expect, it } from 'vitest';
 import { location } from '../../tests/location.ts';
 import { readProposed } from '../../tests/readProposed.ts';
 import { userKind } from '../users/userKind.tsx';
+import { readTable } from './readFile.ts';
+import { rowsToImport } from './rowsToImport.ts';
 
 const kind = userKind([location('l1', 'Harbor'), location('l2', 'Berlin')], true);
 const folder = mkdtempSync(path.join(tmpdir(), 'lists-'));
@@ -88,6 +90,43 @@ it('a person in two rows with two roles → a question', async () => {
   const text =
     'Name,Email,Location,Role\nAnn Lee,a@x.example,Harbor,User\nAnn Lee,a@x.example,Berlin,Manager\nCem Ay,c@x.example,Berlin,User';
   expect(await read(text)).toMatchObject({ asks: ['role: user / manager'], out: ['Ann Lee: repeated'] });
+});
+
+it('Planday: three rows about two people → one person is named once', async () => {
+  const lines = readTable(
+    'Name,Email\nAnn Lee,a@x.example\nAnn Lee,A@x.example\nAnn Lee,a@x.example\nCem Ay,c@x.example',
+  );
+  const { leftOut, excluded } = rowsToImport(lines, { headerAt: 0, targets: ['fullName', 'email'] }, kind);
+  expect([leftOut.repeated.length, excluded.length]).toEqual([1, 2]);
+});
+
+it('two people in one row, with two names → both are read', async () => {
+  const text = 'Name,Email,Location\n"Lee, Ann; Lee, Bea","a@x.example; b@x.example",Harbor';
+  expect((await read(text)).rows).toEqual(['a@x.example|Ann Lee|User|Harbor', 'b@x.example|Bea Lee|User|Harbor']);
+});
+
+it.each([
+  ['King, Martin Luther, Jr.', 'Martin Luther King Jr.'],
+  ['Smith, III, John', 'John Smith III'],
+])('a name “%s” → %s', async (name, expected) => {
+  expect((await read(`Name,Email\n"${name}",a@x.example`)).rows).toEqual([`a@x.example|${expected}|User`]);
+});
+
+it('Oracle: a person whose assignment is inactive, and a position that is vacant → left out', async () => {
+  const text =
+    'Name,Email,Assignment Status\nAnn Lee,a@x.example,Active - Payroll\nBob Roe,b@x.example,Inactive - No Payroll\nCook,k@x.example,Vacant';
+  expect((await read(text)).out).toEqual(['Bob Roe: suspended', 'Cook: suspended']);
+});
+
+it('Atlassian: roles in the organization, and “User” of everybody in a product → the organization’s', async () => {
+  const text =
+    'User name,email,Jira - x,Org role\nAnn Lee,a@x.example,User,Organization admin\nCem Ay,c@x.example,User,User';
+  expect(await read(text)).toMatchObject({ rows: ['a@x.example|Ann Lee|Admin', 'c@x.example|Cem Ay|User'] });
+});
+
+it('Exchange: all addresses beside the primary one → the primary one', async () => {
+  const text = 'DisplayName,EmailAddresses,PrimarySmtpAddress\nAnn Lee,SMTP:a@x.example smtp:b@x.example,a@x.example';
+  expect((await read(text)).rows).toEqual(['a@x.example|Ann Lee|User']);
 });
 
 it.each(['n/a', '#N/A', '-', '–', 'none'])('a location “%s” → as if the cell was empty', async (place) => {

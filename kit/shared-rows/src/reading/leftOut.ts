@@ -145,7 +145,7 @@ const mergedTargets = [
 ] as const;
 
 /** A line's email address, which may be in the column that fills gaps. */
-const emailIn = (cells: Lines[number], targets: readonly Target[]): string =>
+export const emailIn = (cells: Lines[number], targets: readonly Target[]): string =>
   cells[targets.indexOf('email')]?.trim() || (cells[targets.indexOf('otherEmail')] ?? '');
 
 /** Whether the longest name has all words of the others. */

@@ -101,16 +101,16 @@ const isHeading = (cell: string) => cell.trim() !== '' && cell.length <= 60 && !
 
 type Candidate = { at: number; target: string; doubt: number };
 
-/** The targets that headings name, those first in the table before others. */
+/** The targets that headings name: exact headings before similar ones, and those first in the table before others. */
 function findCandidates<Values>(columns: readonly Column[], kind: RowKind<Values>): readonly Candidate[] {
   const ids = new Set(listTargets(kind).map(({ id }) => id));
   return columns
     .flatMap((column, at) => {
-      const { target = '', rank = 0 } = column.meaning ?? {};
+      const { target = '', rank = 0, isExact = false } = column.meaning ?? {};
       const doubt = ids.has(target) ? rateDoubt(column, target, kind) : null;
-      return doubt === null ? [] : [{ at, target, doubt, rank }];
+      return doubt === null ? [] : [{ at, target, doubt, rank, isExact }];
     })
-    .toSorted((a, b) => a.doubt - b.doubt || a.rank - b.rank);
+    .toSorted((a, b) => a.doubt - b.doubt || Number(b.isExact) - Number(a.isExact) || a.rank - b.rank);
 }
 
 /** Gives each target one column. */

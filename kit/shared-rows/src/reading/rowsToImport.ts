@@ -1,7 +1,7 @@
 import type { RowKind } from '../model/rows.ts';
 import { hasHeading, lookUp } from './headings/lookUp.ts';
 import type { Lines, Target } from './headings/targets.ts';
-import { findMailboxes, findPrivateEmails, findRepeatedLines, type LeftOut, lineStatus } from './leftOut.ts';
+import { emailIn, findMailboxes, findPrivateEmails, findRepeatedLines, type LeftOut, lineStatus } from './leftOut.ts';
 import { isRemark } from './matchColumns.ts';
 import { splitLines } from './splitLines.ts';
 
@@ -49,12 +49,16 @@ export function rowsToImport<Values>(
   );
   const isSuspended = (cells: readonly string[]) => readStatus(cells) === 'suspended';
   const repeated = kind.hasEmails ? findRepeatedLines(all, targets, isSuspended) : { lines: [], merged: new Map() };
+  const repeatedPeople = [
+    ...new Map(repeated.lines.map((cells) => [emailIn(cells, targets).toLowerCase(), cells])).values(),
+  ];
   const repeatedLines = new Set(included.has('repeated') ? [] : repeated.lines);
   const rows = all.filter((cells) => !repeatedLines.has(cells));
   return {
     headings,
     remarks,
-    leftOut: { ...leftOutLines, repeated: repeated.lines },
+    /** `repeated` has one line per person. */
+    leftOut: { ...leftOutLines, repeated: repeatedPeople },
     /** The domain that nearly all email addresses have. */
     companyDomain: otherDomain.domain,
     rows: repeatedLines.size === 0 ? rows : rows.map((cells) => repeated.merged.get(cells) ?? cells),

@@ -58,8 +58,8 @@ function distinguishNames(lines: Lines, targets: readonly Target[]): Lines {
 }
 
 /**
- * Splits lines with several addresses in the email cell into one line per person. If the line has a name, it keeps the first
- * address, and the others become further cells.
+ * Splits lines with several addresses in the email cell into one line per person, with the names of as many people. If the line
+ * has one name, it keeps the first address, and the others become further cells.
  */
 function splitPeople(lines: Lines, targets: readonly Target[]): Lines {
   const emailAt = targets.indexOf('email');
@@ -80,6 +80,9 @@ function splitPeople(lines: Lines, targets: readonly Target[]): Lines {
       person.name && person.email ? `${person.name} <${person.email}>` : person.name || person.email,
     );
     if (!hasNames) return people.map((person) => cells.with(emailAt, person));
+    const names = (cells[nameAt] ?? '').split(/[;\n]| [&/+] /).filter((part) => part.trim() !== '');
+    if (names.length === people.length)
+      return people.map((person, at) => cells.with(emailAt, person).with(nameAt, names[at] ?? ''));
     const [first = '', ...others] = people;
     return [[...cells.with(emailAt, first), ...others]];
   });

@@ -108,6 +108,24 @@ it.each([
   });
 });
 
+const people = (address: string) =>
+  worksheet(
+    `<row r="1">${text('A1', 'Email')}${text('B1', 'Name')}</row><row r="2">${text('A2', address)}${text('B2', 'Ann')}</row>`,
+  );
+
+it.each([
+  ['different people → read together, below their names', 'bob@x.example', 'Berlin + Hamburg', 5],
+  ['the same people, such as a list of each month → the first one', 'ann@x.example', 'Berlin', 2],
+])('two sheets with the same headings and %s', async (_what, email, name, amount) => {
+  const bytes = makeArchive(
+    { worksheet1: people('ann@x.example'), worksheet2: people(email) },
+    '<sheet name="Berlin" r:id="worksheet1"/><sheet name="Hamburg" r:id="worksheet2"/>',
+  );
+  const book = await read(bytes);
+  expect('sheets' in book && book.sheets?.[0]?.name).toBe(name);
+  expect('lines' in book && book.lines.length).toBe(amount);
+});
+
 it('a sheet that is a diagram beside a list → the list', async () => {
   const bytes = makeArchive(
     { worksheet: worksheet(`<row>${text('A1')}</row>`), chartsheet: '<chartsheet/>' },

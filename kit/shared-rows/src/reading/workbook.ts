@@ -42,8 +42,41 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, isList: (line
       b.lines.length - a.lines.length,
   );
   if (best === undefined) return null;
-  const sheets = [best, ...others.filter(({ lines }) => lines.length > 0)];
-  return { lines: best.lines, sheets: sheets.map(({ at, lines }) => ({ name: names[at] ?? '', lines })) };
+  const sheets = [best, ...others.filter(({ lines }) => lines.length > 0)].map(({ at, lines }) => ({
+    name: names[at] ?? '',
+    lines,
+  }));
+  const parts = read.filter(({ isList: isPart, isHidden, isFormer }) => isPart && !isHidden && !isFormer);
+  const whole = joinSheets(parts.map(({ at, lines }) => ({ name: names[at] ?? '', lines })));
+  return { lines: (whole ?? best).lines, sheets: whole ? [whole, ...sheets] : sheets };
+}
+
+/**
+ * Joins sheets with the same headings and different people, such as one for each location, below their names as titles. Returns
+ * null for others, such as the list of each month.
+ */
+function joinSheets(sheets: readonly { name: string; lines: Lines }[]): { name: string; lines: Lines } | null {
+  const [first, ...others] = sheets;
+  const headings = first?.lines.slice(0, 10).map(String);
+  const shared = headings?.find(
+    (line) => /[^,],+[^,]/.test(line) && others.every(({ lines }) => lines.slice(0, 10).map(String).includes(line)),
+  );
+  if (first === undefined || shared === undefined || others.length === 0) return null;
+  const getHeadingAt = ({ lines }: { lines: Lines }) => lines.findIndex((line) => String(line) === shared);
+  const emails = sheets.flatMap(({ lines }) => [
+    ...new Set(
+      lines
+        .flat()
+        .filter((cell) => cell.includes('@'))
+        .map((cell) => cell.toLowerCase()),
+    ),
+  ]);
+  if (emails.length === 0 || new Set(emails).size < 0.9 * emails.length) return null;
+  const bodies = sheets.flatMap((sheet) => [[sheet.name], ...sheet.lines.slice(getHeadingAt(sheet) + 1)]);
+  return {
+    name: sheets.map(({ name }) => name).join(' + '),
+    lines: [...first.lines.slice(0, getHeadingAt(first) + 1), ...bodies],
+  };
 }
 
 function nullIfBroken(error: unknown): null {

@@ -80,9 +80,10 @@ const peopleTests = <Values>(kind: RowKind<Values>): Record<string, Test> => ({
     const haveAdmin = values.some((text) => suggestValues('role', text).includes(roleMessages.admin.name));
     // Members' status in Slack is "Admin" or "Member", but that of employees is not "Contractor".
     if (isOneOf(plainHeading(heading), statusHeadings.value)) return haveAdmin;
-    return (
-      meaning === undefined && (heading === '' || hasOneOf(plainHeading(heading), access) || values.every(isOwnRole))
-    );
+    if (meaning !== undefined) return false;
+    // A column that says "User" of everybody may be about anything.
+    const areOwn = new Set(values).size > 1 && values.every(isOwnRole);
+    return heading === '' || hasOneOf(plainHeading(heading), access) || areOwn;
   },
   locations: ({ heading, values, meaning }) =>
     (meaning === undefined || isOneOf(plainHeading(heading), places)) &&

@@ -103,7 +103,7 @@ any vi | lastName | Họ
 any ar | lastName | اسم العائلة; الاسم الأخير; اللقب
 any tr | lastName | Soyad; Soyadı
 
-any en | role | Role; Roles; Access role; User role; Access level; Permission; Permissions; Rights; Access rights; System role; App role; Askwell role
+any en | role | Role; Roles; Access role; User role; Access level; Permission; Permissions; Rights; Access rights; System role; App role; Org role; Organization role; Workspace role; Askwell role
 any de | role | Rolle; Rollen; Benutzerrolle; Benutzertyp; Berechtigung; Berechtigungen; Zugriffsrecht; Rechte
 any fr | role | Rôle; Droits; Profil
 any es | role | Rol; Permisos; Perfil

@@ -3,7 +3,7 @@ import { isOneOf, plainHeading } from '../words.ts';
 /** Headings of columns that say whether a person has access or a location is open, by the meaning of their values. */
 export const statusHeadings = {
   value:
-    'status|statut|estado|account status|account type|user status|employment status|employee status|position status|worker status|business status|location status|store status|state|zustand|kontostatus|mitarbeiterstatus|beschaftigungsstatus|lifecycle status|lifecycle state|work status|job status|staff status|employment state|employee state|personalstatus|emp status|exchange user account control|beschaftigungsverhaltnis status|statut du salarie|situacion|stato|статус|在籍状況|在籍区分|状态|狀態|재직상태|trạng thái|الحالة|حالة الموظف|durum',
+    'status|statut|estado|account status|account type|user status|employment status|employee status|position status|worker status|business status|location status|store status|state|zustand|kontostatus|mitarbeiterstatus|beschaftigungsstatus|lifecycle status|lifecycle state|work status|job status|staff status|employment state|employee state|personalstatus|emp status|assignment status|person status|member status|membership status|hr status|payroll status|current status|working status|exchange user account control|beschaftigungsverhaltnis status|statut du salarie|situacion|stato|статус|在籍状況|在籍区分|状态|狀態|재직상태|trạng thái|الحالة|حالة الموظف|durum',
   yesIsActive:
     'active|is active|enabled|account enabled|employed|still employed|currently employed|aktiv|ist aktiv|konto aktiviert|aktiviert|freigegeben|beschaftigt',
   yesIsSuspended:
@@ -13,7 +13,7 @@ export const statusHeadings = {
 };
 
 export const suspendedValues =
-  'suspended|deprovisioned|disabled|accountdisabled|inactive|deactivated|terminated|dismissed|left|former|archived|deleted|blocked|discarded|bot|offboarded|resigned|retired|gesperrt|deaktiviert|inaktiv|ausgeschieden|gekundigt|ehemalig|archiviert|geloscht|beendet|nicht aktiv|not active|closed|geschlossen|inactif|inactivo|ferme|cerrado|deceased|verstorben|ausgetreten|sorti|sortie|baja|уволен|уволена|退職|退職済|離職|离职|已离职|퇴직|퇴사|nghỉ việc|غير نشط|منتهي|ayrıldı|işten ayrıldı|pasif';
+  'suspended|vacant|unbesetzt|deprovisioned|disabled|accountdisabled|inactive|deactivated|terminated|dismissed|left|former|archived|deleted|blocked|discarded|bot|offboarded|resigned|retired|gesperrt|deaktiviert|inaktiv|ausgeschieden|gekundigt|ehemalig|archiviert|geloscht|beendet|nicht aktiv|not active|closed|geschlossen|inactif|inactivo|ferme|cerrado|deceased|verstorben|ausgetreten|sorti|sortie|baja|уволен|уволена|退職|退職済|離職|离职|已离职|퇴직|퇴사|nghỉ việc|غير نشط|منتهي|ayrıldı|işten ayrıldı|pasif';
 
 /** Names of sheets with people who have left. */
 export const formerSheets =
