@@ -143,7 +143,7 @@ describe('readConfig', () => {
     expect(readConfig({ ...production, API_URL: url }).publicUrl).toBe(publicUrl);
   });
 
-  it('production on this machine alone → plain HTTP', () => {
+  it('production on loopback only → plain HTTP is allowed', () => {
     expect(readConfig({ ...production, SITE_ORIGIN }).siteOrigins).toHaveLength(2);
   });
 

@@ -177,7 +177,7 @@ const developmentSecret = 'development only';
 
 /** Parses each setting. An invalid one is reported, and then read as if it were not set. */
 function parseSettings(env: Readonly<Record<string, string | undefined>>) {
-  // Empty settings are not set.
+  // An empty setting counts as unset.
   const trimmed = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value?.trim() || undefined]));
   const problems = new Map(
     [...removed].filter(([name]) => trimmed[name]).map(([name, hint]) => [name, `was removed. ${hint}`]),

@@ -152,7 +152,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   return pino({ level, base: null, serializers }, destination ?? pino.destination(1));
 }
 
-/** Leaves out messages, because those of database errors repeat the values of the query. */
+/** Leaves out messages, because messages of database errors repeat the query's values. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const stack = error.stack?.split('\n').filter((line) => line.startsWith('    at '));

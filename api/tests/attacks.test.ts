@@ -148,7 +148,7 @@ const prototypeKeys = [
   ['constructor', { prototype: { isAdmin: true } }],
 ] as const;
 
-/** Calls that change many rows have a target of their own. */
+/** Calls that change many rows have their own target. */
 const isShared = ({ isLarge, readsOnly, path }: Call) => !/^\/(audit|imports)\//.test(path) && (!isLarge || readsOnly);
 
 const isRead = ({ method, readsOnly = false }: Call) => method === 'GET' || readsOnly;

@@ -54,7 +54,7 @@ it('the database starts more slowly than a request may take → the API starts',
   await expect.poll(async () => (await api.try(calls.checkReadiness)).status).toBe(200);
 });
 
-it('fault 54: all connections in use → all are answered', async () => {
+it('fault 54: all connections in use → every request is answered', async () => {
   const api = await startTestApi();
   const admin = await newAdmin(api);
   const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -72,8 +72,8 @@ describe('transactions', () => {
   });
 
   it('a transaction still idle when the answer is late → rolled back', async () => {
-    const asked = sql`show idle_in_transaction_session_timeout`;
-    const { rows } = await database.transaction((tx) => tx.execute(asked));
+    const statement = sql`show idle_in_transaction_session_timeout`;
+    const { rows } = await database.transaction((tx) => tx.execute(statement));
     expect(rows).toEqual([{ idle_in_transaction_session_timeout: '90s' }]);
   });
 

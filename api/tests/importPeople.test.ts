@@ -58,8 +58,8 @@ describe('files of people, applied', async () => {
     await removeUser(api, admin, eve);
     await api.call(keptUndo.users, { as: admin, body: { users: [{ _id: eve }] } });
     expect(await list(admin)).toMatchObject([{ externalId: number }]);
-    const found = await api.call(calls.getUsers, { as: admin, query: `?search=${number}` });
-    expect([found, api.logs.join().includes(number)]).toEqual([[], false]);
+    const matches = await api.call(calls.getUsers, { as: admin, query: `?search=${number}` });
+    expect([matches, api.logs.join().includes(number)]).toEqual([[], false]);
   });
 
   it('changed employee number → Activity shows both', async () => {

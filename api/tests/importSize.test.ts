@@ -68,7 +68,7 @@ describe('ten thousand rows', async () => {
       for (let n = 0; n < 5; n += 1) expect((await compare()).changed).toHaveLength(1);
       return (await rowsRead()) - before;
     };
-    // PostgreSQL may count what was stored before only now, so the rows are counted again.
+    // PostgreSQL may count earlier writes only now, so the rows are counted again.
     await expect.poll(readRows, { timeout: 25_000 }).toBeLessThan(500);
   });
 

@@ -361,8 +361,8 @@ describe('what invited people do', async () => {
 
     it('codes for many unverified identities with one email → at most 10 a day', async () => {
       const eve = unverified();
-      const asked = await getStatuses(Array(12).keys(), (n) => askForCode({ ...eve, uid: `eve-${n}` }));
-      expect(asked).toEqual([...Array(10).fill(202), 429, 429]);
+      const statuses = await getStatuses(Array(12).keys(), (n) => askForCode({ ...eve, uid: `eve-${n}` }));
+      expect(statuses).toEqual([...Array(10).fill(202), 429, 429]);
       expect((await askForCode({ ...eve, emailVerified: true })).status).toBe(202);
     });
 
@@ -398,7 +398,7 @@ describe('what invited people do', async () => {
       const asking = await api.sql.begin(async (tx) => {
         await tx`lock table daily_counts in exclusive mode`;
         const both = [api, other].map((one) => one.try(calls.sendEmailCode, { as: eve }));
-        // Other tests have databases of their own on the same server.
+        // Other tests have their own databases on the same server.
         const waiting = () =>
           api.sql`select 1 from pg_locks join pg_database on pg_database.oid = database
             where not granted and datname = current_database()`;

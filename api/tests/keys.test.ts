@@ -38,7 +38,7 @@ describe('the published keys', () => {
     expect(keys.requests()).toBeLessThanOrEqual(2);
   });
 
-  it('key rotated → the withdrawn one is refused', async () => {
+  it('key rotated → the withdrawn key is refused', async () => {
     const { keys, outcome } = await start();
     expect(await outcome(await sign())).toBe('ann');
     await keys.publish(next);

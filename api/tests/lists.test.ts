@@ -44,15 +44,15 @@ describe('lists in pages', async () => {
   const orders = ['name', '-name', 'email', '-email', 'role', '-role', 'status'].map((order) => `&sort=${order}`);
   it.each(['', ...orders])('people paged by the last row (%s) → everyone, each once', async (sort) => {
     const everybody = await api.call(calls.getUsers, { as: admin, query: `?limit=9${sort}` });
-    const found = [];
-    for (let last = everybody[9]; found.length < 6; last = found.at(-1)) {
+    const paged = [];
+    for (let last = everybody[9]; paged.length < 6; last = paged.at(-1)) {
       const behind = last ? `&after=${last._id}.${last.version}` : '';
-      const query = `?limit=2&offset=${found.length}${behind}${sort}`;
+      const query = `?limit=2&offset=${paged.length}${behind}${sort}`;
       const reply = await api.try(calls.getUsers, { as: admin, query });
       expect(reply.headers.get('x-total-count')).toBe('6');
-      found.push(...readPayload(calls.getUsers, reply.payload));
+      paged.push(...readPayload(calls.getUsers, reply.payload));
     }
-    expect(found).toEqual(everybody);
+    expect(paged).toEqual(everybody);
   });
 
   it.each(['', '&sort=name', '&sort=-name', '&sort=people', '&search=c-', '&search=c-&sort=-name'])(
@@ -121,13 +121,14 @@ describe('lists in pages', async () => {
     const owner = await newAdmin(api, 'add_users');
     const names = ['Žofia', 'Łukasz', 'Anna Straße', 'Søren', 'O’Connor', 'Ovid'];
     await api.call(calls.addUsers, { as: owner, body: { users: names.map((name) => userFields({ name })) } });
-    const found = async (query: string) =>
+    const findNames = async (query: string) =>
       (await api.call(calls.getUsers, { as: owner, query })).map(({ name }) => name);
-    expect((await found('?sort=name')).slice(1).join()).toBe('Anna Straße,Łukasz,O’Connor,Ovid,Søren,Žofia');
-    for (const term of ["o'connor", 'O’Connor']) expect(await found(`?search=${term}`)).toEqual(['O’Connor']);
-    for (const term of ['STRASSE', 'straße', 'Stra']) expect(await found(`?search=${term}`)).toEqual(['Anna Straße']);
-    expect(await found('?search=lukasz')).toEqual(['Łukasz']);
-    expect(await found('?search=soren')).toEqual(['Søren']);
+    expect((await findNames('?sort=name')).slice(1).join()).toBe('Anna Straße,Łukasz,O’Connor,Ovid,Søren,Žofia');
+    for (const term of ["o'connor", 'O’Connor']) expect(await findNames(`?search=${term}`)).toEqual(['O’Connor']);
+    for (const term of ['STRASSE', 'straße', 'Stra'])
+      expect(await findNames(`?search=${term}`)).toEqual(['Anna Straße']);
+    expect(await findNames('?search=lukasz')).toEqual(['Łukasz']);
+    expect(await findNames('?search=soren')).toEqual(['Søren']);
   });
 
   it('numbered locations → sorted by number', async () => {

@@ -40,8 +40,8 @@ describe('fault 52: requests that another server might read differently', async 
     ['a name within the site’s', 'GET /plans', ['Host: evil.askwell.test'], '', 421],
     ['this machine', 'GET /plans', ['Host: localhost:3000'], '', 401],
     ['a name that only ends like it', 'GET /plans', ['Host: app.evil-localhost'], '', 421],
-  ])('%s → one answer, an envelope', async (_, target, given, body, status) => {
-    const answers = await exchange(api, makeRequest(target, given, body));
+  ])('%s → one answer, an envelope', async (_, target, lines, body, status) => {
+    const answers = await exchange(api, makeRequest(target, lines, body));
     expect(answers.map(({ head }) => head.split(' ')[1])).toEqual([String(status)]);
     const [{ head, text }] = v.parse(v.tuple([v.object({ head: v.string(), text: v.string() })]), answers);
     expect(v.parse(v.pipe(v.string(), v.parseJson(), envelope), text)).toMatchObject({ ok: false, statusCode: status });
@@ -58,8 +58,8 @@ describe('fault 52: requests that another server might read differently', async 
     ['a header of 20 kB', 'GET /plans', [`X-A: ${'a'.repeat(20_000)}`], '', ['431']],
     ['an address of 20 kB', `GET /plans?${'a'.repeat(20_000)}`, [], '', ['431']],
     ['an unknown expectation', 'POST /org', [...json, 'Expect: the-unexpected'], '{}', ['417']],
-  ])('%s → at most one answer, without an envelope', async (_, target, given, body, statuses) => {
-    const answers = await exchange(api, makeRequest(target, given, body));
+  ])('%s → at most one answer, without an envelope', async (_, target, lines, body, statuses) => {
+    const answers = await exchange(api, makeRequest(target, lines, body));
     expect(answers.flatMap(({ head }) => head.split(' ')[1] ?? [])).toEqual(statuses);
   });
 
@@ -129,10 +129,10 @@ describe('fault 52: requests that another server might read differently', async 
 });
 
 /** A request with these headers, of which one may be another version, or "Host" for none. */
-function makeRequest(target: string, given: string[], body: string): string {
-  const [version = 'HTTP/1.1'] = given.filter((line) => line.startsWith('HTTP/'));
-  const host = given.some((line) => line.startsWith('Host')) ? [] : ['Host: a'];
-  const headers = [...host, ...given.filter((line) => line !== version && line !== 'Host')];
+function makeRequest(target: string, lines: string[], body: string): string {
+  const [version = 'HTTP/1.1'] = lines.filter((line) => line.startsWith('HTTP/'));
+  const host = lines.some((line) => line.startsWith('Host')) ? [] : ['Host: a'];
+  const headers = [...host, ...lines.filter((line) => line !== version && line !== 'Host')];
   return [`${target} ${version}`, ...headers, '', body].join('\r\n');
 }
 

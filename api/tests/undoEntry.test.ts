@@ -71,7 +71,7 @@ describe('an entry of the journal, undone', async () => {
     expect((await list(admin)).at(-1)?.role).toBe('user');
   });
 
-  it('somebody becomes an admin again → only once it is confirmed', async () => {
+  it('undo makes somebody an admin again → only after confirmation', async () => {
     const admin = await newAdmin(api, 'completed');
     const id = await getId(api, await newMember(api, admin, 'admin'));
     const { entry } = await setRole(admin, [id], 'user');

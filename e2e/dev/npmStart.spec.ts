@@ -147,7 +147,7 @@ test('Ctrl+C while everything starts → nothing is left behind', async () => {
   await expect.poll(() => started.filter(isRunning)).toEqual([]);
 });
 
-test('parts started one by one → remotes in the shell, with a stand-in person', async ({ page }) => {
+test('parts started one by one → the shell shows the remotes to a stand-in user', async ({ page }) => {
   await stop();
   const servers = ['shell', 'remote-main', 'remote-onboarding'].map((part) =>
     developmentServer(workspace, part, portBase),

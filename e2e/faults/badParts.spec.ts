@@ -70,7 +70,7 @@ test('faults 14, 15, 16, 17: broken pages → a card or the error page', async (
     });
 });
 
-test('fault 14: a page throws → it runs once in a document', async ({ page, site, consoleErrors }) => {
+test('fault 14: a page’s module throws → runs once per document', async ({ page, site, consoleErrors }) => {
   const throws = 'return () => { window.TRIES = (window.TRIES ?? 0) + 1; throw new Error("broken module"); };';
   const tries = () => page.evaluate(() => Reflect.get(window, 'TRIES'));
   await publishWritten(site, main.name, throws);
@@ -129,7 +129,7 @@ test('fault 13: newer shared packages offered → refused, reported', async ({ p
   await expectOwner(page, /offers/, main.name);
 });
 
-test('fault 16: throws in a click → the page stays usable', async ({ page, site, consoleErrors }) => {
+test('fault 16: a click handler throws → the page stays usable', async ({ page, site, consoleErrors }) => {
   await publishWritten(site, main.name, clicks);
   await page.goto(main.path);
   await page.getByRole('button', { name: 'Throw' }).click();
@@ -193,7 +193,7 @@ test.describe(() => {
   });
 });
 
-test('faults 15, 17: throws a non-Error, renders nothing → reported for the part', async ({
+test('faults 15, 17: a page throws a non-Error, or renders nothing → reported for its part', async ({
   page,
   site,
   consoleErrors,

@@ -49,7 +49,7 @@ test('search by keyboard → pages, people and locations', async ({ page }) => {
   await expect(search).toHaveCount(0);
 });
 
-test('Back while the search is open → the page before', async ({ page }) => {
+test('Back while the search is open → the previous page', async ({ page }) => {
   await openAsAdmin(page, 'active', '/dashboard');
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await expect(heading(page, 'People')).toBeFocused();

@@ -63,7 +63,7 @@ const wordsInPlace = 0.003;
 
 test.describe(() => {
   test.use({ viewport: { width: 360, height: 740 } });
-  test('phone, the font is late → lines break at the same places', async ({ page, context, baseURL }) => {
+  test('phone, the font loads late → lines break at the same places', async ({ page, context, baseURL }) => {
     await signInOnDevice(page, await newUser('active'));
     const earlier: number[] = [];
     await context.route('**/*.woff2', async (route) => {

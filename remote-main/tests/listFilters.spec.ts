@@ -65,7 +65,7 @@ test('filters and sorting → are in the URL, undone by Back', async ({ page }) 
   await expect(page.getByRole('rowheader')).toHaveText([/^Sam Stand-in/, /^Ann Lee/]);
 });
 
-test('Back before a slow device shows the typed search → the search before', async ({ page }) => {
+test('Back before a slow device shows the typed search → the previous search', async ({ page }) => {
   const field = page.getByLabel('Search locations');
   await page.goto('/settings/locations');
   await field.fill('har');

@@ -63,7 +63,7 @@ test('several locations selected → one call sets the time zone, one undoes it'
   expect(api.requests(`POST /audit/${samples.undoable}/undo`)).toHaveLength(1);
 });
 
-test('a location removed → its people move to the chosen location', async ({ page, api }) => {
+test('a location is removed → its people move to the chosen location', async ({ page, api }) => {
   const [first, ...others] = samples.locations;
   api.answer('GET /locations', standInList([{ ...first, userCount: 0 }, ...others]));
   api.answer('DELETE /locations', { status: 409, message: 'Someone else edited this.' });

@@ -10,7 +10,7 @@ import { buildCommand, buildParts, defaultOutputs, root } from './workspace.ts';
 let folder: string;
 beforeEach(() => void (folder = temporaryFolder()));
 
-it('folders with a remote.json → the remotes', () => {
+it('every folder with a remote.json → is a remote', () => {
   write('remote-main', description(3002));
   write('remote-reports', description(3010));
   mkdirSync(join(folder, 'remote-gone/node_modules'), { recursive: true });

@@ -62,6 +62,6 @@ export type Checkout = {
   openPortal(organization: OrganizationRow, language: Language): Promise<string>;
   /** Lists the problems of the provider's prices, for the operator. */
   checkPrices(): Promise<string[]>;
-  /** Registers routes of its own: the test checkout's pages, or the provider's webhook. */
+  /** Registers its own routes: the test checkout's pages, or the provider's webhook. */
   serve(server: FastifyInstance, services: CheckoutServices): void;
 };

@@ -41,6 +41,6 @@ function getSqlState(error: unknown): string | null {
   return answer instanceof DatabaseError ? (answer.code ?? null) : null;
 }
 
-// Read-only after a failover, lock timeout, statement timeout.
+// The database is read-only after a failover, or a lock or statement has timed out.
 const temporaryCodes: ReadonlySet<string> = new Set(['25006', '55P03', '57014']);
 const conflicts: ReadonlySet<string> = new Set(['23505', '23503', '40001', '40P01']);

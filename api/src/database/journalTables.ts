@@ -79,8 +79,8 @@ export const journalRows = pgTable(
     primaryKey({ columns: [table.organizationId, table.entryId, table.kind, table.rowId] }),
     isOneOf('journal_rows_kind', table.kind, journalKinds),
     isOneOf('journal_rows_what', table.what, journalActs),
-    // By the row first: with statistics from before an organization's first large change, PostgreSQL would take an index that starts
-    // with the organization for the key, and read all of its rows for each entry.
+    // The index begins with the row: with statistics from before an organization's first large change, PostgreSQL would take an
+    // index that starts with the organization for the key, and read all of its rows for each entry.
     index('journal_rows_row').on(table.rowId, table.organizationId),
     index('journal_rows_removed_email')
       .on(table.organizationId, sql`(before ->> 'email')`)

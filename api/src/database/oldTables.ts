@@ -3,8 +3,8 @@ import { date, index, integer, json, pgTable, primaryKey, text, unique, uuid } f
 import { sentCode } from './codeTables.ts';
 import { isAtLeast, isOneOf, moment, organizationId } from './organizationTables.ts';
 
-// Only processes of the previous release use these tables; the next release drops them. So it does with the tables and columns
-// of schema.ts and organizationTables.ts that are marked as unused.
+// Only processes of the previous release use these tables; the next release drops them, and also the tables and columns of
+// schema.ts and organizationTables.ts that are marked as unused.
 
 export const adoptionWeeks = pgTable(
   'adoption_weeks',

@@ -96,7 +96,7 @@ export const mails = pgTable(
   ],
 );
 
-/** Stored answers, so that a repeated request is answered without being executed again. */
+/** The stored answers of requests. A repeated request gets its answer without being executed again. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -11,7 +11,7 @@ type Ids = { organizationId: PgColumn; id: PgColumn };
 
 /** The rows of a list with new ids in ascending order, so that sorting by id keeps the order of the list. */
 export function withIds<Row extends object>(rows: readonly Row[]): (Row & { id: string })[] {
-  // Ids start with the time, but those of the same millisecond are not in order.
+  // Ids start with the time, but ids of the same millisecond are not in order.
   const ids = rows.map(newId).toSorted();
   return rows.map((row, index) => ({ ...row, id: ids[index] ?? newId() }));
 }

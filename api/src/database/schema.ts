@@ -21,9 +21,9 @@ export const users = pgTable(
     /** The language of an admin's last visit, for mails that no request causes. */
     language: text(),
     ...sortedAndSearched(sql`fold_text("name")`, sql`name || ' ' || email`),
-    /** Like the contract's `withoutTag`, because files have email addresses with or without the tag. */
+    /** Removes the tag like the contract's `withoutTag`, because files have email addresses with or without it. */
     emailKey: text('email_key').generatedAlwaysAs(sql`regexp_replace(lower("email"), '[+][^@]*@', '@')`),
-    /** Without leading zeros, which files drop or add. */
+    /** Drops leading zeros, because files add or omit them. */
     externalIdKey: text('external_id_key').generatedAlwaysAs(sql`regexp_replace("external_id", '^0+(?=[0-9]+$)', '')`),
   },
   (table) => [

@@ -105,7 +105,7 @@ export function hashCode(secret: string, owner: string, code: string): string {
   return createHmac('sha256', secret).update(`${owner}:${code}`).digest('base64url');
 }
 
-/** Enough of an email address to recognize it, but not to learn it: "ma•••@example.com". */
+/** Shows enough of an email address to recognize it, but not to learn it: "ma•••@example.com". */
 function maskEmail(email: string): string {
   const [name = '', domain = ''] = email.split('@');
   return `${name.slice(0, name.length > 3 ? 2 : 1)}•••@${domain}`;
@@ -116,7 +116,10 @@ export const invitationMs = 14 * 86_400_000;
 /** When the oldest invitations that can still be accepted were sent. */
 export const oldestInvitationOpen = (now: Date) => new Date(now.getTime() - invitationMs);
 
-/** When an invitation can be sent again, and how often a day: with the first mail, the daily limit of an address (3). */
+/**
+ * An invitation can be sent again after this time, this many times a day. Together with the first mail, this is the daily limit
+ * of an email address (3).
+ */
 export const resendRules = { cooldownMs: 60_000, aDay: 2 };
 
 export function invitationDates(sentAt: Date): { sentAt: string; expiresAt: string } {

@@ -96,8 +96,8 @@ export function toHttpError(error: unknown): HttpError {
   if (isUnavailable(error)) return new HttpError(503, messages.unavailable);
   if (isConflict(error)) return new HttpError(409, messages.conflict);
   for (const code of listCodes(error)) {
-    const known = byCode.get(code);
-    if (known) return new HttpError(known[0], messages[known[1]]);
+    const match = byCode.get(code);
+    if (match) return new HttpError(match[0], messages[match[1]]);
   }
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
   return typeof status === 'number' && status >= 400 && status < 500

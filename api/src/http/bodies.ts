@@ -86,7 +86,7 @@ function hasTooManySigns(body: Buffer, most: typeof mostInLarge): boolean {
   return commas > most.commas || marks >= most.marks;
 }
 
-/** Counts all values of a body, those of lists in slices. Refuses texts that take quadratic time to normalize. */
+/** Counts all values of a body. Lists are counted in slices. Refuses texts that take quadratic time to normalize. */
 async function countCells(body: unknown): Promise<number> {
   if (typeof body !== 'object' || body === null) return countIn(body);
   const fields = Object.values(body);
@@ -111,10 +111,10 @@ const hasTooManyMarks = (text: string) => /\p{M}{31}/u.test(text);
 /** Validates a body. Throws all of its errors in one 422. */
 export async function readBody(call: Call, body: unknown, rowErrors: readonly FieldError[]): Promise<unknown> {
   if (call.body === null) return undefined;
-  const read = await validateInSlices(call.body, body);
-  const errors = [...(read.ok ? [] : read.errors), ...rowErrors];
+  const parsed = await validateInSlices(call.body, body);
+  const errors = [...(parsed.ok ? [] : parsed.errors), ...rowErrors];
   if (errors.length > 0) throw invalidFields(errors);
-  return read.ok ? read.value : undefined;
+  return parsed.ok ? parsed.value : undefined;
 }
 
 /** Validates like `validate`, with long lists in slices. */
@@ -133,13 +133,13 @@ async function validateInSlices(form: Schema<unknown>, body: unknown): Promise<R
   for (const { field, list, rows } of lists) {
     const offsets = Array.from({ length: Math.ceil(list.length / sliceRows) - 1 }, (_, n) => (n + 1) * sliceRows);
     const slices = await mapInSlices(offsets, (offset) => {
-      const read = validate(v.object({ [field]: rows }), { [field]: list.slice(offset, offset + sliceRows) });
-      if (!read.ok) {
+      const parsed = validate(v.object({ [field]: rows }), { [field]: list.slice(offset, offset + sliceRows) });
+      if (!parsed.ok) {
         // An answer describes at most this many errors. For the others, it only needs their rows.
-        const described = errors.length > maxErrors ? firstOfRows(read.errors) : read.errors;
+        const described = errors.length > maxErrors ? firstOfRows(parsed.errors) : parsed.errors;
         errors.push(...described.map((error) => shift(error, offset)));
       }
-      return read.ok ? read.value[field] : [];
+      return parsed.ok ? parsed.value[field] : [];
     });
     value[field] = [value[field] ?? [], ...slices].flat();
   }

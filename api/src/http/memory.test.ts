@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 
 import { limitMemory } from './memory.ts';
 
-// More than the operating system buffers for a connection.
+// This is more than the operating system buffers for a connection.
 const answer = Buffer.alloc(24 * 1024 * 1024);
 
 async function serve(answerDeadline: number) {

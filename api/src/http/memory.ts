@@ -78,7 +78,7 @@ type Held = { owner: string; bytes: number; close(): void };
 
 /** Keeps count of the bytes that connections hold. */
 function createLedger() {
-  // From the oldest to the newest.
+  // Ordered from the oldest to the newest.
   const connections = new Set<Held>();
   const listConnections = (owner: string) => [...connections].filter((held) => held.owner === owner);
   const largestOwner = () => {

@@ -103,8 +103,8 @@ function readEmail(text: string): string | null {
 
 /** A claim if it is valid, else null: providers allow names that we do not. */
 function readOrNull<Parsed>(schema: v.GenericSchema<unknown, Parsed>, value: unknown): Parsed | null {
-  const read = v.safeParse(schema, value);
-  return read.success ? read.output : null;
+  const parsed = v.safeParse(schema, value);
+  return parsed.success ? parsed.output : null;
 }
 
 const photo = v.pipe(v.string(), v.maxLength(2000), v.regex(/^https:\/\/[^\s\p{C}]+$/u));
@@ -141,19 +141,19 @@ export function watchAccounts(
   log: Pick<Logger, 'warn'>,
 ): (token: string, identity: Pick<Identity, 'uid' | 'signedInAt'>) => Verdict {
   if (accounts === null) return () => 'fine';
-  const known = new Map<string, CachedVerdict>();
+  const cache = new Map<string, CachedVerdict>();
   let isAnswering = true;
 
   return (token, { uid, signedInAt }) => {
     // The token cannot be the key, because the last character of a signature can be written in several ways.
     const name = `${signedInAt} ${uid}`;
-    const before = known.get(name);
+    const before = cache.get(name);
     const askedAt = now().getTime();
     if (before && askedAt - before.askedAt < everyMs) return before.verdict;
-    if (known.size >= maxTokens) makeRoom(known, askedAt - tokenMs);
+    if (cache.size >= maxTokens) makeRoom(cache, askedAt - tokenMs);
     const verdict = before?.verdict ?? 'fine';
     const state: CachedVerdict = { verdict, askedAt };
-    known.set(name, state);
+    cache.set(name, state);
     void ask(accounts, token).then((answer) => {
       if (answer === null && isAnswering) log.warn('the identity provider does not answer about accounts');
       isAnswering = answer !== null;
@@ -164,9 +164,9 @@ export function watchAccounts(
 }
 
 /** Limits the memory. Forgets accounts that may sign in, which are then checked again, and accounts whose token has expired. */
-function makeRoom(known: Map<string, CachedVerdict>, oldest: number): void {
-  for (const [name, { verdict, askedAt }] of known) if (verdict === 'fine' || askedAt < oldest) known.delete(name);
-  if (known.size >= maxTokens) known.clear();
+function makeRoom(cache: Map<string, CachedVerdict>, oldest: number): void {
+  for (const [name, { verdict, askedAt }] of cache) if (verdict === 'fine' || askedAt < oldest) cache.delete(name);
+  if (cache.size >= maxTokens) cache.clear();
 }
 
 /** Null if the provider does not give a known answer. */

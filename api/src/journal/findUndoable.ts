@@ -7,7 +7,7 @@ import { HttpError } from '../http/answers.ts';
 import type { AdminContext } from '../http/route.ts';
 import { messages } from '../messages/messages.ts';
 
-/** An entry without the columns by which it is found: those of a large change have hundreds of kilobytes. */
+/** An entry without the columns by which it is found, because a large change has hundreds of kilobytes in them. */
 export type Entry = Omit<typeof auditEntries.$inferSelect, 'subjectIds' | 'subjectNames' | 'searchText'>;
 
 /** The actions of admins that can be undone. What people do with their own account cannot. */

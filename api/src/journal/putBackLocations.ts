@@ -8,7 +8,7 @@ import type { Change } from './recordChange.ts';
 const stored = sql`jsonb_populate_record(null::${locations}, journal.stored -> 'row' || jsonb_build_object(
   'version', (journal.stored -> 'row' ->> 'version')::int + 1)) as stored`;
 
-/** Restores the locations that an entry removed, and the old values of those that it changed. */
+/** Restores the locations that an entry removed, and the old values of locations that it changed. */
 export async function putBackLocations({ db, organization }: Change, entryId: string): Promise<void> {
   const undone = sql`journal.organization_id = ${organization.id} and journal.entry_id = ${entryId}
     and journal.kind = 'location' and journal.outcome = 'undone' and journal.before is not null`;

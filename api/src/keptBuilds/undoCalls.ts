@@ -100,7 +100,7 @@ type Old = { _id: string; version?: number | undefined };
 type Kind<Row> = { read(ids: readonly string[]): Promise<Row[]>; unknown: string };
 
 /**
- * Undoes the newest change of these rows, all or nothing. Restores the journal's values, not those that these builds send.
+ * Undoes the newest change of these rows, all or nothing. Restores the journal's values, not the values that these builds send.
  */
 async function undoNewest<Row extends Old>(
   context: AdminContext,

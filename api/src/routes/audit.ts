@@ -17,8 +17,8 @@ export const getAudit: Route<typeof calls.getAudit> = {
   access: 'admin',
   reads: { people: 1 },
   async handle({ db, caller, query, now }) {
-    const read = readQuery(auditQuery, query);
-    const page = await readAuditPage(db, caller.organizationId, read, now);
+    const filters = readQuery(auditQuery, query);
+    const page = await readAuditPage(db, caller.organizationId, filters, now);
     return ok(page.map((row) => toEntry(row, now)));
   },
 };

@@ -8,9 +8,9 @@ import { messages } from '../messages/messages.ts';
 
 /** Parses a query with the contract's schema; unknown parameters are ignored. */
 export function readQuery<Parsed>(form: GenericSchema<unknown, Parsed>, query: unknown): Parsed {
-  const read = validate(form, query);
-  if (!read.ok) throw invalidFields(read.errors);
-  return read.value;
+  const parsed = validate(form, query);
+  if (!parsed.ok) throw invalidFields(parsed.errors);
+  return parsed.value;
 }
 
 /** The rows of a body's list, for checks across rows; null for each invalid row. */
@@ -23,8 +23,8 @@ export async function readableRows<Row>(
   // A list over the limit is refused as a whole, so its rows are not checked.
   if (!Array.isArray(rows) || rows.length > maxRows) return [];
   return mapInSlices(rows, (row: unknown) => {
-    const read = validate(form, row);
-    return read.ok ? read.value : null;
+    const parsed = validate(form, row);
+    return parsed.ok ? parsed.value : null;
   });
 }
 

@@ -35,7 +35,7 @@ export function attackRequests(
 
 const isMove = ({ body }: Call) => body !== null && isValibotSchema(body) && 'moveTo' in fieldSchemas(body);
 
-type Known = { rowIds: readonly string[]; locationIds: readonly string[]; rows: number };
+type AttackContext = { rowIds: readonly string[]; locationIds: readonly string[]; rows: number };
 
 /** The cells that rows of files may have, which their calls check row by row. */
 const cellSchemas = new Map<string, v.GenericSchema>([
@@ -45,13 +45,13 @@ const cellSchemas = new Map<string, v.GenericSchema>([
   ['applyLocations', locationCells],
 ]);
 
-function attackBody(name: string, call: Call, attack: Attack, known: Known): unknown {
+function attackBody(name: string, call: Call, attack: Attack, context: AttackContext): unknown {
   if (call.body === null || !isValibotSchema(call.body)) throw new Error(`${name} has a body that cannot be made.`);
   if (attack === 'flood') return flood(call, call.body);
   const beside = cellsBeside(call.body);
   const build = createBuilder(
     attack === 'worst',
-    { ...known, beside, cells: cellSchemas.get(name) },
+    { ...context, beside, cells: cellSchemas.get(name) },
     rowsIn(call.body),
   );
   const body = build(call.body, '', 0, 0);
@@ -93,20 +93,20 @@ function flood(call: Call, form: v.GenericSchema): string {
 /** Returns a function that builds the value of a schema: of a field, at a depth of lists, in a row. */
 function createBuilder(
   isWrong: boolean,
-  known: Known & { beside: number; cells: v.GenericSchema | undefined },
+  context: AttackContext & { beside: number; cells: v.GenericSchema | undefined },
   row: v.GenericSchema | undefined,
 ) {
   const fields = Object.keys(fieldSchemas(itemSchema(row))).length;
   // One for the row, and some for the body.
-  const perRow = mostInLarge.cells / maxRows - fields - known.beside - 2;
+  const perRow = mostInLarge.cells / maxRows - fields - context.beside - 2;
   const textLength = row ? 40 : 1000;
   const positions = new Map<v.GenericSchema, number>();
   const build = (schema: v.GenericSchema, field: string, depth: number, index: number): unknown => {
     if ('wrapped' in schema) return build(schemaIn(schema.wrapped), field, depth, index);
     const item = itemSchema(schema);
     if (item) {
-      const length = Math.min(longestList(schema), depth === 0 ? known.rows : Math.floor(perRow));
-      const itemForm = (field === 'rows' && !isWrong && known.cells) || item;
+      const length = Math.min(longestList(schema), depth === 0 ? context.rows : Math.floor(perRow));
+      const itemForm = (field === 'rows' && !isWrong && context.cells) || item;
       const items = Array.from({ length }, (_, n) => build(itemForm, field, depth + 1, depth === 0 ? n : index + n));
       return Object.keys(fieldSchemas(item)).length === 0 && !isWrong && depth > 0 ? [...new Set(items)] : items;
     }
@@ -118,7 +118,7 @@ function createBuilder(
       return Object.fromEntries(isWrong ? [...values, ['unknown', null]] : values);
     }
     if (isWrong) return v.is(schema, 7) ? 'x' : 7;
-    const ids = /^(locations|addLocations|location|moveTo)$/.test(field) ? known.locationIds : known.rowIds;
+    const ids = /^(locations|addLocations|location|moveTo)$/.test(field) ? context.locationIds : context.rowIds;
     const values = [
       isIdField(field) ? (field === 'moveTo' ? ids.at(-1) : ids[index % Math.max(1, ids.length)]) : undefined,
       ...candidates(schema, textLength, index),

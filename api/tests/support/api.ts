@@ -74,9 +74,10 @@ export async function startTestApi(
 
 /** The payload of a call, which must fit its schema. */
 export function readPayload<Payload>({ method, path, payload: schema }: Call<Payload>, payload: unknown): Payload {
-  const read = checkSchema(schema, payload);
-  if (read.issues) throw new Error(`${method} ${path} answers what its schema refuses: ${JSON.stringify(read.issues)}`);
-  return read.value;
+  const parsed = checkSchema(schema, payload);
+  if (parsed.issues)
+    throw new Error(`${method} ${path} answers what its schema refuses: ${JSON.stringify(parsed.issues)}`);
+  return parsed.value;
 }
 
 /** The refused fields of a 422, each as "path: code". */

@@ -8,7 +8,7 @@ import { join } from 'node:path';
  */
 const memoryLimits = ['--max-semi-space-size=8', '--max-old-space-size=1024'];
 
-/** Runs the server as a process of its own until it is ready or ends. */
+/** Runs the server as its own process until it is ready or ends. */
 export async function startApiProcess(env: Record<string, string>, nodeArguments: string[] = []) {
   const child = spawn(process.execPath, [...memoryLimits, ...nodeArguments, 'src/main.ts'], {
     cwd: join(import.meta.dirname, '../..'),

@@ -33,7 +33,7 @@ export function connectSql(url: string): Sql {
   });
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function runOnce(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url });
   client.on('error', () => {});

@@ -11,7 +11,7 @@ it('calls of our API → answered with the envelope only', () => {
   expect(bare).toEqual([]);
 });
 
-it('a team’s own call → may be answered without it', () => {
+it('a team’s own call → may be answered without the envelope', () => {
   const row = v.object({ _id: v.string() });
   const own = [read('/reports', row), readList('/reports', row), write('POST', '/reports', row, row)];
   expect(own.map(({ isBare }) => isBare)).toEqual([true, true, true]);

@@ -10,7 +10,10 @@ import { changedSince, toAnswers } from './useComparison.ts';
 const harbor: Location = { _id: 'l1', name: 'Harbor', timeZone: 'UTC', userCount: 0 };
 const people = comparingPeople([harbor]);
 const values = { name: 'Ann Lee', email: 'ann@x.example', role: 'user', locations: ['l1'] } as const;
-const person = (part: object, given: string[]) => ({ ...newRow({ ...values, locations: ['l1'], ...part }), given });
+const person = (part: object, fieldsWithText: string[]) => ({
+  ...newRow({ ...values, locations: ['l1'], ...part }),
+  fieldsWithText,
+});
 const makeBody = (
   rows: ReturnType<typeof person>[],
   headings: string[] = [],
@@ -65,7 +68,7 @@ it.each([
 it('a location without a country in the file → sent without a guessed time zone, unless it is new', () => {
   const places = comparingLocations('US', 'America/New_York');
   const empty = { name: 'Airport', address: 'Denver, CO', code: '', country: '', timeZone: 'America/Denver' };
-  const rows = [{ ...newRow(empty), given: ['name', 'address'], guessed: ['timeZone'] }];
+  const rows = [{ ...newRow(empty), fieldsWithText: ['name', 'address'], guessed: ['timeZone'] }];
   const table = { rows, headings: [], targets: [], lines: [], leftOut: new Map() };
   expect(places.toSend(table, new Set(), []).body).toEqual({
     columns: ['name', 'address'],

@@ -73,15 +73,15 @@ export const comparingPeople = (locations: readonly Location[]): Comparing<UserV
   toSend({ rows, headings, targets, lines }, needsGuesses, skip) {
     const names = new Map(locations.map(({ _id, name }) => [_id, name]));
     const [getStatus, hasJoined] = [lineStatus(headings, targets), joinedBy(headings)];
-    const cells = rows.map(({ values, unmatched, given = [] }, at): UserCells => {
+    const cells = rows.map(({ values, unmatched, fieldsWithText = [] }, at): UserCells => {
       const { name, email, role, locations: ids, externalId } = values;
       const line = lines[at] ?? [];
-      const hasName = given.includes('name') || needsGuesses.has(at);
+      const hasName = fieldsWithText.includes('name') || needsGuesses.has(at);
       return {
         ...(name !== '' && hasName && { name: cut(name) }),
         ...(email !== '' && { email: cut(email) }),
-        ...(given.includes('role') && { role: cut(unmatched['role'] ?? role) }),
-        ...(given.includes('locations') && {
+        ...(fieldsWithText.includes('role') && { role: cut(unmatched['role'] ?? role) }),
+        ...(fieldsWithText.includes('locations') && {
           locations: [...ids.flatMap((id) => names.get(id) ?? []), ...(unmatched['locations']?.split('; ') ?? [])],
         }),
         ...(getStatus(line) === 'suspended' ? { status: 'deactivated' } : hasJoined(line) && { status: 'active' }),
@@ -103,10 +103,10 @@ export const comparingLocations = (country?: string | null, timeZone?: string | 
   arePeople: false,
   kind: locationKind(country ?? '', timeZone ?? ''),
   toSend({ rows }, needsGuesses, skip) {
-    const cells = rows.map(({ values, unmatched, given = [] }, at) => {
+    const cells = rows.map(({ values, unmatched, fieldsWithText = [] }, at) => {
       const cell: LocationCells = {};
       for (const column of locationColumns) {
-        const isWanted = given.includes(column) || needsGuesses.has(at);
+        const isWanted = fieldsWithText.includes(column) || needsGuesses.has(at);
         const written = unmatched[column] ?? values[column];
         if (isWanted && written !== '') cell[column] = cut(written);
       }

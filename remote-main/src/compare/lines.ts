@@ -97,7 +97,7 @@ function describe<Values>(
 ): string {
   if (row === undefined) return '';
   const texts = fields
-    .filter(({ id }) => id !== 'name' && (isNew || row.given?.includes(id)))
+    .filter(({ id }) => id !== 'name' && (isNew || row.fieldsWithText?.includes(id)))
     .map(({ id, write }) => {
       const written = [write(row.values), row.unmatched[id] ?? ''].filter(Boolean).join('; ');
       if (id !== 'locations') return written;

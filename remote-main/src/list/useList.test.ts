@@ -52,7 +52,7 @@ it.each([
   expect(activityQuery(new URLSearchParams(search))).toEqual(query);
 });
 
-it('activity of this week → from Monday in the reader’s time zone', () => {
+it('activity of this week → starts on Monday in the reader’s time zone', () => {
   vi.setSystemTime(new Date(2026, 5, 8, 15));
   const { from } = activityQuery(new URLSearchParams('period=week'));
   expect(from).toBe(new Date(2026, 5, 2).toISOString());

@@ -165,7 +165,7 @@ describe('an account cached on the device', () => {
   it.each([
     ['signs out', 'none', [ada, null]],
     ['signs another person in', { ...account, profile: bob }, [ada, bob]],
-  ] as const)('another tab %s before the SDK has reported → noticed', async (_, next, expected) => {
+  ] as const)('another tab %s before the SDK has reported → this tab follows', async (_, next, expected) => {
     const events = windowEvents();
     let stored: CachedAccount | 'none' = account;
     const seen: unknown[] = [];

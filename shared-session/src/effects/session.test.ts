@@ -347,7 +347,7 @@ describe('the organization of the account', () => {
     expect(clear).toHaveBeenCalledOnce();
   });
 
-  it('its invitations are read → counted', async () => {
+  it('invitations are read → their number is stored', async () => {
     const { call, store } = await pageOfAda({
       'GET /isUserValid': [none],
       'GET /invitations': [ok({ email: 'ada@example.com', isProven: true, open: [], current: null })],
@@ -445,7 +445,7 @@ describe('signIn', () => {
     ['auth/popup-closed-by-user', 'info', 'sign-in-given-up', 'ready'],
     ['auth/cancelled-popup-request', 'info', 'sign-in-given-up', 'ready'],
     ['auth/account-exists-with-different-credential', 'error', 'sign-in-failed', 'error'],
-  ])('faults 25, 26: %s → logged by code, rethrown, status', async (code, level, event, status) => {
+  ])('faults 25, 26: %s → logged (%s: %s), rethrown, status %s', async (code, level, event, status) => {
     const { signIn, popups, log, read } = pageWithPopups();
     const result = signIn('google');
     popups[0]?.fail(code);

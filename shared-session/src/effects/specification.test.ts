@@ -63,7 +63,7 @@ it.each([
   ['nothing but ok', { ok: true, payload: [] }],
   ['more than its fields', { ok: true, message: '', statusCode: 200, payload: [], took: 3 }],
   ['fields of another type', { ok: true, message: 7, statusCode: '200', payload: [] }],
-])('section 3: an envelope with %s → read', async (_what, body) => {
+])('section 3: an envelope with %s → accepted', async (_what, body) => {
   const { call } = pageWith({ 'GET /locations': [{ status: 200, body }] });
   expect((await call(calls.getLocations)).ok).toBe(true);
 });

@@ -11,7 +11,7 @@ const record = {
 };
 
 describe('parseCachedAccount', () => {
-  it('the record of the SDK → the account and its token', () => {
+  it('a sign-in that the SDK stored → its account and token', () => {
     expect(parseCachedAccount(JSON.stringify(record))).toEqual({
       profile: { uid: 'ada', name: 'Ada', email: 'ada@example.com', photoURL: 'https://example.com/ada.png' },
       token: 'token-1',
@@ -25,7 +25,7 @@ describe('parseCachedAccount', () => {
     ['no uid', JSON.stringify({ ...record, uid: '' })],
     ['no tokens', JSON.stringify({ ...record, stsTokenManager: null })],
     ['no token', JSON.stringify({ ...record, stsTokenManager: { expirationTime: 1 } })],
-  ])('%s → unknown', (_what, text) => {
+  ])('stored record: %s → the account is unknown', (_what, text) => {
     expect(parseCachedAccount(text)).toBe('ask-sdk');
   });
 

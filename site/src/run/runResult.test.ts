@@ -15,11 +15,11 @@ const { site } = await readSite(store);
 const result = createResult(build, site, { pages: [page], notes: [] }, 'remote-main');
 const bytes = (value: unknown) => Buffer.from(JSON.stringify(value));
 
-test('nothing has changed since the run → it counts', () => {
+test('nothing has changed since the run → the result counts', () => {
   expect(() => requireSameRun(readResult(bytes(result), 'run.json'), build, site)).not.toThrow();
 });
 
-test('another build of the same part is live → it still counts', async () => {
+test('another build of the same part is live → the result still counts', async () => {
   const { after } = await publishRemote(store, 'remote-main', '9-z');
   expect(() => requireSameRun(result, build, after)).not.toThrow();
 });

@@ -31,7 +31,7 @@ test.each([
   expect([...answer.headers.keys()]).not.toContain('x-hop');
 });
 
-test('a body that stays incomplete, also sent byte by byte → 408, cut off', async () => {
+test('a body that never completes, even byte by byte → 408, connection closed', async () => {
   const reports = { sample: 1, log: () => {} };
   const hurried = await serve({ store, reports, requestTimeout: 500 });
   const open = () => {

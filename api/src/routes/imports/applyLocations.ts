@@ -54,7 +54,7 @@ async function compareWithLocations({ db, organization, body }: AdminContext<Com
   return compare(db, body, organization);
 }
 
-/** Returns the change of a location, or nothing if its stored values equal those of the file. */
+/** Returns the change of a location, or nothing if the file has the stored values. */
 function toChange({ stored: location, fileValues }: ComparedLocation): SavedLocation[] {
   if (location === null) return [];
   const before = getValues(location);

@@ -56,7 +56,10 @@ export type ComparedLocation = Matched<v.InferOutput<typeof rowForm>, StoredLoca
 
 type Region = Pick<OrganizationRow, 'id' | 'country' | 'timeZone'>;
 
-/** Compares the rows of a file with the stored locations, and reads only those that the file names. A row without a country or time zone gets the organization's. */
+/**
+ * Compares the rows of a file with the stored locations. Reads only locations that the file names. A row without a country or
+ * time zone gets the organization's.
+ */
 export async function compareLocations(db: Db, body: ComparedLocations, organization: Region) {
   const { errors, matched, storedById } = await matchRows({
     body,

@@ -81,9 +81,9 @@ export async function startStripeServer(webhookSecret: string, now: () => Date) 
       case 'GET invoice_payments': {
         const payment = { type: 'payment_intent', payment_intent: `pi_${searchParams.get('invoice')}` };
         const failed = Array.from({ length: failedPayments }, () => ({ id: 'inpay_2', status: 'canceled', payment }));
-        const wanted = searchParams.get('status');
+        const requestedStatus = searchParams.get('status');
         const all = [...failed, { id: 'inpay_1', status: 'paid', payment }];
-        return list(all.filter(({ status }) => wanted === null || status === wanted).slice(0, 10));
+        return list(all.filter(({ status }) => requestedStatus === null || status === requestedStatus).slice(0, 10));
       }
       case 'POST refunds': {
         const intent = fields.get('payment_intent') ?? '';
@@ -171,7 +171,7 @@ export async function startStripeServer(webhookSecret: string, now: () => Date) 
     },
     /** The requests since the previous call, each by its method and path. */
     readRequests: () => requests.splice(0).map(({ method, path }) => `${method} ${path.split('?')[0]}`),
-    /** The status of refunds, those that exist included. */
+    /** The status of refunds, including existing ones. */
     setRefundStatus(status: string) {
       refundStatus = status;
       for (const refund of refunds.values()) refund.status = status;

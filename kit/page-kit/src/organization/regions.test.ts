@@ -31,7 +31,7 @@ it.each([
   expect(browserRegion(languages, timeZone).country).toBe(country);
 });
 
-it('a browser with time zones as a property → the country of its zone', () => {
+it('time zones in a property, as in older Chrome → finds the zone’s country', () => {
   const value = class extends Intl.Locale {
     override get timeZones() {
       return super.getTimeZones?.();

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { exposedModules } from './federation.ts';
 import { partBuild } from './partBuild.ts';
 
-test('a part’s own `resolve` settings → kept', () => {
+test('a part’s own `resolve` settings → are kept', () => {
   const overrides = { alias: { a: 'b' }, conditionNames: ['own'], extensions: ['.own'] };
   const { resolve } = partBuild('remote-one', import.meta.dirname, { plugins: [], resolve: overrides });
   expect(resolve).toMatchObject(overrides);

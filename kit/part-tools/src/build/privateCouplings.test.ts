@@ -48,7 +48,7 @@ async function buildRemote(extensionAlias: Record<string, string[]>) {
   };
 }
 
-test('a build of the plugin → its runtime from ES modules, with the hint to compile it ahead', async () => {
+test('a remote’s entry → the runtime’s ES modules, with the comment that compiles them early', async () => {
   const { runtime, entry } = await buildRemote(runtimeModules);
   expect(runtime.length).toBeGreaterThan(0);
   expect(runtime).not.toContain('.cjs');

@@ -72,7 +72,7 @@ test.each<[string, string, string[]]>([
   expect((await buildRecord(source, { 'unused.js': unused })).takes.react).toEqual(names);
 });
 
-test('a host → the names that it gives of each shared package', async () => {
+test('a host → records what each shared package exports', async () => {
   const host = {
     'src/remotes/host.ts': `import react from 'react';
 import * as router from '../shared/react-router.ts';

@@ -23,7 +23,7 @@ export function MatchingOptions<Values>({ matching, hasLeavers }: OptionsProps<V
   return (
     <>
       {options.map(({ why, lines }) => (
-        // Without a form of its own, Enter would submit the form behind the dialog.
+        // Without its own form, Enter would submit the form behind the dialog.
         <Checkbox
           key={why}
           form=""
@@ -48,7 +48,7 @@ export function MatchingOptions<Values>({ matching, hasLeavers }: OptionsProps<V
   );
 }
 
-/** The first names of a group, and how many follow. */
+/** Lists the first few names of a group and the number of the others. */
 export function namesIn(names: readonly string[], amount: number): string {
   const listed = names.slice(0, maxNames);
   const more = amount - listed.length;

@@ -110,7 +110,7 @@ export function MatchingQuestions<Values>({ matching }: { matching: Matching<Val
   );
 }
 
-/** A column that fills a part of a field has a label of its own. */
+/** A column that fills a part of a field has its own label. */
 export function targetLabel<Values>(target: string, kind: RowKind<Values>): string {
   const matchedTarget = listTargets(kind).find(({ id }) => id === target);
   return (

@@ -14,7 +14,7 @@ export type Row<Values> = {
   readonly guessed: readonly string[];
   readonly unmatched: Unmatched;
   /** In an imported row, the fields for which its line has text. */
-  readonly given?: readonly string[];
+  readonly fieldsWithText?: readonly string[];
   /** The name of the file that it comes from. Such a row waits in the file's summary, unless it is open in the editor. */
   readonly file?: string;
   readonly isOpen?: boolean;
@@ -47,7 +47,9 @@ export type RowKind<Values> = {
   list: string;
   text: RowTexts;
   empty: Values;
-  /** In the order of the columns. The first is required. A row is blank while all fields without choices are empty. */
+  /**
+   * The fields in the order of the columns. The first is required. A row is blank while all fields without choices are empty.
+   */
   fields: readonly [RowField<Values>, ...RowField<Values>[]];
   /** Whether rows have email addresses; a line with several becomes several rows. */
   hasEmails: boolean;

@@ -2,7 +2,7 @@ import { accountKey, storedValue } from 'shared-session';
 import * as v from 'valibot';
 
 /**
- * How many rows of a draft another server has saved while the rest is still unsent. In a file of its own, so that pages that
+ * How many rows of a draft another server has saved while the rest is still unsent. In its own file, so that pages that
  * only show the number do not load the editor.
  */
 export const storedSentCount = (uid: string, draft: 'people' | 'locations') =>

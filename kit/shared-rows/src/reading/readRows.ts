@@ -37,7 +37,7 @@ export function toRows<Values>(
     const others = cells.slice(targets.length).filter(Boolean).join(' · ');
     const unmatched: Record<string, string> = others === '' ? {} : { '': others };
     // The name column is read after the email column and replaces a name beside the address.
-    const given: string[] = [];
+    const fieldsWithText: string[] = [];
     for (const { field, read } of fields) {
       const written = read(cells);
       const text = applyAnswers(written, field, kind, answers);
@@ -45,11 +45,11 @@ export function toRows<Values>(
       const result = field.read(text);
       const isGiven = field.id === 'name' ? !hasPartOfName : !meansDefault(written, field, kind);
       // An email cell may have the name too.
-      if (isGiven) given.push(field.id, ...Object.keys(result.values));
+      if (isGiven) fieldsWithText.push(field.id, ...Object.keys(result.values));
       values = { ...values, ...result.values };
       if (result.unmatchedText) unmatched[field.id] = result.unmatchedText;
     }
-    const row = kind.complete({ ...newRow(values, unmatched), given });
+    const row = kind.complete({ ...newRow(values, unmatched), fieldsWithText });
     const open = findUnclear(row, kind);
     const answer = open && answers.get(questionId(open.field, open.value));
     return open && answer ? { ...row, values: { ...row.values, ...open.field.read(answer).values } } : row;
@@ -168,8 +168,8 @@ export function findQuestions<Values>(rows: Lines, targets: readonly Target[], k
   return [...unknown, ...groupQuestions(open.map((question) => ({ ...question, isOpen: true })))];
 }
 
-const groupQuestions = <Values>(asked: readonly Omit<Question<Values>, 'id' | 'amount'>[]): Question<Values>[] =>
-  [...Map.groupBy(asked, ({ field, value }) => questionId(field, value))].flatMap(([id, same]) =>
+const groupQuestions = <Values>(questions: readonly Omit<Question<Values>, 'id' | 'amount'>[]): Question<Values>[] =>
+  [...Map.groupBy(questions, ({ field, value }) => questionId(field, value))].flatMap(([id, same]) =>
     same.slice(0, 1).map((question) => ({ ...question, id, amount: same.length })),
   );
 
@@ -199,9 +199,9 @@ function applyAnswers<Values>(text: string, field: RowField<Values>, kind: RowKi
   const unknown = answers.size === 0 || text === '' ? [] : unknownValues(field, text);
   if (unknown.length === 0) return text;
   const { values } = field.read(text);
-  const known = field.id in values ? field.write({ ...kind.empty, ...values }) : '';
+  const ownText = field.id in values ? field.write({ ...kind.empty, ...values }) : '';
   const answerTexts = unknown.map((value) => answers.get(questionId(field, value)) ?? value);
-  return [known, ...answerTexts].filter(Boolean).join('; ');
+  return [ownText, ...answerTexts].filter(Boolean).join('; ');
 }
 
 const questionId = ({ id }: { id: string }, value: string) => `${id}: ${foldName(value)}`;

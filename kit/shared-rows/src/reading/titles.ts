@@ -6,7 +6,7 @@ import { suggestValues } from './values.ts';
 import { hasOneOf, plainWords } from './words.ts';
 
 /**
- * Lists made by hand have titles between their lines: "LONDON" above people without a location of their own, "Leavers" above
+ * Lists made by hand have titles between their lines: "LONDON" above people without their own location, "Leavers" above
  * people who left. Fills what a title says into the cells below it, in columns of the table or new ones.
  */
 export function applyTitles<Values>(lines: Lines, kind: RowKind<Values>): Lines {

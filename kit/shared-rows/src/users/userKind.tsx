@@ -182,8 +182,8 @@ function readEmail(written: string): { values: Partial<UserValues> } {
 
 /** An address as it is stored; empty if the form refuses it. */
 function foldEmail({ email }: { email: string }): string {
-  const read = validate(userForm.entries.email, email);
-  return read.ok ? read.value : '';
+  const parsed = validate(userForm.entries.email, email);
+  return parsed.ok ? parsed.value : '';
 }
 
 /** Suggests the likely domain of a misspelled address. It is not an error: the domain may exist. */

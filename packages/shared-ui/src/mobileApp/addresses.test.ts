@@ -12,7 +12,7 @@ it('app listed only in the App Store → the page offers no Google Play', () => 
   });
 });
 
-it('a question → is appended to the app URL', () => {
+it('a question → appended to the app’s URL', () => {
   pageThatNames('https://example.com/app?source=site');
   expect(createAppLink('Why & how?')).toBe('https://example.com/app?source=site&question=Why+%26+how%3F');
 });

@@ -13,7 +13,7 @@ export type ImportTarget = {
   isFallback?: boolean;
 };
 
-/** In the order in which the texts of several columns are joined. */
+/** The order in which the texts of several columns are joined. */
 const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
   users: [
     { id: 'email' },
