@@ -22,12 +22,13 @@ export function ServerQuestions({ questions, added, getName, locations, chosen, 
   const newRows = new Set(added);
   /** The groups whose questions are answered one by one, by their first question. */
   const [split, setSplit] = useState<ReadonlySet<string>>(new Set());
-  const makeItem = (group: readonly ImportQuestion[], { label, options }: Asked) => {
+  const makeItem = (group: readonly ImportQuestion[], { label, hint, options }: Asked) => {
     const [value = '', ...others] = new Set(group.map((question) => chosenAnswer(question, chosen, locations)));
     const isOpen = others.length > 0 || value === '';
     return {
       id: group[0]?.id ?? '',
       label,
+      hint,
       value: isOpen ? '' : value,
       isOpen,
       options: isOpen ? [{ value: '', label: text.choose }, ...options] : options,
@@ -51,7 +52,7 @@ export function ServerQuestions({ questions, added, getName, locations, chosen, 
   );
 }
 
-type Asked = { label: string; options: { value: string; label: string }[] };
+type Asked = { label: string; hint?: string | undefined; options: { value: string; label: string }[] };
 
 const oneByOne = 'oneByOne';
 const mostOneByOne = 200;
@@ -67,7 +68,7 @@ function describeEmails(group: readonly ImportQuestion[], getName: (row: number)
     options: [
       { value: 'leave', label: areSimilar ? choices.samePeople : choices.leaveEmail },
       ...(areSimilar ? [{ value: 'add', label: choices.otherPeople }] : []),
-      { value: 'skip', label: choices.skipAll },
+      { value: 'skip', label: choices.skip },
       ...(emails.length > mostOneByOne ? [] : [{ value: oneByOne, label: choices.oneByOne }]),
     ],
   };
@@ -77,55 +78,54 @@ type Context = Pick<Props, 'getName' | 'locations'> & { newRows: ReadonlySet<num
 
 function describe(question: ImportQuestion, { getName, newRows, locations }: Context): Asked {
   const { choices } = text;
-  const skip = (rows: readonly number[]) => ({ value: 'skip', label: choices.skip(namesIn(rows.map(getName))) });
+  const skip = { value: 'skip', label: choices.skip };
   switch (question.kind) {
-    case 'location':
+    case 'location': {
+      const without = withoutLocation(question.rows, newRows, getName);
       return {
+        hint: without.hint,
         label: text.questions.location(question.text, question.rows.length, namesIn(question.rows.map(getName))),
         options: [
           { value: 'add', label: choices.add },
           ...likelyFirst(question.text, locations).map(({ _id, name }) => ({ value: `use:${_id}`, label: name })),
-          ...withoutLocation(question.rows, newRows, getName),
-          skip(question.rows),
+          ...without.options,
+          skip,
         ],
       };
+    }
     case 'email': {
-      const { row, name, from, to, isSimilar = false } = question;
+      const { name, from, to, isSimilar = false } = question;
       return {
         label: (isSimilar ? text.questions.samePerson : text.questions.email)(name, from, to),
         options: [
           { value: 'leave', label: isSimilar ? choices.samePerson : choices.leaveEmail },
-          ...(isSimilar ? [{ value: 'add', label: choices.otherPerson(to) }] : []),
-          skip([row]),
+          ...(isSimilar ? [{ value: 'add', label: choices.otherPerson }] : []),
+          skip,
         ],
       };
     }
     case 'admins':
       return {
         label: text.questions.admins(question.rows.length, namesIn(question.rows.map(getName))),
-        options: [
-          { value: 'confirm', label: choices.confirm },
-          { value: 'leave', label: choices.leaveRole },
-          skip(question.rows),
-        ],
+        options: [{ value: 'confirm', label: choices.confirm }, { value: 'leave', label: choices.leaveRole }, skip],
       };
   }
 }
 
-/**
- * The choices without the location, by name: existing people keep their locations, and new people are invited without this one
- * or left out.
- */
+/** The choices without the location. The hint says who is new if some are. */
 function withoutLocation(rows: readonly number[], newRows: ReadonlySet<number>, getName: (row: number) => string) {
-  const { keep, invite, skip, and } = text.choices;
+  const { keep, invite, keepAndInvite, keepAndSkip } = text.choices;
   const added = namesIn(rows.filter((row) => newRows.has(row)).map(getName));
   const present = namesIn(rows.filter((row) => !newRows.has(row)).map(getName));
-  if (present === '') return [{ value: 'without', label: invite(added) }];
-  if (added === '') return [{ value: 'without', label: keep(present) }];
-  return [
-    { value: 'without', label: and(keep(present), invite(added)) },
-    { value: 'leave', label: and(keep(present), skip(added)) },
-  ];
+  if (present === '') return { options: [{ value: 'without', label: invite }] };
+  if (added === '') return { options: [{ value: 'without', label: keep }] };
+  return {
+    hint: text.questions.whoIsNew(added, present),
+    options: [
+      { value: 'without', label: keepAndInvite },
+      { value: 'leave', label: keepAndSkip },
+    ],
+  };
 }
 
 function likelyFirst(written: string, locations: readonly Location[]): readonly Location[] {

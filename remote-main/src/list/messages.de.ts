@@ -9,7 +9,10 @@ export const listMessages: typeof english = {
   view: 'Ansicht',
   density: { comfortable: 'Zeilen mit mehr Abstand', compact: 'Kompakte Zeilen' },
   selectOne: (name) => `${name} auswählen`,
-  selectAll: (amount, rows) => (amount < 2 ? `${rows} auswählen` : `Alle auswählen: ${rows}`),
+  selectAll: (amount, rows) => {
+    if (!rows) return 'Alle auswählen';
+    return amount < 2 ? `${rows} auswählen` : `Alle auswählen: ${rows}`;
+  },
   selecting: 'Wird ausgewählt…',
   selected: (amount) => `${formatNumber(amount)} ausgewählt`,
   clearSelection: 'Auswahl aufheben',

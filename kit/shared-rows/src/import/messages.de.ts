@@ -50,7 +50,7 @@ export const importMessages: typeof english.importMessages = {
     inRows: (amount) => `In ${count(amount, 'Zeile', 'Zeilen')}`,
     open: (amount) => `${count(amount, 'Frage braucht', 'Fragen brauchen')} eine Antwort.`,
     answerFirst: (amount) => `Beantworten Sie zuerst ${count(amount, 'Frage', 'Fragen')}.`,
-    sameRoles: 'Rollen behalten; neue werden Nutzer',
+    sameRoles: 'Wie bisher (neu: Nutzer)',
     withoutIt: 'Ohne ihn einladen',
     answer: (amount) => `${count(amount, 'Frage', 'Fragen')} beantworten`,
     chooseValue: 'Auswählen…',

@@ -46,7 +46,7 @@ export const importMessages = texts('shared-rows/importMessages', {
     open: (amount: number) => `${count(amount, 'question needs', 'questions need')} an answer.`,
     answerFirst: (amount: number) => `Answer ${count(amount, 'question', 'questions')} first.`,
     withoutIt: 'Invite without it',
-    sameRoles: 'Keep roles; new people become users',
+    sameRoles: 'Keep roles (new: user)',
     answer: (amount: number) => `Answer ${count(amount, 'question', 'questions')}`,
     chooseValue: 'Choose…',
   },

@@ -29,7 +29,7 @@ export function LocationsCard({ week, onMore }: Props) {
             <div className={styles.head} aria-hidden="true">
               <span>{text.nameHead}</span>
               <span>{text.joinedHead}</span>
-              {hasSeen && <span>{text.seenHead}</span>}
+              {hasSeen && <span className={styles.seenHead}>{text.seenHead}</span>}
               <span>{text.longestHead}</span>
             </div>
             <ul className={styles.list}>

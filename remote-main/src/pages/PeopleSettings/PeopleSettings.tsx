@@ -21,7 +21,7 @@ export function Page() {
   const url = useListUrl(peopleQuery);
   const list = useRows(getUsers, url.query);
   const editing = useEditing<UserListItem, OpenDialog>('people', list, url.query);
-  const { data: summary } = useRead(getSummary);
+  const { data: summary, isPending: isCounting } = useRead(getSummary);
   const organization = useRead(getOrganization);
   const recordsLastSeen = organization.data?.recordsLastSeen === true;
   const isOnlyAdmin = useCallback((user: UserListItem) => isOnlyAdminOf(user, summary), [summary]);
@@ -43,7 +43,7 @@ export function Page() {
         exportedColumns={exportedPeople}
         getName={getName}
         waitsFor={[organization]}
-        text={{ ...peopleMessages, shown: (total) => amountListed(total, summary) }}
+        text={{ ...peopleMessages, shown: (total) => (isCounting ? '' : amountListed(total, summary)) }}
         suggestions={<FilterSuggestions search={url.query.search} />}
         filters={<PeopleFilters url={url} recordsLastSeen={recordsLastSeen} />}
       />
