@@ -1,10 +1,11 @@
-import { type ModuleFederationRuntimePlugin, satisfy } from '@module-federation/enhanced/runtime';
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 
 import { reportError } from '../errors/reportError.ts';
 import type { Remote } from './trustedComposition.ts';
 import { explainMissing } from './explainMissing.ts';
 import { sharedVersion } from './host.ts';
 import { RemoteError } from './remoteErrors.ts';
+import { satisfiesRange } from './satisfiesRange.ts';
 
 /**
  * Makes every remote use the host's copies of shared packages; other offers are refused and reported. Registered globally,
@@ -20,7 +21,7 @@ export const hostWins = (remotes: readonly Remote[]): ModuleFederationRuntimePlu
     if (copy === undefined || shareInfo === undefined) return args;
     args.resolver = () => {
       const { requiredVersion: needs } = shareInfo.shareConfig;
-      if (typeof needs === 'string' && !satisfy(copy.version, needs)) {
+      if (typeof needs === 'string' && !satisfiesRange(copy.version, needs)) {
         const mismatch = { what: pkgName, needs, has: copy.version };
         throw new RemoteError('version', `${pkgName} ${copy.version} does not satisfy ${needs}.`, { mismatch });
       }
