@@ -195,6 +195,8 @@ type Test = { status: string; results: { error?: { message: string } }[] };
 const lessWork = {
   // Tests start our programs hundreds of times, and compiling dominates a short run.
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile'),
+  // Short runs make much garbage. With Node's 16 MiB for new objects, collecting it would cost a tenth of the processor time.
+  NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64`.trim(),
   // tsc is a Go program. Garbage collection would cost a third of its run time to save only 100 of 700 MB.
   GOGC: 'off',
 };
