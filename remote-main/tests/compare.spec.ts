@@ -64,21 +64,6 @@ test('a question about a location → focused; its answer counts', async ({ page
   });
 });
 
-test('101 new people → their number is typed first', async ({ page, api }) => {
-  const people = Array.from({ length: 101 }, (_, at) => `Person ${at},p${at}@smith.example`);
-  api.answer('POST /users/compare', { payload: { ...samples.comparison, added: people.map((_, at) => at) } });
-  api.answer('POST /users/apply', { payload: { ...imported, added: 101 } });
-  await page.goto('/settings/people');
-  await drop(page, ['Name,Email', ...people].join('\n'));
-  await page.getByRole('button', { name: 'Invite 101' }).click();
-  const number = page.getByLabel('More than 100 at once: type 101 to confirm');
-  await expect(number).toBeFocused();
-  await number.fill('101');
-  await page.getByRole('button', { name: 'Invite 101' }).click();
-  await expect(page.getByRole('button', { name: 'Send 101 now' })).toBeVisible();
-  await expect(page.getByText('Person 0', { exact: true })).toBeInViewport();
-});
-
 test('a file with everybody → each row in one line with its reason', async ({ page, api }) => {
   const status = [{ field: 'status', from: 'active', to: 'deactivated' }];
   api.answer('POST /users/compare', {
@@ -133,11 +118,4 @@ test('a server with the nine calls → the file goes to the form, in one dialog'
   await expect(page).toHaveURL('/settings/people/add');
   await expect(page.getByText('Pasted list: 2 people are ready')).toBeVisible();
   expect(api.requests('POST /users/compare')).toEqual([]);
-});
-
-test('nothing differs → 0 changes', async ({ page, api }) => {
-  api.answer('POST /locations/compare', { payload: { ...samples.comparison, same: 2 } });
-  await page.goto('/settings/locations');
-  await drop(page, 'Name,Address\nMain Street,1 Elm St\nHarbour,Pier 1');
-  await expect(page.getByText('0 changes: everything in the file is already in the list.')).toBeVisible();
 });

@@ -24,17 +24,3 @@ test('fault 31: a page opened offline → one notice, and data once online', asy
   await expect(page.getByText('3 people', { exact: true })).toBeVisible();
   consoleErrors.length = 0;
 });
-
-test('the organization saved, but not reloaded → shown as saved', async ({ page, api }) => {
-  await page.goto('/settings/organization');
-  const name = page.getByLabel('Organization name');
-  await name.fill('Smith & Daughters');
-  // Other servers may answer without a payload.
-  api.answer('POST /org', { payload: null });
-  api.answer('GET /org', { status: 500, message: 'relation "organizations" does not exist' });
-  api.answer('GET /user', { status: 500, message: 'relation "users" does not exist' });
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Changes saved')).toBeVisible();
-  await expect(name).toHaveValue('Smith & Daughters');
-  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
-});

@@ -43,17 +43,3 @@ test('an invitation → resent, link copied, withdrawn', async ({ page, api, con
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByText('Invitation to José Díaz withdrawn')).toBeVisible();
 });
-
-test('several selected → one call resends invitations, with reasons for others', async ({ page, api }) => {
-  const kim = { ...jose, _id: 'u4', name: 'Kim Park', invitation: { sentAt: daysAgo(-1), expiresAt: daysAgo(-15) } };
-  api.answer('GET /users', standInList([ann, jose, kim]));
-  api.answer('POST /users/invitations', {
-    payload: { sent: [jose], left: [{ _id: 'u4', name: 'Kim Park', reason: 'later' }] },
-  });
-  await page.goto('/settings/people');
-  await page.getByRole('checkbox', { name: 'Select all 3' }).click();
-  await page.getByRole('button', { name: 'Resend invitations' }).click();
-  await expect(page.getByText('Invitation sent to José Díaz')).toBeVisible();
-  await expect(page.getByText('Kim Park will get the invitation on a later day.')).toBeVisible();
-  expect(api.requests('POST /users/invitations').map(({ body }) => body)).toEqual([{ ids: ['u3', 'u4'] }]);
-});

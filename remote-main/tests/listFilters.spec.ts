@@ -113,23 +113,3 @@ test('people searched → matches are shown, and the search can be cleared', asy
   await expect(search).toBeFocused();
   await expect(page.getByRole('rowheader')).toHaveCount(3);
 });
-
-test('a location searched among people → a filter that shows its people', async ({ page }) => {
-  await page.goto('/settings/people');
-  await page.getByLabel('Search people').fill('main str');
-  await page.getByRole('link', { name: 'Show 2 people at Main Street' }).click();
-  await expect(page).toHaveURL('/settings/people?location=l1');
-  await expect(page.getByRole('rowheader')).toHaveCount(2);
-  await page.getByLabel('Search people').fill('manag');
-  await expect(page.getByRole('link', { name: 'Show people with the role Manager' })).toBeVisible();
-});
-
-test('a filter’s locations cannot be loaded → the filter stays', async ({ page, api }) => {
-  api.answer('GET /locations', { status: 500, message: 'Something went wrong on our side.' });
-  await page.goto('/settings/people?location=l2');
-  await expect(page.getByRole('rowheader')).toHaveText([/^Ann Lee/]);
-  const filter = page.getByRole('combobox', { name: 'Location' });
-  await expect(filter).toHaveValue('Unnamed location');
-  await filter.click();
-  await expect(filter).toHaveAccessibleDescription('Something went wrong on our side.');
-});

@@ -42,27 +42,6 @@ test('Escape while a location is removed → the dialog stays open', async ({ pa
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
 });
 
-test('several locations selected → one call sets the time zone, one undoes it', async ({ page, api }) => {
-  const two = samples.locations.slice(0, 2);
-  api.answer('PATCH /locations', {
-    payload: { before: two, after: two, entry: samples.undoable },
-  });
-  await page.goto('/settings/locations');
-  for (const { name } of two) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
-  await page.getByText('2 selected').waitFor();
-  await page.keyboard.press('z');
-  const dialog = page.getByRole('dialog', { name: 'Time zone of 2 locations' });
-  await dialog.getByLabel('Time zone').selectOption('Asia/Tokyo');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Time zone of 2 locations restored')).toBeVisible();
-  const ids = two.map(({ _id }) => _id);
-  expect(api.requests('PATCH /locations').map(({ body }) => body)).toEqual([
-    { ids, change: { timeZone: 'Asia/Tokyo' } },
-  ]);
-  expect(api.requests(`POST /audit/${samples.undoable}/undo`)).toHaveLength(1);
-});
-
 test('a location is removed → its people move to the chosen location', async ({ page, api }) => {
   const [first, ...others] = samples.locations;
   api.answer('GET /locations', standInList([{ ...first, userCount: 0 }, ...others]));

@@ -30,10 +30,10 @@ export function signIn(uid: string): void {
 type Answers = Record<string, (typeof usualAnswers)[string] | null>;
 
 /**
- * Renders a page with these answers, and the usual answers to other calls. Returns its text, with a line for each card;
+ * Renders a page at a URL with these answers, and the usual answers to other calls. Returns its text, with a line for each card;
  * buttons are `[Button]`, links `[Link](address)`.
  */
-export async function renderText(page: ReactNode, answers: Answers = {}): Promise<string> {
+export async function renderText(page: ReactNode, answers: Answers = {}, address = '/'): Promise<string> {
   const allAnswers = Object.entries({ ...usualAnswers, ...answers });
   const answersByCall = new Map(
     allAnswers.flatMap(([call, answer]) => (answer === null ? [] : [[call, answer] as const])),
@@ -56,7 +56,7 @@ export async function renderText(page: ReactNode, answers: Answers = {}): Promis
   };
   vi.stubGlobal('fetch', vi.fn(answer));
   signIn('sam');
-  const { container } = render(<Site page={page} />);
+  const { container } = render(<Site page={page} url={address} />);
   onTestFinished(cleanup);
   const shownPage = () => container.querySelector('[data-page]');
   await vi.waitFor(() => {
@@ -85,12 +85,12 @@ export const requested = () => vi.mocked(fetch).mock.calls.map(([address]) => ad
 export const sentBodies = () =>
   vi.mocked(fetch).mock.calls.flatMap(([, init]) => (init?.body ? [JSON.parse(String(init.body))] : []));
 
-function Site({ page }: { page: ReactNode }) {
+function Site({ page, url }: { page: ReactNode; url: string }) {
   return (
     <SessionProvider>
       <DataProvider>
         <WhenReady>
-          <RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />
+          <RouterProvider router={createMemoryRouter([{ path: '*', element: page }], { initialEntries: [url] })} />
         </WhenReady>
       </DataProvider>
     </SessionProvider>

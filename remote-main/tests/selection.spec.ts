@@ -63,17 +63,6 @@ test.describe('on a phone', () => {
   });
 });
 
-test('another filter → clears the selection', async ({ page }) => {
-  await page.goto('/settings/people');
-  await page.getByRole('checkbox', { name: 'Select all 3' }).click();
-  await expect(page.getByText('3 selected')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Select Ann Lee' }).uncheck();
-  await expect(page.getByText('2 selected')).toBeVisible();
-  await page.getByLabel('Status').selectOption('Invited');
-  await expect(page.getByText('1 person', { exact: true })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Selected people' })).toHaveCount(0);
-});
-
 test('a row far down the list → selected and changed by keys', async ({ page, api }) => {
   api.answer('GET /users', standInList(manyPeople(300)));
   await page.goto('/settings/people');

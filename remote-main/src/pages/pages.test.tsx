@@ -388,3 +388,23 @@ it.each([
   expect(within(rail).getByRole('link', { name: /^Locations/ })).toBeTruthy();
   await vi.waitFor(() => expect(document.querySelector('[data-loading] [aria-hidden]')).not.toBeNull(), patience);
 });
+
+it('the organization saved, but not reloaded → shown as saved', async () => {
+  let isSaved = false;
+  const unlessSaved = (payload: unknown) => () =>
+    isSaved ? { status: 500, message: 'relation "organizations" does not exist' } : { payload };
+  await renderText(<Organization />, {
+    'GET /org': unlessSaved(organization),
+    'GET /user': unlessSaved(profile),
+    // Other servers may answer without a payload.
+    'POST /org': () => {
+      isSaved = true;
+      return { payload: null };
+    },
+  });
+  type('Organization name', 'Smith & Daughters');
+  await press('Save changes');
+  expect(await screen.findByText('Changes saved')).toBeTruthy();
+  expect(screen.getByLabelText('Organization name')).toHaveProperty('value', 'Smith & Daughters');
+  expect(screen.queryByText('Unsaved changes')).toBeNull();
+});

@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 import { isInClosingDialog } from 'shared-ui';
 import { expect, it, vi } from 'vitest';
 
-import { press, requested, sentBodies, renderText, type } from '../../../tests/renderText.tsx';
+import { patience, press, requested, sentBodies, renderText, type } from '../../../tests/renderText.tsx';
 import { assignment } from './changes/AssignDialogs.tsx';
 import { Page } from './PeopleSettings.tsx';
 import { exportedPeople } from './peopleColumns.tsx';
@@ -323,4 +323,52 @@ it('the session expires while editing → the reason in place, and the text stay
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Eve');
   // Before a failure is shown as a toast, the page checks whether the server is ready.
   expect(requested().filter((address) => String(address).includes('readiness_check'))).toEqual([]);
+});
+
+const check = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('checkbox', { name }));
+
+it('several selected → one call resends invitations, with reasons for others', async () => {
+  const inTwoWeeks = { sentAt: inDays(-1), expiresAt: inDays(14) };
+  const waiting = { ...jose, invitation: inTwoWeeks };
+  const kim = { ...waiting, _id: 'u4', name: 'Kim Park' };
+  await renderText(<Page />, {
+    'GET /users': { payload: [ann, waiting, kim] },
+    'POST /users/invitations': {
+      payload: { sent: [jose], left: [{ _id: 'u4', name: 'Kim Park', reason: 'later' }] },
+    },
+  });
+  await check(/^Select all 3/);
+  await press('Resend invitations');
+  expect(await screen.findByText('Invitation sent to José Díaz')).toBeTruthy();
+  expect(screen.getByText('Kim Park will get the invitation on a later day.')).toBeTruthy();
+  expect(sentBodies()).toEqual([{ ids: ['u3', 'u4'] }]);
+});
+
+it('another filter → clears the selection', async () => {
+  await renderText(<Page />);
+  await check(/^Select all 3/);
+  expect(await screen.findByText('3 selected')).toBeTruthy();
+  await check('Select Ann Lee');
+  expect(await screen.findByText('2 selected')).toBeTruthy();
+  type('Status', 'invited');
+  expect(await screen.findByText('1 person')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Selected people' })).toBeNull();
+});
+
+it('a location searched among people → a filter that shows its people', async () => {
+  await renderText(<Page />);
+  type('Search people', 'main str');
+  fireEvent.click(await screen.findByRole('link', { name: 'Show 2 people at Main Street' }));
+  await vi.waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(2), patience);
+  expect(screen.getByRole('combobox', { name: 'Location' })).toHaveProperty('value', 'Main Street');
+  type('Search people', 'manag');
+  expect(await screen.findByRole('link', { name: 'Show people with the role Manager' })).toBeTruthy();
+});
+
+it('a filter’s locations cannot be loaded → the filter stays', async () => {
+  const message = 'Something went wrong on our side.';
+  await renderText(<Page />, { 'GET /locations': { status: 500, message } }, '/settings/people?location=l2');
+  expect(screen.getAllByRole('rowheader')).toHaveLength(1);
+  fireEvent.click(await screen.findByDisplayValue('Unnamed location'));
+  expect(await screen.findByRole('combobox', { name: 'Location', description: message })).toBeTruthy();
 });

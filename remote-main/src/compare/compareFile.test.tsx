@@ -1,0 +1,41 @@
+import { samples } from '@askwell/part-tools/stand-in';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import { press, renderText, type } from '../../tests/renderText.tsx';
+import type { EditableList } from '../list/useEditing.ts';
+import { CompareFile } from './CompareFile.tsx';
+
+const compare = (list: EditableList, content: string, answers: Parameters<typeof renderText>[1]) =>
+  renderText(<CompareFile list={list} source={{ name: 'staff.csv', content }} onClose={() => {}} />, answers);
+
+it('101 new people → their number is typed first', async () => {
+  const people = Array.from({ length: 101 }, (_, at) => `Person ${at},p${at}@smith.example`);
+  await compare('people', ['Name,Email', ...people].join('\n'), {
+    'POST /users/compare': { payload: { ...samples.comparison, added: people.map((_, at) => at) } },
+    'POST /users/apply': {
+      payload: {
+        _id: 'i1',
+        undoUntil: '2026-11-29T12:30:00.000Z',
+        mailsAt: '2026-11-29T12:10:00.000Z',
+        added: 101,
+        changed: 0,
+        deactivated: 0,
+        locationsAdded: 0,
+      },
+    },
+  });
+  await press('Invite 101');
+  const number = await screen.findByLabelText('More than 100 at once: type 101 to confirm');
+  expect(document.activeElement).toBe(number);
+  type('More than 100 at once: type 101 to confirm', '101');
+  await press('Invite 101');
+  expect(await screen.findByRole('button', { name: 'Send 101 now' })).toBeTruthy();
+});
+
+it('nothing differs → 0 changes', async () => {
+  await compare('locations', 'Name,Address\nMain Street,1 Elm St\nHarbour,Pier 1', {
+    'POST /locations/compare': { payload: { ...samples.comparison, same: 2 } },
+  });
+  expect(await screen.findByText('0 changes: everything in the file is already in the list.')).toBeTruthy();
+});
