@@ -10,11 +10,14 @@ export type ConsoleErrors = string[];
 export const test = base.extend<{
   consoleErrors: ConsoleErrors;
   expectedErrors: RegExp;
+  /** Whether requests are watched, for `untilSettled`. Each one then takes time in the browser and in the test. */
+  watchesRequests: boolean;
   /** A site for this test alone, started if the test uses it. */
   site: OwnSite;
 }>({
   // By default, none are expected.
   expectedErrors: [/^$/, { option: true }],
+  watchesRequests: [false, { option: true }],
   context: async ({ context }, use) => {
     await context.addInitScript(reportViolations);
     await use(context);
@@ -33,8 +36,8 @@ export const test = base.extend<{
     },
     { auto: true },
   ],
-  page: async ({ page }, use) => {
-    watchRequests(page);
+  page: async ({ page, watchesRequests }, use) => {
+    if (watchesRequests) watchRequests(page);
     await use(page);
   },
   site: async ({ page }, use) => {

@@ -23,7 +23,7 @@ const remoteMain = `http://localhost:${portBase + 2}`;
 let workspace: string;
 let running: NpmStart | null = null;
 
-test.use({ baseURL: site });
+test.use({ baseURL: site, watchesRequests: true });
 
 test.beforeAll(() => {
   workspace = copyWorkspace();

@@ -7,6 +7,8 @@ import { heading, openAsAdmin } from '../steps/session.ts';
 import { signIn } from '../steps/signIn.ts';
 import { expect, test } from '../test.ts';
 
+test.use({ watchesRequests: true });
+
 /** Opens a page without its own requests, on a device where an admin has used the site. */
 async function openOnKnownDevice(page: Page) {
   await openAsAdmin(page, 'active', '/example');

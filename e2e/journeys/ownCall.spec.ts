@@ -7,6 +7,8 @@ import { heading, openAsAdmin } from '../steps/session.ts';
 import { untilSettled } from '../steps/network.ts';
 import { expect, test } from '../test.ts';
 
+test.use({ watchesRequests: true });
+
 // Code of a team in another repository: a call, the page that reads it, and a search.
 const call = `{
   method: 'GET', path: '/reports', silent: false, isOptional: true, body: null, changes: [],

@@ -4,6 +4,8 @@ import { untilSettled } from '../steps/network.ts';
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
+test.use({ watchesRequests: true });
+
 test('the shell and both remotes → share data and state', async ({ page, consoleErrors }) => {
   await openAsAdmin(page, 'active', '/all-set');
   await page.getByRole('link', { name: 'Go to dashboard' }).click();

@@ -5,7 +5,7 @@ import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
 // Turns the animations of toasts and pages on.
-test.use({ reducedMotion: 'no-preference' });
+test.use({ reducedMotion: 'no-preference', watchesRequests: true });
 
 test('“Toast notifications: at most 3 at once, auto-hide after 5000 ms, default position bottom-left, enter 225 ms, exit 195 ms”', async ({
   page,

@@ -11,6 +11,7 @@ import { expect, test } from '../test.ts';
 
 // Browsers log every 404, and each call that the backend lacks is sent once. They log an answer that is cut off, too.
 test.use({
+  watchesRequests: true,
   expectedErrors:
     /^Failed to load resource: (?:the server responded with a status of 40[14]|net::ERR_CONTENT_LENGTH_)|^\[session\] call-failed \{call: POST \/users,/,
 });

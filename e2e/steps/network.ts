@@ -37,7 +37,7 @@ export function watchRequests(page: Page): void {
 /** The running requests of a page. */
 function runningOn(page: Page): Set<Request> {
   const running = runningRequests.get(page);
-  if (!running) throw new Error('The requests of this page are not watched.');
+  if (!running) throw new Error('The requests of this page are not watched: set watchesRequests.');
   return running;
 }
 
