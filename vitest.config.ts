@@ -22,9 +22,9 @@ const rendersPages = (name: string) => name.startsWith('remote-') || name === 'p
 export default defineConfig({
   test: {
     // Vitest takes these from a project's configuration, or from this one if the project extends it: not from arguments.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     pool: 'threads',
     projects: [
       // Has its own configuration.

@@ -5,9 +5,9 @@ export default defineConfig({
   test: {
     globalSetup: './tests/support/postgres.ts',
     // Long enough for a busy machine.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     pool: 'threads',
     // Each file has its own server and database; loading the modules for each would take longer than its tests.
     isolate: false,

@@ -167,7 +167,7 @@ describe('the embedded database', async () => {
         () => 'not yet',
       );
     await expect.poll(query).toBe('not yet');
-    await expect.poll(query, { timeout: 20_000 }).toBe('answered');
+    await expect.poll(query).toBe('answered');
   });
 
   it('a second API on the same folder → refused, the first keeps running', async () => {
