@@ -111,7 +111,7 @@ describe('the longest and the worst requests of the contract', async () => {
       }
   });
 
-  it.each(writes)('%s, its longest body → done, costs by its values and rows', async (name, call) => {
+  it.each(writes)('%s with its longest body → answered, costs by values and rows', async (name, call) => {
     const { as, stored } = await (isShared(call) ? shared : newTarget(name));
     const complete = (of: string, body: unknown) =>
       completeBody(of, body, (compare, compared) => api.call(compare, { as, body: compared }));

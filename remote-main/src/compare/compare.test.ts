@@ -102,7 +102,7 @@ it.each([
   ['another name before the @', 'b@x.example', 1],
   ['a tag', 'a+b@x.example', 1],
   ['only another domain', 'a@y.example', 0],
-])('a similar person, whose address has %s → open questions', (_what, to, amount) => {
+])('similar person whose address has %s → open questions', (_what, to, amount) => {
   const similar = {
     ...questions[1],
     kind: 'email',

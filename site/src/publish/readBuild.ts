@@ -32,10 +32,13 @@ export type Build = {
   part: Part;
   /** The hashes of its files, in the order of their names. */
   hashes: Readonly<Record<string, string>>;
-  /** Where its files go: into the folder that builds share, or into its own if that has other files of these names. */
+  /**
+   * Where the build's files go: into the shared folder, or into the build's own folder if the shared one has other files under
+   * the same names.
+   */
   inSharedFolder: Placement;
   inOwnFolder: Placement;
-  /** How its own backend answers while it is run. */
+  /** How the team's own backend answers during the run. */
   answers: OwnAnswers;
   /** Findings about its files, whatever is live. */
   findings: readonly BuildFinding[];

@@ -52,7 +52,7 @@ function statusFor({ cause, statusCode }: Error & { statusCode?: number }): numb
   return typeof status === 'number' && status < 500 ? status : 502;
 }
 
-/** The headers of an answer without hop-by-hop headers. */
+/** The headers of an answer, except hop-by-hop headers. */
 function withoutHopByHop(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const named = (headers.connection ?? '').toLowerCase().split(/\s*,\s*/);
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name) && !named.includes(name)));

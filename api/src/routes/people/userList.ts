@@ -67,7 +67,7 @@ const refusedMail = (db: Db) =>
     .from(mails)
     .where(and(eq(mails.organizationId, users.organizationId), eq(mails.to, users.email), isNotNull(mails.failedAt)));
 
-/** The user in the path; 404 for another organization's too. */
+/** The user whom the path names. 404 also for a user of another organization. */
 export async function findUser({ db, caller, params }: AdminContext): Promise<UserListItem> {
   const { id = '' } = params;
   const [user] = isId(id) ? await readUsers(db, caller.organizationId, [id]) : [];

@@ -23,9 +23,9 @@ type Props<Values> = {
   parts: {
     /** The numbers and the list of a comparison, instead of a preview. */
     result?: ReactNode;
-    /** Questions besides those about the file. */
+    /** More questions, besides questions about the file. */
     questions?: ReactNode;
-    /** Options besides those about lines that are left out. */
+    /** More options, besides options about lines that are left out. */
     options?: ReactNode;
   };
   onClose: () => void;

@@ -43,7 +43,7 @@ export const summary = v.object({
   people: v.number(),
   byRole: v.object({ user: v.number(), manager: v.number(), admin: v.number(), guest: v.number() }),
   byStatus: v.object({ invited: v.number(), active: v.number(), deactivated: orLeftOut(v.number()) }),
-  /** Locations without an address, and without people. Other servers may leave out these four fields. */
+  /** The numbers of locations without an address and without people. Other servers may leave out these four fields. */
   withoutAddress: orLeftOut(v.number()),
   withoutPeople: orLeftOut(v.number()),
   /** When the invitation that waits longest was sent (ISO 8601). */

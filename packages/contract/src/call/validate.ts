@@ -36,7 +36,7 @@ export function shortenErrors(errors: readonly FieldError[]): { errors: FieldErr
   };
 }
 
-/** All errors of an answer. Rows that it does not describe have an error without details. */
+/** All errors of an answer. A row that the answer does not describe gets an error without details. */
 export function completeErrors({ errors, invalidRows: all = [] }: Errors): FieldError[] {
   const described = new Set(errors.flatMap(rowIndexes));
   const list = errors[0]?.path[0] ?? 'rows';
