@@ -35,6 +35,11 @@ it('the kit is packed → does not depend on this workspace', async () => {
     // Packages that no registry has, or has another of that name, are bundled.
     const ours = Object.keys(dependencies).filter((name) => existsSync(path.join(root, 'packages', name)));
     expect(ours).toEqual(bundleDependencies);
+    const inner = bundleDependencies.map((name: string) => readManifest(path.join(directory, 'node_modules', name)));
+    const offered = [...[...packages.values()].map((other) => other.manifest), ...inner].flatMap(listExports);
+    const imports = files.filter((file) => file.endsWith('.js')).flatMap((file) => listImports(directory, file));
+    const isOurs = (imported: string) => offered.some((entry) => entry.split('/')[0] === imported.split('/')[0]);
+    expect(imports.filter((imported) => isOurs(imported) && !offered.includes(imported))).toEqual([]);
     // Otherwise a shell would run the command.
     for (const file of Object.values(bin))
       expect(readFileSync(path.join(directory, String(file)), 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/);
@@ -62,6 +67,15 @@ it('the kit is packed → does not depend on this workspace', async () => {
   expect(existsSync(goober), `${goober} is there`).toBe(true);
 });
 
+/** What can be imported from a package, such as "contract/people": each package is installed under its bare name. */
+const listExports = ({ name, exports }: { name: string; exports: object }) =>
+  Object.keys(exports).map((key) => name.replace(/^@askwell\/(?=shared-|contract)/, '') + key.slice(1));
+
+const listImports = (directory: string, file: string): string[] =>
+  [...readFileSync(path.join(directory, file), 'utf8').matchAll(/(?:from|import\() ?'([^'.][^']*)'/g)].map(
+    ([, imported = '']) => imported,
+  );
+
 /** Unpacks a tarball into its own folder. */
 function unpack(tarball: string) {
   const parent = tarball.replace(/\.tgz$/, '');
@@ -69,5 +83,7 @@ function unpack(tarball: string) {
   execFileSync('tar', ['xf', tarball, '-C', parent]);
   const directory = path.join(parent, 'package');
   const files = readdirSync(directory, { recursive: true, encoding: 'utf8' });
-  return { directory, files, manifest: JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8')) };
+  return { directory, files, manifest: readManifest(directory) };
 }
+
+const readManifest = (directory: string) => JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8'));

@@ -132,7 +132,9 @@ function packedManifest(packageName: string, version: string, folder: string): o
     license: 'MIT',
     sideEffects,
     bin: bin && Object.fromEntries(Object.entries(bin).map(([command, file]) => [command, compiledName(file)])),
-    exports: Object.fromEntries(Object.entries(exports).flatMap(([key, file]) => exported(key, file, folder))),
+    exports: Object.fromEntries(
+      Object.entries(exports).flatMap(([key, file]) => exported(key, file, { packageName, folder })),
+    ),
     dependencies: Object.fromEntries([
       ...resolved.filter((entry) => !isPeer(entry) && !bundled.includes(entry[0]) && !optional.includes(entry[0])),
       ...(name === '@askwell/page-kit' ? running : []),
@@ -177,15 +179,18 @@ const isPeer = ([name]: readonly [string, string]) => shared.includes(name);
 const neededToRun = ['@tanstack/react-query', 'firebase', 'notistack'];
 const optionalPeers = ['@rspack/cli', '@rspack/dev-server', 'axe-core', 'playwright'];
 
-function exported(key: string, file: string, folder: string): [string, string | object][] {
+type Exporter = { packageName: string; folder: string };
+
+function exported(key: string, file: string, { packageName, folder }: Exporter): [string, string | object][] {
   if (file.endsWith('.d.ts')) return [[key, { types: file }]];
   const compiled = compiledName(file);
   if (compiled === file) return [[key, file]];
-  if (ownExports.includes(key) || !existsSync(path.join(folder, compiled))) return [];
+  const isOwn = published.includes(packageName) && ownExports.includes(key);
+  if (isOwn || !existsSync(path.join(folder, compiled))) return [];
   return [[key, { types: file.replace(/\.tsx?$/, '.d.ts'), default: compiled }]];
 }
 
-/** Exports that only this workspace imports. */
+/** Exports of published packages that only this workspace imports. */
 const ownExports = ['./browser', './cli', './product', './settings', './stand-in-identity', './wait-for-stop'];
 
 const compiledName = (file: string) => file.replace(/\.tsx?$/, '.js');
