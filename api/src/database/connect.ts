@@ -5,6 +5,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Client, type ClientBase, DatabaseError, Pool, type PoolClient } from 'pg';
 
+import { createSemaphore } from '../domain/semaphore.ts';
 import { DatabaseUnavailable, isUnavailable } from './errors.ts';
 
 /** Runs statements on the pool, or on the connection of a transaction. */
@@ -108,24 +109,6 @@ function rollBack(client: PoolClient): Promise<boolean> {
 
 /** Leaves some of the ten connections to requests that only read, because a transaction may wait seconds for a lock. */
 const maxTransactions = 7;
-
-/** Runs at most `count` pieces of work at a time; the others wait in order of arrival. */
-export function createSemaphore(count: number) {
-  let free = count;
-  const waiting: (() => void)[] = [];
-
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((start) => waiting.push(start));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
-    }
-  };
-}
 
 /** Migrates the database. If several processes start at once, one migrates and the others wait. */
 export async function migrate(url: string): Promise<void> {

@@ -1,8 +1,44 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
-import { mapInSlices } from '../domain/slices.ts';
+import { mapInSlices, rest } from '../domain/slices.ts';
 import type { Db } from './connect.ts';
+import { areRows } from './organizations.ts';
+
+/** Runs statements for a long list, in slices that take some milliseconds each. Short requests get their turn in between. */
+export async function runInSlices<Item>(
+  items: readonly Item[],
+  run: (slice: readonly Item[]) => Promise<unknown>,
+): Promise<void> {
+  let size = firstSlice;
+  for (let from = 0; from < items.length;) {
+    const slice = items.slice(from, from + size);
+    const start = performance.now();
+    await run(slice);
+    const took = performance.now() - start;
+    from += slice.length;
+    if (from < items.length) await rest(Math.min(took, sliceMs) / 2);
+    size = Math.min(largestSlice, Math.max(firstSlice, Math.round((slice.length * sliceMs) / took)));
+  }
+}
+
+/**
+ * Like `runInSlices`, for statements that join rows by their keys. PostgreSQL would otherwise read all rows of an organization or
+ * an entry for each slice, because the statistics of rows that were just written mislead it.
+ */
+export async function lookUpInSlices<Item>(
+  db: Db,
+  items: readonly Item[],
+  run: (slice: readonly Item[]) => Promise<unknown>,
+): Promise<void> {
+  await db.execute(sql`select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`);
+  await runInSlices(items, run);
+  await db.execute(sql`select set_config('enable_hashjoin', 'on', true), set_config('enable_mergejoin', 'on', true)`);
+}
+
+const firstSlice = 100;
+const largestSlice = 1000;
+const sliceMs = 10;
 
 // Rows are one JSON parameter: a statement takes only 65,535 parameters, and building one with thousands of them takes longer
 // than running it.
@@ -14,13 +50,16 @@ export async function insertRows<Table extends PgTable>(
   rows: readonly Table['$inferInsert'][],
   { ignoreConflicts = false } = {},
 ): Promise<number> {
-  if (rows.length === 0) return 0;
-  const { columns, recordset } = await toRecordset(table, rows);
-  const names = sql.join(columns, sql`, `);
-  const { rowCount } = await db.execute(sql`
-    insert into ${table} (${names}) select ${names} from ${recordset} as new
-    ${ignoreConflicts ? sql`on conflict do nothing` : undefined}`);
-  return rowCount ?? 0;
+  let inserted = 0;
+  await runInSlices(rows, async (slice) => {
+    const { columns, recordset } = await toRecordset(table, slice);
+    const names = sql.join(columns, sql`, `);
+    const { rowCount } = await db.execute(sql`
+      insert into ${table} (${names}) select ${names} from ${recordset} as new
+      ${ignoreConflicts ? sql`on conflict do nothing` : undefined}`);
+    inserted += rowCount ?? 0;
+  });
+  return inserted;
 }
 
 type Versioned = PgTable & { organizationId: PgColumn; id: PgColumn };
@@ -35,12 +74,14 @@ export async function updateRows<Table extends Versioned>(
   organizationId: string,
   rows: readonly (Partial<Table['$inferInsert']> & { id: string })[],
 ): Promise<void> {
-  if (rows.length === 0) return;
-  const { columns, recordset } = await toRecordset(table, rows);
-  const values = columns.filter(({ value }) => value !== 'id').map((name) => sql`${name} = new.${name}, `);
-  await db.execute(sql`
-    update ${table} set ${sql.join(values)} version = ${table}.version + 1 from ${recordset} as new
-    where ${eq(table.organizationId, organizationId)} and ${table.id} = new.id`);
+  await runInSlices(rows, async (slice) => {
+    const { columns, recordset } = await toRecordset(table, slice);
+    const ids = slice.map(({ id }) => id);
+    const values = columns.filter(({ value }) => value !== 'id').map((name) => sql`${name} = new.${name}, `);
+    await db.execute(sql`
+      update ${table} set ${sql.join(values)} version = ${table}.version + 1 from ${recordset} as new
+      where ${areRows(table, organizationId, ids)} and ${table.id} = new.id`);
+  });
 }
 
 async function toRecordset(table: PgTable, rows: readonly object[]) {

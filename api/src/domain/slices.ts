@@ -1,25 +1,57 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 
-/**
- * Maps a long list without blocking the thread: after some milliseconds, leaves the processor to other requests for as long as
- * the last slice took.
- */
+import { createSemaphore } from './semaphore.ts';
+
+// Long work leaves room for short requests: it runs in slices, and rests after each.
+
+let lastRequestAt = -Infinity;
+
+/** Long work rests only while there are other requests. */
+export const noteRequest = () => void (lastRequestAt = performance.now());
+
+/** Leaves the thread and the database to others for a while, if they have sent requests lately. */
+export async function rest(forMs: number): Promise<void> {
+  if (performance.now() - lastRequestAt < latelyMs) await setTimeout(forMs);
+}
+
+const latelyMs = 100;
+
+/** Lists take turns: otherwise, one would be mapped while another rests, and the thread would never be free. */
+const takeTurn = createSemaphore(1);
+
+/** Maps a list. A long one does not block the thread. */
 export async function mapInSlices<Item, Result>(
   items: readonly Item[],
   map: (item: Item, index: number) => Result,
 ): Promise<Result[]> {
-  // Several passes over a long list would otherwise run in one turn.
-  if (items.length > shortList) await setImmediate();
   const results: Result[] = [];
-  let start = performance.now();
-  for (const [index, item] of items.entries()) {
-    results.push(map(item, index));
-    const took = performance.now() - start;
-    if (took < sliceMs) continue;
-    await setTimeout(took);
-    start = performance.now();
-  }
+  const entries = items.entries();
+  const mapSlice = (): number => {
+    const start = performance.now();
+    for (const [index, item] of entries) {
+      results.push(map(item, index));
+      if (performance.now() - start >= sliceMs) break;
+    }
+    return performance.now() - start;
+  };
+  if (items.length <= shortList) mapSlice();
+  while (results.length < items.length)
+    await takeTurn(async () => {
+      await setImmediate();
+      await restIfDue(mapSlice());
+    });
   return results;
+}
+
+let worked = 0;
+
+/** Several lists together may take as long as a slice. */
+async function restIfDue(tookMs: number): Promise<void> {
+  worked += tookMs;
+  if (worked < sliceMs) return;
+  const due = worked;
+  worked = 0;
+  await rest(due);
 }
 
 /** Writes a value as JSON, in pieces. Long lists take several turns. */
@@ -52,5 +84,5 @@ const shortList = 500;
 /** How many items of a list are written at once. */
 const piece = 100;
 
-/** Shorter than a small request, so that other requests hardly notice. */
-const sliceMs = 5;
+/** About as long as a small request, so that other requests hardly notice. */
+const sliceMs = 2;

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Call, maxBytes } from 'contract';
 
-import { createSemaphore, type Db } from '../database/connect.ts';
+import type { Db } from '../database/connect.ts';
 import { retryConflicts } from '../database/errors.ts';
 import { authenticate, identify, lockForAdmin, refuseOtherOrganization, requireAdmin } from '../identity/caller.ts';
 import { messages } from '../messages/messages.ts';
@@ -22,7 +22,7 @@ import {
 import { type Deadline, withDeadline } from './deadline.ts';
 import { readIdempotencyKey, runOnce } from './idempotency.ts';
 import { callProvider, isProviderCall } from './providerCall.ts';
-import { createInFlightLimit, createKeyedQueue, createTurns } from './queues.ts';
+import { createInFlightLimit, createKeyedQueue, createTimeShare, createTurns } from './queues.ts';
 import type { AdminContext, Route, Served, Services, SignedInContext } from './route.ts';
 import { parseQuery } from './strictRequests.ts';
 
@@ -100,8 +100,7 @@ function createCallHandler(services: Services) {
   const costOfReads = createReadCost(db);
   const reads = createKeyedQueue(readsAtOnce);
   const writes = createKeyedQueue(1);
-  const longReads = createKeyedQueue(1);
-  const longRead = createSemaphore(1);
+  const shareTime = createTimeShare();
 
   return async (
     call: Call,
@@ -122,7 +121,6 @@ function createCallHandler(services: Services) {
       const rows = typeof route.reads === 'function' ? route.reads(query) : route.reads;
       cost.take(await costOfReads(rows, caller?.organizationId));
     };
-    const readLong = <Result>(work: () => Promise<Result>) => longReads(queueKey, () => longRead(work));
     const run = async (on: Db, now: Date, requestKey: string | null = null) => {
       throwIfLate();
       const noted: Pick<Answer, 'entry'> = {};
@@ -141,7 +139,6 @@ function createCallHandler(services: Services) {
           noted.entry = entry;
           cost.spend(costOfJournaled(rows));
         },
-        readLong,
       };
       if (route.access !== 'admin') return route.handle({ ...context, body: await readBody(call, body, []) });
       const admin = await toAdminContext(context, call);
@@ -154,7 +151,7 @@ function createCallHandler(services: Services) {
       return reads(queueKey, async () => {
         cost.check();
         await takeReads();
-        const read = await run(db, services.now());
+        const read = await shareTime(queueKey, cost.total, () => run(db, services.now()));
         if (isProviderCall(read)) throw new Error('A read must not call the payment provider.');
         cost.spend(costOfAnswer(read.payload));
         return read;

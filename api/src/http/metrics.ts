@@ -10,7 +10,7 @@ import type { Services } from './route.ts';
 import { HttpError } from './answers.ts';
 
 /** Counts every request, and serves these figures at /metrics to clients with the token. */
-export function serveMetrics(server: FastifyInstance, { config, db }: Services): void {
+export function serveMetrics(server: FastifyInstance, { config, db, now }: Services): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const registers = [register];
@@ -20,12 +20,16 @@ export function serveMetrics(server: FastifyInstance, { config, db }: Services):
     labelNames: ['method', 'route', 'status'],
     registers,
   });
+  let nextCount = 0;
   const mails = new Gauge({
     name: 'api_mails',
     help: 'Queued mails by state',
     registers,
     labelNames: ['state'],
     async collect() {
+      // Counting reads all queued mails.
+      if (now().getTime() < nextCount) return;
+      nextCount = now().getTime() + countEveryMs;
       mails.reset();
       // The other figures are served even while the database is unavailable.
       for (const { state, count } of await readMails(db).catch(() => [])) mails.set({ state }, count);
@@ -42,6 +46,8 @@ export function serveMetrics(server: FastifyInstance, { config, db }: Services):
     return reply.type(register.contentType).send(await register.metrics());
   });
 }
+
+const countEveryMs = 10_000;
 
 const mayRead = ({ headers }: FastifyRequest, token: string | null): boolean =>
   token !== null && timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { createKeyedQueue } from './queues.ts';
+import { createKeyedQueue, createTimeShare } from './queues.ts';
 
 it('201 queued requests of one organization → the last is refused, others’ run', async () => {
   const queue = createKeyedQueue(1);
@@ -11,4 +11,26 @@ it('201 queued requests of one organization → the last is refused, others’ r
   resolve('done');
   expect(new Set(await Promise.all(waiting))).toEqual(new Set(['done']));
   expect(await queue('one', async () => 'again')).toBe('again');
+});
+
+it('long work of two organizations → one piece at a time, in turns; short work at once', async () => {
+  const share = createTimeShare();
+  const events: string[] = [];
+  const piece = (name: string) => async () => {
+    events.push(`${name} begins`);
+    await Promise.resolve();
+    events.push(`${name} ends`);
+  };
+  const long = ['first', 'second'].map((name) => share('one', 5, piece(name)));
+  const others = [share('other', 100, piece('other')), share('one', 4, piece('short'))];
+  await Promise.all([...long, ...others]);
+  expect(events.filter((event) => !event.startsWith('short'))).toEqual([
+    'first begins',
+    'first ends',
+    'other begins',
+    'other ends',
+    'second begins',
+    'second ends',
+  ]);
+  expect(events.indexOf('short ends')).toBeLessThan(events.indexOf('other ends'));
 });

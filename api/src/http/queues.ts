@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-import { createSemaphore } from '../database/connect.ts';
+import { createSemaphore } from '../domain/semaphore.ts';
 import { messages } from '../messages/messages.ts';
 import { HttpError } from './answers.ts';
 
@@ -29,6 +29,20 @@ export function createKeyedQueue(atOnce: number): QueueByKey {
 }
 
 const maxPending = 200;
+
+/**
+ * Runs work by what it costs: short work at once, long work one piece at a time in this process. Organizations take turns. Beside
+ * several long statements, the short ones of other organizations would wait for a processor.
+ */
+export function createTimeShare() {
+  const ownWork = createKeyedQueue(1);
+  const allWork = createSemaphore(1);
+  return <Result>(name: string, cost: number, work: () => Promise<Result>): Promise<Result> =>
+    cost < longWork ? work() : ownWork(name, () => allWork(work));
+}
+
+/** In small requests. */
+const longWork = 5;
 
 /** Waits for the turn of a request, which ends when its work does. Requests of closed connections are refused. */
 type TakeTurn = (key: string, response: ServerResponse, worked: Promise<void>) => Promise<void>;

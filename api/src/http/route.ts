@@ -58,8 +58,6 @@ export type SignedInContext<Body = unknown> = OpenContext & {
   throwIfLate: Deadline['throwIfLate'];
   /** Names the journal's entry about the change in the answer, and adds the cost of the entry's rows. */
   noteEntry(entry: string, rows: number): void;
-  /** Runs work on thousands of rows, one piece at a time in this process. Organizations take turns. */
-  readLong<Result>(work: () => Promise<Result>): Promise<Result>;
 };
 /** A call by an admin. `organization` is the admin's own; a write holds its lock until it is committed. */
 export type AdminContext<Body = unknown> = SignedInContext<Body> & { caller: Caller; organization: OrganizationRow };

@@ -1,55 +1,58 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { and, sql, type SQL } from 'drizzle-orm';
 import type { UndoneChange } from 'contract';
 
 import type { Db } from '../database/connect.ts';
+import { runInSlices } from '../database/manyRows.ts';
+import { isAnyOf } from '../database/organizations.ts';
 import { journalRows } from '../database/schema.ts';
 import { isLink } from './journaledRows.ts';
 import { type Entry, isOfEntry } from './findUndoable.ts';
 import { makesAdmin } from './planUndo.ts';
 
-/**
- * Counts an entry's rows by what an undo did with them, or would do, and names the first few. The database counts them, because
- * there may be thousands.
- */
+/** Counts an entry's rows by what an undo did with them, or would do, and names the first few. */
 export async function countOutcomes(db: Db, entry: Entry, outcome: SQL = sql`outcome`) {
-  const { rows } = await db.execute<Outcomes>(sql`
-    with listed as materialized (
-      select row_id, name, kind, what, ${outcome} as outcome, ${isLink} as is_link, ${makesAdmin} as makes_admin
-      from ${journalRows} where ${isOfEntry(entry)}),
-    undone as (select * from listed where outcome = 'undone' and not is_link),
-    not_undone as (select * from listed where outcome is distinct from 'undone')
-    select (select coalesce(jsonb_object_agg(kind || ' ' || what, amount), '{}')
-        from (select kind, what, count(*) as amount from undone group by kind, what) as counts) as counts,
-      ${first('undone', sql`'kind', kind, 'what', what`)} as rows,
-      ${first('not_undone', sql`'reason', outcome`)} as "left",
-      (select count(*)::int from not_undone) as "leftCount",
-      ${first('undone', sql`'kind', kind`, sql`makes_admin`)} as admins`);
-  const { counts = {}, rows: named = [], left = [], leftCount = 0, admins = [] } = rows[0] ?? {};
-  const countKind = (kind: 'person' | 'location') => ({
-    removed: counts[`${kind} added`] ?? 0,
-    restored: counts[`${kind} removed`] ?? 0,
-    changed: counts[`${kind} changed`] ?? 0,
+  const { rowId, name, kind, what } = journalRows;
+  const columns = { _id: rowId, name, kind, what, isLink, makesAdmin: sql<boolean>`${makesAdmin}` };
+  const rows: Outcome[] = [];
+  await runInSlices(await readRowIds(db, entry), async (slice) => {
+    const read = db.select({ ...columns, outcome: sql<Outcome['outcome']>`${outcome}` }).from(journalRows);
+    rows.push(...(await read.where(and(isOfEntry(entry), isAnyOf(rowId, slice))).orderBy(rowId)));
   });
+  const undone = rows.filter((row) => row.outcome === 'undone' && !row.isLink);
+  const left = rows.flatMap((row) =>
+    row.outcome === 'undone' ? [] : { _id: row._id, name: row.name, reason: row.outcome },
+  );
   return {
-    people: countKind('person'),
-    locations: countKind('location'),
-    rows: named,
-    left,
-    leftCount,
-    admins: admins.map(({ _id, name }) => ({ _id, name })),
+    people: countActs(undone, 'person'),
+    locations: countActs(undone, 'location'),
+    rows: undone.slice(0, namedRows).map((row) => ({ _id: row._id, name: row.name, kind: row.kind, what: row.what })),
+    left: left.slice(0, namedRows),
+    leftCount: left.length,
+    admins: undone.flatMap((row) => (row.makesAdmin ? { _id: row._id, name: row.name } : [])).slice(0, namedRows),
   };
 }
 
-/** The first rows of one of the statement's lists, as JSON. */
-const first = (list: 'undone' | 'not_undone', fields: SQL, condition = sql`true`) => sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('_id', row_id, 'name', name, ${fields}) order by row_id), '[]')
-  from (select * from ${sql.identifier(list)} where ${condition} order by row_id limit ${namedRows}) as first)`;
-
-type Row = { _id: string; name: string; kind: string; what: string };
-type Outcomes = Pick<UndoneChange, 'left' | 'leftCount'> & {
-  counts: Record<string, number>;
-  rows: Row[];
-  admins: UndoneChange['left'];
+type Outcome = Pick<typeof journalRows.$inferSelect, 'name' | 'kind' | 'what'> & {
+  _id: string;
+  /** `undone`, or why the row stays as it is. */
+  outcome: 'undone' | UndoneChange['left'][number]['reason'];
+  isLink: boolean;
+  makesAdmin: boolean;
 };
+
+function countActs(undone: readonly Outcome[], kind: Outcome['kind']) {
+  const count = (act: Outcome['what']) => undone.filter((row) => row.kind === kind && row.what === act).length;
+  return { removed: count('added'), restored: count('removed'), changed: count('changed') };
+}
+
+/** The ids of an entry's rows. */
+export async function readRowIds(db: Db, entry: Entry): Promise<string[]> {
+  const rows = await db
+    .select({ id: journalRows.rowId })
+    .from(journalRows)
+    .where(isOfEntry(entry))
+    .orderBy(journalRows.rowId);
+  return rows.map(({ id }) => id);
+}
 
 const namedRows = 1000;

@@ -1,7 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { UndoneChange } from 'contract';
 
-import { isRow } from '../database/organizations.ts';
+import { runInSlices } from '../database/manyRows.ts';
+import { isAnyOf, isRow } from '../database/organizations.ts';
 import { auditEntries, journalRows } from '../database/schema.ts';
 import { HttpError } from '../http/answers.ts';
 import type { AdminContext } from '../http/route.ts';
@@ -9,7 +10,7 @@ import { countPeople } from '../mail/dailyLimits.ts';
 import { messages } from '../messages/messages.ts';
 import { requireAnotherAdmin } from '../routes/people/rules.ts';
 import { requireWithinPlan } from '../routes/planLimits.ts';
-import { countOutcomes } from './countOutcomes.ts';
+import { countOutcomes, readRowIds } from './countOutcomes.ts';
 import { type Entry, isOfEntry } from './findUndoable.ts';
 import { makesAdmin, planUndo } from './planUndo.ts';
 import { putBackLocations, removeAddedLocations } from './putBackLocations.ts';
@@ -27,10 +28,12 @@ export async function putBack(
 ): Promise<UndoneChange> {
   const { db, organization, caller, now } = context;
   const isOurs = isOfEntry(entry);
-  await db
-    .update(journalRows)
-    .set({ outcome: planUndo(caller.userId) })
-    .where(isOurs);
+  await runInSlices(await readRowIds(db, entry), (slice) =>
+    db
+      .update(journalRows)
+      .set({ outcome: planUndo(caller.userId) })
+      .where(and(isOurs, isAnyOf(journalRows.rowId, slice))),
+  );
   await refuseAgainstRules(context, entry, confirmAdmins);
   const undone = and(isOurs, eq(journalRows.outcome, 'undone'));
   const rows = await db.select({ kind: journalRows.kind, id: journalRows.rowId }).from(journalRows).where(undone);
@@ -46,7 +49,7 @@ export async function putBack(
     },
     async (change) => {
       await putBackLocations(change, entry.id);
-      await putBackPeople(change, entry.id);
+      await putBackPeople(change, entry.id, selectIds('person'));
       await removeAddedLocations(change, entry.id);
     },
   );

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 import type { Db } from '../database/connect.ts';
+import { lookUpInSlices } from '../database/manyRows.ts';
 import { accounts, journalRows, locations, userLocations, users } from '../database/schema.ts';
 import { withdrawInvitations } from '../mail/withdraw.ts';
 import { requireFewAssignments } from '../routes/people/userLocations.ts';
@@ -12,29 +13,40 @@ import type { Change } from './recordChange.ts';
  * Removes the people whom an entry added, restores those whom it removed, and puts back old values. People who now have an
  * account elsewhere come back as invited, because a refusal would reveal it.
  */
-export async function putBackPeople(change: Change, entryId: string): Promise<void> {
+export async function putBackPeople(change: Change, entryId: string, ids: readonly string[]): Promise<void> {
   const { db, organization, now } = change;
-  const undone = sql`journal.organization_id = ${organization.id} and journal.entry_id = ${entryId}
+  const all = sql`journal.organization_id = ${organization.id} and journal.entry_id = ${entryId}
     and journal.kind = 'person' and journal.outcome = 'undone'`;
-  await withdrawInvitations(change, await readWithdrawn(db, undone));
-  await db.execute(sql`
+  const execute: Execute = (write) =>
+    lookUpInSlices(db, ids, (slice) =>
+      db.execute(write(sql`${all} and journal.row_id = any(${sql.param([...slice])}::uuid[])`)),
+    );
+  await withdrawInvitations(change, await readWithdrawn(db, all));
+  await execute(
+    (undone) => sql`
     delete from ${users} using ${journalRows} as journal where ${undone} and journal.before is null
-      and ${users.organizationId} = journal.organization_id and ${users.id} = journal.row_id`);
+      and ${users.organizationId} = journal.organization_id and ${users.id} = journal.row_id`,
+  );
   const columns = insertable(users);
-  await db.execute(sql`
+  await execute(
+    (undone) => sql`
     insert into ${users} (${columns.names}) select ${columns.from('stored')}
-    from ${journalRows} as journal cross join lateral ${stored} where ${undone} and journal.after is null`);
-  const isChanged = sql`${undone} and journal.before is not null and journal.after is not null
-    and ${users.organizationId} = journal.organization_id and ${users.id} = journal.row_id`;
-  await db.execute(sql`
+    from ${journalRows} as journal cross join lateral ${stored} where ${undone} and journal.after is null`,
+  );
+  await execute(
+    (undone) => sql`
     update ${users} set name = stored.name, email = stored.email, role = stored.role, status = stored.status,
       external_id = stored.external_id, version = ${users}.version + 1
-    from ${journalRows} as journal cross join lateral ${stored} where ${isChanged} and ${isRenamed}`);
+    from ${journalRows} as journal cross join lateral ${stored} where ${isChanged(undone)} and ${isRenamed}`,
+  );
   // A separate statement, because computing the columns that depend on names, email addresses and numbers takes longest.
-  await db.execute(sql`
+  await execute(
+    (undone) => sql`
     update ${users} set role = journal.before ->> 'role', status = journal.before ->> 'status', version = ${users}.version + 1
-    from ${journalRows} as journal where ${isChanged} and not ${isRenamed}`);
-  await db.execute(sql`
+    from ${journalRows} as journal where ${isChanged(undone)} and not ${isRenamed}`,
+  );
+  await execute(
+    (undone) => sql`
     insert into ${accounts} (organization_id, user_id, email, uid, invited_at, invited_by)
     select journal.organization_id, journal.row_id,
       case when ${isLost} then journal.before ->> 'email' else account.email end,
@@ -46,9 +58,17 @@ export async function putBackPeople(change: Change, entryId: string): Promise<vo
     cross join lateral jsonb_populate_record(null::${accounts}, journal.stored -> 'account') as account
     where ${undone} and journal.before is not null and ${isMoved}
     on conflict (organization_id, user_id) do update set email = excluded.email, uid = excluded.uid,
-      invited_at = excluded.invited_at, invited_by = excluded.invited_by`);
-  await putBackAssignments(change, undone);
+      invited_at = excluded.invited_at, invited_by = excluded.invited_by`,
+  );
+  await putBackAssignments(change, execute);
 }
+
+/** Matches people who were there before and after the change, with their rows of the journal. */
+const isChanged = (undone: SQL) => sql`${undone} and journal.before is not null and journal.after is not null
+  and ${users.organizationId} = journal.organization_id and ${users.id} = journal.row_id`;
+
+/** Runs a statement for the people whom the undo changes. */
+type Execute = (write: (undone: SQL) => SQL) => Promise<void>;
 
 const isMoved = sql`(journal.after is null or journal.after ->> 'email' <> journal.before ->> 'email')`;
 
@@ -77,20 +97,24 @@ async function readWithdrawn(db: Db, undone: SQL): Promise<string[]> {
  * Locations may be gone by now. People who would be left with none keep their current ones; otherwise they would belong to the
  * whole organization.
  */
-async function putBackAssignments({ db, organization }: Change, undone: SQL): Promise<void> {
+async function putBackAssignments({ db, organization }: Change, execute: Execute): Promise<void> {
   const existing = sql`select site.id::uuid as id
     from jsonb_array_elements_text(journal.before -> 'locations') as site(id)
     where exists (select from ${locations}
       where ${locations.organizationId} = journal.organization_id and ${locations.id} = site.id::uuid)`;
-  const moved = sql`${undone} and journal.before is not null
+  const moved = (undone: SQL) => sql`${undone} and journal.before is not null
     and (journal.after is null or journal.before -> 'locations' <> journal.after -> 'locations')
     and (journal.before -> 'locations' = '[]' or exists (${existing}))`;
-  await db.execute(sql`
-    delete from ${userLocations} using ${journalRows} as journal where ${moved}
-      and ${userLocations.organizationId} = journal.organization_id and ${userLocations.userId} = journal.row_id`);
-  await db.execute(sql`
+  await execute(
+    (undone) => sql`
+    delete from ${userLocations} using ${journalRows} as journal where ${moved(undone)}
+      and ${userLocations.organizationId} = journal.organization_id and ${userLocations.userId} = journal.row_id`,
+  );
+  await execute(
+    (undone) => sql`
     insert into ${userLocations} (organization_id, user_id, location_id)
     select journal.organization_id, journal.row_id, site.id
-    from ${journalRows} as journal cross join lateral (${existing}) as site where ${moved}`);
+    from ${journalRows} as journal cross join lateral (${existing}) as site where ${moved(undone)}`,
+  );
   await requireFewAssignments(db, organization.id);
 }

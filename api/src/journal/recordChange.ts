@@ -1,9 +1,10 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { AuditAction, AuditEntry, UserListItem } from 'contract';
 
 import { addAdminEntry, namedSubjects, addEntries } from '../database/auditLog.ts';
 import type { Db } from '../database/connect.ts';
-import { newId } from '../database/organizations.ts';
+import { lookUpInSlices } from '../database/manyRows.ts';
+import { isAnyOf, newId } from '../database/organizations.ts';
 import { auditEntries, journalRows, type OrganizationRow } from '../database/schema.ts';
 import type { AdminContext } from '../http/route.ts';
 import { comparable, isLink, type JournaledKind, journaledLocations, journaledPeople } from './journaledRows.ts';
@@ -86,32 +87,30 @@ type TouchedRows = { organizationId: string; entryId: string; kind: JournaledKin
 
 async function storeBefore(db: Db, { organizationId, entryId, kind, ids }: TouchedRows): Promise<void> {
   const exists = sql`${kind.id} is not null`;
-  await executeAll(
-    db,
-    ids.length,
-    sql`with ${listed(organizationId, ids)}
-    insert into ${journalRows} (organization_id, entry_id, kind, row_id, name, before, stored)
-    select listed.organization_id, ${entryId}::uuid, ${kind.kind}, listed.id, coalesce(${kind.name}, ''),
-      case when ${exists} then ${kind.values} end, case when ${exists} then ${kind.stored} end
-    from listed ${kind.joinAll}`,
+  await lookUpInSlices(db, ids, (slice) =>
+    db.execute(sql`with ${listed(organizationId, slice)}
+      insert into ${journalRows} (organization_id, entry_id, kind, row_id, name, before, stored)
+      select listed.organization_id, ${entryId}::uuid, ${kind.kind}, listed.id, coalesce(${kind.name}, ''),
+        case when ${exists} then ${kind.values} end, case when ${exists} then ${kind.stored} end
+      from listed ${kind.join}
+      on conflict do nothing`),
   );
 }
 
 /** Adds the new values. Drops rows that have not changed. */
 async function storeAfter(db: Db, { organizationId, entryId, kind, ids }: TouchedRows): Promise<void> {
   const { before, after } = journalRows;
-  await executeAll(
-    db,
-    ids.length,
-    sql`with ${listed(organizationId, ids)}, changed as materialized (
-      select listed.id, case when ${kind.id} is not null then ${kind.values} end as values from listed ${kind.joinAll})
-    update ${journalRows} set after = changed.values, name = coalesce(changed.values ->> 'name', ${journalRows}.name),
-      what = case when before is null then 'added' when changed.values is null then 'removed' else 'changed' end,
-      fields = case when before is null or changed.values is null then '{}' else array(
-        select old.key from jsonb_each(before) as old
-        where old.key <> 'locations' and old.value <> changed.values -> old.key) end
-    from changed
-    where organization_id = ${organizationId} and entry_id = ${entryId} and kind = ${kind.kind} and row_id = changed.id`,
+  await lookUpInSlices(db, ids, (slice) =>
+    db.execute(sql`with ${listed(organizationId, slice)}, changed as materialized (
+        select listed.id, case when ${kind.id} is not null then ${kind.values} end as values from listed ${kind.join})
+      update ${journalRows} set after = changed.values, name = coalesce(changed.values ->> 'name', ${journalRows}.name),
+        what = case when before is null then 'added' when changed.values is null then 'removed' else 'changed' end,
+        fields = case when before is null or changed.values is null then '{}' else array(
+          select old.key from jsonb_each(before) as old
+          where old.key <> 'locations' and old.value <> changed.values -> old.key) end
+      from changed
+      where organization_id = ${organizationId} and entry_id = ${entryId} and kind = ${kind.kind}
+        and ${isAnyOf(journalRows.rowId, slice)} and row_id = changed.id`),
   );
   await db
     .delete(journalRows)
@@ -127,17 +126,6 @@ async function storeAfter(db: Db, { organizationId, entryId, kind, ids }: Touche
 
 const listed = (organizationId: string, ids: readonly string[]) => sql`listed as materialized (
   select distinct ${organizationId}::uuid as organization_id, unnest(${sql.param([...ids])}::uuid[]) as id)`;
-
-/**
- * Runs a statement that joins many rows. The statistics of rows that were just written mislead the planner: a loop in a loop over
- * thousands of rows would take minutes.
- */
-async function executeAll(db: Db, rows: number, statement: SQL): Promise<void> {
-  const isLong = rows > 1000;
-  if (isLong) await db.execute(sql`set local enable_nestloop = off`);
-  await db.execute(statement);
-  if (isLong) await db.execute(sql`set local enable_nestloop = on`);
-}
 
 type Summary = { touched: number; count: number; subjects: AuditEntry['subjects'] };
 
@@ -155,14 +143,16 @@ async function summarize(db: Db, organizationId: string, entryId: string, kind: 
   return rows[0] ?? { touched: 0, count: 0, subjects: [] };
 }
 
-/** Adds the ids and names of all rows to an entry, by which it is found. */
+/** Adds the ids and names of its rows to an entry, by which it is found. Ten thousand usual names fit. */
 async function nameTouched(db: Db, organizationId: string, entryId: string): Promise<void> {
   await db.execute(sql`
     update ${auditEntries} set (subject_ids, subject_names) = (
-      select array_agg(row_id order by row_id), string_agg(name, ' ' order by row_id) from ${journalRows}
+      select array_agg(row_id order by row_id), left(string_agg(name, ' ' order by row_id), ${longestNames}) from ${journalRows}
       where organization_id = ${organizationId} and entry_id = ${entryId})
     where organization_id = ${organizationId} and id = ${entryId}`);
 }
+
+const longestNames = 250_000;
 
 /** The changes that all rows have in common. */
 async function commonChanges(db: Db, organizationId: string, entryId: string, kind: string, count: number) {

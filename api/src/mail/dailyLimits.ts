@@ -3,8 +3,9 @@ import { hash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 
 import type { Db } from '../database/connect.ts';
+import { runInSlices } from '../database/manyRows.ts';
 import { dailyCounts } from '../database/schema.ts';
-import { mapInSlices, writeJson } from '../domain/slices.ts';
+import { mapInSlices } from '../domain/slices.ts';
 import { HttpError } from '../http/answers.ts';
 import type { AdminContext } from '../http/route.ts';
 import { messages } from '../messages/messages.ts';
@@ -124,17 +125,23 @@ async function addCounts(db: Db, amounts: ReadonlyMap<string, number>, end: Date
   // The names are counted in slices: 10,000 people have 30,000.
   const keys = await mapInSlices([...amounts], ([name, amount]) => ({ name, amount, key: toKey(name) }));
   const names = new Map(keys.map(({ key, name }) => [key, name]));
-  const rows = await writeJson(keys.map(({ key, amount }) => ({ key, count: amount })));
-  // Sorted, so that two organizations that invite the same people cannot deadlock. Returns only what was counted before as well.
-  const { rows: higher } = await db.execute<{ key: string; count: number }>(sql`
-    with added as materialized (
-      select key, count from json_to_recordset(${rows.join('')}::json) as added(key text, count int)),
-    counted as (
-      insert into ${dailyCounts} (key, ends_at, count)
-      select key, ${end.toISOString()}::timestamptz, count from added order by key collate "C"
-      on conflict (key, ends_at) do update set count = ${dailyCounts}.count + excluded.count
-      returning key, count)
-    select key, counted.count from counted join added using (key) where counted.count <> added.count`);
+  // Sorted, so that two organizations that invite the same people cannot deadlock.
+  const sorted = keys.toSorted((one, other) => (one.key < other.key ? -1 : 1));
+  const higher: { key: string; count: number }[] = [];
+  await runInSlices(sorted, async (slice) => {
+    const added = slice.map(({ key, amount }) => ({ key, count: amount }));
+    // Returns only what was counted before as well.
+    const { rows } = await db.execute<{ key: string; count: number }>(sql`
+      with added as materialized (
+        select key, count from json_to_recordset(${JSON.stringify(added)}::json) as added(key text, count int)),
+      counted as (
+        insert into ${dailyCounts} (key, ends_at, count)
+        select key, ${end.toISOString()}::timestamptz, count from added order by key collate "C"
+        on conflict (key, ends_at) do update set count = ${dailyCounts}.count + excluded.count
+        returning key, count)
+      select key, counted.count from counted join added using (key) where counted.count <> added.count`);
+    higher.push(...rows);
+  });
   return new Map([...amounts, ...higher.map(({ key, count }) => [names.get(key) ?? '', count] as const)]);
 }
 

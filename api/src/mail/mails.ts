@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from 'composition/product-name';
 import { invitationsPath, mailedUnverified, type Role } from 'contract';
 
 import type { Db } from '../database/connect.ts';
-import { insertRows } from '../database/manyRows.ts';
+import { insertRows, runInSlices } from '../database/manyRows.ts';
 import { isAnyText, newId } from '../database/organizations.ts';
 import { mails, organizations } from '../database/schema.ts';
 import { subscriptionStatus } from '../domain/subscription.ts';
@@ -75,16 +75,18 @@ async function queueInvitations({ db, services, organization, caller, now }: Adm
       recordsLastSeen: organization.recordsLastSeen,
     }),
   }));
-  const rows = await mapInSlices(list, (mail) => JSON.stringify({ ...mail, id: newId() }));
-  await db.execute(sql`
-    insert into ${mails}
-      (organization_id, id, kind, "to", subject, text, html, is_held, address_turn, next_try_at, created_at)
-    select ${organization.id}::uuid, id, 'invitation', "to", subject, text, html, "isHeld", "addressTurn", "nextTryAt",
-      ${now.toISOString()}::timestamptz
-    from json_to_recordset(${`[${rows.join()}]`}::json)
-      as mail(id uuid, "to" text, role text, "isHeld" boolean, "addressTurn" timestamptz, "nextTryAt" timestamptz)
-    join json_to_recordset(${JSON.stringify(texts)}::json) as wording(role text, subject text, text text, html text)
-      using (role)`);
+  await runInSlices(list, (slice) => {
+    const rows = slice.map((mail) => ({ ...mail, id: newId() }));
+    return db.execute(sql`
+      insert into ${mails}
+        (organization_id, id, kind, "to", subject, text, html, is_held, address_turn, next_try_at, created_at)
+      select ${organization.id}::uuid, id, 'invitation', "to", subject, text, html, "isHeld", "addressTurn", "nextTryAt",
+        ${now.toISOString()}::timestamptz
+      from json_to_recordset(${JSON.stringify(rows)}::json)
+        as mail(id uuid, "to" text, role text, "isHeld" boolean, "addressTurn" timestamptz, "nextTryAt" timestamptz)
+      join json_to_recordset(${JSON.stringify(texts)}::json) as wording(role text, subject text, text text, html text)
+        using (role)`);
+  });
 }
 
 /**
@@ -97,15 +99,19 @@ async function removeUnsent(
   invited: readonly Invited[],
 ): Promise<Map<string, Pick<typeof mails.$inferSelect, 'nextTryAt' | 'addressTurn'>>> {
   const emails = invited.map(({ email }) => email);
-  const isRecipient = and(eq(mails.organizationId, organization.id), isAnyText(mails.to, emails));
   const isQueued = and(eq(mails.kind, 'invitation'), or(eq(mails.isHeld, true), gt(mails.nextTryAt, now)));
-  const removed = await db
-    .delete(mails)
-    .where(and(isRecipient, or(isNotNull(mails.failedAt), isQueued)))
-    .returning({ to: mails.to, tries: mails.tries, nextTryAt: mails.nextTryAt, addressTurn: mails.addressTurn });
+  const isUnsent = and(eq(mails.organizationId, organization.id), or(isNotNull(mails.failedAt), isQueued));
+  const columns = { to: mails.to, tries: mails.tries, nextTryAt: mails.nextTryAt, addressTurn: mails.addressTurn };
+  const removed: Unsent[] = [];
+  await runInSlices(emails, async (slice) => {
+    const isRecipient = and(isUnsent, isAnyText(mails.to, slice));
+    removed.push(...(await db.delete(mails).where(isRecipient).returning(columns)));
+  });
   const scheduledMails = removed.filter(({ tries, nextTryAt }) => tries === 0 && nextTryAt > now);
   return new Map(scheduledMails.map(({ to, nextTryAt, addressTurn }) => [to, { nextTryAt, addressTurn }]));
 }
+
+type Unsent = Pick<typeof mails.$inferSelect, 'to' | 'tries' | 'nextTryAt' | 'addressTurn'>;
 
 /** Counts the organization's invitations, and returns when each of them may be sent. */
 async function reserveQuota({ db, organization, now }: AdminContext, amount: number) {

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
 import type { Db } from '../database/connect.ts';
+import { runInSlices } from '../database/manyRows.ts';
 import { isAnyText } from '../database/organizations.ts';
 import { accounts } from '../database/schema.ts';
 
@@ -13,14 +14,22 @@ export async function storeSendingTimes(
   // A join would compare each mail with each account until the statistics of both tables are up to date.
   for (const [time, sameDay] of Map.groupBy(list, ({ nextTryAt }) => nextTryAt.getTime())) {
     const emails = sameDay.map(({ to }) => to);
-    const isInvitation = and(
-      eq(accounts.organizationId, organizationId),
-      isNull(accounts.uid),
-      isAnyText(accounts.email, emails),
-    );
-    await db
-      .update(accounts)
-      .set({ invitedAt: new Date(time) })
-      .where(isInvitation);
+    await storeInvitedAt(db, organizationId, emails, new Date(time));
   }
+}
+
+/** Stores when the invitations to these email addresses are sent. */
+export async function storeInvitedAt(
+  db: Db,
+  organizationId: string,
+  emails: readonly string[],
+  invitedAt: Date,
+): Promise<void> {
+  const isInvitation = and(eq(accounts.organizationId, organizationId), isNull(accounts.uid));
+  await runInSlices(emails, (slice) =>
+    db
+      .update(accounts)
+      .set({ invitedAt })
+      .where(and(isInvitation, isAnyText(accounts.email, slice))),
+  );
 }

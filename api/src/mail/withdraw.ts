@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 
+import { runInSlices } from '../database/manyRows.ts';
 import { isAnyText } from '../database/organizations.ts';
 import { mails, withdrawnInvitations } from '../database/schema.ts';
 import type { AdminContext } from '../http/route.ts';
@@ -9,16 +10,17 @@ export async function withdrawInvitations(
   { db, organization, now }: Pick<AdminContext, 'db' | 'organization' | 'now'>,
   emails: readonly string[],
 ): Promise<void> {
-  if (emails.length === 0) return;
-  const deleted = await db.delete(mails).where(isNotMailed(organization.id, emails)).returning({ to: mails.to });
-  const notMailed = new Set(deleted.map(({ to }) => to));
-  const rows = emails.filter((email) => !notMailed.has(email)).map((email) => ({ email }));
-  if (rows.length === 0) return;
-  await db.execute(sql`
-    insert into ${withdrawnInvitations} (organization_id, email, withdrawn_at)
-    select ${organization.id}::uuid, email, ${now.toISOString()}::timestamptz
-    from json_to_recordset(${JSON.stringify(rows)}::json) as withdrawn(email text)
-    on conflict (organization_id, email) do update set withdrawn_at = excluded.withdrawn_at`);
+  await runInSlices(emails, async (slice) => {
+    const deleted = await db.delete(mails).where(isNotMailed(organization.id, slice)).returning({ to: mails.to });
+    const notMailed = new Set(deleted.map(({ to }) => to));
+    const rows = slice.filter((email) => !notMailed.has(email)).map((email) => ({ email }));
+    if (rows.length === 0) return;
+    await db.execute(sql`
+      insert into ${withdrawnInvitations} (organization_id, email, withdrawn_at)
+      select ${organization.id}::uuid, email, ${now.toISOString()}::timestamptz
+      from json_to_recordset(${JSON.stringify(rows)}::json) as withdrawn(email text)
+      on conflict (organization_id, email) do update set withdrawn_at = excluded.withdrawn_at`);
+  });
 }
 
 /** Matches queued invitations to these email addresses that no process has tried to deliver. */

@@ -1,5 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
-
 import { and, asc, count, desc, eq, getTableName, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { maxListLength } from 'contract';
@@ -7,6 +5,7 @@ import { maxListLength } from 'contract';
 import type { Db } from '../database/connect.ts';
 import { prepared } from '../database/prepared.ts';
 import type { locations, users } from '../database/schema.ts';
+import { rest } from '../domain/slices.ts';
 import { searchTerm } from '../domain/text.ts';
 import { type Answer, JsonText, ok } from '../http/answers.ts';
 import type { AdminContext } from '../http/route.ts';
@@ -37,7 +36,7 @@ type Page = {
   after?: string | undefined;
 };
 
-type PageContext = Pick<AdminContext, 'db' | 'organization' | 'readLong' | 'throwIfLate'>;
+type PageContext = Pick<AdminContext, 'db' | 'organization' | 'throwIfLate'>;
 
 /**
  * Answers with a page of a list: after the previous page's last row, which an index finds, or else by the offset, which makes
@@ -81,7 +80,7 @@ async function answerShortPage<Row>(
 
 /** Answers with a page of thousands of rows: selects their ids, then reads the rows in slices. Null if a row is gone by then. */
 async function answerLongPage<Row>(
-  { db, organization, readLong, throwIfLate }: PageContext,
+  { db, organization, throwIfLate }: PageContext,
   shape: Shape,
   condition: SQL | undefined,
   values: PageValues,
@@ -89,31 +88,31 @@ async function answerLongPage<Row>(
   const [selection] = await (condition ? selectIds(db, shape, condition) : preparedIds(db, shape)).execute(values);
   const { ids: text, total } = selection ?? { ids: '', total: 0 };
   const ids = text === '' ? [] : text.split(',');
-  const readSlices = async () => {
-    const slices: Written[] = [];
-    for (let from = 0; from < ids.length; from += sliceRows) {
-      throwIfLate();
-      const start = performance.now();
-      slices.push(await readRows(db, shape.list, organization.id, ids.slice(from, from + sliceRows)));
-      // Leaves the database and the processor to others for as long as this slice took.
-      if (from + sliceRows < ids.length) await setTimeout(performance.now() - start);
-    }
-    return toJsonText(slices);
-  };
-  const rows = await (ids.length > sliceRows ? readLong(readSlices) : readSlices());
+  const slices: Written[] = [];
+  for (let from = 0; from < ids.length; from += sliceRows) {
+    throwIfLate();
+    const start = performance.now();
+    slices.push(await readRows(db, shape.list, organization.id, ids.slice(from, from + sliceRows)));
+    if (from + sliceRows < ids.length) await rest(performance.now() - start);
+  }
+  const rows = toJsonText(slices);
   return rows.rows < ids.length ? null : { ...ok(rows), total };
 }
 
-/** What a page reads: the total counts all rows, a filter reads them, and a search looks up each of its letters. */
+/**
+ * What a page reads: the total counts all rows, a filter reads them, and a search looks up each of its letters. Reading a whole
+ * list takes as long as filtering it four times.
+ */
 export function readsOfPage(list: 'people' | 'locations', query: unknown): Reads {
-  const { search = '', ...others } = Object(query);
+  const { search = '', limit, ...others } = Object(query);
   const isFiltered = search !== '' || Object.keys(others).some((name) => !(name in pageQuery));
   // Anything but a text is refused by the schema.
   const letters = typeof search === 'string' ? Math.min(200, search.length) : 0;
-  return { [list]: isFiltered ? 1 + letters / 20 : 0.25 };
+  const isWhole = typeof limit !== 'string' || !(Number(limit) <= sliceRows);
+  return { [list]: (isFiltered ? 1 + letters / 20 : 0.25) + (isWhole ? 4 : 0) };
 }
 
-const pageQuery = { sort: null, limit: null, offset: null, after: null };
+const pageQuery = { sort: null, offset: null, after: null };
 
 /** The rows with these ids, as in the contract, in the order of adding. */
 export async function readById<Row>(
@@ -122,12 +121,13 @@ export async function readById<Row>(
   organizationId: string,
   ids: readonly string[],
 ): Promise<Row[]> {
-  const sorted = ids.toSorted();
   const rows: Row[][] = [];
-  // In slices, because parsing thousands of rows takes long.
+  const sorted = ids.toSorted();
   for (let from = 0; from < sorted.length; from += sliceRows) {
-    const part = await readRows(db, list, organizationId, sorted.slice(from, from + sliceRows));
-    rows.push(JSON.parse(`[${part.json}]`));
+    const start = performance.now();
+    const { json } = await readRows(db, list, organizationId, sorted.slice(from, from + sliceRows));
+    rows.push(JSON.parse(`[${json}]`));
+    await rest(performance.now() - start);
   }
   return rows.flat();
 }

@@ -23,9 +23,7 @@ export const compareUsers: Route<typeof calls.compareUsers> = {
   access: 'admin',
   reads: { people: 1, locations: 1 },
   async handle(context) {
-    const { body, readLong } = context;
-    const compare = () => compareWithPeople(context, body);
-    return ok((await (body.rows.length > 1000 ? readLong(compare) : compare())).comparison);
+    return ok((await compareWithPeople(context, context.body)).comparison);
   },
 };
 

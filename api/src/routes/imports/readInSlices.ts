@@ -1,14 +1,19 @@
-/** Reads rows by lists of keys, a thousand keys at a time: reading thousands of rows at once would block the thread. */
+import { rest } from '../../domain/slices.ts';
+
+/** Reads rows by lists of keys, some of the keys at a time: reading thousands of rows at once would block the thread. */
 export async function readInSlices<Row extends { id: string }>(
   lists: readonly (readonly string[])[],
   read: (slices: (readonly string[])[]) => Promise<Row[]>,
 ): Promise<Row[]> {
   const rows = new Map<string, Row>();
-  for (let from = 0; lists.some(({ length }) => from < length); from += sliceRows)
+  for (let from = 0; lists.some(({ length }) => from < length); from += sliceRows) {
+    const start = performance.now();
     // Two keys can find the same row.
     for (const row of await read(lists.map((list) => list.slice(from, from + sliceRows))))
       rows.set(row.id, rows.get(row.id) ?? row);
+    await rest(performance.now() - start);
+  }
   return [...rows.values()];
 }
 
-const sliceRows = 1000;
+const sliceRows = 400;

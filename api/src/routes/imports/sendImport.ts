@@ -1,11 +1,13 @@
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { calls } from 'contract';
 
-import { isAnyText, isId, isRow } from '../../database/organizations.ts';
-import { accounts, auditEntries, journalRows, mails, mailsWaitMs } from '../../database/schema.ts';
+import { runInSlices } from '../../database/manyRows.ts';
+import { isId, isRow } from '../../database/organizations.ts';
+import { auditEntries, journalRows, mails, mailsWaitMs } from '../../database/schema.ts';
 import { HttpError, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/route.ts';
 import { undoUntil } from '../../journal/findUndoable.ts';
+import { storeInvitedAt } from '../../mail/sendingTimes.ts';
 import { isNotMailed } from '../../mail/withdraw.ts';
 import { messages } from '../../messages/messages.ts';
 
@@ -17,18 +19,17 @@ export const sendImport: Route<typeof calls.sendImport> = {
     const { db, organization, now } = context;
     const { invited, mailsAt } = await findImport(context);
     const isQueued = and(gt(mails.nextTryAt, now), lte(mails.nextTryAt, mailsAt));
-    const sent = await db
-      .update(mails)
-      .set({ nextTryAt: now })
-      .where(and(isNotMailed(organization.id, invited), isQueued))
-      .returning({ to: mails.to });
-    const emails = sent.map(({ to }) => to);
-    const invitations = and(eq(accounts.organizationId, organization.id), isNull(accounts.uid));
-    await db
-      .update(accounts)
-      .set({ invitedAt: now })
-      .where(and(invitations, isAnyText(accounts.email, emails)));
-    return ok({ sent: sent.length }, messages.invitationsSent(sent.length));
+    const emails: string[] = [];
+    await runInSlices(invited, async (slice) => {
+      const sent = await db
+        .update(mails)
+        .set({ nextTryAt: now })
+        .where(and(isNotMailed(organization.id, slice), isQueued))
+        .returning({ to: mails.to });
+      emails.push(...sent.map(({ to }) => to));
+    });
+    await storeInvitedAt(db, organization.id, emails, now);
+    return ok({ sent: emails.length }, messages.invitationsSent(emails.length));
   },
 };
 

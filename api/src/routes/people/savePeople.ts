@@ -1,7 +1,7 @@
 import { and, isNull, sql } from 'drizzle-orm';
 import type { Role, UserListItem } from 'contract';
 
-import { insertRows, updateRows } from '../../database/manyRows.ts';
+import { insertRows, runInSlices, updateRows } from '../../database/manyRows.ts';
 import type { PersonValues } from '../../database/importTables.ts';
 import { areRows } from '../../database/organizations.ts';
 import { accounts, users } from '../../database/schema.ts';
@@ -74,21 +74,23 @@ export async function moveInvitations(
   { db, organization, caller, now }: Change,
   people: readonly Moved[],
 ): Promise<void> {
-  if (people.length === 0) return;
   const rows = people.map(({ id, email }) => ({ id, email }));
-  await db.execute(sql`
-    update ${accounts} set email = moved.email, uid = null, invited_at = ${now.toISOString()}::timestamptz, invited_by = ${caller.userId}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as moved(id uuid, email text)
-    where organization_id = ${organization.id} and user_id = moved.id`);
+  await runInSlices(rows, (slice) =>
+    db.execute(sql`
+      update ${accounts} set email = moved.email, uid = null, invited_at = ${now.toISOString()}::timestamptz, invited_by = ${caller.userId}
+      from json_to_recordset(${JSON.stringify(slice)}::json) as moved(id uuid, email text)
+      where organization_id = ${organization.id} and user_id = moved.id`),
+  );
 }
 
 /** Removes people. Their accounts and assignments are deleted with the rows. */
 export async function deleteUsers({ db, organization }: AnyChange, people: readonly UserListItem[]): Promise<void> {
   const ids = people.map(({ _id }) => _id);
   // A user disabled by the operator must not get back in by being removed and invited again.
-  const removed = await db
-    .delete(users)
-    .where(and(areRows(users, organization.id, ids), isNull(users.disabledAt)))
-    .returning({ id: users.id });
-  if (removed.length < people.length) throw new HttpError(409, messages.disabledByOperator);
+  let removed = 0;
+  await runInSlices(ids, async (slice) => {
+    const areRemoved = and(areRows(users, organization.id, slice), isNull(users.disabledAt));
+    removed += (await db.delete(users).where(areRemoved)).rowCount ?? 0;
+  });
+  if (removed < people.length) throw new HttpError(409, messages.disabledByOperator);
 }

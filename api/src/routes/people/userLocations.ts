@@ -2,10 +2,10 @@ import { and, eq, notExists, sql } from 'drizzle-orm';
 import type { FieldError } from 'contract';
 
 import type { Db } from '../../database/connect.ts';
+import { runInSlices } from '../../database/manyRows.ts';
 import { areRows, isAnyOf, isId } from '../../database/organizations.ts';
 import { isUsersLocation, locations, userLocations, users } from '../../database/schema.ts';
 import { HttpError } from '../../http/answers.ts';
-import { mapInSlices } from '../../domain/slices.ts';
 import type { Change } from '../../journal/recordChange.ts';
 import { messages } from '../../messages/messages.ts';
 
@@ -19,19 +19,21 @@ export async function setLocations({ db, organization }: Change, people: readonl
   if (people.length === 0) return;
   const organizationId = organization.id;
   const ids = people.map(({ id }) => id);
-  await db
-    .delete(userLocations)
-    .where(and(eq(userLocations.organizationId, organizationId), isAnyOf(userLocations.userId, ids)));
+  await runInSlices(ids, (slice) =>
+    db
+      .delete(userLocations)
+      .where(and(eq(userLocations.organizationId, organizationId), isAnyOf(userLocations.userId, slice))),
+  );
   const assigned = people.filter(({ locations: locationIds }) => locationIds.length > 0);
   // Removing locations is always within the limit.
   if (assigned.length === 0) return;
-  const rows = await mapInSlices(assigned, ({ id, locations: locationIds }) =>
-    JSON.stringify({ id, sites: locationIds }),
-  );
-  await db.execute(sql`
-    insert into ${userLocations} (organization_id, user_id, location_id)
-    select ${organizationId}::uuid, assigned.id, unnest(assigned.sites)
-    from json_to_recordset(${`[${rows.join()}]`}::json) as assigned(id uuid, sites uuid[])`);
+  await runInSlices(assigned, (slice) => {
+    const rows = slice.map(({ id, locations: sites }) => ({ id, sites }));
+    return db.execute(sql`
+      insert into ${userLocations} (organization_id, user_id, location_id)
+      select ${organizationId}::uuid, assigned.id, unnest(assigned.sites)
+      from json_to_recordset(${JSON.stringify(rows)}::json) as assigned(id uuid, sites uuid[])`);
+  });
   await requireFewAssignments(db, organizationId);
 }
 

@@ -1,0 +1,17 @@
+/** Runs at most `count` pieces of work at a time; the others wait in order of arrival. */
+export function createSemaphore(count: number) {
+  let free = count;
+  const waiting: (() => void)[] = [];
+
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((start) => waiting.push(start));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+}

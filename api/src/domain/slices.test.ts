@@ -1,0 +1,34 @@
+import { setImmediate } from 'node:timers/promises';
+
+import { expect, it } from 'vitest';
+
+import { mapInSlices, noteRequest } from './slices.ts';
+
+const long = Array.from({ length: 3000 }, (_, n) => n);
+
+/** Takes so long that a list of them needs several slices. */
+function work(n: number, index: number) {
+  const end = performance.now() + 0.01;
+  while (performance.now() < end);
+  return n * 2 + index;
+}
+
+it.each([0, 1, 500, 501, 3000])('%i items → mapped in order', async (length) => {
+  expect(await mapInSlices(long.slice(0, length), work)).toEqual(long.slice(0, length).map((n) => n * 3));
+});
+
+it('two long lists while requests arrive → both are mapped, and others run in between', async () => {
+  noteRequest();
+  const mapping = Promise.all([mapInSlices(long, work), mapInSlices(long, work)]);
+  const turn = () => Promise.race([mapping, setImmediate(null)]);
+  let turns = 0;
+  let lists = await turn();
+  for (; lists === null; turns += 1) lists = await turn();
+  expect(lists.map((list) => list.length)).toEqual([3000, 3000]);
+  expect(turns).toBeGreaterThan(10);
+});
+
+it('an item that cannot be mapped → fails, and other lists go on', async () => {
+  await expect(mapInSlices(long, () => expect.fail('broken'))).rejects.toThrow('broken');
+  expect(await mapInSlices(long, work)).toHaveLength(3000);
+});
