@@ -27,13 +27,17 @@ const rows = v.array(idOfRow);
 const changed = v.object({ entry: v.string() });
 const imported = v.object({ _id: v.string() });
 
+const large = { people: 9000, locations: 500, rows: 10_000 };
+/** For requests that only warm up a process. */
+export const small: typeof large = { people: 300, locations: 50, rows: 300 };
+
 /**
- * Creates an organization of 9,000 people, with a plan without limits, because the longest lists add 10,000 more. Its journal
- * has an entry about all of them, or an import of 10,000 rows for calls about an import.
+ * Creates an organization, with a plan without limits. Its journal has an entry about all of its people, or an import of as many
+ * rows as the longest for calls about an import.
  */
-export async function foundAttacker(api: string, sql: Sql, name: string) {
-  const tag = `${name}-${Date.now()}`.toLowerCase();
-  const { organizationId, headers, ask } = await foundOrganization(api, sql, { people: 9000, locations: 500, tag });
+export async function foundAttacker(api: string, sql: Sql, name: string, size = large) {
+  const tag = `${name}-${size.people}-${Date.now()}`.toLowerCase();
+  const { organizationId, headers, ask } = await foundOrganization(api, sql, { ...size, tag });
   await sql`update organizations set plan_id = 'business-month', active_from = now() where id = ${organizationId}`;
   if (name !== 'resendInvitations')
     await sql`update users set status = 'active' where organization_id = ${organizationId}`;
@@ -47,12 +51,12 @@ export async function foundAttacker(api: string, sql: Sql, name: string) {
   let changing: Promise<unknown> | undefined;
   /** Changes all of them, once: a second change would change nobody and make no entry. */
   const change = () => (changing ??= ask('PATCH', '/users', { ids: people, change: { role: 'guest' } }));
-  return { headers, send, change, people, locations };
+  return { headers, send, change, people, locations, rows: size.rows };
 }
 
 /** The requests that attack a call. */
 export async function prepareAttack(
-  { headers, send, change, people, locations }: Attacker,
+  { headers, send, change, people, locations, rows: most }: Attacker,
   [attackedName, attacked]: readonly [string, AttackedCall],
 ): Promise<(front: string) => AttackShot[]> {
   const none: Ids = { people, locations, entry: people[0] ?? '' };
@@ -60,7 +64,7 @@ export async function prepareAttack(
   const apply = async () => {
     const [, call] = attackedCalls.find(([name]) => name === 'applyUsers') ?? [];
     if (!call) throw new Error('There is no call that applies a file.');
-    const [request] = attackRequests('applyUsers', call, 'longest', none);
+    const [request] = attackRequests('applyUsers', call, 'longest', none, { rows: most });
     const body = await complete('applyUsers', request?.body);
     return v.parse(imported, await send(call, Object(body)))._id;
   };
@@ -73,7 +77,7 @@ export async function prepareAttack(
   const ids = entry === '' ? none : { ...none, entry };
   const made: AttackRequest[] = [];
   for (const attack of attacks)
-    for (const { id, query, body } of attackRequests(attackedName, attacked, attack, ids))
+    for (const { id, query, body } of attackRequests(attackedName, attacked, attack, ids, { rows: most }))
       made.push({ id, query, body: attack === 'longest' ? await complete(attackedName, body) : body });
   return (front) =>
     made.map(({ id, query, body }) => ({
