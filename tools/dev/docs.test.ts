@@ -126,7 +126,7 @@ const namesIn = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, nam
 
 /** Variables that the system or a CI server sets, that our own commands pass to each other, and one that was removed. */
 const internal = new Set(
-  `CI_COMMIT_SHA GITHUB_ACTOR GITHUB_SHA GITLAB_USER_LOGIN HOME NODE_COMPILE_CACHE PATH TMPDIR USER
+  `CI_COMMIT_SHA GITHUB_ACTOR GITHUB_SHA GITLAB_USER_LOGIN HOME NODE_COMPILE_CACHE NODE_OPTIONS PATH TMPDIR USER
   IDENTITY_ACCOUNTS_URL IDENTITY_KEYS_URL STRIPE_API_URL OPTIMIZED WITHOUT_TYPES REMOTE_TEST_PORT REMOTE_TEST_PORTS TRACE
   ERRORS_WEBHOOK`.split(/\s+/),
 );
