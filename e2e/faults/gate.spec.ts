@@ -14,7 +14,8 @@ const launch = { executablePath: findBrowser().executablePath, isRoot: process.g
 /** A site in which only the shell and these remotes are live: a run opens a page of each remote beside the build's own. */
 async function startSmallSite(...remotes: ToolRemote[]) {
   const { store, stop } = await startOwnSite();
-  for (const name of ['remote-main', 'remote-onboarding']) await switchRemote(store, name, false);
+  const live: { remotes: { name: string }[] } = JSON.parse((await store.readComposition())?.text ?? '');
+  for (const { name } of live.remotes) await switchRemote(store, name, false);
   for (const remote of remotes)
     await publishBuild(store, await readBuild(await buildWithTool(remote)), { effort: 'quick' });
   return { store, stop };
