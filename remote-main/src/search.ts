@@ -64,7 +64,7 @@ async function saveAllPeople(): Promise<void> {
   ]);
   const deactivated = all.payload.filter(({ status }) => status === 'deactivated').length;
   exportRows(all.payload, { fileName: 'people.csv', columns: exportedPeople }, (total) =>
-    amountListed(total, { people: total - deactivated, byStatus: { deactivated } }),
+    amountListed(total, deactivated),
   );
 }
 

@@ -38,7 +38,7 @@ async function printImports(): Promise<void> {
   const organization = await foundOrganization(url, sql, { tag: `files-${process.pid}`, people: 300, locations: 8 });
   await takePlan(organization);
   console.log('| file | compared | applied | undone |\n|---|---:|---:|---:|');
-  for (const line of await measureImports(organization)) console.log(line);
+  for await (const line of measureImports(organization)) console.log(line);
 }
 
 /** A plan has higher limits. */

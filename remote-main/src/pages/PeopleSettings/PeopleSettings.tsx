@@ -28,6 +28,12 @@ export function Page() {
   const getName = useDistinctNames(list.rows);
   const changePeople = createChangePeople(editing.change);
   const onRole = useOnRole(changePeople, editing.setDialog);
+  const { sort: _sort, ...narrowing } = url.query;
+  const deactivated = summary?.byStatus.deactivated ?? 0;
+  const formatAmount = (total: number) => {
+    if (Object.keys(narrowing).length > 0) return peopleMessages.shown(total);
+    return isCounting ? '' : amountListed(total, deactivated);
+  };
   useSelectAsked(list, url, editing.selection.selectAll);
 
   return (
@@ -43,7 +49,7 @@ export function Page() {
         exportedColumns={exportedPeople}
         getName={getName}
         waitsFor={[organization]}
-        text={{ ...peopleMessages, shown: (total) => (isCounting ? '' : amountListed(total, summary)) }}
+        text={{ ...peopleMessages, shown: formatAmount }}
         suggestions={<FilterSuggestions search={url.query.search} />}
         filters={<PeopleFilters url={url} recordsLastSeen={recordsLastSeen} />}
       />

@@ -47,6 +47,12 @@ it('a person outside the list → found by their id', async () => {
   );
 });
 
+it('people were added since the summary was read → deactivated people are counted separately all the same', async () => {
+  const summary = { ...samples.summary, people: 1, byStatus: { ...samples.summary.byStatus, deactivated: 1 } };
+  const text = await renderText(<Page />, { 'GET /org/summary': { payload: summary } });
+  expect(text).toContain(`${samples.users.length - 1} people · 1 deactivated`);
+});
+
 it('two people with one name → distinguished by email', async () => {
   const namesake = { ...ann, _id: 'u9', email: 'lee@smith.example' };
   await renderText(<Page />, { 'GET /users': { payload: [sam, ann, namesake] } });

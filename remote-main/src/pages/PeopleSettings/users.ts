@@ -35,15 +35,11 @@ export function getLastSeen({ status, lastSeen }: UserListItem): string | null {
 export const isOnlyAdminOf = ({ role, status }: UserListItem, numbers: Pick<Summary, 'byRole'> | undefined) =>
   numbers?.byRole.admin === 1 && role === 'admin' && status !== 'deactivated';
 
-type Counted = { people: number; byStatus: { deactivated?: number | undefined } };
-
-/** The number of listed people. The whole list counts deactivated people separately, as other pages do. */
-export function amountListed(total: number, numbers: Counted | undefined): string {
-  const deactivated = numbers?.byStatus.deactivated ?? 0;
-  return deactivated > 0 && total - deactivated === numbers?.people
+/** The number of people in the whole list. Counts deactivated people separately, as other pages do. */
+export const amountListed = (total: number, deactivated: number): string =>
+  deactivated > 0
     ? peopleMessages.withDeactivated(peopleMessages.shown(total - deactivated), deactivated)
     : peopleMessages.shown(total);
-}
 
 /** The dialog to open before a user gets a role; null if none is needed. */
 export function questionBefore(user: UserListItem, role: Role, self: string | undefined) {
