@@ -20,7 +20,7 @@ import { Page as Settings } from './Settings.tsx';
 
 const { organization, plans, profile, subscription, summary } = samples;
 
-/** The cards of a page with these payloads by path. */
+/** Renders a page with these payloads by path. Returns the texts of its cards. */
 async function renderCards(page: Parameters<typeof renderText>[0], payloads: Record<string, unknown>, refused = {}) {
   const answers = Object.entries(payloads).map(([path, payload]) => [`GET ${path}`, payload && { payload }]);
   return (await renderText(page, { ...Object.fromEntries(answers), ...refused })).split('\n').slice(1);

@@ -6,7 +6,7 @@ import { satisfy } from '@module-federation/enhanced/runtime';
  */
 export function satisfiesRange(version: string, range: string): boolean {
   const [has, needs] = [readNumbers(version), range.startsWith('^') ? readNumbers(range.slice(1)) : null];
-  // A major version of 0 has rules of its own, and so have pre-releases.
+  // A major version of 0 has its own rules, and so have pre-releases.
   if (has === null || needs === null || needs[0] === 0) return satisfy(version, range);
   const [major, minor, patch] = has;
   return major === needs[0] && (minor > needs[1] || (minor === needs[1] && patch >= needs[2]));

@@ -26,9 +26,9 @@ type Matching<FileValues, Stored> = {
   form: v.GenericSchema<unknown, FileValues>;
   /** Reads the stored rows that have one of the values of each key. */
   readStored(values: readonly (readonly string[])[]): Promise<readonly Stored[]>;
-  /** In the order in which they are tried. */
+  /** The keys in the order in which they are tried. */
   keys: readonly Key<Stored>[];
-  /** Judges a stored row that the second key finds: it is the one, it is likely the one, it is another one, or this is not clear. */
+  /** Judges a stored row that the second key finds: whether it is the same, likely the same, another one, or unclear. */
   judge?(cells: ReadonlyMap<string, unknown>, stored: Stored): Judgment;
   /** Find rows that are likely about a stored row, if no key finds one. */
   similar?: readonly Similar<FileValues, Stored>[];
@@ -154,7 +154,7 @@ async function createIndex<Stored>({ fold, inStored, exact }: Key<Stored>, store
       const [first, ...others] = sharing(text);
       return others.length > 0 ? sharing(text).find((row) => exact?.(row) === text) : first;
     },
-    /** Equal for texts that match the same row. */
+    /** Returns the same key for texts that match the same row. */
     keyOf: (text: string) => (sharing(text).length > 1 ? text : fold(text)),
   };
 }
@@ -209,7 +209,7 @@ const rowError = (row: number, [field, message]: Cell, code: string): FieldError
   code,
 });
 
-/** Identifies a comparison, to tell whether it is still the one that was shown. */
+/** Identifies a comparison, to tell whether it is still the one on screen. */
 export async function hashComparison(...compared: readonly unknown[]): Promise<string> {
   const hash = createHash('sha256');
   for (const part of compared) {

@@ -39,7 +39,7 @@ function isWithin(name: string, secondName: string): boolean {
   return some !== undefined && some.length > 1 && some.every((word) => all?.includes(word));
 }
 
-/** Equal for names that may be one person's; null for a name of a single word. */
+/** Returns the same key for names that may be the same person's, and null for a name with a single word. */
 export function nameKey(name: string): string | null {
   const words = nameWords(name);
   return words.length > 1 ? words.join(' ') : null;

@@ -109,7 +109,7 @@ const decodeEntities = (page: string) =>
     `${letter}${entityCharacters[entityNames.indexOf(name)]}`.normalize(),
   );
 const entityNames = 'nbsp|szlig|rsquo|ndash|uml|acute|grave|circ|tilde|cedil|ring'.split('|');
-/** In the order of the names; accents combine with the letter before. */
+/** Maps the characters in the order of the names. Accents combine with the letter before. */
 const entityCharacters = ' ß’–\u0308\u0301\u0300\u0302\u0303\u0327\u030A';
 
 /** The values of all colspan or rowspan attributes; a malformed one counts as the widest sheet. */
