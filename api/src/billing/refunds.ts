@@ -7,7 +7,7 @@ import type { Db } from '../database/connect.ts';
 import { inOrganization, isRow } from '../database/organizations.ts';
 import { accounts, checkouts, isUsersAccount, type OrganizationRow, users } from '../database/schema.ts';
 import { findPlan } from '../domain/subscription.ts';
-import { unlinked } from '../domain/text.ts';
+import { withoutLinks } from '../domain/text.ts';
 import { html } from '../http/html.ts';
 import { button, type Mail, mailPage, queueMails } from '../mail/mails.ts';
 import { withLanguage, messages } from '../messages/messages.ts';
@@ -67,7 +67,7 @@ async function refundMails(db: Db, organization: OrganizationRow, { planId, link
     const spoken = { 'accept-language': language ?? undefined };
     return {
       to: email,
-      ...withLanguage(spoken, () => refundMail(unlinked(organization.name), { planId, link })),
+      ...withLanguage(spoken, () => refundMail(withoutLinks(organization.name), { planId, link })),
     };
   });
 }

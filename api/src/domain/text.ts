@@ -12,7 +12,7 @@ export function searchTerm(typed: string): string {
  * Chinese full stop as a dot too), and replaces quotation marks and similar characters with an apostrophe, so that the name does
  * not seem to end the quotes around it.
  */
-export function unlinked(name: string): string {
+export function withoutLinks(name: string): string {
   const letters = [...name];
   const short = letters.length > 60 ? `${letters.slice(0, 59).join('').trimEnd()}…` : name;
   const unquoted = short.replace(quotes, (marks) => (/^['’‘]$/.test(marks) ? marks : "'"));

@@ -8,7 +8,7 @@ import { isAnyText, newId } from '../database/organizations.ts';
 import { mails, organizations } from '../database/schema.ts';
 import { subscriptionStatus } from '../domain/subscription.ts';
 import { mapInSlices } from '../domain/slices.ts';
-import { unlinked } from '../domain/text.ts';
+import { withoutLinks } from '../domain/text.ts';
 import { html } from '../http/html.ts';
 import type { AdminContext } from '../http/route.ts';
 import { messages } from '../messages/messages.ts';
@@ -147,8 +147,8 @@ function invitationMail({ link, role, recordsLastSeen, ...typed }: Invitation): 
   text: string;
   html: string;
 } {
-  const organization = unlinked(typed.organization);
-  const texts = messages.invitationMail(organization, unlinked(typed.inviter));
+  const organization = withoutLinks(typed.organization);
+  const texts = messages.invitationMail(organization, withoutLinks(typed.inviter));
   const details: [string, string][] = [
     [texts.organization, texts.quoted(organization)],
     [texts.role, `${texts.roles[role].name}. ${texts.roles[role].meaning}`],

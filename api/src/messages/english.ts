@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from 'composition/product-name';
 import type { PlanLimit } from 'contract';
 
-import { pluralIn, unlinked } from '../domain/text.ts';
+import { pluralIn, withoutLinks } from '../domain/text.ts';
 import type { PlanTerms, Support } from '../domain/subscription.ts';
 
 export const english = {
@@ -139,7 +139,7 @@ export const english = {
     lead:
       organization === null
         ? 'Your code to confirm this email address is'
-        : `Your code for "${unlinked(organization)}" is`,
+        : `Your code for "${withoutLinks(organization)}" is`,
     hint: 'It expires in 10 minutes. If you didn’t request it, ignore this email.',
   }),
   // mail/mails.ts has made the names harmless.
@@ -167,7 +167,7 @@ export const english = {
     lead: `"${organization}" was paid for twice.`,
     lines: [
       `We canceled the second subscription (${plan}) and refunded its payment in full.`,
-      'It can take a few days until you see it on your account. Your subscription continues.',
+      'It can take a few days to reach your account. Your subscription continues.',
     ],
     button: 'Open your billing page',
     why: 'Admins get this email because a payment was refunded.',

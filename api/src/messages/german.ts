@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from 'composition/product-name';
 import type { PlanLimit } from 'contract';
 
-import { pluralIn, unlinked } from '../domain/text.ts';
+import { pluralIn, withoutLinks } from '../domain/text.ts';
 import type { english } from './english.ts';
 
 export const german: typeof english = {
@@ -140,7 +140,7 @@ export const german: typeof english = {
     lead:
       organization === null
         ? 'Ihr Code, um diese E-Mail-Adresse zu bestätigen, ist'
-        : `Ihr Code für „${unlinked(organization)}“ ist`,
+        : `Ihr Code für „${withoutLinks(organization)}“ ist`,
     hint: 'Er läuft in 10 Minuten ab. Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail.',
   }),
   invitationMail: (organization, inviter) => ({

@@ -61,11 +61,11 @@ function isGiven(taken: string, gives: readonly string[]): boolean {
 
 /** A finding about a build of the kit whose record is missing or empty, because such a record would fit everything. */
 export function findLostRecord({ name, version, isFromKit, shared, takes = {}, gives = {} }: Recorded): BuildFinding[] {
-  const recorded = name === 'shell' ? gives : takes;
+  const recordedNames = name === 'shell' ? gives : takes;
   const isLost =
     name === 'shell'
-      ? shared.some((packageName) => (recorded[packageName] ?? []).length === 0)
-      : Object.keys(recorded).length === 0;
+      ? shared.some((packageName) => (recordedNames[packageName] ?? []).length === 0)
+      : Object.keys(recordedNames).length === 0;
   if (isFromKit !== true || shared.length === 0 || !isLost) return [];
   const what = `${name} ${version} is a build of the kit, but its mf-record.json is missing or lacks names, so nothing can be compared.`;
   return [{ what, todo: 'Build it with the plugins of the kit (recordBuild), and copy all of dist.' }];

@@ -48,8 +48,8 @@ export function countryOptions(language = readerLocale()): Option[] {
 /** All time zones, sorted by their cities. */
 export function timeZoneOptions(): Option[] {
   const current = Intl.supportedValuesOf('timeZone').map((zone) => toTimeZone(zone) ?? zone);
-  const byCity = new Intl.Collator(readerLocale()).compare;
+  const compareCities = new Intl.Collator(readerLocale()).compare;
   return [...new Set([...current, 'UTC'])]
     .map((zone) => ({ value: zone, label: zoneName(zone) }))
-    .toSorted((a, b) => byCity(a.label, b.label));
+    .toSorted((a, b) => compareCities(a.label, b.label));
 }

@@ -18,9 +18,9 @@ export function findZone(country: string, address = '', organizationZone = ''): 
   });
   const states = Object.entries(zonesOfStates[country] ?? {});
   const ofState = (part: string) => states.find(([, names]) => endsWithState(part, names))?.[0];
-  const ofCity = (part: string, cities: Cities) => zones.find((zone) => isOneOf(part, cities[zone] ?? ''));
+  const findCityZone = (part: string, cities: Cities) => zones.find((zone) => isOneOf(part, cities[zone] ?? ''));
   const matchedZone =
-    parts.map((part) => ofCity(part, zonesOfCitiesApart)).find(Boolean) ??
+    parts.map((part) => findCityZone(part, zonesOfCitiesApart)).find(Boolean) ??
     parts.map(ofState).findLast(Boolean) ??
     parts.map((part) => zones.find((zone) => isCityInZone(zone, part))).find(Boolean);
   const island = islandPostcodes[country];

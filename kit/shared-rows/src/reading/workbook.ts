@@ -136,17 +136,17 @@ const maxUnpacked = 26_214_400;
 /** Unpacks the workbook's own files; null if the archive is broken or unusually large, or if its files share bytes. */
 function unpack(bytes: Uint8Array): Uint8Array | null | 'manyCells' {
   let [packed, unpacked] = [0, 0];
-  const isUsual = () => packed <= bytes.length && unpacked <= maxUnpacked;
+  const isWithinLimits = () => packed <= bytes.length && unpacked <= maxUnpacked;
   try {
     const files = unzipSync(bytes, {
       filter({ name, size, originalSize }) {
         if (!/\.(?:rels|xml)$/.test(name)) return false;
         packed += size;
         unpacked += originalSize;
-        return isUsual();
+        return isWithinLimits();
       },
     });
-    if (!isUsual()) return null;
+    if (!isWithinLimits()) return null;
     for (const [name, file] of Object.entries(files)) {
       if (isTooLong(file)) return 'manyCells';
       const xml = new TextDecoder().decode(file);
