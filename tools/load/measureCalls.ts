@@ -22,7 +22,7 @@ type Options = {
 
 /** The victims' reads, while each call is attacked. */
 const reads = 1000;
-/** In bytes, as an import of ten thousand rows. */
+/** In bytes: the size of an import of ten thousand rows. */
 const longestBody = 6_000_000;
 
 /**

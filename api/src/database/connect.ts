@@ -13,7 +13,7 @@ export type Db = Omit<NodePgDatabase, 'transaction'>;
 
 export type Database = {
   db: Db;
-  /** Commits when the work is done, rolls back when it fails. Statements in it run one after the other. */
+  /** Commits when the work is done, rolls back when it fails. Its statements run one after the other. */
   transaction<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>;
   /** Throws unless the database takes a connection and answers a query, each within 1.5 s. */
   ping(): Promise<void>;
@@ -38,7 +38,7 @@ export function connect(url: string, { answerTimeout }: { answerTimeout: number 
     statement_timeout: longest,
     lock_timeout: longest,
     idle_in_transaction_session_timeout: answerTimeout,
-    // Longer than the server's statement timeout: a query that is still open then has lost its connection.
+    // This is longer than the server's statement timeout: a query that is still open then has lost its connection.
     query_timeout: answerTimeout,
   });
   // Without a listener, the error event of a lost connection would end the process. The query fails by itself.

@@ -130,7 +130,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   });
   server.addHook('onRequest', async (request) => {
     if (!isOwnCheck(request)) await limits.addresses.take(normalizeIP(request.ip), 1 + costOfHead(request));
-    // Before the body is read.
+    // This is refused before the body is read.
     if (request.is404) throw new HttpError(404, messages.notFound);
   });
   server.setNotFoundHandler(() => {

@@ -96,7 +96,7 @@ export async function countWithinDailyLimit(db: Db, limit: DailyLimit, now: Date
     throw new HttpError(429, message, { retryAfter: secondsLeft(now) });
 }
 
-/** Counts each name once; returns those that are above the daily limit. */
+/** Counts each name once. Returns the names that exceed the daily limit. */
 export async function findAboveDailyLimit(
   db: Db,
   names: readonly string[],

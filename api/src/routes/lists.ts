@@ -160,7 +160,7 @@ const preparedRows = prepared(
       .prepare(name),
 );
 
-/** Rows read at once. Other requests are answered between slices. */
+/** The number of rows that are read at once. Other requests are answered between slices. */
 const sliceRows = 1000;
 
 type Order = { list: List; sort: string };

@@ -72,7 +72,7 @@ export const applyUsers: Route<typeof calls.applyUsers> = {
       async (change) => {
         await insertWithinPlan(change, newLocations);
         await savePeople(change, ends);
-        // First, because deactivated people make room for others in the plan.
+        // This comes first, because deactivated people make room for others in the plan.
         const returning = others.filter(({ before, after }) => before.status !== after.status);
         await requireWithinPlan(context, { people: added.length + returning.length });
         await moveInvitations(
@@ -94,7 +94,7 @@ export const applyUsers: Route<typeof calls.applyUsers> = {
   },
 };
 
-/** Returns the change of a person, or nothing if the stored values equal those of the file. */
+/** Returns the change of a person, or nothing if the file has the stored values. */
 function toChange({ person, values }: Resolved): SavedPerson[] {
   if (person === null) return [];
   const saved = { id: person.id, before: getValues(person), after: getValues(values) };

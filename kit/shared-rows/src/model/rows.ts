@@ -207,7 +207,7 @@ export function createRowChecker<Values extends TextValues>(kind: RowKind<Values
     const filled = filledRows(rows, kind);
     const rowErrors = filled.flatMap((row) => [
       ...(hasUnmatched(row)
-        ? // Without a column: the row shows it in a separate line.
+        ? // This error has no column, so the row shows it in a separate line.
           [{ key: row.key, column: '', message: unmatchedMessage(row, kind.fields) }]
         : []),
       ...checkOnce(row.values).map((error) => ({ ...error, key: row.key })),
