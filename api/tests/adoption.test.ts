@@ -80,7 +80,7 @@ describe('adoption', async () => {
     expect(seen).toBeNull();
   });
 
-  it('the week ends in the organization’s time zone → seen and joined count from its Monday', async () => {
+  it('a week starts on Monday in the organization’s time zone → counts of seen and joined restart then', async () => {
     // Sunday, 23:00 in UTC: already Monday in Berlin.
     api.advanceTo(0, 23);
     const [london, berlin] = [await newTeam(5, 0, 'UTC'), await newTeam(5, 0, 'Europe/Berlin')];

@@ -18,7 +18,7 @@ cleanUp(endDatabase);
 
 // Each start of the server has the time of a test.
 it(
-  `fault 53: killed ${rounds} times → every answered write is there`,
+  `fault 53: killed ${rounds} times → every acknowledged write is stored`,
   async () => {
     const random = seededRandom(53);
     const acknowledged = new Set<string>();

@@ -26,7 +26,7 @@ describe('a payment whose report is late, lost or early', async () => {
     expect([await readStatus(admin), stripe.refunds.size]).toEqual(['active', 0]);
   });
 
-  it('back from the payment page → one request makes it active', async () => {
+  it('back from the payment page → one request activates the subscription', async () => {
     const { admin, session } = await open();
     stripe.pay(session);
     const settled = await api.call(calls.settleSubscription, { as: admin });

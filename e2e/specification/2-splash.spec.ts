@@ -23,7 +23,7 @@ test('“Splash screen”: waits longer than twelve seconds → offers Sign Out'
   await expect(page).toHaveURL('/login');
 });
 
-test('“a logo and spinner”: style or script never comes → the splash reports it, then offers to try again', async ({
+test('“a logo and spinner”: style or script never arrives → the splash reports it, then offers to try again', async ({
   page,
 }) => {
   for (const file of ['main.*.css', 'main.*.js'])

@@ -80,7 +80,7 @@ for (const { button, action, call, part, line } of [
     line: 'The old values are no longer stored.',
   },
 ])
-  test(`${button} → an accessible dialog; then the focus is on what it did`, async ({ page, api }) => {
+  test(`${button} → an accessible dialog; then focus moves to the result`, async ({ page, api }) => {
     await page.goto('/settings/activity');
     if (call === 'erase') await page.getByRole('button', { name: /^More actions/ }).click();
     await page.getByRole(call === 'erase' ? 'menuitem' : 'button', { name: button }).click();

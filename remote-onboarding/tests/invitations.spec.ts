@@ -1,6 +1,6 @@
 import { expect, samples, test } from '@askwell/part-tools/testing';
 
-test('accepted without an organization → joined, and redirected', async ({ page, api }) => {
+test('a user without an organization accepts → joins, and is redirected', async ({ page, api }) => {
   api.answer('POST /invitations/o2/accept', {});
   await page.goto('/invitations');
   await page.getByRole('listitem', { name: 'Harbour Foods' }).getByRole('button', { name: 'Accept' }).click();

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Fake timers, which the timeouts of requests follow. */
+/** Fake timers that also drive request timeouts. */
 export function useFakeTime(): void {
   vi.useFakeTimers();
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {

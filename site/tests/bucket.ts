@@ -12,7 +12,7 @@ type TestBucket = {
   late: (() => void)[];
   /** Writes even if a condition is not met. */
   ignoresConditions: boolean;
-  /** How a write ends: a number is a status without a write. */
+  /** The outcome of a write. A number is a status that is returned without writing. */
   fateOf(url: string): number | 'write' | 'write and hang up' | 'answer 502 and write later';
 };
 

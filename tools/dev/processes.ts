@@ -7,6 +7,7 @@ import { isPortTaken } from '@askwell/part-tools/settings';
 import { CommandError } from 'composition/errors';
 import { waitForStop } from '@askwell/site/wait-for-stop';
 
+/** Other tools neither wait until a server answers nor end its children. */
 export type Command = {
   name: string;
   command: string;

@@ -18,7 +18,7 @@ export async function readLocations(at: At, { limit, offset }: Page) {
       people,
       joined,
       seen: seenAt(at, sql`${locations.id}`),
-      longest: longestAt(at, sql`${locations.id}`),
+      longest: longestWaitingAt(at, sql`${locations.id}`),
       total: sql<number>`(count(*) over ())::integer`,
     })
     .from(counted)
@@ -86,7 +86,7 @@ function seenAt(at: At, locationId: SQL) {
 type Longest = { _id: string; name: string; invitedAt: string };
 
 /** The person who waits longest at a location. PostgreSQL looks it up only for the rows of the page. */
-function longestAt({ db, organization, now }: At, locationId: SQL) {
+function longestWaitingAt({ db, organization, now }: At, locationId: SQL) {
   const first = db
     .select({ id: accounts.userId, invitedAt: accounts.invitedAt })
     .from(userLocations)

@@ -86,7 +86,7 @@ declare module 'fastify' {
   }
 }
 
-/** Large bodies of all organizations that are worked on at once: each takes up to 60 MB of memory. */
+/** How many large bodies, of all organizations together, are processed at once. Each takes up to 60 MB of memory. */
 const largeAtOnce = 2;
 
 type RouteGeneric = { Params: Record<string, string>; Querystring: { text: string } };

@@ -88,9 +88,9 @@ async function proveEmail({ db, caller, identity, organization }: AdminContext, 
 }
 
 /** The owner of a code, and the address that the code proves. */
-type Code = { owner: string; to: string };
+type CodeTarget = { owner: string; to: string };
 
-type Sending = Code & {
+type Sending = CodeTarget & {
   limit: Pick<DailyLimit, 'name' | 'sender'>;
   /** The organization whose queue sends the mail; null sends none. */
   recipient: string | null;
@@ -134,7 +134,7 @@ const refusalMessages = { locked: 'codeLocked', 'too-soon': 'codeTooSoon', 'too-
 async function refuseCode(
   { db, services, now }: SignedInContext,
   code: string,
-  { owner, to }: Code,
+  { owner, to }: CodeTarget,
 ): Promise<Answer | null> {
   const isOwners = eq(sentCodes.owner, owner);
   const [last] = await db.select().from(sentCodes).where(isOwners).for('update');

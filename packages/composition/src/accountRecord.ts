@@ -3,15 +3,15 @@ import { parseJson } from './parseJson.ts';
 // How Firebase's SDK stores the signed-in account in `localStorage`. Without valibot, to keep the page's first script small.
 
 /** The key of the account's record. */
-export const accountRecord = (apiKey: string): string => `${start}${apiKey}${end}`;
+export const accountRecord = (apiKey: string): string => `${accountRecordStart}${apiKey}${end}`;
 
-const start = 'firebase:authUser:';
+export const accountRecordStart = 'firebase:authUser:';
 const end = ':[DEFAULT]';
 
 /** The API key in such a key; null in any other key. */
 export function apiKeyIn(key: string): string | null {
-  const isRecord = key.startsWith(start) && key.endsWith(end);
-  return isRecord ? key.slice(start.length, -end.length) : null;
+  const isRecord = key.startsWith(accountRecordStart) && key.endsWith(end);
+  return isRecord ? key.slice(accountRecordStart.length, -end.length) : null;
 }
 
 /** An id token and its expiry. */

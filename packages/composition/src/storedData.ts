@@ -1,5 +1,5 @@
 /** The paths that the names of data in stored compositions stand for. Kept for one release. */
-const addresses: ReadonlyMap<unknown, string> = new Map([
+const pathsByName: ReadonlyMap<unknown, string> = new Map([
   ['organization', '/org'],
   ['summary', '/org/summary'],
   ['subscription', '/subscription'],
@@ -15,4 +15,4 @@ const addresses: ReadonlyMap<unknown, string> = new Map([
 ]);
 
 /** Replaces names in stored data by paths. Paths stay as they are. */
-export const toPaths = (data: unknown[]): unknown[] => data.map((name) => addresses.get(name) ?? name);
+export const toPaths = (data: unknown[]): unknown[] => data.map((name) => pathsByName.get(name) ?? name);

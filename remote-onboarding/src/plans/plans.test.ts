@@ -39,7 +39,7 @@ it.each([
   ['too many locations', { people: 1, locations: 21 }, ['You have 21 locations, and this plan includes 20.']],
   ['exactly the limits', { people: 200, locations: 20 }, []],
   ['numbers not known', null, []],
-])('%s → %j: %s', (_, usage, reasons) => {
+])('%s (%j) → %s', (_, usage, reasons) => {
   expect(planMisfits(team, usage).map(({ reason }) => reason)).toEqual(reasons);
 });
 

@@ -34,7 +34,7 @@ let initialised: Auth | null = null;
 export function initialiseFirebase({ emulator, ...options }: FirebaseConfig, isSignInExpected: boolean): void {
   if (initialised !== null) return;
   const app = initializeApp(options);
-  // deviceStorage.ts reads the first one. With the second, users whose browser denies storage stay signed in until they
+  // identity.ts reads the first one. With the second, users whose browser denies storage stay signed in until they
   // leave the page.
   const persistence = [browserLocalPersistence, inMemoryPersistence];
   const window = isSignInExpected && { popupRedirectResolver: browserPopupRedirectResolver };

@@ -61,7 +61,7 @@ export function createSessionEffects({ identity, backend, store }: Options) {
     store.set(reachableStateAtom, true);
     rememberSignedIn(profile && 'unknown');
     if (profile === null) {
-      const where = findSignOut();
+      const where = signOutPlace();
       store.set(sessionEventAtom, { type: 'signed-out', where });
       // An expired session keeps its drafts for the next sign-in. Last, because pages store typed text at this event.
       if (where !== null && uid !== undefined) clearAccount(uid);
@@ -74,7 +74,7 @@ export function createSessionEffects({ identity, backend, store }: Options) {
   }
 
   /** Where the user signed out; null if the session expired. */
-  function findSignOut(): SignedOut {
+  function signOutPlace(): SignedOut {
     if (hasSignedOut) return 'here';
     return signedOutHere.read() === null ? null : 'elsewhere';
   }

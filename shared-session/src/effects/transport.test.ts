@@ -206,10 +206,10 @@ describe('failures', () => {
 
   it('fault 37: cancelled while waiting for a retry → ends at once', async () => {
     const { transport, requests } = transportWith({ 'GET /org': ['unreachable'] });
-    const cancelling = new AbortController();
-    const sent = transport.send(calls.getOrganization, { signal: cancelling.signal });
+    const controller = new AbortController();
+    const sent = transport.send(calls.getOrganization, { signal: controller.signal });
     await vi.advanceTimersByTimeAsync(10);
-    cancelling.abort();
+    controller.abort();
     expect((await sent).answer).toMatchObject({ ok: false, cause: 'cancelled' });
     expect(requests).toHaveLength(1);
   });

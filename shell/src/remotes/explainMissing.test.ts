@@ -25,6 +25,6 @@ test('a missing name of react → undefined, as in react', async () => {
   expect((await makeModule('react'))['useMagic']).toBeUndefined();
 });
 
-test('a shared module is awaited → does not count as a promise', async () => {
+test('awaiting a shared module → it is not taken for a promise', async () => {
   expect((await makeModule('shared-session'))['then']).toBeUndefined();
 });

@@ -51,7 +51,7 @@ function comparedPackages({ shell, remote }: Pair) {
   });
 }
 
-/** Whether a name is given. The members of a name are compared only if the shell's record has any of them. */
+/** Whether the shell exports a name. The members of a name are compared only if the shell's record has any of them. */
 function isGiven(taken: string, gives: readonly string[]): boolean {
   if (gives.includes('*') || gives.includes(taken)) return true;
   const [name = '', member] = taken.split('.');

@@ -53,6 +53,6 @@ function errorIn(text: string, sourceType: 'module' | 'script'): ScriptError | n
     return null;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    return { at: 'raisedAt' in error ? Number(error.raisedAt) : 0, reason: error.message };
+    return { at: 'pos' in error ? Number(error.pos) : 0, reason: error.message };
   }
 }

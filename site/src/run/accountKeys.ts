@@ -1,3 +1,4 @@
+import { accountRecordStart } from 'composition/account-record';
 import type { SiteComposition } from 'composition/composition';
 import type { Browser } from 'playwright';
 
@@ -13,13 +14,13 @@ export async function findAccountKeys(
   const named = sites.flatMap(({ shell }) => shell?.start?.account ?? []);
   if (sites[0]?.shell?.start !== undefined) return [...new Set(named)];
   const page = await browser.newPage();
-  await page.addInitScript(() => {
+  await page.addInitScript((start) => {
     const { getItem } = Storage.prototype;
     Storage.prototype.getItem = function (key) {
-      if (key.startsWith('firebase:authUser:')) window.name = key;
+      if (key.startsWith(start)) window.name = key;
       return getItem.call(this, key);
     };
-  });
+  }, accountRecordStart);
   await page.route(/^https:/, (route) => route.abort());
   await page.goto(`${origin}/login`).catch(() => {});
   const key = await page

@@ -136,6 +136,6 @@ async function takePicture(
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, `${part}${of.replaceAll(/\W+/g, '-')}.png`);
   // No picture can be taken of a page that hangs.
-  const taken = tab.page.screenshot({ path: file, timeout: 3500 }).catch(() => {});
-  await Promise.race([taken, sleep(4000, undefined, { ref: false })]);
+  const screenshot = tab.page.screenshot({ path: file, timeout: 3500 }).catch(() => {});
+  await Promise.race([screenshot, sleep(4000, undefined, { ref: false })]);
 }

@@ -131,7 +131,7 @@ const invitationLife = sql.raw(`interval '${invitationMs / 3_600_000} hours'`);
 
 const userList = {
   table: users,
-  // Each has an index except `lastSeen`, whose index every visit would change. Addresses are unique.
+  // Each has an index except `lastSeen`, because every visit would update it. Emails are unique, so they need no second key.
   orders: {
     name: [users.sortName, users.id],
     email: [sql`lower(${users.email})`],

@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
@@ -57,4 +58,10 @@ test('a remote’s entry → the runtime’s ES modules, with the comment that c
 
 test('the same build without the alias → still CommonJS, so the alias is needed', async () => {
   expect((await buildRemote({})).runtime).toContain('.cjs');
+});
+
+test('notistack’s script → takes nothing but `css` from goober', () => {
+  const { resolve } = createRequire(path.join(import.meta.dirname, '../../../../shared-session/package.json'));
+  const script = readFileSync(resolve('notistack/notistack.esm.js'), 'utf8');
+  expect(script.match(/import .* from 'goober'/g)).toEqual(["import { css } from 'goober'"]);
 });

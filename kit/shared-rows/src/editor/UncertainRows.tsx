@@ -20,7 +20,7 @@ export function UncertainRows<Values extends TextValues>({ form: { kind, questio
         title={text.title(question.amount, kind.hasEmails)}
         actions={
           <>
-            <Button onClick={question.removeSaved}>{text.drop(question.amount)}</Button>
+            <Button onClick={question.dropSavedRows}>{text.drop(question.amount)}</Button>
             <Button onClick={onAgain}>{text.again}</Button>
           </>
         }

@@ -51,10 +51,10 @@ export function useOtherServers<Values>({ draft, filled, isSending, edit, onAllS
     /** Forgets the count, because no part of the draft is left to be sent. */
     finish: () => sentCount.clear(),
     /** Asks whether the server has saved the uncertain rows, before they are sent again. Null if there are none. */
-    question: uncertain.length === 0 ? null : { amount: uncertain.length, removeSaved },
+    question: uncertain.length === 0 ? null : { amount: uncertain.length, dropSavedRows },
   };
 
-  function removeSaved() {
+  function dropSavedRows() {
     edit({ type: 'sent', rows: uncertain });
     if (uncertain.length < filled.length) return;
     sentCount.clear();

@@ -4,7 +4,7 @@ import styles from './EmptyState.module.css';
 
 type EmptyStateProps = { title: ReactNode; children?: ReactNode; action?: ReactNode; icon?: ReactNode };
 
-/** Shown instead of an empty list, with the first step. */
+/** Stands in place of an empty list, and offers the first step. */
 export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -14,7 +14,7 @@ import type { Target } from './targets.ts';
 /** `emails` is the share of the values that are email addresses. */
 export type Column = { heading: string; values: readonly string[]; emails: number; meaning: Meaning | undefined };
 
-/** A column whose heading the table does not have, and what its values may be. */
+/** A column whose heading is not in the table, and the fields that its values allow. */
 export type Unclear = { at: number; target: string };
 
 /** How much the values speak against the target of their heading: 0, 1 or 2; null if they rule it out. */
