@@ -98,7 +98,7 @@ const comparisonFields = {
   changed: v.array(changedRow),
   /** The number of rows that equal the stored data, without untouched rows. */
   same: v.number(),
-  /** Rows that are not in the file. Of people, only active ones who have joined, without the caller. */
+  /** Rows that are not in the file. In a list of people: active people who have joined, except the caller. */
   missing: v.array(v.object({ _id: id, name: v.string() })),
   /** The rows that need attention, by paths such as ["rows", 3, "email"]. They are in no other list. */
   errors: v.array(fieldError),

@@ -2,8 +2,8 @@ import { accountKey, storedValue } from 'shared-session';
 import * as v from 'valibot';
 
 /**
- * How many rows of a draft another server has saved while the rest is still unsent. In its own file, so that pages that
- * only show the number do not load the editor.
+ * How many rows of a draft another server has saved while the rest is still unsent. It is in its own file, so pages that only
+ * show the number do not load the editor.
  */
 export const storedSentCount = (uid: string, draft: 'people' | 'locations') =>
   storedValue(accountKey('attempt', uid, `${draft}-sent`), v.number());
