@@ -23,8 +23,8 @@ export type CallFunction = <Payload, Body>(
 export type Server = ReturnType<typeof createServer>;
 
 /**
- * The server behind the transport: our own API, or another one, for which `otherServer.ts` sends the calls. Until its first
- * answer, a server counts as another one.
+ * The server behind the transport: our own API, or another one, for which `otherServer.ts` sends the calls. The specification
+ * allows any server with its nine calls, so until its first answer a server counts as another one.
  */
 export function createServer({ apiUrl, transport, readOrganization }: Options) {
   /** Whether the server is our own API, which accepts more than the specification names. */

@@ -5,7 +5,7 @@ import { CommandError, printable } from 'composition/errors';
 import * as v from 'valibot';
 
 import { type Command, commonFlags, openStore, program } from './Command.ts';
-import { disable, enable, remove, rollback } from './changeLive.ts';
+import { disable, enable, remove, rollback } from './liveCommands.ts';
 import { api, check, publish } from './publish.ts';
 import { requireRun } from './runFlags.ts';
 import { RunAgain } from '../run/runResult.ts';
