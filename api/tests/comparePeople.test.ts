@@ -14,6 +14,8 @@ import {
   findOrganization,
 } from './support/people.ts';
 
+const answerFirst = (choice: 'leave' | 'skip' | 'add') => ({ answers: [{ question: 'email:0', choice }] });
+
 describe('files compared with people', async () => {
   const api = await startTestApi();
   const admin = await newAdmin(api, 'completed');
@@ -197,8 +199,12 @@ describe('files compared with people', async () => {
     // Three people are active. The file has one of them, then two.
     const few = await compare(api, admin, { rows: [own] });
     const most = await compare(api, admin, { rows: [own, { email: 'eve@a.example' }] });
-    expect([few.missing, few.missingCount, few.canDeactivateMissing]).toEqual([[], 1, false]);
-    expect([most.missing, most.canDeactivateMissing]).toEqual([[{ _id: annId, name: 'user' }], true]);
+    expect([few.missing, few.missingCount, few.canDeactivateMissing]).toEqual([[], 2, false]);
+    expect([most.missing, most.missingCount, most.canDeactivateMissing]).toEqual([
+      [{ _id: annId, name: 'user' }],
+      1,
+      true,
+    ]);
     const choices = { deactivateMissing: true };
     expect(refusedFields(await tryApplying(api, admin, { rows: [own] }, choices))).toEqual([
       'deactivateMissing: invalid',
@@ -239,8 +245,6 @@ describe('files compared with people', async () => {
       false,
     ],
     ['one person’s, who has another number', [{ name: 'Eva Hall', email: 'eva@new.example', externalId: 'H2' }], false],
-    ['that of two rows', ['a', 'b'].map((part) => ({ name: 'Eva Hall', email: `${part}@new.example` })), false],
-    ['that of two people', [{ name: 'Tom Hill', email: 'tom@new.example' }], false],
     ['that of two people, one with this address elsewhere', [{ name: 'Tom Hill', email: 'old2@new.example' }], true],
     ['a deactivated person’s', [{ name: 'Ida Holm', email: 'ida@new.example' }], false],
   ])('unknown email, and the name is %s → asks who it is: %j', async (_, rows, asks) => {
@@ -256,6 +260,49 @@ describe('files compared with people', async () => {
     const { questions, added: newRows } = await compare(api, other, { rows });
     const [question] = questions;
     expect([question?.kind === 'email' && question.isSimilar === true, newRows.includes(0)]).toEqual([asks, !asks]);
+  });
+
+  it.each<[string, UserCells[], (string[] | null)[]]>([
+    [
+      'one new row with the name of two people',
+      [{ name: 'Tom Hill', email: 'tom@new.example' }],
+      [['old1@a.example', 'old2@a.example']],
+    ],
+    [
+      'two new rows with the name of one person',
+      ['a', 'b'].map((part) => ({ name: 'Eva Hall', email: `${part}@new.example` })),
+      [['old0@a.example'], ['old0@a.example']],
+    ],
+    [
+      'two of the name who are in the file too',
+      [{ email: 'old1@a.example' }, { email: 'old2@a.example' }, { name: 'Tom Hill', email: 'tom@new.example' }],
+      [],
+    ],
+    [
+      'one of two of the name in the file, so only the other is likely',
+      [{ email: 'old1@a.example' }, { name: 'Tom Hill', email: 'tom@new.example' }],
+      [null],
+    ],
+  ])('unknown email, %s → asks which one it is', async (_, rows, expected) => {
+    const other = await newAdmin(api, 'completed');
+    const users = ['Eva Hall', 'Tom Hill', 'Tom Hill'].map((name, at) => ({ name, email: `old${at}@a.example` }));
+    await apply(api, other, { rows: users });
+    const { questions, missing, missingCount } = await compare(api, other, { rows });
+    const asked = questions.flatMap((question) => (question.kind === 'email' ? [question] : []));
+    expect(asked.map(({ namesakes }) => namesakes?.emails ?? null)).toEqual(expected);
+    // Whoever may be in the file is not missing from it.
+    expect([missing, missingCount]).toEqual([[], expected[0]?.[0] === 'old0@a.example' ? 2 : 1]);
+  });
+
+  it('one of two people of a name → is invited or left out, as the answer says', async () => {
+    const other = await newAdmin(api, 'completed');
+    await apply(api, other, { rows: [1, 2].map((at) => ({ name: 'Tom Hill', email: `old${at}@a.example` })) });
+    const rows = [{ name: 'Tom Hill', email: 'tom@new.example' }];
+    expect(refusedFields(await tryApplying(api, other, { rows }, answerFirst('leave')))).toEqual([
+      'answers.email:0: required',
+    ]);
+    expect(await apply(api, other, { rows }, answerFirst('skip'))).toMatchObject({ added: 0, changed: 0 });
+    expect(await apply(api, other, { rows }, answerFirst('add'))).toMatchObject({ added: 1, changed: 0 });
   });
 
   it('similar person, who is another one → invited with the file’s number', async () => {

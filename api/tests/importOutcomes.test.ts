@@ -69,10 +69,14 @@ const choices = {
 } as const;
 
 function answer(question: ImportQuestion, pick: number): ImportAnswer {
-  const possible =
-    question.kind === 'email' && question.isSimilar ? (['leave', 'add', 'skip'] as const) : choices[question.kind];
+  const possible = question.kind === 'email' ? emailChoices(question) : choices[question.kind];
   const choice = possible[pick % possible.length] ?? 'skip';
   return { question: question.id, choice, ...(choice === 'use' && { location: pick % 2 === 0 ? 's1' : 's2' }) };
+}
+
+function emailChoices({ isSimilar = false, namesakes }: Extract<ImportQuestion, { kind: 'email' }>) {
+  if (namesakes) return ['add', 'skip'] as const;
+  return isSimilar ? (['leave', 'add', 'skip'] as const) : choices.email;
 }
 
 /** A list that is read like the database's. */
@@ -118,6 +122,8 @@ it('any file, list and answers → the shown changes are applied', async () => {
         const { resolved, newLocations, counts } = await answerQuestions(compared, { rows, skip, answers }, sites);
         expect(counts).toEqual(decided.counts);
         expect(resolved.filter(({ person }) => person === null)).toHaveLength(counts.added);
+        const moved = resolved.filter(({ person, values }) => person !== null && person.email !== values.email);
+        expect(decided.mailed).toBe(counts.added + moved.length);
         const siteNames = new Map([...sites, ...newLocations].map(({ id, name }) => [id, name]));
         const differing = resolved.flatMap(({ person, values }) => {
           if (person === null) return [];

@@ -125,6 +125,11 @@ const question = v.variant('kind', [
     to: v.string(),
     /** Whether the file may mean another person: only the name, a part of it, or the email address without its tag is the same. */
     isSimilar: v.fallback(v.optional(v.boolean()), undefined),
+    /**
+     * If the row is new, but its name is that of these people, and it is not clear which of them it is about. Some of their email
+     * addresses are listed. The answer is "add" or "skip".
+     */
+    namesakes: v.fallback(v.optional(v.object({ amount: v.number(), emails: v.array(v.string()) })), undefined),
   }),
   /** The people who would become admins; the client names them. */
   v.object({ kind: v.literal('admins'), id: v.string(), rows: v.array(rowIndex) }),
@@ -141,6 +146,7 @@ const userComparison = v.object({
   ...comparisonFields,
   /** Whether missing people are listed and can be deactivated: only if the file has at least half of all people. */
   canDeactivateMissing: v.boolean(),
+  /** The number of people who are not in the file, except the caller. They have joined or are invited. */
   missingCount: v.fallback(v.optional(v.number()), undefined),
   questions: v.array(question),
   untouched: v.array(v.object({ row: rowIndex, reason: v.picklist(untouchedReasons) })),

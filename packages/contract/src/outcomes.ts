@@ -23,6 +23,8 @@ export type Decided = {
   outcomes: readonly Outcome[];
   /** `deactivated` counts people who left according to the file, but not people who are missing from it. */
   counts: Readonly<Record<Outcome['line'], number>>;
+  /** How many invitations are mailed: to new people, and to invited people whose email address changes. */
+  mailed: number;
 };
 
 type Input = {
@@ -59,8 +61,11 @@ export function decideRows({ body, comparison, answers, locationName }: Input): 
   }
   const counts = { added: 0, changed: 0, deactivated: 0, same: 0, leftOut: 0, attention: 0 };
   for (const { line } of outcomes) counts[line] += 1;
-  return { outcomes, counts };
+  return { outcomes, counts, mailed: outcomes.filter(isMailed).length };
 }
+
+const isMailed = (outcome: Outcome) =>
+  outcome.line === 'added' || ('changes' in outcome && outcome.changes.some(({ field }) => field === 'email'));
 
 type Answered = { question: ImportQuestion; answer: ImportAnswer };
 

@@ -14,15 +14,14 @@ type Props = {
   imported: Imported;
   /** The lines of the comparison that was applied. */
   groups: readonly LineGroup[];
+  /** How many invitations are mailed. */
+  mailed: number;
   onClose: () => void;
 };
 
 /** Shows who was added, changed and deactivated, until when the import can be undone, and when its invitations are sent. */
-export function Applied({ imported, groups, onClose }: Props) {
-  const { _id, added, undoUntil, mailsAt } = imported;
-  // An invited person whose email address has changed gets a new invitation.
-  const invited =
-    added + (groups.find(({ kind }) => kind === 'changed')?.lines.filter(({ isMailed }) => isMailed).length ?? 0);
+export function Applied({ imported, groups, mailed, onClose }: Props) {
+  const { _id, undoUntil, mailsAt } = imported;
   const [busy, setBusy] = useState(false);
   const [isUndoing, setIsUndoing] = useState(false);
   const [isSent, setIsSent] = useState(false);
@@ -48,7 +47,7 @@ export function Applied({ imported, groups, onClose }: Props) {
         <>
           {mailsAt !== null && !isSent && (
             <Button kind="primary" busy={busy && text.sending} onClick={() => void send()}>
-              {text.sendNow(invited)}
+              {text.sendNow(mailed)}
             </Button>
           )}
           <Button onClick={() => setIsUndoing(true)}>{editMessages.undo}</Button>

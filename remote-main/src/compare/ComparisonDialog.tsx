@@ -8,7 +8,9 @@ import {
   focusOpenQuestion,
   type ImportedTable,
   MatchingDialog,
+  type RowKind,
   rowName,
+  type Rows,
   useMatching,
   useSheets,
 } from 'shared-rows/import';
@@ -34,7 +36,7 @@ type Props<Values> = {
   onClose: () => void;
 };
 
-type Done = { imported: Imported; groups: readonly LineGroup[] };
+type Done = { imported: Imported; groups: readonly LineGroup[]; mailed: number };
 
 /** Shows what a file would change in a list, and applies it. */
 export function ComparisonDialog<Values>({ table, ...props }: Props<Values>) {
@@ -55,7 +57,7 @@ function Compared<Values>(props: ComparedProps<Values>) {
   const [changedRows, setChangedRows] = useState<ReadonlySet<number> | null>(null);
   const compared = state.status === 'compared' && matched ? state : null;
   const decisions = useDecisions({ compared, matched, kind: matching.kind, locations, changedRows });
-  const { amounts, groups } = decisions;
+  const { amounts, groups, mailed } = decisions;
   const [typed, setTyped] = useState('');
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const [isPressed, setIsPressed] = useState(false);
@@ -63,6 +65,8 @@ function Compared<Values>(props: ComparedProps<Values>) {
   const { comparison } = compared ?? {};
   const { added = [], missing = [], questions = [] } = comparison ?? {};
   const missingCount = comparison?.missingCount ?? missing.length;
+  // Those who have not joined cannot be deactivated.
+  const stayingCount = missingCount - (comparison?.canDeactivateMissing ? missing.length : 0);
   const amount = amounts.added + amounts.changed + amounts.deactivated;
   const number = needsNumber(amounts);
   const isTyped = number === 0 || typed.replaceAll(/\D/g, '') === String(number);
@@ -77,7 +81,7 @@ function Compared<Values>(props: ComparedProps<Values>) {
     setIsApplying(true);
     const result = await sent.apply({ file, hash: shown.hash, ...decisions.sent }, crypto.randomUUID());
     setIsApplying(false);
-    if (result.ok) return onApplied({ imported: result.payload, groups });
+    if (result.ok) return onApplied({ imported: result.payload, groups, mailed });
     const current = sent.current(result);
     if (current === null) return setFailure(result);
     setChangedRows(changedSince(shown, current));
@@ -112,6 +116,7 @@ function Compared<Values>(props: ComparedProps<Values>) {
           <ServerQuestions
             questions={questions}
             added={added}
+            hasPlace={(row) => hasPlace(matched.rows[row], matching.kind)}
             getName={(row) => rowName(matched.rows[row], matching.kind)}
             locations={locations}
             chosen={decisions.chosen}
@@ -128,17 +133,21 @@ function Compared<Values>(props: ComparedProps<Values>) {
                 onChange={({ currentTarget }) => matching.groups.include('suspended', currentTarget.checked)}
               />
             )}
-            {missingCount > 0 &&
-              (comparison?.canDeactivateMissing ? (
-                <Checkbox
-                  form=""
-                  label={text.deactivateMissing(missing.length, namesIn(missing.map(({ name }) => name)))}
-                  checked={decisions.deactivatesMissing}
-                  onChange={({ currentTarget }) => decisions.deactivateMissing(currentTarget.checked)}
-                />
-              ) : (
-                <p className={styles.lead}>{text.missing(missingCount, arePeople)}</p>
-              ))}
+            {comparison?.canDeactivateMissing && (
+              <Checkbox
+                form=""
+                label={text.deactivateMissing(missing.length, namesIn(missing.map(({ name }) => name)))}
+                checked={decisions.deactivatesMissing}
+                onChange={({ currentTarget }) => decisions.deactivateMissing(currentTarget.checked)}
+              />
+            )}
+            {stayingCount > 0 && (
+              <p className={styles.lead}>
+                {comparison?.canDeactivateMissing
+                  ? text.cannotDeactivate(missingCount, missing.length)
+                  : text.missing(stayingCount, arePeople)}
+              </p>
+            )}
           </>
         ),
       }}
@@ -154,7 +163,7 @@ function Compared<Values>(props: ComparedProps<Values>) {
           onChange={setTyped}
         />
       )}
-      {arePeople && amounts.added > 0 && <p>{text.mailed(amounts.added, importMailDelayMinutes)}</p>}
+      {arePeople && mailed > 0 && <p>{text.mailed(mailed, importMailDelayMinutes)}</p>}
       <FailureNotice
         failure={failure}
         atLimit={<PlansLink />}
@@ -166,6 +175,10 @@ function Compared<Values>(props: ComparedProps<Values>) {
 }
 
 const numberId = 'import-amount';
+
+/** Whether a row has a location that is known. */
+const hasPlace = <Values,>(row: Rows<Values>[number] | undefined, { fields }: RowKind<Values>) =>
+  fields.some(({ id, write }) => id === 'locations' && row !== undefined && write(row.values) !== '');
 
 /** Everybody in the file; null while a question about the file is open. */
 function useMatchedTable<Values>({

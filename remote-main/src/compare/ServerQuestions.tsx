@@ -3,23 +3,29 @@ import type { Location } from 'contract/locations';
 import { useState } from 'react';
 import { ChoiceList } from 'shared-rows/import';
 
+import { listNames } from '../settings/showField.ts';
 import { namesIn } from './namesIn.ts';
 import { compareMessages as text } from './messages.ts';
 import { chosenAnswer, groupQuestions, likelyLocations } from './useComparison.ts';
 
 type Props = {
   questions: readonly ImportQuestion[];
-  /** The rows that are new. */
+  /** The rows that are new, besides those that an answer invites. */
   added: readonly number[];
   getName: (row: number) => string;
+  /** Whether a row has a location that is known. */
+  hasPlace: (row: number) => boolean;
   locations: readonly Location[];
   chosen: ReadonlyMap<string, string>;
   onAnswer: (ids: readonly string[], choice: string) => void;
 };
 
 /** The server's questions about a file, each with its choices. */
-export function ServerQuestions({ questions, added, getName, locations, chosen, onAnswer }: Props) {
-  const newRows = new Set(added);
+export function ServerQuestions({ questions, added, getName, hasPlace, locations, chosen, onAnswer }: Props) {
+  const invited = questions.flatMap((question) =>
+    question.kind === 'email' && chosenAnswer(question, chosen, locations) === 'add' ? [question.row] : [],
+  );
+  const newRows = new Set([...added, ...invited]);
   /** The groups whose questions are answered one by one, by their first question. */
   const [split, setSplit] = useState<ReadonlySet<string>>(new Set());
   const makeItem = (group: readonly ImportQuestion[], { label, hint, options }: Asked) => {
@@ -46,7 +52,9 @@ export function ServerQuestions({ questions, added, getName, locations, chosen, 
       items={groupQuestions(questions).flatMap((group) => {
         const [first, ...others] = group;
         if (first && others.length > 0 && !split.has(first.id)) return makeItem(group, describeEmails(group, getName));
-        return group.map((question) => makeItem([question], describe(question, { getName, newRows, locations })));
+        return group.map((question) =>
+          makeItem([question], describe(question, { getName, hasPlace, newRows, locations })),
+        );
       })}
     />
   );
@@ -63,25 +71,32 @@ function describeEmails(group: readonly ImportQuestion[], getName: (row: number)
   const emails = group.flatMap((question) => (question.kind === 'email' ? [question] : []));
   const areSimilar = emails.some(({ isSimilar }) => isSimilar);
   const names = namesIn(emails.map(({ row }) => getName(row)));
+  const skip = { value: 'skip', label: choices.skip };
+  const last = [skip, ...(emails.length > mostOneByOne ? [] : [{ value: oneByOne, label: choices.oneByOne }])];
+  if (emails.some(({ namesakes }) => namesakes !== undefined))
+    return {
+      label: questions.namesakes(emails.length, names),
+      options: [{ value: 'add', label: choices.newPeople }, ...last],
+    };
   return {
     label: areSimilar ? questions.samePeople(emails.length, names) : questions.emails(emails.length, names),
     options: [
       { value: 'leave', label: areSimilar ? choices.samePeople : choices.leaveEmail },
       ...(areSimilar ? [{ value: 'add', label: choices.otherPeople }] : []),
-      { value: 'skip', label: choices.skip },
-      ...(emails.length > mostOneByOne ? [] : [{ value: oneByOne, label: choices.oneByOne }]),
+      ...last,
     ],
   };
 }
 
-type Context = Pick<Props, 'getName' | 'locations'> & { newRows: ReadonlySet<number> };
+type Context = Pick<Props, 'getName' | 'hasPlace' | 'locations'> & { newRows: ReadonlySet<number> };
 
-function describe(question: ImportQuestion, { getName, newRows, locations }: Context): Asked {
+function describe(question: ImportQuestion, context: Context): Asked {
+  const { getName, locations } = context;
   const { choices } = text;
   const skip = { value: 'skip', label: choices.skip };
   switch (question.kind) {
     case 'location': {
-      const without = withoutLocation(question.rows, newRows, getName);
+      const without = withoutLocation(question.rows, context);
       return {
         hint: without.hint,
         label: text.questions.location(question.text, question.rows.length, namesIn(question.rows.map(getName))),
@@ -94,7 +109,18 @@ function describe(question: ImportQuestion, { getName, newRows, locations }: Con
       };
     }
     case 'email': {
-      const { name, from, to, isSimilar = false } = question;
+      const { name, from, to, isSimilar = false, namesakes } = question;
+      if (namesakes)
+        return {
+          label: text.questions.namesake(name, to, namesakes.amount),
+          hint: listNames([
+            ...namesakes.emails,
+            ...(namesakes.amount > namesakes.emails.length
+              ? [text.more(namesakes.amount - namesakes.emails.length)]
+              : []),
+          ]),
+          options: [{ value: 'add', label: choices.newPerson }, skip],
+        };
       return {
         label: (isSimilar ? text.questions.samePerson : text.questions.email)(name, from, to),
         options: [
@@ -112,15 +138,21 @@ function describe(question: ImportQuestion, { getName, newRows, locations }: Con
   }
 }
 
-/** The choices without the location. The hint says who is new if some are. */
-function withoutLocation(rows: readonly number[], newRows: ReadonlySet<number>, getName: (row: number) => string) {
-  const { keep, invite, keepAndInvite, keepAndSkip } = text.choices;
-  const added = namesIn(rows.filter((row) => newRows.has(row)).map(getName));
+/** The choices without the location. The hint says who is new if some are, and who then belongs to the whole organization. */
+function withoutLocation(rows: readonly number[], { getName, hasPlace, newRows }: Context) {
+  const { keep, invite, inviteWhole, keepAndInvite, keepAndSkip } = text.choices;
+  const addedRows = rows.filter((row) => newRows.has(row));
+  const wholeRows = addedRows.filter((row) => !hasPlace(row));
+  const added = namesIn(addedRows.map(getName));
   const present = namesIn(rows.filter((row) => !newRows.has(row)).map(getName));
-  if (present === '') return { options: [{ value: 'without', label: invite }] };
+  const whole = wholeRows.length === 0 ? '' : text.questions.whole(namesIn(wholeRows.map(getName)));
   if (added === '') return { options: [{ value: 'without', label: keep }] };
+  if (present === '')
+    return wholeRows.length === addedRows.length
+      ? { options: [{ value: 'without', label: inviteWhole }] }
+      : { hint: whole || undefined, options: [{ value: 'without', label: invite }] };
   return {
-    hint: text.questions.whoIsNew(added, present),
+    hint: [text.questions.whoIsNew(added, present), whole].filter(Boolean).join(' '),
     options: [
       { value: 'without', label: keepAndInvite },
       { value: 'leave', label: keepAndSkip },

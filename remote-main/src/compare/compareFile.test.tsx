@@ -39,3 +39,34 @@ it('nothing differs → 0 changes', async () => {
   });
   expect(await screen.findByText('0 changes: everything in the file is already in the list.')).toBeTruthy();
 });
+
+it('one new person, one invited person with a new address → two mails, before and after; who cannot be deactivated', async () => {
+  const change = { field: 'email', from: 'bo@smith.example', to: 'bob@smith.example' };
+  await compare('people', 'Name,Email\nAnn Smith,ann@smith.example\nBob Smith,bob@smith.example', {
+    'POST /users/compare': {
+      payload: {
+        ...samples.comparison,
+        added: [0],
+        changed: [{ row: 1, _id: 'u1', name: 'Bob Smith', changes: [change] }],
+        missing: [{ _id: 'u2', name: 'Cy Moe' }],
+        missingCount: 4,
+        canDeactivateMissing: true,
+      },
+    },
+    'POST /users/apply': {
+      payload: {
+        _id: 'i1',
+        undoUntil: '2026-11-29T12:30:00.000Z',
+        mailsAt: '2026-11-29T12:10:00.000Z',
+        added: 1,
+        changed: 1,
+        deactivated: 0,
+        locationsAdded: 0,
+      },
+    },
+  });
+  expect(await screen.findByText('2 invitations are mailed 10 minutes after you apply this.')).toBeTruthy();
+  expect(screen.getByText(/^4 people not in the file. Only 1 can be deactivated/)).toBeTruthy();
+  await press('Invite 1, change 1');
+  expect(await screen.findByRole('button', { name: 'Send 2 now' })).toBeTruthy();
+});

@@ -11,8 +11,6 @@ export type Line = {
   key: string;
   name: string;
   details: readonly string[];
-  /** Whether a changed person gets a new invitation, at another email address. */
-  isMailed?: boolean;
 };
 export type LineGroup = { kind: LineKind; lines: readonly Line[] };
 
@@ -55,7 +53,6 @@ export function groupLines<Values>(shown: Shown<Values>): readonly LineGroup[] {
       key: String(row),
       name: ('changes' in outcome && names.get(row)) || rowName(rows[row], kind) || text.row(row + 1),
       details,
-      isMailed: 'changes' in outcome && outcome.changes.some(({ field }) => field === 'email'),
     });
     const add = (details: readonly string[]) => {
       groups[outcome.line].push(line(details));

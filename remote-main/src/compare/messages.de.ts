@@ -43,6 +43,8 @@ export const compareMessages: typeof english = {
   differences: 'Unterschiede',
   errorsLeftOut: 'Zeilen mit Problemen bleiben weg. Korrigieren Sie sie in der Datei, und legen Sie diese erneut ab.',
   missing: (amount, arePeople) => `Nicht in der Datei: ${rows(amount, arePeople)}. Das bleibt so.`,
+  cannotDeactivate: (amount, deactivated) =>
+    `Nicht in der Datei: ${people(amount)}. Nur ${number(deactivated)} ${deactivated === 1 ? 'kann' : 'können'} deaktiviert werden: Die anderen sind nicht beigetreten oder gesperrt und bleiben, wie sie sind.`,
   deactivateMissing: (amount, names) =>
     `${people(amount)} deaktivieren, die nicht in der Datei ${amount === 1 ? 'steht' : 'stehen'}: ${names}`,
   deactivateLeavers: 'Personen deaktivieren, die laut Datei ausgeschieden sind',
@@ -50,6 +52,13 @@ export const compareMessages: typeof english = {
   questions: {
     location: (name, amount, names) => `„${name}“ ist noch kein Standort (${people(amount)}: ${names})`,
     email: (name, from, to) => `${name} meldet sich mit ${from} an. Die Datei hat ${to}.`,
+    namesake: (name, to, amount) =>
+      amount === 1
+        ? `Ist ${to} die Person namens ${name} in Ihrer Liste?`
+        : `Ist ${to} eine der ${number(amount)} Personen namens ${name} in Ihrer Liste?`,
+    namesakes: (amount, names) =>
+      `${people(amount)} heißen wie Personen in Ihrer Liste, und es ist nicht klar, wer es ist: ${names}`,
+    whole: (names) => `Ohne ihn für die ganze Organisation: ${names}.`,
     samePerson: (name, from, to) => `Ist ${to} dieselbe Person wie ${name} (${from})?`,
     whoIsNew: (added, present) => `Neu: ${added}. Schon da: ${present}.`,
     emails: (amount, names) => `${people(amount)} melden sich mit anderen Adressen an als in der Datei: ${names}`,
@@ -63,6 +72,7 @@ export const compareMessages: typeof english = {
     add: 'Als Standort hinzufügen',
     keep: 'Standorte wie bisher',
     invite: 'Ohne ihn einladen',
+    inviteWhole: 'Für die ganze Organisation einladen',
     keepAndInvite: 'Wie bisher; Neue ohne ihn',
     keepAndSkip: 'Wie bisher; Neue weglassen',
     leaveEmail: 'So lassen',
@@ -70,6 +80,8 @@ export const compareMessages: typeof english = {
     otherPerson: 'Nein, auch einladen',
     samePeople: 'Dieselben; Adressen bleiben',
     otherPeople: 'Andere; auch einladen',
+    newPerson: 'Als neue Person einladen',
+    newPeople: 'Als neue Personen einladen',
     oneByOne: 'Einzeln entscheiden',
     confirm: 'Ja, zu Admins machen',
     leaveRole: 'Nein, Rollen wie bisher',

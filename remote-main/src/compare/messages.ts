@@ -45,6 +45,8 @@ export const compareMessages = texts('remote-main/compareMessages', {
   differences: 'Differences',
   errorsLeftOut: 'Rows that need attention are left out. Correct them in the file, and drop it again.',
   missing: (amount: number, arePeople: boolean) => `${rows(amount, arePeople)} not in the file. They stay as they are.`,
+  cannotDeactivate: (amount: number, deactivated: number) =>
+    `${people(amount)} not in the file. Only ${number(deactivated)} can be deactivated: the others have not joined, or are disabled, and stay as they are.`,
   deactivateMissing: (amount: number, names: string) => `Deactivate ${people(amount)} not in the file: ${names}`,
   deactivateLeavers: 'Deactivate people who have left, according to the file',
   more: (amount: number) => `${number(amount)} more`,
@@ -52,6 +54,13 @@ export const compareMessages = texts('remote-main/compareMessages', {
     location: (name: string, amount: number, names: string) =>
       `“${name}” is not a location yet (${people(amount)}: ${names})`,
     email: (name: string, from: string, to: string) => `${name} signs in with ${from}. The file has ${to}.`,
+    namesake: (name: string, to: string, amount: number) =>
+      amount === 1
+        ? `Is ${to} the person named ${name} in your list?`
+        : `Is ${to} one of the ${number(amount)} people named ${name} in your list?`,
+    namesakes: (amount: number, names: string) =>
+      `${people(amount)} may be people of the same name in your list, and it is not clear who: ${names}`,
+    whole: (names: string) => `Without it, for the whole organization: ${names}.`,
     samePerson: (name: string, from: string, to: string) => `Is ${to} the same person as ${name} (${from})?`,
     whoIsNew: (added: string, present: string) => `New: ${added}. In your list: ${present}.`,
     emails: (amount: number, names: string) =>
@@ -66,6 +75,7 @@ export const compareMessages = texts('remote-main/compareMessages', {
     add: 'Add it as a new location',
     keep: 'Keep their locations',
     invite: 'Invite without it',
+    inviteWhole: 'Invite for the whole organization',
     keepAndInvite: 'Keep; new people without it',
     keepAndSkip: 'Keep; leave out new people',
     leaveEmail: 'Keep it as it is',
@@ -73,6 +83,8 @@ export const compareMessages = texts('remote-main/compareMessages', {
     otherPerson: 'No, invite too',
     samePeople: 'Same people; emails stay',
     otherPeople: 'Other people; invite too',
+    newPerson: 'Invite as a new person',
+    newPeople: 'Invite as new people',
     oneByOne: 'Decide one by one',
     confirm: 'Yes, make them admins',
     leaveRole: 'No, keep their roles',

@@ -1,3 +1,4 @@
+import type { ImportQuestion } from 'contract/imports';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
@@ -21,7 +22,7 @@ const getName = (row: number) => `Person ${row}`;
 
 function renderQuestions(amount: number) {
   const onAnswer = vi.fn<(ids: readonly string[], choice: string) => void>();
-  const lists = { added: [], locations: [], chosen: new Map() };
+  const lists = { added: [], locations: [], chosen: new Map(), hasPlace: () => false };
   render(<ServerQuestions {...lists} questions={makeQuestions(amount)} getName={getName} onAnswer={onAnswer} />);
   return onAnswer;
 }
@@ -42,3 +43,43 @@ it('six people → may be answered one by one', () => {
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'oneByOne' } });
   expect(screen.getAllByRole('combobox', { name: /^Is q\d@y.example the same person as/ })).toHaveLength(6);
 });
+
+const renderOne = (question: ImportQuestion, hasPlace: (row: number) => boolean, added = [0, 1]) =>
+  render(
+    <ServerQuestions
+      questions={[question]}
+      added={added}
+      getName={getName}
+      hasPlace={hasPlace}
+      locations={[]}
+      chosen={new Map()}
+      onAnswer={() => {}}
+    />,
+  );
+
+it('one of two people of a name → open, with their addresses, a new person or left out', () => {
+  const [question] = makeQuestions(1);
+  if (question)
+    renderOne({ ...question, namesakes: { amount: 2, emails: ['a@x.example', 'b@x.example'] } }, () => false);
+  const select = screen.getByRole('combobox', { name: /^Is q0@y.example one of the 2 people named Person 0/ });
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Choose…',
+    'Invite as a new person',
+    'Leave out',
+  ]);
+  expect([select, screen.getByText(/a@x.example and b@x.example/)]).toHaveLength(2);
+});
+
+it.each([
+  ['no other location', [], 'Invite for the whole organization', null],
+  ['another location', [0, 1], 'Invite without it', null],
+  ['another location, for one', [0], 'Invite without it', 'Without it, for the whole organization: Person 1.'],
+])(
+  'new people with an unknown location and %s → says who belongs to the whole organization',
+  (_, rows, label, hint) => {
+    const places: readonly number[] = rows;
+    renderOne({ kind: 'location', id: 'l', text: 'Mars', rows: [0, 1] }, (row) => places.includes(row));
+    expect(screen.getByRole('option', { name: label })).toBeTruthy();
+    expect(screen.queryByText(/whole organization: /)?.textContent ?? null).toBe(hint);
+  },
+);

@@ -90,7 +90,9 @@ export function toAnswers(
 /** The questions as they are asked: more than a few about email addresses are one question with one answer. */
 export function groupQuestions(questions: readonly ImportQuestion[]): readonly (readonly ImportQuestion[])[] {
   const byKind = Map.groupBy(questions, (question) =>
-    question.kind === 'email' ? `email ${question.isSimilar === true}` : question.id,
+    question.kind === 'email'
+      ? `email ${question.isSimilar === true} ${question.namesakes !== undefined}`
+      : question.id,
   );
   return [...byKind.values()].flatMap((group) => (group.length > mostSingle ? [group] : group.map((one) => [one])));
 }
@@ -109,7 +111,8 @@ export function chosenAnswer(
 ): string {
   const answer = chosen.get(question.id);
   if (answer !== undefined) return answer;
-  if (question.kind === 'email' && (!question.isSimilar || isMovedDomain(question))) return 'leave';
+  if (question.kind === 'email' && !question.namesakes && (!question.isSimilar || isMovedDomain(question)))
+    return 'leave';
   const [only, ...others] = question.kind === 'location' ? likelyLocations(question.text, locations) : [];
   return only && others.length === 0 ? `use:${only._id}` : '';
 }

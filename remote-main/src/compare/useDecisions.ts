@@ -43,6 +43,7 @@ export function useDecisions<Values>({ compared, matched, kind, locations, chang
     const { added, changed, deactivated } = decided.counts;
     return {
       amounts: { added, changed, deactivated: deactivated + ended.length },
+      mailed: decided.mailed,
       groups: groupLines({ prepared: compared, decided, kind, ended, changedRows, placeNames, ...matched }),
     };
   }, [compared, matched, kind, locations, answers, deactivatesMissing, changedRows]);
@@ -50,6 +51,8 @@ export function useDecisions<Values>({ compared, matched, kind, locations, chang
   const isOpen = ({ id }: ImportQuestion) => openIds.has(id);
   return {
     amounts: shown?.amounts ?? nothing,
+    /** How many invitations are mailed. */
+    mailed: shown?.mailed ?? 0,
     groups: shown?.groups ?? [],
     /** How many questions have no answer, as they are asked. */
     openAmount: groupQuestions(compared?.comparison.questions ?? []).filter((group) => group.some(isOpen)).length,

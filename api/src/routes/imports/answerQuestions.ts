@@ -93,8 +93,11 @@ function findError(
 ): FieldError[] {
   const { kind, id } = question;
   const path = ['answers', id];
-  const isOther = kind === 'email' && answer?.choice === 'add' && !question.isSimilar;
-  if (!answer || !choicesByKind[kind].includes(answer.choice) || isOther)
+  const isImpossible =
+    kind === 'email' &&
+    ((answer?.choice === 'add' && !question.isSimilar) ||
+      (answer?.choice === 'leave' && question.namesakes !== undefined));
+  if (!answer || !choicesByKind[kind].includes(answer.choice) || isImpossible)
     return [{ path, message: messages.answerFirst, code: 'required' }];
   const isUnknown = answer.choice === 'use' && !siteNames.has(answer.location?.toLowerCase() ?? '');
   return isUnknown ? [{ path, message: messages.unknownLocation, code: 'not_found' }] : [];

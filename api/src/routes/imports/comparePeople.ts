@@ -17,7 +17,7 @@ import { isSameName } from './personNames.ts';
 
 type Site = { id: string; name: string; nameKey: string; code: string | null };
 type Stored = PeopleReaders & {
-  /** Counts the people who are not in the file, and reads them if they can be deactivated. */
+  /** Counts the people who are not in the file, and reads those who can be deactivated. */
   readMissing(peopleInFile: readonly StoredPerson[]): Promise<Missing>;
   sites: readonly Site[];
   callerId: string;
@@ -36,6 +36,8 @@ export type ComparedRow = {
   fileValues: FileValues;
   /** Whether only the email addresses are similar, so the file may mean another person. */
   isSimilar: boolean;
+  /** The people of the same name of whom a new row may be one. */
+  namesakes: readonly StoredPerson[];
 };
 
 export type ComparedFile = {
@@ -64,7 +66,7 @@ export async function comparePeople(body: ComparedPeople, stored: Stored): Promi
     ...shortenErrors(errors),
   };
   const rows: ComparedRow[] = [];
-  await mapInSlices(matched, ({ row, fileValues: read, stored: person, isSimilar }) => {
+  await mapInSlices(matched, ({ row, fileValues: read, stored: person, isSimilar, namesakes }) => {
     const { locations: texts, ...values } = read;
     const fileValues: FileValues = isEnded(values.status)
       ? { status: values.status, email: values.email }
@@ -73,7 +75,7 @@ export async function comparePeople(body: ComparedPeople, stored: Stored): Promi
           ...(person && isSameName(person.name, values.name ?? '') && { name: person.name }),
           ...(texts && { locations: resolve(texts) }),
         };
-    const compared = { row, person, fileValues, isSimilar };
+    const compared = { row, person, fileValues, isSimilar, namesakes };
     const changes = person ? findChanges(person, compared, siteNames) : [];
     const untouched = whyUntouched(compared, changes.length > 0, callerId);
     const isIgnored = isFixed(person, callerId) || untouched === 'never-joined';
@@ -90,8 +92,9 @@ export async function comparePeople(body: ComparedPeople, stored: Stored): Promi
 }
 
 async function questionsAbout(rows: readonly ComparedRow[]): Promise<UserComparison['questions']> {
-  const emails = await mapInSlices(rows, ({ row, person, fileValues, isSimilar }) => {
-    if (!person || !asksAboutEmail(person, fileValues, isSimilar)) return [];
+  const emails = await mapInSlices(rows, ({ row, person, fileValues, isSimilar, namesakes }) => {
+    if (!person) return askAboutNamesakes(row, fileValues, namesakes);
+    if (!asksAboutEmail(person, fileValues, isSimilar)) return [];
     const { id: _id, name, email: from } = person;
     const question = { kind: 'email' as const, id: `email:${row}`, row, _id, name, from, to: fileValues.email ?? '' };
     return isSimilar ? { ...question, isSimilar } : question;
@@ -111,6 +114,18 @@ async function questionsAbout(rows: readonly ComparedRow[]): Promise<UserCompari
   const admins = newAdmins.length > 0 ? [{ kind: 'admins' as const, id: 'admins', rows: newAdmins }] : [];
   return [...emails.flat(), ...locations, ...admins];
 }
+
+/** Asks whether a new person is one of the people of this name. Names only some of them. */
+function askAboutNamesakes(row: number, { email: to = '' }: FileValues, namesakes: readonly StoredPerson[]) {
+  const [first] = namesakes;
+  if (first === undefined) return [];
+  const { id: _id, name, email: from } = first;
+  const listed = namesakes.slice(0, mostNamesakes).map(({ email }) => email);
+  const question = { kind: 'email' as const, id: `email:${row}`, row, _id, name, from, to, isSimilar: true };
+  return [{ ...question, namesakes: { amount: namesakes.length, emails: listed } }];
+}
+
+const mostNamesakes = 3;
 
 /** Finds locations by code, then by name. */
 function createResolver(sites: readonly Site[]) {

@@ -83,7 +83,7 @@ export function matchPeople(body: ComparedPeople, stored: PeopleReaders) {
       },
       // A new address of the same person, without an employee number: first at another domain, which tells namesakes apart.
       similarByName(readNamesakes, localPart),
-      similarByName(readNamesakes, () => ''),
+      { ...similarByName(readNamesakes, () => ''), isAsked: true },
     ],
     same: ['email', messages.duplicatePerson],
     ambiguous: (byEmail, byNumber) => ['externalId', messages.twoPeople(byEmail.name, byNumber.name)],

@@ -50,6 +50,8 @@ export type Similar<FileValues, Stored> = {
   readStored(rows: readonly FileValues[]): Promise<readonly Stored[]>;
   /** Whether no other value speaks against the match. */
   fits?(fileValues: FileValues, stored: Stored): boolean;
+  /** Whether a row that may be about one of several stored rows, or is one of several such rows, gets them as `namesakes`. */
+  isAsked?: boolean;
 };
 
 /** A row without errors, and the stored row that it is about, perhaps only likely; null for a new one. */
@@ -58,11 +60,13 @@ export type Matched<FileValues, Stored> = {
   fileValues: FileValues;
   stored: Stored | null;
   isSimilar: boolean;
+  /** The stored rows of which a new row may be one, if it is not clear which. */
+  namesakes: readonly Stored[];
 };
 
 /**
  * Reads the rows of a file and finds the stored row of each. Rows that are left out have no errors and are not in `matched`;
- * `storedById` has the stored rows that the file names, by id.
+ * `storedById` has the stored rows that the file names or may name, by id.
  */
 export async function matchRows<FileValues extends object, Stored extends { id: string }>(
   matching: Matching<FileValues, Stored>,
@@ -130,7 +134,7 @@ export async function matchRows<FileValues extends object, Stored extends { id: 
   const refused = new Set(errors.map(({ path }) => path[1]));
   const matched = read.flatMap(({ result, match }, row): Matched<FileValues, Stored>[] =>
     result.ok && !refused.has(row) && !skipped.has(row)
-      ? [{ row, fileValues: result.value, stored: match, isSimilar: false }]
+      ? [{ row, fileValues: result.value, stored: match, isSimilar: false, namesakes: [] }]
       : [],
   );
   const storedById = new Map(read.flatMap(({ match }) => (match ? [[match.id, match]] : [])));
@@ -159,11 +163,11 @@ async function createIndex<Stored>({ fold, inStored, exact }: Key<Stored>, store
   };
 }
 
-/** Matches new rows with the only stored row that is similar, unless the file has that one too. */
+/** Matches new rows with the only similar stored row that the file does not have too. */
 async function matchSimilar<FileValues, Stored extends { id: string }>(
   matched: readonly Matched<FileValues, Stored>[],
   storedById: Map<string, Stored>,
-  { inRow, inStored, readStored, fits = () => true }: Similar<FileValues, Stored>,
+  { inRow, inStored, readStored, fits = () => true, isAsked = false }: Similar<FileValues, Stored>,
 ): Promise<void> {
   const keyOf = ({ stored, fileValues }: Matched<FileValues, Stored>) => (stored === null ? inRow(fileValues) : null);
   const rowKeys = await mapInSlices(matched, keyOf);
@@ -174,12 +178,24 @@ async function matchSimilar<FileValues, Stored extends { id: string }>(
   const storedRows = await readStored(newRows.map(({ fileValues }) => fileValues));
   const storedKeys = await mapInSlices(storedRows, (row) => inStored(row));
   const storedByKey = Map.groupBy(storedRows, (_, index) => storedKeys[index]);
-  for (const [key, [row, ...otherRows]] of rowsByKey) {
-    const [match, ...others] = storedByKey.get(key ?? null) ?? [];
-    if (row && match && otherRows.length + others.length === 0 && fits(row.fileValues, match))
-      takeSimilar(row, match, storedById);
+  for (const [key, rows] of rowsByKey) {
+    const free = storedByKey.get(key ?? null)?.filter(({ id }) => !storedById.has(id)) ?? [];
+    if (free.length === 0) continue;
+    const fitting = await mapInSlices(rows, ({ fileValues }) =>
+      free.length > mostCompared ? free : free.filter((match) => fits(fileValues, match)),
+    );
+    const [row, ...otherRows] = rows;
+    const [match, ...others] = fitting[0] ?? [];
+    if (row && match && otherRows.length + others.length === 0) takeSimilar(row, match, storedById);
+    else if (isAsked) {
+      for (const [index, asked] of rows.entries()) Object.assign(asked, { namesakes: fitting[index] });
+      for (const namesake of free) storedById.set(namesake.id, namesake);
+    }
   }
 }
+
+/** More stored rows of one name than this are not compared one by one with each row. */
+const mostCompared = 100;
 
 /** Matches a new row with a similar stored row, unless the file has that one too. */
 function takeSimilar<FileValues, Stored extends { id: string }>(

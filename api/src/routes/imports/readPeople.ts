@@ -54,9 +54,10 @@ async function readMissing(
   const countStatus = (status: UserStatus) => counts.find((row) => row.status === status)?.amount ?? 0;
   const inFile = peopleInFile.filter(({ status }) => status !== 'deactivated');
   const ids = [callerId, ...inFile.filter(({ status }) => status === 'active').map(({ id }) => id)];
-  const others = countStatus('active') - new Set(ids).size;
-  if (others === 0 || inFile.length * 2 < countStatus('active') + countStatus('invited'))
-    return { canDeactivate: false, amount: others, people: [] };
+  const everybody = countStatus('active') + countStatus('invited');
+  const amount = everybody - new Set([callerId, ...inFile.map(({ id }) => id)]).size;
+  if (countStatus('active') === new Set(ids).size || inFile.length * 2 < everybody)
+    return { canDeactivate: false, amount, people: [] };
   const people = await db
     .select({ id: users.id, name: users.name })
     .from(users)
@@ -69,7 +70,7 @@ async function readMissing(
       ),
     )
     .orderBy(users.id);
-  return { canDeactivate: people.length > 0, amount: people.length, people };
+  return { canDeactivate: people.length > 0, amount, people };
 }
 
 /** People of an organization, in one query. */

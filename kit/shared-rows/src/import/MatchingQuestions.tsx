@@ -7,7 +7,8 @@ import { importMessages } from './messages.ts';
 import type { RowKind } from '../model/rows.ts';
 import styles from './MatchingDialog.module.css';
 import { maxNames, namesIn } from './MatchingOptions.tsx';
-import { getField, type Lines, listTargets } from '../reading/headings/targets.ts';
+import { getField, type Lines, listTargets, type Target } from '../reading/headings/targets.ts';
+import { emailIn } from '../reading/leftOut.ts';
 import { isDefault, lineNames, type Question } from '../reading/readRows.ts';
 import type { Matching } from './useMatching.ts';
 
@@ -64,7 +65,7 @@ export function MatchingQuestions<Values>({ matching }: { matching: Matching<Val
               id: 'other-domain',
               label: text.otherDomain(otherDomain.lines.length, otherDomain.domain),
               hint: namesIn(
-                lineNames(otherDomain.lines.slice(0, maxNames + 1), columns.targets, kind),
+                otherDomain.lines.slice(0, maxNames).map((line) => nameAndEmail(line, columns.targets, kind)),
                 otherDomain.lines.length,
               ),
               isOpen: otherDomain.isUsed === null,
@@ -108,6 +109,13 @@ export function MatchingQuestions<Values>({ matching }: { matching: Matching<Val
       )}
     </>
   );
+}
+
+/** "Ann Lee (ann@home.example)" */
+function nameAndEmail<Values>(line: Lines[number], targets: readonly Target[], kind: RowKind<Values>): string {
+  const [name = ''] = lineNames([line], targets, kind);
+  const email = emailIn(line, targets).slice(0, 100);
+  return name === '' || name === email ? email : `${name} (${email})`;
 }
 
 /** A column that fills a part of a field has its own label. */
