@@ -1,6 +1,6 @@
 import { ChevronRight, Icon } from 'shared-ui/icons';
 
-import { listTargets } from '../reading/headings/targets.ts';
+import { listTargets, statusTarget } from '../reading/headings/targets.ts';
 import { maxColumns } from '../reading/matchColumns.ts';
 import { isStatusHeading } from '../reading/headings/statuses.ts';
 import styles from './MatchingDialog.module.css';
@@ -32,7 +32,11 @@ export function ColumnChoices<Values>({ matching, isClosed }: ColumnsProps<Value
       hint: samples || text.noSample,
       value: target ?? skipped,
       isRead: target !== null || isStatus,
-      options: [...options, { value: skipped, label: isStatus ? statusLabel : text.skip }],
+      options: [
+        ...options,
+        ...(kind.hasEmails && !isStatus ? [{ value: statusTarget, label: text.status }] : []),
+        { value: skipped, label: isStatus ? statusLabel : text.skip },
+      ],
       onChange: (id: string) => choose(at, id),
     };
   });

@@ -7,7 +7,7 @@ import { importMessages } from './messages.ts';
 import type { RowKind } from '../model/rows.ts';
 import styles from './MatchingDialog.module.css';
 import { maxNames, namesIn } from './MatchingOptions.tsx';
-import { getField, type Lines, listTargets, type Target } from '../reading/headings/targets.ts';
+import { getField, type Lines, listTargets, statusTarget, type Target } from '../reading/headings/targets.ts';
 import { emailIn } from '../reading/leftOut.ts';
 import { isDefault, lineNames, type Question } from '../reading/readRows.ts';
 import type { Matching } from './useMatching.ts';
@@ -120,6 +120,7 @@ function nameAndEmail<Values>(line: Lines[number], targets: readonly Target[], k
 
 /** A column that fills a part of a field has its own label. */
 export function targetLabel<Values>(target: string, kind: RowKind<Values>): string {
+  if (target === statusTarget) return text.status;
   const matchedTarget = listTargets(kind).find(({ id }) => id === target);
   return (
     labels[target] ?? kind.fields.find(({ id }) => matchedTarget && id === getField(matchedTarget))?.label ?? target

@@ -1,5 +1,5 @@
 import { meansNoAccess } from './headings/byValues.ts';
-import type { Lines, Target } from './headings/targets.ts';
+import { type Lines, statusTarget, type Target } from './headings/targets.ts';
 import { lookUp } from './headings/lookUp.ts';
 import {
   accountHeadings,
@@ -10,6 +10,9 @@ import {
   mailboxTypes,
   no,
   onLeaveValues,
+  roomMailboxes,
+  rooms,
+  saysLeft,
   serviceAccounts,
   statusHeadings,
   sureDevices,
@@ -28,7 +31,8 @@ export function lineStatus(
 ): (cells: readonly string[]) => LeftOut | null {
   const isSuspended = suspendedBy(headings);
   const roleAt = targets.indexOf('role');
-  const states = getColumns(headings, statusHeadings.value);
+  const remarksAt = targets.indexOf(statusTarget);
+  const states = [...getColumns(headings, statusHeadings.value), remarksAt];
   const types = getColumns(headings, mailboxHeadings);
   const accounts = getColumns(headings, accountHeadings);
   const names = headings.flatMap((heading, at) => (lookUp('users', heading)?.target === 'fullName' ? [at] : []));
@@ -36,6 +40,8 @@ export function lineStatus(
     names.some((at) => isOneOf(statusInName(cells[at] ?? ''), words));
   return (cells) => {
     if (has(cells, types, mailboxTypes) || has(cells, accounts, accountTypes)) return 'mailbox';
+    const remark = cells[remarksAt] ?? '';
+    if (saysLeft(remark) || meansSuspended(remark, 'value')) return 'suspended';
     if (isSuspended(cells) || isMarked(cells, suspendedValues) || meansNoAccess(cells[roleAt] ?? ''))
       return 'suspended';
     return has(cells, states, onLeaveValues) || isMarked(cells, onLeaveValues) ? 'onLeave' : null;
@@ -75,8 +81,12 @@ export function findMailboxes(lines: Lines, targets: readonly Target[]): Lines {
     const name = plainWords(names.map((column) => cells[column] ?? '').join(' '));
     const words = local.split(/[ \d]+/);
     if (words.some((word) => isOneOf(word, serviceAccounts)) || isOneOf(words.join(' '), serviceAccounts)) return true;
-    if (hasOneOf(name, accountTypes)) return true;
+    if (hasOneOf(name, accountTypes) || hasOneOf(name, rooms)) return true;
     const nameWords = name.split(/[ \d]+/);
+    // "Alster" at room.alster@
+    const [first = '', ...others] = words;
+    if (isOneOf(first, roomMailboxes) && others.length > 0 && nameWords.every((word) => others.includes(word)))
+      return true;
     // "Shop floor tablet", at an address that is not made from this name
     if (nameWords.some((word) => isOneOf(word, sureDevices)) && !words.some((word) => nameWords.includes(word)))
       return true;

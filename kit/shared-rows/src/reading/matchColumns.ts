@@ -1,10 +1,12 @@
 import type { RowKind } from '../model/rows.ts';
 import { countEmails, isEmail } from './addresses.ts';
-import { assignByValues, type Column, rateDoubt, findUnclear, share, type Unclear } from './headings/byValues.ts';
+import { assignByValues, type Column, rateDoubt, share } from './headings/byValues.ts';
+import { assignKnownLocations } from './headings/knownLocations.ts';
 import { hasHeading, lookUp } from './headings/lookUp.ts';
 import { addFallbacks, pairNameColumns, resolveNames } from './headings/names.ts';
-import { getField, type Lines, type Target, listTargets } from './headings/targets.ts';
-import { isStatusHeading, totals } from './headings/statuses.ts';
+import { getField, hasTarget, type Lines, type Target, listTargets } from './headings/targets.ts';
+import { findUnclear, type Unclear } from './headings/unclear.ts';
+import { isStatusHeading, sums, totals } from './headings/statuses.ts';
 import { readCountry } from '../locations/readCountry.ts';
 import { plainHeading, plainWords } from './words.ts';
 
@@ -30,20 +32,21 @@ export function matchColumns<Values>(
     return { heading, values, emails: share(values, isEmail), meaning: lookUp(kind.list, heading) };
   });
   const chosen = columns.map(({ heading }) => (heading === '' ? undefined : remembered.get(plainHeading(heading))));
-  const targets: Target[] = chosen.map((target) =>
-    target && listTargets(kind).some(({ id }) => id === target) ? target : null,
-  );
+  const targets: Target[] = chosen.map((target) => (target && hasTarget(target, kind) ? target : null));
   const isFree = (at: number) => targets[at] === null && chosen[at] !== null;
   const [sure, doubtful] = partition(findCandidates(columns, kind), ({ doubt }) => doubt === 0);
   assign(sure, targets, isFree);
   assignByValues(columns, targets, isFree, kind);
   assign(doubtful, targets, isFree);
   if (kind.hasEmails) {
+    assignKnownLocations(columns, targets, { isFree, isChosen: (at) => chosen[at] !== undefined }, kind);
     resolveNames(columns, targets);
     pairNameColumns(columns, targets, rows);
     addFallbacks(columns, targets, lines.slice(headerAt + 1));
   }
-  const unclear = kind.hasEmails ? findUnclear(columns, targets, isFree) : [];
+  const unclear = kind.hasEmails
+    ? findUnclear(columns, targets, isFree, { kind, rows: lines.slice(headerAt + 1) })
+    : [];
   if (headerAt !== -1 || kind.hasEmails) return { headerAt, targets, unclear };
   const whole = kind.fields.map(({ id }) => listTargets(kind).find((target) => getField(target) === id)?.id ?? null);
   const inOrder = inParts.find((order) => share(columns[order.indexOf('city')]?.values ?? [], isCity) > 0.5) ?? whole;
@@ -129,9 +132,24 @@ export function isRemark(cells: readonly string[], targets: readonly Target[]): 
   const filled = cells.flatMap((cell, at) => (cell.trim() === '' ? [] : [at]));
   if (targets.some(Boolean) && filled.every((at) => targets[at] === null)) return true;
   const [only = 0] = filled;
+  if (cells.some((cell) => cell.includes('@'))) return false;
   const isSum = [cells[only] ?? '', cells.join(' ')].some((text) => totals.test(plainWords(text)));
-  if (isSum && !cells.some((cell) => cell.includes('@'))) return true;
-  return targets.length > 2 && filled.length === 1 && targets[only] !== 'name' && !cells[only]?.includes('@');
+  if (isSum || isNamedSum(cells, targets)) return true;
+  return targets.length > 2 && filled.length === 1 && targets[only] !== 'name';
+}
+
+/**
+ * Whether a line of a list of people is a sum with a name, such as "Summe BER01" or "Berlin total": beside the name, it has only
+ * amounts, or parts of the name. Locations may be called like that.
+ */
+function isNamedSum(cells: readonly string[], targets: readonly Target[]): boolean {
+  const filled = cells.map(plainWords).filter(Boolean);
+  const at = filled.findIndex((words) => sums.test(words));
+  const label = filled[at];
+  if (label === undefined || targets.includes('name')) return false;
+  return filled.every(
+    (words, position) => label.includes(words) || (position > at && /^\d[\d ]*(?: ?\p{L}+)?$/u.test(words)),
+  );
 }
 
 /** The column that most likely has the required field when no heading says so; -1 if none does. */

@@ -204,13 +204,17 @@ it.each([
   ['with an address alone', ['Name,Email,Personal email', 'Ann,ann@x.example,', ',,bob@home.example'], 2],
   ['of sums', ['Name,Email,Store', 'Ann,ann@x.example,Harbor', 'Total staff,1'], 2],
   ['of German sums', ['Name,Email,Store', 'Ann,ann@x.example,Harbor', 'Gesamt:,,2'], 2],
+  ['of the sums of a location', ['Name,Email,Store,Pay', 'Ann,ann@x.example,Harbor,9', 'Summe BER01,,,"2.950,00"'], 2],
+  ['of sums without a name', ['No,Name,Email,Pay', '7,Ann,ann@x.example,9', ',Total BER01,,2950'], 2],
+  ['of a spreadsheet’s sums', ['Store,Name,Email,Pay', 'Harbor,Ann,ann@x.example,9', 'Harbor Ergebnis,,,9'], 2],
+  ['of a place’s sums', ['Name,Email,Store,Pay', 'Ann,ann@x.example,Harbor,9', 'Zwischensumme Berlin,,Berlin,9'], 2],
   ['above the headings', ['Questions to boss@x.example', 'Name,Email', 'Ann,ann@x.example'], 0],
   ['of headings once more', ['Name,Email', 'Ann,ann@x.example', 'Name,Email', 'Ann,bob@x.example'], 2],
 ])('a line %s → listed as left out', (_what, texts, leftOut) => {
   const lines = readTable(texts.join('\n'));
   expect(rowsToImport(lines, matchColumns(lines, kind), kind)).toMatchObject({
     remarks: [lines[leftOut]],
-    rows: lines.filter(([name]) => name === 'Ann'),
+    rows: lines.filter((cells) => cells.includes('Ann')),
   });
 });
 

@@ -1,7 +1,7 @@
 import type { RowKind } from '../model/rows.ts';
 import type { Lines } from './headings/targets.ts';
 import { isRemark, matchColumns } from './matchColumns.ts';
-import { formerSheets, isStatusHeading, totals } from './headings/statuses.ts';
+import { formerSheets, isStatusHeading, sums, totals } from './headings/statuses.ts';
 import { suggestValues } from './values.ts';
 import { hasOneOf, plainWords } from './words.ts';
 
@@ -30,7 +30,8 @@ export function applyTitles<Values>(lines: Lines, kind: RowKind<Values>): Lines 
   const below = body.map((cells) => {
     const meaning = meanings.get(cells);
     title = meaning ?? title;
-    if (meaning) return cells;
+    // Totals and other remarks belong to nobody.
+    if (meaning || isRemark(cells, targets)) return cells;
     const placed = [...cells, ...Array.from({ length: width - cells.length }, () => '')];
     for (const { key, at } of filled)
       if (title[key] !== '' && (key === 'status' || !placed[at]?.trim())) placed[at] = title[key];
@@ -58,4 +59,4 @@ function readMeaning<Values>(title: string, { fields }: RowKind<Values>): Meanin
 
 const hasOneCell = (cells: Lines[number]) => cells.filter((cell) => cell.trim() !== '').length === 1;
 const firstText = (cells: Lines[number]) => cells.find((cell) => cell.trim() !== '') ?? '';
-const isTotal = (text: string) => totals.test(plainWords(text));
+const isTotal = (text: string) => [totals, sums].some((names) => names.test(plainWords(text)));

@@ -14,9 +14,6 @@ import type { Target } from './targets.ts';
 /** `emails` is the share of the values that are email addresses. */
 export type Column = { heading: string; values: readonly string[]; emails: number; meaning: Meaning | undefined };
 
-/** A column whose heading is not in the table, and the fields that its values allow. */
-export type Unclear = { at: number; target: string };
-
 /** How much the values speak against the target of their heading: 0, 1 or 2; null if they rule it out. */
 export function rateDoubt<Values>(
   { heading, values, emails, meaning }: Column,
@@ -87,6 +84,7 @@ const peopleTests = <Values>(kind: RowKind<Values>): Record<string, Test> => ({
   },
   locations: ({ heading, values, meaning }) =>
     (meaning === undefined || isOneOf(plainHeading(heading), places)) &&
+    !isOtherPlace(heading) &&
     !values.every(meansAllLocations) &&
     share(values, isLikelyLocation(kind)) > 0.6,
   // "User name" has logins, or names, as in Atlassian's export.
@@ -100,6 +98,13 @@ const access = `${plainWords(PRODUCT_NAME)}|right|rights|permission|permissions|
 
 /** Headings that may be about a home or a country, and about known locations too. */
 const places = 'city|ort|stadt|ville|ciudad|citta|plaats|department|abteilung|business unit|bereich';
+
+/** Whether a heading is about places where people do not work now, or about others than these people. */
+export const isOtherPlace = (heading: string): boolean => hasOneOf(plainHeading(heading), otherPlaces);
+
+const otherPlaces =
+  'home address|home city|private|privat|birth|geburtsort|wohnort|emergency|notfall|manager|supervisor|vorgesetzter|vorgesetzte|' +
+  'former|previous|old|bisherige|bisheriger|fruhere|fruherer|usage';
 
 function isLikelyLocation<Values>({ fields }: RowKind<Values>): (text: string) => boolean {
   const field = fields.find(({ id }) => id === 'locations');
@@ -126,25 +131,6 @@ const locationTests = <Values>(kind: RowKind<Values>): Record<string, Test> => {
       meaning === undefined && share(values, (text) => readCountry(text) !== undefined) > 0.8,
   };
 };
-
-/** Finds columns with an unknown heading that may be names or locations, if the file has no other column for them. */
-export function findUnclear(
-  columns: readonly Column[],
-  targets: readonly Target[],
-  isFree: (at: number) => boolean,
-): Unclear[] {
-  const hasNames = targets.some((target) => target !== null && /name$/i.test(target));
-  const namesAt = hasNames
-    ? -1
-    : columns.findIndex(
-        ({ heading, meaning, values }, at) =>
-          isFree(at) &&
-          heading !== '' &&
-          meaning === undefined &&
-          share(values, (text) => /^\p{Lu}[^\d@]* \p{L}/u.test(text)) > 0.8,
-      );
-  return namesAt === -1 ? [] : [{ at: namesAt, target: 'fullName' }];
-}
 
 /** Whether a text says that a person has no access: "Deactivated" in Slack's column of roles, "No access" in our own. */
 export const meansNoAccess = (text: string) =>

@@ -1,7 +1,7 @@
 /**
  * Headings of lists of people, as tools write them: tool and language, target, headings. Case, accents, punctuation and words
  * such as "Employee" before a heading do not count. If several columns have one target, the first in this table is used. Columns
- * with the target "-" are about something else, whatever their values look like.
+ * with the target "-" are about something else, unless nearly all their values are known locations.
  */
 export const peopleHeadings = `
 any en | email | Work Email; Business Email; Company Email; Office Email; Email; E-mail; Mail; Email Address; E-mail Address; Primary Email; Work Email Address; Corporate Email; Email ID; Official Email

@@ -41,7 +41,17 @@ export const mailboxes =
  */
 export const serviceAccounts = 'svc|noreply|no reply|donotreply|do not reply|daemon|mailer|serviceaccount';
 export const devices =
-  'kiosk|room|rooms|meetingroom|conference|boardroom|printer|printers|scanner|copier|fax|device|ipad|tablet|terminal|shared|test|bot|automation|raum|besprechungsraum|drucker|kopierer|kasse|salle|imprimante|sala|impresora|service|account|backup';
+  'kiosk|room|rooms|meetingroom|conference|conf|meeting|equipment|projector|beamer|boardroom|printer|printers|scanner|copier|fax|device|ipad|tablet|terminal|shared|test|bot|automation|raum|besprechungsraum|drucker|kopierer|kasse|salle|imprimante|sala|impresora|service|account|backup';
+
+/** Words that begin the email address of a room: "room.alster@", whose name may be only "Alster". */
+export const roomMailboxes =
+  'room|raum|conf|confroom|meeting|meetingroom|meetingraum|konferenzraum|besprechungsraum|salle|equipment';
+
+/** Words in the name of a room. */
+export const rooms =
+  'meetingraum|meetingraume|besprechungsraum|besprechungszimmer|konferenzraum|konferenzzimmer|seminarraum|schulungsraum|sitzungszimmer|' +
+  'sitzungsraum|meeting room|meetingroom|conference room|board room|boardroom|huddle room|training room|sala de reuniones|' +
+  'sala de juntas|sala riunioni|sala de reunioes|salle de reunion|vergaderruimte|vergaderzaal';
 
 /** Words in a name that no person has. */
 export const sureDevices =
@@ -53,6 +63,16 @@ export const no = 'false|no|n|0|nein|falsch|non|faux';
 /** Matches totals and page numbers of reports, as plain words: "total", "subtotal Berlin", "total staff 12", "page 1 of 2". */
 export const totals =
   /^(?:page \d+ of \d+|seite \d+ von \d+|(?:sub ?total|zwischensumme|sous total)(?: .+)?|total|totals|grand total|sum|count|gesamt|gesamtsumme|summe|anzahl)(?:(?: \p{L}+){0,2} [\d ]+)?$/u;
+
+/** Matches the names of sums, as plain words: "summe ber01", "total berlin", "berlin ergebnis". People may be called "Total" too. */
+export const sums =
+  /^(?:(?:summe|teilsumme|zwischensumme|gesamt|gesamtsumme|(?:sub ?)?totals?|totale|totaal|somme|sous total|toplam|итого|всего) .+|.+ (?:(?:sub ?)?total|summe|zwischensumme|ergebnis|gesamt|insgesamt)|gesamtergebnis)$/u;
+
+/** Whether a remark says that somebody left, or must not be invited. */
+export const saysLeft = (text: string): boolean => leaving.test(text.slice(0, 500));
+
+const leaving =
+  /(?<!\p{L})(?:left(?![- ]hand)|quit|resign(?:ed|s)|retired|fired|laid off|dismissed|terminated|off-?boarded|no longer (?:here|employed|with|works)|not here any ?more|(?:not|don['’]?t|never) (?:yet )?invite|ausgeschieden|gekündigt|entlassen|gegangen|verlässt uns|nicht mehr (?:da|hier|bei uns|im)|nicht einladen|démissionné|a quitté|ne pas inviter|no invitar)(?!\p{L})/iu;
 
 /** Whether a heading is about access, kinds of accounts or mailboxes, or the end of work. */
 export const isStatusHeading = (heading: string): boolean =>

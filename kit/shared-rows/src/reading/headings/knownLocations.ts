@@ -1,0 +1,75 @@
+import type { RowKind } from '../../model/rows.ts';
+import { meansAllLocations } from '../../users/readLocations.ts';
+import { hasOneOf, plainHeading } from '../words.ts';
+import { type Column, isOtherPlace, share } from './byValues.ts';
+import type { Target } from './targets.ts';
+
+/** How many of a column's values are known locations, and whether its heading is about locations. */
+type Known = { share: number; areSeveral: boolean; isNamed: boolean };
+
+/**
+ * Assigns the locations to a column whose values are known locations, whatever its heading says, unless the values of the column
+ * that is assigned already are known too. `isChosen` says whether the admin has chosen what a column is.
+ */
+export function assignKnownLocations<Values>(
+  columns: readonly Column[],
+  targets: Target[],
+  { isFree, isChosen }: { isFree: (at: number) => boolean; isChosen: (at: number) => boolean },
+  kind: RowKind<Values>,
+): void {
+  const present = targets.indexOf('locations');
+  if (present !== -1 && isChosen(present)) return;
+  const presentColumn = columns[present]?.values.length ? columns[present] : undefined;
+  if (presentColumn && readKnown(presentColumn, kind).share >= 0.5) return;
+  const known = columns.map((column, at) => (isFree(at) ? readKnown(column, kind) : unknown));
+  const named = known.findIndex((column) => column.isNamed && column.share >= (presentColumn ? 0.9 : 0.5));
+  const other = presentColumn
+    ? -1
+    : known.findIndex((column) => !column.isNamed && column.areSeveral && column.share >= 0.9);
+  const at = named === -1 ? other : named;
+  if (at === -1 || (columns[at]?.values.length ?? 0) < (presentColumn?.values.length ?? 0)) return;
+  if (present !== -1) targets[present] = null;
+  targets[at] = 'locations';
+}
+
+/** Whether a column without a target has locations, or codes of locations that are not known, so that the admin is asked. */
+export function mayBeLocations<Values>(column: Column, kind: RowKind<Values>): boolean {
+  const known = readKnown(column, kind);
+  if (known.share >= 0.5) return known.isNamed || known.areSeveral;
+  const isCode = known.isNamed && hasOneOf(plainHeading(column.heading), codeWords);
+  // Ids of programs are mostly numbers, or longer than codes.
+  return isCode && share(column.values, (text) => /\p{L}/u.test(text) && text.length <= 10) > 0.5;
+}
+
+const codeWords = 'code|id|nr|kurzel|standortcode|standortkurzel|filialcode|filialkurzel';
+
+const unknown: Known = { share: 0, areSeveral: false, isNamed: false };
+
+function readKnown<Values>({ heading, values, emails }: Column, { fields, empty }: RowKind<Values>): Known {
+  const field = fields.find(({ id }) => id === 'locations');
+  const words = plainHeading(heading);
+  if (field === undefined || emails > 0 || isOtherPlace(heading)) return unknown;
+  const isNamed = hasOneOf(words, locationWords);
+  const readPlace = (text: string) => {
+    // A number, or two letters, may mean anything.
+    if (!isNamed && !/\p{L}.*\p{L}.*\p{L}|\p{L}.*\d.*\d/u.test(text)) return '';
+    const read = field.read(text);
+    const isKnown = field.id in read.values && !read.unmatchedText && !meansAllLocations(text);
+    return isKnown ? field.write({ ...empty, ...read.values }) : '';
+  };
+  const different = [...new Set(values)];
+  // Remarks and job titles differ in nearly every line, and reading them all takes time.
+  if (!different.slice(0, 20).some((text) => readPlace(text) !== '')) return { ...unknown, isNamed };
+  const places = new Map(different.map((text) => [text, readPlace(text)]));
+  return {
+    share: share(values, (text) => places.get(text) !== ''),
+    areSeveral: new Set([...places.values()].filter(Boolean)).size > 1,
+    isNamed,
+  };
+}
+
+/** Words in a heading about where people work. */
+const locationWords =
+  'location|locations|site|store|shop|branch|office|workplace|building|standort|standorte|standortcode|standortkurzel|standortnummer|' +
+  'standortnr|filiale|filialen|filial|filialnummer|filialnr|filialcode|filialkurzel|niederlassung|betriebsstatte|arbeitsort|einsatzort|' +
+  'etablissement|etab|magasin|agence|sede|tienda|sucursal|negozio|vestiging|locatie';

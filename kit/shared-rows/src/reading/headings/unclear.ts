@@ -1,0 +1,47 @@
+import type { RowKind } from '../../model/rows.ts';
+import { suspendedBy } from '../leftOut.ts';
+import { isOneOf, plainHeading } from '../words.ts';
+import { type Column, share } from './byValues.ts';
+import { mayBeLocations } from './knownLocations.ts';
+import { isStatusHeading, saysLeft } from './statuses.ts';
+import { type Lines, statusTarget, type Target } from './targets.ts';
+
+/** A column whose heading does not say what it is, and the target that its values suggest. */
+export type Unclear = { at: number; target: string };
+
+/** Finds the columns to ask about: likely names and locations, if the file has no other column for them, and remarks about people who left. */
+export function findUnclear<Values>(
+  columns: readonly Column[],
+  targets: readonly Target[],
+  isFree: (at: number) => boolean,
+  { kind, rows }: { kind: RowKind<Values>; rows: Lines },
+): Unclear[] {
+  const hasNames = targets.some((target) => target !== null && /name$/i.test(target));
+  const hasLocations = targets.includes('locations') || targets.includes('orgUnit');
+  const namesAt = hasNames ? -1 : columns.findIndex((column, at) => isFree(at) && mayBeNames(column));
+  const locationsAt = hasLocations
+    ? -1
+    : columns.findIndex((column, at) => isFree(at) && at !== namesAt && mayBeLocations(column, kind));
+  const isSuspended = suspendedBy(columns.map(({ heading }) => heading));
+  const hasLeavers = (at: number) => rows.some((cells) => saysLeft(cells[at] ?? '') && !isSuspended(cells));
+  const statusAt = targets.includes(statusTarget)
+    ? -1
+    : columns.findIndex((column, at) => isFree(at) && areRemarks(column) && hasLeavers(at));
+  return [
+    { at: namesAt, target: 'fullName' },
+    { at: locationsAt, target: 'locations' },
+    { at: statusAt, target: statusTarget },
+  ].filter(({ at }) => at !== -1);
+}
+
+const mayBeNames = ({ heading, meaning, values }: Column) =>
+  heading !== '' && meaning === undefined && share(values, (text) => /^\p{Lu}[^\d@]* \p{L}/u.test(text)) > 0.8;
+
+/** Whether a column may have remarks about people. Other known headings are about jobs or addresses. */
+const areRemarks = ({ heading, meaning, emails }: Column) =>
+  emails === 0 &&
+  !isStatusHeading(heading) &&
+  (meaning === undefined || isOneOf(plainHeading(heading), remarkHeadings));
+
+const remarkHeadings =
+  'note|notes|comment|comments|remark|remarks|bemerkung|bemerkungen|notiz|notizen|kommentar|hinweis|info';
