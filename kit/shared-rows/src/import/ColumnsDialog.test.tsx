@@ -123,7 +123,12 @@ it('names under an unknown heading → a question with samples', () => {
 });
 
 it('remarks that say who left → a question with that choice, which other columns have too', () => {
-  const shown = dialogAbout('Name,Email,Remarks,Shift\nAnn,ann@x.example,left in May,early', people);
-  expect(shown).toMatch(/1 question needs an answer.*What is in “Remarks”\?.*left in May.*Who has left or is on leave/);
+  const shown = dialogAbout(
+    'Name,Email,Remarks,Shift\nBob,bob@x.example,new,early\nAnn,ann@x.example,left in May,early',
+    people,
+  );
+  expect(shown).toMatch(
+    /1 question needs an answer.*What is in “Remarks”\?\|left in May\|.*Who has left or is on leave/,
+  );
   expect(shown).toMatch(/\|Shift\|early\|.*Who has left or is on leave/);
 });

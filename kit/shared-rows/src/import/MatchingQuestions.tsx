@@ -8,6 +8,7 @@ import type { RowKind } from '../model/rows.ts';
 import styles from './MatchingDialog.module.css';
 import { maxNames, namesIn } from './MatchingOptions.tsx';
 import { getField, type Lines, listTargets, statusTarget, type Target } from '../reading/headings/targets.ts';
+import { saysLeft } from '../reading/headings/statuses.ts';
 import { emailIn } from '../reading/leftOut.ts';
 import { isDefault, lineNames, type Question } from '../reading/readRows.ts';
 import type { Matching } from './useMatching.ts';
@@ -47,7 +48,14 @@ export function MatchingQuestions<Values>({ matching }: { matching: Matching<Val
         items={columns.unclear.map(({ at, target }) => ({
           id: `unclear-${at}`,
           label: text.unclear(getLabel(matching, at)),
-          hint: getSamples(content.rows, at),
+          // A remark that says who left may be far down.
+          hint:
+            (target === statusTarget &&
+              getSamples(
+                content.rows.filter((cells) => saysLeft(cells[at] ?? '')),
+                at,
+              )) ||
+            getSamples(content.rows, at),
           isOpen: true,
           value: undecided,
           options: [

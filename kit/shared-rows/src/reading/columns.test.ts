@@ -91,10 +91,16 @@ it('remarks that say who left → a question; its answer → read', () => {
     targets: ['fullName', 'email', null],
     unclear: [{ at: 2, target: 'status' }],
   });
-  const remembered = match(remarks, new Map([['remarks', 'status']]));
-  expect(remembered).toMatchObject({ targets: ['fullName', 'email', 'status'], unclear: [] });
-  const { leftOut } = rowsToImport(readTable(remarks), remembered, kind);
+  const answered = { headerAt: 0, targets: ['fullName', 'email', 'status'] };
+  const { leftOut } = rowsToImport(readTable(remarks), answered, kind);
   expect([names(leftOut.suspended), names(leftOut.onLeave)]).toEqual([['Ann', 'Cem'], ['Bob']]);
+});
+
+it('remarks in the next file → a question again, unless they are left out', () => {
+  expect(match(remarks, new Map([['remarks', 'status']])).unclear).toEqual([{ at: 2, target: 'status' }]);
+  expect(match(remarks, new Map([['remarks', null]])).unclear).toEqual([]);
+  const others = match('Email,Phase\na@x.example,inaktiv', new Map([['phase', 'status']]));
+  expect(others.unclear).toEqual([{ at: 1, target: 'status' }]);
 });
 
 it('remarks without an answer → nobody is left out', () => {

@@ -90,11 +90,15 @@ export function findMailboxes(lines: Lines, targets: readonly Target[]): Lines {
     // "Shop floor tablet", at an address that is not made from this name
     if (nameWords.some((word) => isOneOf(word, sureDevices)) && !words.some((word) => nameWords.includes(word)))
       return true;
-    const isNobody = isOneOf(local, mailboxes) || words.some((word) => isOneOf(word, devices));
-    return isNobody && (name === '' || hasOneOf(name, mailboxes) || nameWords.some((word) => isOneOf(word, devices)));
+    const isNobody = isOneOf(local, mailboxes) || haveDevice(words);
+    return isNobody && (name === '' || hasOneOf(name, mailboxes) || haveDevice(nameWords));
   });
   return matches.length < lines.length ? matches : [];
 }
+
+/** Whether one of the words is a device or a room. The name of a room begins with "Sala"; otherwise it is a last name. */
+const haveDevice = (words: readonly string[]) =>
+  words.some((word, at) => isOneOf(word, devices) && (word !== 'sala' || at === 0));
 
 /**
  * Finds lines whose domain is not the company's. A domain counts as the company's if at least ten lines and four fifths of all

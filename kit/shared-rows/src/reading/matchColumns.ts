@@ -4,7 +4,7 @@ import { assignByValues, type Column, rateDoubt, share } from './headings/byValu
 import { assignKnownLocations } from './headings/knownLocations.ts';
 import { hasHeading, lookUp } from './headings/lookUp.ts';
 import { addFallbacks, pairNameColumns, resolveNames } from './headings/names.ts';
-import { getField, hasTarget, type Lines, type Target, listTargets } from './headings/targets.ts';
+import { getField, type Lines, type Target, listTargets } from './headings/targets.ts';
 import { findUnclear, type Unclear } from './headings/unclear.ts';
 import { isStatusHeading, sums, totals } from './headings/statuses.ts';
 import { readCountry } from '../locations/readCountry.ts';
@@ -32,7 +32,9 @@ export function matchColumns<Values>(
     return { heading, values, emails: share(values, isEmail), meaning: lookUp(kind.list, heading) };
   });
   const chosen = columns.map(({ heading }) => (heading === '' ? undefined : remembered.get(plainHeading(heading))));
-  const targets: Target[] = chosen.map((target) => (target && hasTarget(target, kind) ? target : null));
+  const targets: Target[] = chosen.map((target) =>
+    listTargets(kind).some(({ id }) => id === target) ? (target ?? null) : null,
+  );
   const isFree = (at: number) => targets[at] === null && chosen[at] !== null;
   const [sure, doubtful] = partition(findCandidates(columns, kind), ({ doubt }) => doubt === 0);
   assign(sure, targets, isFree);
@@ -45,7 +47,7 @@ export function matchColumns<Values>(
     addFallbacks(columns, targets, lines.slice(headerAt + 1));
   }
   const unclear = kind.hasEmails
-    ? findUnclear(columns, targets, isFree, { kind, rows: lines.slice(headerAt + 1) })
+    ? findUnclear(columns, targets, isFree, { kind, rows: lines.slice(headerAt + 1), chosen })
     : [];
   if (headerAt !== -1 || kind.hasEmails) return { headerAt, targets, unclear };
   const whole = kind.fields.map(({ id }) => listTargets(kind).find((target) => getField(target) === id)?.id ?? null);

@@ -136,6 +136,8 @@ it.each([
   ['equipment.van@x.example', 'Equipment: van', true],
   ['alster@x.example', 'Meeting Room 2', true],
   ['anna@x.example', 'Anna Raumer', false],
+  ['sala.alster@x.example', 'Sala Alster', true],
+  ['giuseppe.sala@x.example', 'Giuseppe Sala', false],
   ['anna@x.example', 'Anna Lee (Equipment)', false],
   ['anna.room@x.example', 'Anna Brown', false],
   ['it@x.example', 'Ito Tanaka', false],

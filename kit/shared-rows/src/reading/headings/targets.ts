@@ -44,14 +44,13 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
   ],
 };
 
-/** The target of a column that says who left or is on leave, for lists of people. It fills no field. */
+/**
+ * The target of a column that says who left or is on leave, for lists of people. It fills no field, and is not remembered: nobody
+ * is deactivated because of a remark without a question.
+ */
 export const statusTarget = 'status';
 
 export const listTargets = <Values>({ list, fields }: RowKind<Values>): readonly ImportTarget[] =>
   (importTargets[list] ?? []).filter((target) => fields.some(({ id }) => id === getField(target)));
-
-/** Whether a list's columns can have a target. */
-export const hasTarget = <Values>(id: string, kind: RowKind<Values>): boolean =>
-  (kind.hasEmails && id === statusTarget) || listTargets(kind).some((target) => target.id === id);
 
 export const getField = ({ id, field = id }: ImportTarget): string => field;

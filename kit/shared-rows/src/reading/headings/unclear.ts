@@ -9,12 +9,15 @@ import { type Lines, statusTarget, type Target } from './targets.ts';
 /** A column whose heading does not say what it is, and the target that its values suggest. */
 export type Unclear = { at: number; target: string };
 
-/** Finds the columns to ask about: likely names and locations, if the file has no other column for them, and remarks about people who left. */
+/**
+ * Finds the columns to ask about: likely names and locations, if the file has no other column for them, and remarks about people
+ * who left. `chosen` are the targets that the admin has chosen before.
+ */
 export function findUnclear<Values>(
   columns: readonly Column[],
   targets: readonly Target[],
   isFree: (at: number) => boolean,
-  { kind, rows }: { kind: RowKind<Values>; rows: Lines },
+  { kind, rows, chosen }: { kind: RowKind<Values>; rows: Lines; chosen: readonly (Target | undefined)[] },
 ): Unclear[] {
   const hasNames = targets.some((target) => target !== null && /name$/i.test(target));
   const hasLocations = targets.includes('locations') || targets.includes('orgUnit');
@@ -26,7 +29,9 @@ export function findUnclear<Values>(
   const hasLeavers = (at: number) => rows.some((cells) => saysLeft(cells[at] ?? '') && !isSuspended(cells));
   const statusAt = targets.includes(statusTarget)
     ? -1
-    : columns.findIndex((column, at) => isFree(at) && areRemarks(column) && hasLeavers(at));
+    : columns.findIndex(
+        (column, at) => isFree(at) && (chosen[at] === statusTarget || (areRemarks(column) && hasLeavers(at))),
+      );
   return [
     { at: namesAt, target: 'fullName' },
     { at: locationsAt, target: 'locations' },
