@@ -37,7 +37,9 @@ test('a question about a location → focused; its answer counts', async ({ page
   const dialog = page.getByRole('dialog', { name: 'Compare staff.csv' });
   const choice = dialog.getByLabel(/“Leipzig” is not a location yet/);
   await expect(choice).toBeFocused();
-  await expect(choice).toHaveAccessibleDescription('New: New Person. In your list: Ann Lee.');
+  await expect(choice).toHaveAccessibleDescription(
+    'New: New Person. In your list: Ann Lee. Without it, for the whole organization: New Person.',
+  );
   await expect(dialog.getByText('1 question needs an answer.')).toBeVisible();
   await expectSoundPage(page, 'dialog');
   await dialog.getByRole('button', { name: '1 changed' }).click();
