@@ -1,6 +1,6 @@
 /**
  * Decodes UTF-8, UTF-16 with a byte order mark, or else the encoding in which older programs save files. Returns undefined if the
- * text has letters of an encoding that nothing in it tells.
+ * encoding cannot be determined.
  */
 export function decode(bytes: Uint8Array): string | undefined {
   const mark = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);
@@ -55,7 +55,9 @@ function latinEncoding(bytes: Uint8Array): string {
   const hasAmong = (signs: string) => new RegExp(`\\p{L}{2}[${signs}]|[${signs}]\\p{Ll}{2}`, 'u').test(text);
   if (hasAmong('¼½¾¦¨´¸') && !bytes.some((byte) => byte >= 0x80 && byte < 0xa0)) return 'iso-8859-15';
   if (hasAmong('³¿¹¯£¥')) return 'windows-1250';
-  const tag = navigator.languages.map((language) => language.replace(/-.*/, '')).find((known) => known in byLanguage);
+  const tag = navigator.languages
+    .map((language) => language.replace(/-.*/, ''))
+    .find((language) => language in byLanguage);
   return byLanguage[tag ?? ''] ?? 'windows-1252';
 }
 
