@@ -121,7 +121,7 @@ function redirectMap(): string {
     '`npx vitest run redirectMap --update` writes this page from the rules in `shell/src/routing/redirectRules.ts`.',
     '',
     'Nobody is redirected at an unknown path, or while the status of the session is idle or loading. "–" means no value,',
-    '"any" also for none. `returnTo=…` is the path and query of the page itself, and is left out after Sign Out.',
+    'and "any" includes none. `returnTo=…` is the path and query of the page itself; it is left out after Sign Out.',
     '',
     row(
       'Visitor',
