@@ -51,7 +51,7 @@ describe('readConfig', () => {
     expect(readConfig({ API_HOST: setting, AUTH_EMULATOR: 'true' }).host).toBe(host);
   });
 
-  it('production with all settings → reads each of them', () => {
+  it('production with all settings → reads every setting', () => {
     expect(readConfig(production)).toMatchObject({
       production: true,
       publicUrl: 'https://app.askwell.example/api',

@@ -169,7 +169,7 @@ describe('who may make which call', async () => {
     });
   }
 
-  it('fault 23: disabled account → 403 from all but readiness', async () => {
+  it('fault 23: disabled account → 403 from every call but the readiness check', async () => {
     const admin = await newAdmin(api);
     const second = await newMember(api, admin, 'admin');
     await api.sql`update users set disabled_at = now() where email = ${second.email ?? ''}`;
@@ -192,7 +192,7 @@ describe('who may make which call', async () => {
     expect((await api.try(calls.getUser, { as: second })).status).toBe(403);
   });
 
-  it('fault 49: refused by role → before the body is validated', async () => {
+  it('fault 49: role not allowed → refused before the body is validated', async () => {
     const admin = await newAdmin(api);
     const user = await newMember(api, admin, 'user');
     expect((await api.try(calls.addLocations, { as: user, body: { nonsense: true } })).status).toBe(403);

@@ -36,7 +36,7 @@ describe('adoption', async () => {
     return { admin, location, members };
   }
 
-  it('people invited and joined → counts, and who has waited longest', async () => {
+  it('people invited and joined → counts them, and names who has waited longest', async () => {
     api.advanceTo(3, 12);
     const { admin, location } = await newTeam(6, 1);
     await api.sql`update accounts set invited_at = ${new Date(api.now().getTime() - 12 * day)} where uid is null
@@ -64,10 +64,13 @@ describe('adoption', async () => {
     [0, 0, null],
     [4, null, 5],
     [5, 5, 6],
-  ])('%i people at a location have joined → seen count %j; counting the admin, %j', async (joined, seenThere, seen) => {
-    const { admin } = await newTeam(joined, 1);
-    expect(await read(admin)).toMatchObject({ seen, locations: [{ seen: seenThere }] });
-  });
+  ])(
+    '%i people at a location have joined → seen there: %j; in total, with the admin: %j',
+    async (joined, seenThere, seen) => {
+      const { admin } = await newTeam(joined, 1);
+      expect(await read(admin)).toMatchObject({ seen, locations: [{ seen: seenThere }] });
+    },
+  );
 
   it('no day recorded yet → seen is null', async () => {
     const { admin } = await newTeam(6, 0);
@@ -80,7 +83,7 @@ describe('adoption', async () => {
     expect(seen).toBeNull();
   });
 
-  it('a week starts on Monday in the organization’s time zone → counts of seen and joined restart then', async () => {
+  it('Monday begins in the organization’s time zone → seen and joined are counted from zero', async () => {
     // Sunday, 23:00 in UTC: already Monday in Berlin.
     api.advanceTo(0, 23);
     const [london, berlin] = [await newTeam(5, 0, 'UTC'), await newTeam(5, 0, 'Europe/Berlin')];
@@ -94,7 +97,7 @@ describe('adoption', async () => {
     expect(await read(berlin.admin)).toMatchObject({ joined: 6, gain: 6, seen: 6 });
   });
 
-  it('a request of any kind → last seen on the organization’s day', async () => {
+  it('any request → last seen on the organization’s current day', async () => {
     api.advanceTo(2, 23);
     const { admin } = await newTeam(0, 0, 'Asia/Tokyo');
     const member = await newMember(api, admin, 'guest');
@@ -106,7 +109,7 @@ describe('adoption', async () => {
     expect(listed?.lastSeen).toBe(today);
   });
 
-  it('recording is switched off → deletes the records and adds none', async () => {
+  it('recording is turned off → records are deleted, and none are added', async () => {
     const { admin, members } = await newTeam(6, 0);
     const save = (recordsLastSeen: boolean) =>
       api.call(calls.saveOrganization, { as: admin, body: { ...organizationFields, recordsLastSeen } });
@@ -133,7 +136,7 @@ describe('adoption', async () => {
     expect([await readStatus(0), await readStatus(1)]).toEqual([200, 404]);
   });
 
-  it('by week → people joined by day, and a mark for each batch', async () => {
+  it('by week → how many people joined each day, and a mark for each batch', async () => {
     api.advanceTo(4, 9);
     const { admin, members } = await newTeam(1, 1);
     const [member = admin] = members;

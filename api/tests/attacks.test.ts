@@ -29,11 +29,11 @@ const refusals = new Map([
   ['leaveOrganization', 409],
 ]);
 
-it.each(writes)('%s → a longest body can be generated', (name, call) => {
+it.each(writes)('%s → its longest body can be generated', (name, call) => {
   expect(attackRequests(name, call, 'longest', ids)).not.toEqual([]);
 });
 
-it('each schema of a query → belongs to a call', () => {
+it('each query schema → belongs to a call', () => {
   const names = new Set(attackedCalls.map(([name]) => queryName(name)));
   expect([...queryForms.keys()].filter((name) => !names.has(name))).toEqual([]);
 });
@@ -71,7 +71,7 @@ describe('the longest and the worst requests of the contract', async () => {
 
   const shared = newTarget();
 
-  it.each(writes)('%s, keys of prototypes in its body → 400', async (name, call) => {
+  it.each(writes)('%s with prototype keys in its body → 400', async (name, call) => {
     const { as, stored } = await shared;
     const [request] = attackRequests(name, call, 'longest', stored, { rows: 2 });
     const { id = '', body } = request ?? {};
@@ -88,7 +88,7 @@ describe('the longest and the worst requests of the contract', async () => {
     expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
   });
 
-  it.each(reads)('%s, keys of prototypes in its query → ignored', async (name, call) => {
+  it.each(reads)('%s with prototype keys in its query → ignored', async (name, call) => {
     const { as, stored } = await shared;
     for (const { id, query } of attackRequests(name, call, 'flood', stored)) {
       const { status, payload } = await api.try(call, { as, id, query });
@@ -98,7 +98,7 @@ describe('the longest and the worst requests of the contract', async () => {
     expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
   });
 
-  it.each(writes)('%s, wrong values → at most 1,000 errors, costs by its size', async (name, call) => {
+  it.each(writes)('%s with wrong values → at most 1,000 errors, and a cost by its size', async (name, call) => {
     const as = await newAdmin(api, 'completed');
     for (const attack of ['worst', 'flood'] as const)
       for (const request of attackRequests(name, call, attack, ids)) {
@@ -111,7 +111,7 @@ describe('the longest and the worst requests of the contract', async () => {
       }
   });
 
-  it.each(writes)('%s with its longest body → answered, costs by values and rows', async (name, call) => {
+  it.each(writes)('%s with its longest body → answered, at a cost by values and rows', async (name, call) => {
     const { as, stored } = await (isShared(call) ? shared : newTarget(name));
     const complete = (of: string, body: unknown) =>
       completeBody(of, body, (compare, compared) => api.call(compare, { as, body: compared }));
@@ -130,7 +130,7 @@ describe('the longest and the worst requests of the contract', async () => {
     }
   });
 
-  it.each(reads)('%s → answered, costs by its rows', async (name, call) => {
+  it.each(reads)('%s → answered, at a cost by its rows', async (name, call) => {
     const { as, stored } = await shared;
     for (const attack of attacks)
       for (const request of attackRequests(name, call, attack, stored)) {

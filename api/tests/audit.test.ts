@@ -165,7 +165,7 @@ describe('the audit log', async () => {
   });
 });
 
-it('statistics from before large changes → a page reads the first rows of each entry', async () => {
+it('outdated table statistics → a page reads only the first rows of each entry', async () => {
   const database = await countRows(await createDatabase());
   const api = await startTestApi({}, { databaseUrl: database.url });
   const as = await newAdmin(api, 'completed');

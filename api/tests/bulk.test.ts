@@ -93,7 +93,7 @@ describe('many people at once', async () => {
     expect(after).toMatchObject([{ role: 'user', locations: [south] }]);
   });
 
-  it('many changed → the answer has old and new values; can be undone once', async () => {
+  it('many people changed → the answer has old and new values; one undo is possible', async () => {
     const admin = await newAdmin(api);
     const [north = '', south = ''] = await addLocations(api, admin, 'North', 'South');
     const guest = await invite(api, admin, { role: 'guest', locations: [north] });
@@ -113,7 +113,7 @@ describe('many people at once', async () => {
     expect(await list(admin)).toEqual(undone);
   });
 
-  it('many removed twice, then undone → rows and sign-in are restored', async () => {
+  it('many people removed twice, then undone → rows and sign-in are restored', async () => {
     const admin = await newAdmin(api, 'verification');
     const manager = await newMember(api, admin, 'manager');
     const ids = [await getId(api, manager), await invite(api, admin)];
@@ -147,7 +147,7 @@ describe('many people at once', async () => {
     expect(await list(otherAdmin)).toHaveLength(2);
   });
 
-  it('invited people → not deactivated, and not made to join by an undo', async () => {
+  it('invited people → cannot be deactivated, and an undo does not make them join', async () => {
     const admin = await newAdmin(api, 'verification');
     const eve = newPerson();
     const id = await invite(api, admin, { email: eve.email });
@@ -158,7 +158,7 @@ describe('many people at once', async () => {
     expect((await list(admin)).at(-1)?.status).toBe('active');
   });
 
-  it('own account among people to deactivate or remove → 409, nobody changes', async () => {
+  it('the caller among the people to deactivate or remove → 409, nobody changes', async () => {
     const admin = await newAdmin(api, 'add_users');
     const otherAdmin = await newMember(api, admin, 'admin');
     const [eve] = await api.call(calls.addUsers, { as: admin, body: { users: [userFields()] } });

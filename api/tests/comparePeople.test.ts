@@ -294,7 +294,7 @@ describe('files compared with people', async () => {
     expect([missing, missingCount]).toEqual([[], expected[0]?.[0] === 'old0@a.example' ? 2 : 1]);
   });
 
-  it('one of two people of a name → is invited or left out, as the answer says', async () => {
+  it('one of two people with the same name → invited or left out, as answered', async () => {
     const other = await newAdmin(api, 'completed');
     await apply(api, other, { rows: [1, 2].map((at) => ({ name: 'Tom Hill', email: `old${at}@a.example` })) });
     const rows = [{ name: 'Tom Hill', email: 'tom@new.example' }];
@@ -305,7 +305,7 @@ describe('files compared with people', async () => {
     expect(await apply(api, other, { rows }, answerFirst('add'))).toMatchObject({ added: 1, changed: 0 });
   });
 
-  it('similar person, who is another one → invited with the file’s number', async () => {
+  it('a similar person who is somebody else → invited with the file’s number', async () => {
     const rows = [{ name: 'User Fox', email: 'fox@a.example', externalId: '71' }];
     const answers = [{ question: 'email:0', choice: 'add' as const }];
     expect(await apply(api, admin, { rows }, { answers })).toMatchObject({ added: 1, changed: 0 });

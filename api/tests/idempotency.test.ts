@@ -29,7 +29,7 @@ describe('Idempotency-Key', async () => {
     expect(await count(admin)).toBe(1);
   });
 
-  it('the same POST again → the same entry of the journal', async () => {
+  it('the same POST again → the same journal entry', async () => {
     const admin = await newAdmin(api);
     const addBoth = async () =>
       (await Promise.all(['North', 'South'].map((name) => add(admin, name, name)))).map(({ headers }) =>
@@ -69,7 +69,7 @@ describe('Idempotency-Key', async () => {
     expect(await count(third)).toBe(1);
   });
 
-  it('added, answer lost, removed, repeated → added again', async () => {
+  it('row added, answer lost, row removed, request repeated → row added again', async () => {
     const admin = await newAdmin(api);
     await add(admin, 'k', 'Berlin');
     const [first] = await api.call(calls.getLocations, { as: admin });
@@ -78,7 +78,7 @@ describe('Idempotency-Key', async () => {
     expect((await api.call(calls.getLocations, { as: admin })).map(({ name }) => name)).toEqual(['Berlin']);
   });
 
-  it('one of several removed, list repeated → row errors', async () => {
+  it('one of several rows removed, request repeated → row errors', async () => {
     const admin = await newAdmin(api, 'add_users');
     const users = [userFields(), userFields()];
     const invite = () => api.try(calls.addUsers, { as: admin, key: 'l', body: { users } });
@@ -120,7 +120,7 @@ describe('Idempotency-Key', async () => {
   });
 });
 
-it('fault 38: repeated to another process → done once', async () => {
+it('fault 38: request repeated to another process → done once', async () => {
   const first = await startTestApi();
   const second = await startTestApi({}, { databaseUrl: first.databaseUrl });
   const [as, key, body] = [await newAdmin(first), 'once', { locations: [{ name: 'North' }] }];

@@ -80,7 +80,7 @@ describe('files of locations', async () => {
     );
   });
 
-  it('fault 59: location changed or given people since → not undone', async () => {
+  it('fault 59: location has since changed or got people → not undone', async () => {
     const as = await newOrganization();
     const { _id } = await apply(as, { name: 'East' }, { name: 'West' }, { code: 'N1', name: 'Nord' }, { name: 'Far' });
     const ids = new Map((await list(as)).map((location) => [location.name, location._id]));

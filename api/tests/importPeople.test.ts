@@ -13,7 +13,7 @@ const answer = (question: string, choice: ImportAnswer['choice'], location?: str
   ...(location && { location }),
 });
 
-describe('files of people, applied', async () => {
+describe('applying files of people', async () => {
   const api = await startTestApi();
   const list = async (as: Person) => (await api.call(calls.getUsers, { as })).slice(1);
 
@@ -185,7 +185,7 @@ describe('files of people, applied', async () => {
     expect(await apply(api, admin, { rows, skip: [1] })).toMatchObject({ added: 1 });
   });
 
-  it('fault 58: changed since the comparison → 409 with the new one, nothing stored', async () => {
+  it('fault 58: list changed since the comparison → 409 with a new comparison, nothing stored', async () => {
     const admin = await newAdmin(api, 'completed');
     const eve = await invite(api, admin, { email: 'eve@f.example' });
     const body = {
@@ -232,7 +232,7 @@ describe('files of people, applied', async () => {
     expect((await tryApplying(api, admin, elsewhere, { answers })).status).toBe(402);
   });
 
-  it('fault 44: 10,001 rows, or a cell of a megabyte → refused by its path', async () => {
+  it('fault 44: 10,001 rows, or a cell of a megabyte → refused, and the error names its path', async () => {
     const admin = await newAdmin(api, 'completed');
     const rows = Array.from({ length: 10_001 }, () => ({ email: 'a@b.example' }));
     const huge = [{ email: 'a@b.example', name: 'x'.repeat(1_000_000) }];

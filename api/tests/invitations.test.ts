@@ -70,7 +70,7 @@ describe('what admins do with invitations and people', async () => {
     expect(String(mail?.['html'])).not.toContain('<b>');
   });
 
-  it('many resent → skipped people are listed with the reason', async () => {
+  it('many invitations resent → skipped people are listed with the reason', async () => {
     const { admin, eve, id: often } = await inviteEve();
     const joined = await getId(api, await newMember(api, admin, 'guest'));
     for (let n = 0; n < 2; n += 1) {
@@ -97,7 +97,7 @@ describe('what admins do with invitations and people', async () => {
     expect(foreign.status).toBe(422);
   });
 
-  it('deactivated → refused and listed separately until reactivated', async () => {
+  it('a deactivated person → refused and listed separately until reactivated', async () => {
     const admin = await newAdmin(api);
     const member = await newMember(api, admin, 'manager');
     const id = await getId(api, member);
@@ -117,7 +117,7 @@ describe('what admins do with invitations and people', async () => {
     expect((await api.call(calls.getUser, { as: member }))._id).toBe(id);
   });
 
-  describe('a removal undone', () => {
+  describe('undoing a removal', () => {
     it('of a person who joined elsewhere → invited, with no hint about that', async () => {
       const { admin, id } = await inviteEve();
       const member = await newMember(api, admin, 'user');
@@ -327,7 +327,7 @@ describe('what invited people do', async () => {
     expect((await readAudit(admin)).filter((action) => action === 'user-joined')).toHaveLength(1);
   });
 
-  describe('with an address that the provider has not verified', () => {
+  describe('with an email that the provider has not verified', () => {
     it('before the mailed code is entered → no invitation is shown', async () => {
       const eve = unverified();
       const { id } = await inviteTo(eve);
@@ -349,7 +349,7 @@ describe('what invited people do', async () => {
       expect(await newestCode(api, stranger.email)).toBe('no code');
     });
 
-    it('a code mailed to another identity with the same email → wrong', async () => {
+    it('a code mailed to another identity with the same email → not accepted', async () => {
       const eve = unverified();
       await inviteTo(eve);
       const other = { ...eve, uid: 'other-eve' };

@@ -19,7 +19,7 @@ describe('an answer', () => {
     ['en-US,en;q=0.9,de;q=0.8', english],
     ['fr', english],
     [`${'fr,'.repeat(50)}de`, english],
-  ])('Accept-Language "%.30s" → in the language that fits', async (accepted, expected) => {
+  ])('Accept-Language "%.30s" → in the best matching language', async (accepted, expected) => {
     const headers = { 'accept-language': accepted };
     expect((await api.send('GET', '/user', { headers })).message).toBe(expected.signIn);
     expect((await api.send('GET', '/nothing', { headers })).message).toBe(expected.notFound);

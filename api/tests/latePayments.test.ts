@@ -111,7 +111,7 @@ describe('a payment whose report is late, lost or early', async () => {
     expect(await readStatus(admin)).toBe('active');
   });
 
-  it('paid, but ended before it is settled, and lookup unanswered → ended within a minute of the answer', async () => {
+  it('subscription paid, then ended, while lookups fail → ended within a minute once they work', async () => {
     const { admin, session } = await open();
     stripe.pay(session).status = 'canceled';
     stripe.disturb({ when: ({ path }) => path.startsWith('/v1/subscriptions/'), how: 'fails' });
@@ -159,7 +159,7 @@ describe('a payment whose report is late, lost or early', async () => {
     expect((await subscribe(admin)).status).toBe(status === null ? 201 : 409);
   });
 
-  it('no answer to opening → the next press gets the same page', async () => {
+  it('opening a page gets no answer → the next press gets the same page', async () => {
     const admin = await newAdmin(api, 'completed');
     stripe.disturb({ when: isOpening, how: 'hangs up' });
     expect((await subscribe(admin)).status).toBe(503);
@@ -169,7 +169,7 @@ describe('a payment whose report is late, lost or early', async () => {
     expect(stripe.sessions.size).toBe(pages);
   });
 
-  it('no answer to opening, another plan chosen → one open page', async () => {
+  it('opening a page gets no answer, another plan is chosen → one open page', async () => {
     const admin = await newAdmin(api, 'completed');
     stripe.disturb({ when: isOpening, how: 'hangs up' });
     await subscribe(admin);
@@ -178,7 +178,7 @@ describe('a payment whose report is late, lost or early', async () => {
     expect(openPages(name.split('.')[0] ?? '')).toBe(1);
   });
 
-  it('no answer to opening, but paid → active by Stripe’s report', async () => {
+  it('opening a page gets no answer, but it is paid → Stripe’s report activates the plan', async () => {
     const admin = await newAdmin(api, 'completed');
     stripe.disturb({ when: isOpening, how: 'hangs up' });
     await subscribe(admin);
@@ -189,7 +189,7 @@ describe('a payment whose report is late, lost or early', async () => {
     expect(await readStatus(admin)).toBe('active');
   });
 
-  it('lookup unanswered → settled within a minute of the answer', async () => {
+  it('a lookup gets no answer → settled within a minute once it works', async () => {
     const { admin, session } = await open();
     stripe.pay(session);
     stripe.disturb({ when: ({ path }) => path.startsWith('/v1/checkout'), how: 'hangs up' });

@@ -42,7 +42,7 @@ describe('lists in pages', async () => {
   });
 
   const orders = ['name', '-name', 'email', '-email', 'role', '-role', 'status'].map((order) => `&sort=${order}`);
-  it.each(['', ...orders])('people paged by the last row (%s) → everyone, each once', async (sort) => {
+  it.each(['', ...orders])('people paged by the last row (%s) → everyone appears once', async (sort) => {
     const everybody = await api.call(calls.getUsers, { as: admin, query: `?limit=9${sort}` });
     const paged = [];
     for (let last = everybody[9]; paged.length < 6; last = paged.at(-1)) {
@@ -64,7 +64,7 @@ describe('lists in pages', async () => {
     },
   );
 
-  it('filters by last seen and by refused mail → only those people', async () => {
+  it('filters by last seen and by refused mail → only matching people', async () => {
     const owner = await newAdmin(api, 'add_users');
     const users = ['Long ago', 'Recent', 'Refused'].map((name) =>
       userFields({ name, email: `${name.replace(' ', '-')}@seen.example` }),
@@ -99,7 +99,7 @@ describe('lists in pages', async () => {
     expect((await page(`&offset=3${first.last}`)).names).toEqual(['D', 'E']);
   });
 
-  it('last row gone or moved → falls back to the offset', async () => {
+  it('the last row is gone or has moved → falls back to the offset', async () => {
     const owner = await newAdmin(api, 'add_users');
     const users = ['B', 'C', 'D', 'E'].map((name) => userFields({ name }));
     const [b, c] = await api.call(calls.addUsers, { as: owner, body: { users } });
@@ -165,7 +165,7 @@ describe('lists in pages', async () => {
     ['?location=elsewhere', '', 0],
     [`?${'role[]=guest&'.repeat(25)}`, 'zoe', 1],
     ['?unknown=1&__proto__[role]=guest', 'admin zoe Bob Иван 田中太郎 anna', 6],
-  ])('people %s → %s, %i in all', async (query, names, total) => {
+  ])('people %s → %s, %i in total', async (query, names, total) => {
     const withId = query.replace('BERLIN', idsByName['Berlin'] ?? '');
     expect(await readNames(calls.getUsers, withId)).toEqual([names, total]);
   });
@@ -178,7 +178,7 @@ describe('lists in pages', async () => {
     ['?search=c-1', 'aarhus', 1],
     // Inside a code only.
     ['?search=1', '', 0],
-  ])('locations %s → %s, %i in all', async (query, names, total) => {
+  ])('locations %s → %s, %i in total', async (query, names, total) => {
     expect(await readNames(calls.getLocations, query)).toEqual([names, total]);
   });
 
@@ -209,7 +209,7 @@ describe('lists in pages', async () => {
   });
 });
 
-it('one plan for all organizations → a whole list reads each assignment once', async () => {
+it('one query plan for all organizations → a whole list reads each assignment once', async () => {
   const database = await countRows(await createDatabase(), { plan_cache_mode: 'force_generic_plan' });
   const sharing = await startTestApi({}, { databaseUrl: database.url });
   const [people, locations] = [300, 20];

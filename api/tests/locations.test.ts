@@ -62,7 +62,7 @@ describe('locations', async () => {
     expect(await names('?people=none')).toEqual(['Three']);
   });
 
-  it('the first location added alone → everybody is assigned to it, also when more follow', async () => {
+  it('the first location added alone → everyone is assigned to it, even after more are added', async () => {
     const admin = await newAdmin(api);
     await add(admin, { name: 'North' });
     expect(await list(admin)).toMatchObject([{ name: 'North', userCount: 1 }]);
@@ -156,7 +156,7 @@ describe('locations', async () => {
     });
   });
 
-  describe('a location removed with its people', () => {
+  describe('removing a location that has people', () => {
     it.each([
       ['one, to a location where some already are', ['One'], 'Two', ['Two'], ['Two']],
       ['both, to a third', ['One', 'Two'], 'Three', ['Three'], ['Three']],
@@ -218,7 +218,7 @@ describe('locations', async () => {
   });
 
   describe('many locations at once', () => {
-    it('changed → the answer has old and new values; undone by the old ones', async () => {
+    it('many changed → the answer has old and new values; sending the old ones undoes it', async () => {
       const { admin, id, otherId } = await addTwo();
       const body = { ids: [id, otherId], change: { timeZone: 'Europe/Paris', country: 'FR' } };
       const { before, after } = await api.call(calls.changeLocations, { as: admin, body });

@@ -279,7 +279,7 @@ describe('mails with SMTP_URL', async () => {
     expect(mailsTo(email)).toHaveLength(1);
   });
 
-  it('forty addresses of one mailbox → at most thirty emails a day', async () => {
+  it('forty email addresses of one mailbox → at most thirty mails a day', async () => {
     const name = randomBytes(8).toString('hex');
     const as = await newAdmin(api);
     const before = mailServer.received.length;
@@ -291,7 +291,7 @@ describe('mails with SMTP_URL', async () => {
     expect(toName()).toHaveLength(40);
   });
 
-  it('2,000 addresses of one mailbox → refused, others can still mail it', async () => {
+  it('2,000 email addresses of one mailbox → refused, others can still mail it', async () => {
     const name = randomBytes(8).toString('hex');
     const as = await newAdmin(api);
     const addAll = (from: string) => inviteAll(as, 1000, (index) => `${name}+${from}${index}@example.com`);

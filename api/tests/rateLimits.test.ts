@@ -21,7 +21,7 @@ describe('fault 39: rate limits', async () => {
     expect((await api.try(calls.isUserValid, { as: otherPerson })).status).toBe(200);
   });
 
-  it('one address exceeds its limit → 429 for that address alone', async () => {
+  it('one IP address exceeds its limit → 429 for that one alone', async () => {
     const api = await startTestApi({ RATE_LIMIT_PER_ADDRESS: '2' }, { databaseUrl });
     const from = (address: string) => api.send('GET', '/nowhere', { headers: { 'x-forwarded-for': address } });
     expect(await getStatuses(Array(3).keys(), () => from('203.0.113.7'))).toEqual([404, 404, 429]);
@@ -30,13 +30,13 @@ describe('fault 39: rate limits', async () => {
     expect(await getStatuses(lasts, (last) => from(`2001:db8:0:7::${last}`))).toEqual([404, 404, 429]);
   });
 
-  it('too many requests from this machine → checks are answered', async () => {
+  it('too many requests from this machine → health checks are still answered', async () => {
     const api = await startTestApi({ RATE_LIMIT_PER_ADDRESS: '2' }, { databaseUrl });
     expect(await getStatuses(Array(3).keys(), () => api.send('GET', '/nowhere'))).toEqual([404, 404, 429]);
     expect((await api.try(calls.checkReadiness)).status).toBe(200);
   });
 
-  it('too many checks from outside → 429', async () => {
+  it('too many health checks from outside → 429', async () => {
     const api = await startTestApi({ RATE_LIMIT_PER_ADDRESS: '2' }, { databaseUrl });
     const check = () => api.try(calls.checkReadiness, { headers: { 'x-forwarded-for': '203.0.113.7' } });
     expect(await getStatuses(Array(3).keys(), check)).toEqual([200, 200, 429]);

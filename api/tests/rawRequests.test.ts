@@ -66,7 +66,7 @@ describe('fault 52: requests that another server might read differently', async 
   it.each([
     ['broken headers', 'GET /plans HTTP/1.1\r\nHost : a\r\n\r\n'],
     ['a broken body', 'POST /org HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nbroken\r\n'],
-  ])('a request with %s behind it → no answer to mistake for its own', async (_, broken) => {
+  ])('a request followed by %s → no answer that could pass for its own', async (_, broken) => {
     expect(await exchange(api, `GET /plans HTTP/1.1\r\nHost: a\r\n\r\n${broken}`)).toEqual([{ head: '', text: '' }]);
   });
 
@@ -111,7 +111,7 @@ describe('fault 52: requests that another server might read differently', async 
     expect(read.match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`]);
   });
 
-  it('a host name that is not the site’s → names the setting', async () => {
+  it('a host name that is not the site’s → the error names the setting', async () => {
     const [answer] = await exchange(api, 'GET /plans HTTP/1.1\r\nHost: mybox.local:4000\r\n\r\n');
     expect(answer?.text).toContain('SITE_ORIGIN');
   });

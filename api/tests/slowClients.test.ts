@@ -98,7 +98,7 @@ describe('fault 33: clients that send a byte now and then', async () => {
     await expect.poll(async () => (await ask()).status).toBe(200);
   });
 
-  it('answered before its body is complete → the connection ends', async () => {
+  it('a request answered before its body is complete → the connection ends', async () => {
     const socket = open();
     const answered = new Promise<string>((resolve) => socket.on('data', (chunk) => resolve(String(chunk))));
     const ended = new Promise((resolve) => socket.on('close', () => resolve('closed')));
@@ -128,7 +128,7 @@ describe('fault 33: clients that send a byte now and then', async () => {
     expect(String(answer)).toMatch(`HTTP/1.1 ${status} `);
   });
 
-  it('half a request at a stop → the stop does not wait for it', async () => {
+  it('half a request has arrived when the API stops → the API does not wait for it', async () => {
     const stopping = await startTestApi({}, { answerTimeout: 400 });
     const socket = open(stopping.url);
     const ended = new Promise((resolve) => socket.on('close', () => resolve('closed')));
@@ -146,7 +146,7 @@ describe('fault 33: clients that send a byte now and then', async () => {
     ['whose address cannot be decoded', 'GET /%zz HTTP/1.1\r\nhost: x\r\n\r\n'],
     ['with a long id', `GET /users/${'a'.repeat(201)} HTTP/1.1\r\nhost: x\r\n\r\n`],
     ['with an unknown expectation', 'GET /plans HTTP/1.1\r\nhost: x\r\nexpect: x\r\n\r\n'],
-  ])('thousands of requests %s on one connection → cut early', async (_, request) => {
+  ])('thousands of requests %s on one connection → cut off early', async (_, request) => {
     const before = api.logs.length;
     const socket = open();
     let answers = '';

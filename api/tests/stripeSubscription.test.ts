@@ -168,7 +168,7 @@ describe('a subscription at Stripe', async () => {
     },
   );
 
-  it('canceled in the portal, never reported → none within an hour', async () => {
+  it('canceled in the portal, never reported → gone within an hour', async () => {
     subscription.status = 'canceled';
     await passMinute();
     expect(await readStatus(admin)).toBe('active');

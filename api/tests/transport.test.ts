@@ -56,7 +56,7 @@ describe('fault 34: every answer', async () => {
     socket.destroy();
   });
 
-  it('fault 32: an error inside → 500 without its text', async () => {
+  it('fault 32: an internal error → 500 without its text', async () => {
     await api.sql`alter table locations rename to elsewhere`;
     const reply = await api.try(calls.getLocations, { as: admin });
     await api.sql`alter table elsewhere rename to locations`;

@@ -19,7 +19,7 @@ import type { Person } from './support/tokens.ts';
 
 const day = 86_400_000;
 
-describe('an entry of the journal, undone', async () => {
+describe('undoing a journal entry', async () => {
   const api = await startTestApi();
   const list = (as: Person) => api.call(calls.getUsers, { as });
   const newest = async (as: Person, query = '?limit=1') => (await api.call(calls.getAudit, { as, query }))[0];

@@ -11,7 +11,7 @@ const minute = 60_000;
 
 const add = (email: string) => ({ rows: [{ name: 'New', email }] });
 
-describe('imports of people, undone', async () => {
+describe('undoing imports of people', async () => {
   const api = await startTestApi();
   const list = (as: Person) => api.call(calls.getUsers, { as });
   const undo = (as: Person, id: string) => api.try(keptUndo.imports, { as, id });

@@ -47,7 +47,7 @@ describe('verification codes', async () => {
     expect(await newestCode(api)).toMatch(/^\d{6}$/);
   });
 
-  it('right code, with spaces → completed, also when sent again', async () => {
+  it('right code, with spaces → completed, even when sent again', async () => {
     const { admin, code } = await sendFirst();
     expect((await confirm(admin, ` ${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
     expect(await readStatus(admin)).toBe('completed');
@@ -168,7 +168,7 @@ describe('verification codes', async () => {
     return [contactEmail, pendingContactEmail];
   };
 
-  describe('the contact address of a verified organization changed', () => {
+  describe('changing the contact email of a verified organization', () => {
     it('contact email changed → the old one is used until the new one is verified', async () => {
       const admin = await newAdmin(api, 'completed');
       await save(admin, { contactEmail: 'moved@example.com' });

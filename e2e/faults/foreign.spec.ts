@@ -56,7 +56,7 @@ test('fault 13: a name that the shell does not export → named in the log', asy
   await expectCard(page, main, /ran into a problem/, consoleErrors);
 });
 
-test('pages in memo, forwardRef and lazy → shown', async ({ page, site, consoleErrors }) => {
+test('pages wrapped in memo, forwardRef or lazy → shown', async ({ page, site, consoleErrors }) => {
   const shown = (wrapped: string) =>
     `const Plain = () => React.createElement('h1', null, 'Foreign ${main.name}'); return () => ({ Page: ${wrapped} });`;
   const pages = [

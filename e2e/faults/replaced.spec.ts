@@ -9,7 +9,12 @@ import { expectCard, expectPage, openOther } from './steps.ts';
 import { expect, test } from './test.ts';
 
 // A tab stays open while a remote is published so often that the files of the tab's build are deleted.
-test('fault 11: a tab’s build is gone → one reload, then an offer', async ({ page, site, consoleErrors, front }) => {
+test('fault 11: a tab’s build is gone → one reload, then an offer to reload', async ({
+  page,
+  site,
+  consoleErrors,
+  front,
+}) => {
   const [remote] = remotes;
   // With a fixed time, all of this happens within one minute, even on a slow machine.
   await page.clock.setFixedTime(Date.now());

@@ -40,7 +40,7 @@ test('unsaved changes → a question before a link, Back or Sign Out', async ({ 
   await expect(dialog).toHaveCount(0);
 });
 
-test('left without saving → no question on leaving the next page at once', async ({ page }) => {
+test('unsaved changes discarded, next page left at once → no second question', async ({ page }) => {
   await openAsAdmin(page, 'active', '/settings/organization');
   await page.getByLabel('Legal name').fill('Bakery');
   await page.getByRole('link', { name: 'Dashboard' }).click();

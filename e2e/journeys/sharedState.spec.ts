@@ -18,7 +18,7 @@ test('the shell and both remotes → share data and state', async ({ page, conso
     await expect(page.getByRole('main')).toContainText('2 locations and 1 person');
     await page.unroute('**/api/**');
   });
-  await test.step('counter changed in a remote → the shell shows it, also after other pages', async () => {
+  await test.step('counter changed in a remote → the shell shows it, even after other pages', async () => {
     await goWithin(page, '/example');
     for (let presses = 0; presses < 2; presses += 1) await page.getByRole('button', { name: 'Count up' }).click();
     const count = page.getByLabel('Count', { exact: true });

@@ -4,7 +4,7 @@ import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
 test('“Error page, shown on any route error”', async ({ page, consoleErrors }) => {
-  await test.step('“Route errors show the error page”, “When signed out, a Sign In button goes to /login”: an unknown address → the 404 in the main layout', async () => {
+  await test.step('“Route errors show the error page”, “When signed out, a Sign In button goes to /login”: an unknown path → the 404 in the main layout', async () => {
     await page.goto('/no-such-page');
     await expect(page.getByText('404', { exact: true })).toBeVisible();
     await expect(page.getByText('Oops! Something went wrong')).toBeVisible();
@@ -39,7 +39,7 @@ test('“Error page, shown on any route error”', async ({ page, consoleErrors 
     await expect(page.getByRole('main').getByText('404', { exact: true })).toBeVisible();
     consoleErrors.length = 0;
   });
-  await test.step('an unknown address, also below /settings, signed in → the 404 in the main layout, with the avatar menu', async () => {
+  await test.step('an unknown path, even below /settings, signed in → the 404 in the main layout, with the avatar menu', async () => {
     for (const path of ['/no-such-page', '/settings/no-such-tab']) {
       await goWithin(page, '/example');
       await expect(heading(page, 'Example')).toBeVisible();

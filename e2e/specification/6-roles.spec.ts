@@ -5,7 +5,7 @@ import { newPerson } from '../person.ts';
 import { heading, openAs } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-test('“Any other role is redirected to the mobile-only page”: signed in as manager → there, also from /settings', async ({
+test('“Any other role is redirected to the mobile-only page”: signed in as manager → there, even from /settings', async ({
   page,
 }) => {
   const person = newPerson('Grace Hopper');
@@ -25,7 +25,7 @@ test('“Any other role is redirected to the mobile-only page”: signed in as m
   await page.getByRole('button', { name: 'Use another account' }).click();
   await expect(page).toHaveURL(/\/login/);
 
-  await test.step('a guest → reads answers, and asks nothing', async () => {
+  await test.step('a guest → can read answers but not ask', async () => {
     await openAs(page, guest, '/dashboard');
     await expect(page.getByText('As a guest, you can read answers shared with you')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Try asking' })).toHaveCount(0);

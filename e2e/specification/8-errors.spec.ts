@@ -19,7 +19,7 @@ test('“Any error message is shown as an error toast”, “If the server is up
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('“Location creation shows the server message in a location error message”, also if the server answers 200', async ({
+test('“Location creation shows the server message in a location error message”, even if the server answers 200', async ({
   page,
 }) => {
   await openAsAdmin(page, 'organization', '/add-locations');

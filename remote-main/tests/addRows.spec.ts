@@ -24,7 +24,7 @@ test('“Invite” pressed right after typing → one press is enough', async ({
   await expect(page.getByText('1 person invited')).toBeVisible();
 });
 
-test('a person invited → undone by Ctrl+Z, as other changes', async ({ page, api }) => {
+test('a person invited → undone by Ctrl+Z, like other changes', async ({ page, api }) => {
   api.answer('POST /users', { status: 201, payload: samples.users.slice(1, 2), entry: samples.undoable });
   await page.goto('/settings/people/add');
   await page.getByLabel('Email').first().fill('ann.lee@smith.example');

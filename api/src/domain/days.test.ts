@@ -16,6 +16,6 @@ it.each([
   ['2026-06-07', '2026-06-01'],
   ['2026-03-01', '2026-02-23'],
   ['2027-01-01', '2026-12-28'],
-])('%s → its week’s Monday is %s', (day, monday) => {
+])('%s → its week starts on Monday, %s', (day, monday) => {
   expect(getMonday(day)).toBe(monday);
 });

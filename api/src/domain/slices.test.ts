@@ -17,7 +17,7 @@ it.each([0, 1, 500, 501, 3000])('%i items → mapped in order', async (length) =
   expect(await mapInSlices(long.slice(0, length), work)).toEqual(long.slice(0, length).map((n) => n * 3));
 });
 
-it('two long lists while requests arrive → both are mapped, and others run in between', async () => {
+it('two long lists while requests arrive → both are mapped, and other work runs in between', async () => {
   noteRequest();
   const mapping = Promise.all([mapInSlices(long, work), mapInSlices(long, work)]);
   const turn = () => Promise.race([mapping, setImmediate(null)]);
@@ -28,7 +28,7 @@ it('two long lists while requests arrive → both are mapped, and others run in 
   expect(turns).toBeGreaterThan(10);
 });
 
-it('an item that cannot be mapped → fails, and other lists go on', async () => {
+it('an item that cannot be mapped → its list fails, and other lists continue', async () => {
   await expect(mapInSlices(long, () => expect.fail('broken'))).rejects.toThrow('broken');
   expect(await mapInSlices(long, work)).toHaveLength(3000);
 });

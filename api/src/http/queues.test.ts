@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { createKeyedQueue, createTimeShare } from './queues.ts';
 
-it('201 queued requests of one organization → the last is refused, others’ run', async () => {
+it('201 queued requests of one organization → the last is refused, requests of others run', async () => {
   const queue = createKeyedQueue(1);
   const { promise, resolve } = Promise.withResolvers<string>();
   const waiting = Array.from({ length: 200 }, () => queue('one', () => promise));
@@ -13,7 +13,7 @@ it('201 queued requests of one organization → the last is refused, others’ r
   expect(await queue('one', async () => 'again')).toBe('again');
 });
 
-it('long work of two organizations → one piece at a time, in turns; short work at once', async () => {
+it('long work of two organizations → takes turns, one piece at a time; short work runs at once', async () => {
   const share = createTimeShare();
   const events: string[] = [];
   const piece = (name: string) => async () => {

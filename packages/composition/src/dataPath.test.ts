@@ -65,12 +65,12 @@ test.each([
   expect([isPublished([address]), readFromStore([address])]).toEqual([false, []]);
 });
 
-test('more than eight addresses → not published; the first eight are requested', () => {
+test('more than eight paths → not published; the first eight are requested', () => {
   const data = Array.from({ length: 9 }, (_, at) => `/data/${at}`);
   expect([isPublished(data), readFromStore(data)]).toEqual([false, data.slice(0, 8)]);
 });
 
-test('names of data in a store of an earlier release → their addresses', () => {
+test('names of data in a store of an earlier release → the paths they stand for', () => {
   const names = ['summary', 'first-users', 'of-tomorrow', '__proto__'];
   expect(readFromStore(names)).toEqual(['/org/summary', '/users?sort=name&limit=50&offset=0']);
 });

@@ -37,7 +37,7 @@ test.each([
   ['de', 'Berichte', { de: 'zahlen' }],
   ['en', 'Reports', { en: 'figures' }],
   ['fr', 'Reports', { fr: 'figures' }],
-])('a page in %s → its title and words in it, or in English', (language, title, search) => {
+])('a page in %s → its title and words in that language, or in English', (language, title, search) => {
   const shown = routeIn(reports, language);
   expect(shown).toEqual({ path: '/reports', module: './Reports', layout: 'main', nav: false, title, search });
   // The site does it, and the shell once more.

@@ -21,7 +21,7 @@ const makeBody = (
   guesses: number[] = [],
 ) => people.toSend({ rows, headings, targets: [], lines, leftOut: new Map() }, new Set(guesses), []).body;
 
-it('a file with addresses and roles → only these columns are sent', () => {
+it('a file with emails and roles → only these columns are sent', () => {
   expect(makeBody([{ ...person({ name: '' }, ['email', 'role']) }])).toEqual({
     columns: ['email', 'role'],
     rows: [{ email: 'ann@x.example', role: 'user' }],
@@ -102,7 +102,7 @@ it.each([
   ['another name before the @', 'b@x.example', 1],
   ['a tag', 'a+b@x.example', 1],
   ['only another domain', 'a@y.example', 0],
-])('similar person whose address has %s → open questions', (_what, to, amount) => {
+])('a similar person whose email has %s → open questions', (_what, to, amount) => {
   const similar = {
     ...questions[1],
     kind: 'email',

@@ -40,7 +40,7 @@ it('nothing differs → 0 changes', async () => {
   expect(await screen.findByText('0 changes: everything in the file is already in the list.')).toBeTruthy();
 });
 
-it('one new person, one invited person with a new address → two mails, before and after; who cannot be deactivated', async () => {
+it('one new person, one invited person with a new email → announces two mails, and who cannot be deactivated', async () => {
   const change = { field: 'email', from: 'bo@smith.example', to: 'bob@smith.example' };
   await compare('people', 'Name,Email\nAnn Smith,ann@smith.example\nBob Smith,bob@smith.example', {
     'POST /users/compare': {

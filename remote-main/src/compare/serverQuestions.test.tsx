@@ -57,7 +57,7 @@ const renderOne = (question: ImportQuestion, hasPlace: (row: number) => boolean,
     />,
   );
 
-it('one of two people of a name → open, with their addresses, a new person or left out', () => {
+it('one of two people with the same name → an open question that shows both emails', () => {
   const [question] = makeQuestions(1);
   if (question)
     renderOne({ ...question, namesakes: { amount: 2, emails: ['a@x.example', 'b@x.example'] } }, () => false);

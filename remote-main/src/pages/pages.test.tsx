@@ -109,7 +109,7 @@ it('by location → who has joined, who waits longest, and a reminder or a poste
   expect(card).toMatch(/Harbour .* 0 seen this week \[Poster\]$/);
 });
 
-it('the first day → no gain that repeats the number, and nobody waits', async () => {
+it('the first day → neither repeats the total as a gain nor says that somebody waits', async () => {
   const longest = { _id: 'u3', name: 'José Díaz', days: 0 };
   const card = await renderWeek({ joined: 2, gain: 2, longest });
   expect(card).toContain('Joined [2](/settings/people?status=active) of 3 ');

@@ -29,7 +29,7 @@ async function prefetching(replies: readonly Reply[] = [ok(acme)], token = { cur
 }
 
 describe('a prefetched request', () => {
-  it('→ answers the next read of it, once', async () => {
+  it('→ answers the next read of the same URL, once', async () => {
     const { read, lines } = await prefetching();
     expect(await read()).toMatchObject({ payload: { name: 'Acme' } });
     expect(lines()).toEqual(['GET /org']);

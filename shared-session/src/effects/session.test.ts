@@ -307,7 +307,7 @@ describe('saved, but the profile cannot be read again', () => {
 
 const id = adaProfile._id ?? '';
 
-it('an admin gives their own row another address → the profile is gone', async () => {
+it('an admin changes the email of their own row → the profile is gone', async () => {
   const { call, read, store } = await pageOfAda({
     ...valid,
     'GET /user': [ok(adaProfile), refused(401, 'No')],

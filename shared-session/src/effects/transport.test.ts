@@ -204,7 +204,7 @@ describe('failures', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('fault 37: cancelled while waiting for a retry → ends at once', async () => {
+  it('fault 37: canceled while waiting for a retry → ends at once', async () => {
     const { transport, requests } = transportWith({ 'GET /org': ['unreachable'] });
     const controller = new AbortController();
     const sent = transport.send(calls.getOrganization, { signal: controller.signal });

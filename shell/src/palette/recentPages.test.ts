@@ -22,7 +22,7 @@ const offered = (pathname: string) => {
   return [recent, likely].map((group) => group.map(({ path }) => path));
 };
 
-test('pages visited → the last ones first, then the likely ones, without the open one', () => {
+test('visited pages → the latest first, then likely ones, without the open page', () => {
   for (const path of ['/settings/billing', '/dashboard', '/settings/people/p1', '/settings/billing'])
     noteVisit('ada', path, routes);
   expect(storage.get(key)).toBe('["/settings/billing","/settings/people","/dashboard"]');

@@ -24,7 +24,7 @@ function toAddress(path: string) {
   return { pathname, search };
 }
 
-test('invited, on a site without that page → as if not invited', () => {
+test('invited, on a site without /invitations → treated as not invited', () => {
   const others = productRoutes.filter(({ path }) => path !== '/invitations');
   expect(
     redirectFor({ ...ready, role: null, onboarding: null, subscription: null, invitations: 1 }, toAddress('/'), others),

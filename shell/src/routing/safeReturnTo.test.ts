@@ -17,7 +17,7 @@ test.each([
   '/dashboard?from=mail',
   '/settings/people?search=a%20b&role%5B%5D=admin',
   '/?q=https://x.y',
-])('%s → followed as it is', (returnTo) => {
+])('%s → followed unchanged', (returnTo) => {
   expect(safeReturnTo(returnTo, routes)).toBe(returnTo);
 });
 

@@ -130,12 +130,15 @@ test.each([
   expect(await readdir(path.join(store, 'compositions'))).toEqual(before);
 });
 
-test.each(['/no/such/store', main])('a missing store, or another folder → named', async (SITE_STORE) => {
-  for (const name of ['serve', 'status'])
-    expect((await runCommandLine([name], { SITE_STORE })).err).toContain(`There is no store in ${SITE_STORE}.`);
-});
+test.each(['/no/such/store', main])(
+  'a missing store, or a folder that is none → the error names it',
+  async (SITE_STORE) => {
+    for (const name of ['serve', 'status'])
+      expect((await runCommandLine([name], { SITE_STORE })).err).toContain(`There is no store in ${SITE_STORE}.`);
+  },
+);
 
-test('a store that cannot be read → named, not the port', async () => {
+test('a store that cannot be read → the error names it and not the port', async () => {
   const file = path.join(main, 'remote.json');
   const { err } = await runCommandLine(['serve', '--port', '0'], { SITE_STORE: file });
   expect(err).toBe(`ENOTDIR: not a directory, scandir '${file}'; nothing was changed.`);

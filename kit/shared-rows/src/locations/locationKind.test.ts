@@ -8,7 +8,7 @@ const { empty } = locationKind();
 
 const row = (key: string, name: string, code = '') => ({ ...newRow({ ...empty, name, code }), key });
 
-it('a name or code twice, in any spelling → an error', () => {
+it('a name or code used twice, in any spelling → an error', () => {
   const rows = [row('0', 'ＭＡＩＮ', 'x1'), row('1', 'main '), row('2', 'HARBOUR', 'X1'), row('3', ''), row('4', ' ')];
   expect(findRepeated(rows, locationKind())).toEqual([
     { key: '0', column: 'name', message: locationMessages.duplicate },

@@ -66,7 +66,7 @@ it.each([
   expect(after.focus).toEqual({ key: focused });
 });
 
-it('text typed after a change → undo is left to the browser', () => {
+it('text typed after a change → the browser handles undo', () => {
   const after = edit(list, paste('4'), typed('4', 'A'));
   expect(edit(after, { type: 'undo' })).toBe(after);
 });
@@ -75,7 +75,7 @@ it('row removed → the focus is in the next row', () => {
   expect(edit(list, remove('4')).focus).toEqual({ key: '7' });
 });
 
-it('a suggested value changed → no longer a suggestion; others still are', () => {
+it('a suggested value is changed → no longer a suggestion; others still are', () => {
   const guessed = startRows([{ ...row('0', 'a', 'X'), guessed: ['name', 'code'] }], kind);
   const change = { name: 'b', code: 'X' };
   expect(edit(guessed, { type: 'type', key: '0', change }).rows[0]?.guessed).toEqual(['code']);

@@ -27,7 +27,7 @@ it('refused by the server and by the rules → one error', () => {
   expect([...shownErrors([refused], ruleErrors)]).toEqual([['0', [errorAt('0', 'bad')]]]);
 });
 
-describe('errors of the server', () => {
+describe('errors from the server', () => {
   const { empty: values, fields } = locationKind();
   const sent = [
     { ...newRow(values), key: '5' },

@@ -52,7 +52,7 @@ it.each([
   ['where people live', 'Wohnort', ['Hamburg Altona', 'Berlin Mitte']],
   ['where people were', 'Previous store code', ['HAM02', 'BER01']],
   ['ids of a program', 'Location ID', ['98123', '98124']],
-])('%s → not the locations, and no question', (_what, heading, values) => {
+])('%s → not read as locations, and no question', (_what, heading, values) => {
   expect(matchColumns(table(heading, values), kind)).toMatchObject({ targets: ['email', null], unclear: [] });
 });
 
@@ -75,7 +75,7 @@ it.each([
   expect(match(text).targets).toEqual(targets);
 });
 
-it('a column that the admin has left out, or chosen, before → stays so', () => {
+it('a column that the admin left out or chose before → stays that way', () => {
   const text = 'Email,Location,Location code\na@x.example,Altona HQ,HAM02';
   expect(match(text, new Map([['location code', null]])).targets).toEqual(['email', 'locations', null]);
   expect(match(text, new Map([['location', 'locations']])).targets).toEqual(['email', 'locations', null]);
@@ -125,7 +125,7 @@ it('a reason beside the status of those who left → no question', () => {
   expect(match('Email,Status,Reason\na@x.example,Terminated,Resigned\nb@x.example,Active,').unclear).toEqual([]);
 });
 
-it('a sum between people → gives nobody a location', () => {
+it('a row with a total between people → nobody gets a location from it', () => {
   const lines = readTable('Name,Email,Pay\nAnn,ann@x.example,9\nSumme Hamburg Altona,,\nBob,bob@x.example,9');
   expect(applyTitles(lines, kind)).toEqual(lines);
 });

@@ -19,7 +19,7 @@ it.each([
 it.each([
   ['Greek, windows-1253', 'bcedefece12c4d61696c0acddfeaeff220d0e1f0e1e4fcf0eff5ebeff22c6e40782e6578616d706c65'],
   ['Chinese, GBK', 'd0d5c3fb2cd3cacfe40acdf5d0a1c3f7b1b1bea92c7740782e6578616d706c65'],
-])('%s, which nothing tells → not read', (_encoding, hex) => {
+])('%s, with no sign of the encoding → not read', (_encoding, hex) => {
   expect(decode(bytes(hex))).toBeUndefined();
 });
 

@@ -105,7 +105,7 @@ it('a known location with a comma, beside one named like its first part → reco
   expect(toRows(rows, targets, kind).map(({ values }) => values.locations)).toEqual([['2'], ['1']]);
 });
 
-it('an unknown location that a known one begins with → the answer applies to it alone', () => {
+it('an unknown location whose name begins a known one’s → the answer applies to it alone', () => {
   const kind = userKind([location('1', 'Berlin Mitte'), location('2', 'Tegel')]);
   const lines = [
     ['Email', 'Location'],

@@ -72,13 +72,13 @@ it.each([
   expect(proposed.out.map((row) => row.normalize('NFC'))).toEqual(out);
 });
 
-it('SuccessFactors: ids of the headings above their names → no person', async () => {
+it('SuccessFactors: a line of heading ids above the headings → not read as a person', async () => {
   const text =
     'STATUS,USERID,FIRSTNAME,LASTNAME,EMAIL,LOCATION\nSTATUS,User ID,First Name,Last Name,Email,Location\nactive,7,Ann,Lee,a@x.example,Harbor';
   expect((await read(text)).rows).toEqual(['a@x.example|Ann Lee|User|Harbor']);
 });
 
-it('300 columns, with the email addresses beyond the limit → they are read', async () => {
+it('300 columns, with the email column beyond the limit → it is still read', async () => {
   const columns = Array.from({ length: 300 }, (_, at) => `Pay code ${at}`);
   const cells = columns.map(() => '0.00');
   const headings = columns.with(1, 'Display Name').with(260, 'Work E-Mail Address');
@@ -118,13 +118,13 @@ it('Oracle: a person whose assignment is inactive, and a position that is vacant
   expect((await read(text)).out).toEqual(['Bob Roe: suspended', 'Cook: suspended']);
 });
 
-it('Atlassian: roles in the organization, and “User” of everybody in a product → the organization’s', async () => {
+it('Atlassian: roles in the organization, while everyone is “User” in a product → the organization’s roles', async () => {
   const text =
     'User name,email,Jira - x,Org role\nAnn Lee,a@x.example,User,Organization admin\nCem Ay,c@x.example,User,User';
   expect(await read(text)).toMatchObject({ rows: ['a@x.example|Ann Lee|Admin', 'c@x.example|Cem Ay|User'] });
 });
 
-it('Exchange: all addresses beside the primary one → the primary one', async () => {
+it('Exchange: all email addresses beside the primary one → the primary one', async () => {
   const text = 'DisplayName,EmailAddresses,PrimarySmtpAddress\nAnn Lee,SMTP:a@x.example smtp:b@x.example,a@x.example';
   expect((await read(text)).rows).toEqual(['a@x.example|Ann Lee|User']);
 });

@@ -24,7 +24,7 @@ it('a single location → everyone is assigned to it', () => {
   expect(rows.map(({ values }) => values.locations)).toEqual([['l1'], ['l1']]);
 });
 
-it.each([', ', '; '])('100 addresses with "%s" between them → as many rows', (separator) => {
+it.each([', ', '; '])('100 emails with "%s" between them → as many rows', (separator) => {
   const addresses = Array.from({ length: 100 }, (_, at) => `p${at}@x.io`);
   expect(shown(addresses.join(separator))).toEqual(addresses.map((email) => `(P)|${email}`));
 });

@@ -98,7 +98,7 @@ it.each([
   expect(matchText(text).targets).toEqual(targets);
 });
 
-it('names under an unknown heading → a question; remembered → none', () => {
+it('names under an unknown heading → a question, unless the answer is remembered', () => {
   const text = 'Crew list,Email\nAnn Lee,a@x.example\nCem Ay,c@x.example';
   expect(matchText(text)).toMatchObject({ targets: [null, 'email'], unclear: [{ at: 0, target: 'fullName' }] });
   expect(matchText(text, new Map([['crew list', 'fullName']]))).toMatchObject({
@@ -161,13 +161,13 @@ it.each([
   expect(findPrivateEmails(lines, ['email']).lines).toHaveLength(asked);
 });
 
-it('an address of another domain that fills a gap → a question', () => {
+it('an email of another domain that fills a gap → a question', () => {
   const staff = Array.from({ length: 10 }, (_, at) => [`a${at}@northwind.example`, '']);
   const lines = [...staff, ['', 'ann@home.example']];
   expect(findPrivateEmails(lines, ['email', 'otherEmail']).lines).toEqual([['', 'ann@home.example']]);
 });
 
-it('a malformed address → no question about its domain', () => {
+it('a malformed email → no question about its domain', () => {
   const lines = [
     ...Array.from({ length: 10 }, (_, at) => [`a${at}@northwind.example`]),
     ['b@@home.example'],

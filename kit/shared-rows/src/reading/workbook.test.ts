@@ -126,7 +126,7 @@ it.each([
   expect('lines' in book && book.lines.length).toBe(amount);
 });
 
-it('a sheet that is a diagram beside a list → the list', async () => {
+it('a chart sheet beside a list → the list is read', async () => {
   const bytes = makeArchive(
     { worksheet: worksheet(`<row>${text('A1')}</row>`), chartsheet: '<chartsheet/>' },
     '<sheet name="Diagram" r:id="chartsheet"/><sheet name="People" r:id="worksheet"/>',

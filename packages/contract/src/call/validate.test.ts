@@ -44,7 +44,7 @@ describe('validate', () => {
     ['person without locations', userForm, person, { ...person, locations: [] }],
     ['nobody yet', usersForm, { users: [] }, { users: [] }],
     ['code with spaces', codeForm, { code: ' 123 456 ' }, { code: '123456' }],
-  ])('%s → accepted in its normal form', (_, form, input, value) => {
+  ])('%s → accepted in normalized form', (_, form, input, value) => {
     expect(validate(form, input)).toEqual({ ok: true, value });
   });
 

@@ -47,7 +47,7 @@ it('a person outside the list → found by their id', async () => {
   );
 });
 
-it('people were added since the summary was read → deactivated people are counted separately all the same', async () => {
+it('people were added since the summary was read → deactivated people are still counted separately', async () => {
   const summary = { ...samples.summary, people: 1, byStatus: { ...samples.summary.byStatus, deactivated: 1 } };
   const text = await renderText(<Page />, { 'GET /org/summary': { payload: summary } });
   expect(text).toContain(`${samples.users.length - 1} people · 1 deactivated`);
