@@ -17,8 +17,8 @@ export type StripeConfig = {
 const samplers = ['always_on', 'always_off', 'traceidratio'].flatMap((name) => [name, `parentbased_${name}`]);
 
 /**
- * Every setting, with its default if that does not depend on others. `.env.example` explains them, except the three addresses
- * that only tests set.
+ * Lists every setting, with its default if that does not depend on others. `.env.example` explains all but the three URLs that
+ * only tests set.
  */
 const settingsSchema = v.object({
   NODE_ENV: v.optional(choice(['production', 'development', 'test']), 'development'),
@@ -57,7 +57,7 @@ const settingsSchema = v.object({
   STOP_DELAY_MS: v.optional(wholeNumber(0, 60_000), '0'),
   METRICS_TOKEN: v.optional(secret(16)),
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(url('http', 'https')),
-  // OpenTelemetry reads it itself; with an unknown value, it would trace every request.
+  // OpenTelemetry reads this variable itself. With an unknown value, it would trace every request.
   OTEL_TRACES_SAMPLER: v.optional(choice(samplers)),
   LOG_LEVEL: v.optional(choice(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
 });
@@ -72,7 +72,7 @@ const removed = new Map([
 /** Reads the environment; throws one error with everything that is missing, malformed or removed. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const { settings, problem, finish } = parseSettings(env);
-  // Fastify would listen on one address of localhost only, which can be ::1.
+  // Given a host name, Fastify would listen on only one address of localhost, which can be ::1.
   const host = settings.API_HOST.replace(/^localhost$/, '127.0.0.1');
   const inProductionMode = settings.NODE_ENV === 'production';
   const projectId = settings.FIREBASE_PROJECT_ID ?? (inProductionMode ? '' : 'demo-askwell');
@@ -161,11 +161,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     },
     /** How long a request may take to arrive completely, in milliseconds. */
     requestTimeout: settings.REQUEST_TIMEOUT_MS,
-    /** How long the API still answers after it has reported that it is not ready, in milliseconds. */
+    /** How long the API still answers after reporting that it is not ready, in milliseconds. */
     stopDelay: settings.STOP_DELAY_MS,
     /** How long an answer may take, in milliseconds: longer than the database waits for a lock, shorter than browsers wait. */
     answerTimeout: 9_000,
-    /** Lets clients with the token read /metrics; null denies access. */
+    /** Clients with this token can read /metrics; null denies access. */
     metricsToken: settings.METRICS_TOKEN ?? null,
     /** Where spans are sent; null turns tracing off. */
     tracesUrl: settings.OTEL_EXPORTER_OTLP_ENDPOINT ? `${settings.OTEL_EXPORTER_OTLP_ENDPOINT}/v1/traces` : null,
@@ -175,7 +175,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
 
 const developmentSecret = 'development only';
 
-/** Parses each setting. An invalid one is reported, and then read as if it were not set. */
+/** Parses each setting. Reports an invalid setting, and then treats it as unset. */
 function parseSettings(env: Readonly<Record<string, string | undefined>>) {
   // An empty setting counts as unset.
   const trimmed = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value?.trim() || undefined]));

@@ -93,7 +93,7 @@ async function openDatabase({ database }: Config, cleanUp: AsyncDisposableStack)
   return embedded.url;
 }
 
-/** Migrates the database and proves that it can be used. Throws a sentence for the operator. */
+/** Migrates the database and checks that it can be used. Throws a sentence for the operator. */
 async function prepareDatabase(url: string): Promise<void> {
   try {
     await migrate(url);
@@ -110,7 +110,7 @@ async function prepareDatabase(url: string): Promise<void> {
   }
 }
 
-/** Regularly removes rows that are stored only for a while. Returns a function that stops it. */
+/** Regularly removes rows that are stored only for a while. Returns a function that ends this. */
 function startCleanUp(db: Db, now: () => Date, log: Logger): () => void {
   const removeOld = async () => {
     await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldestKeyKept(now())));
@@ -128,7 +128,7 @@ function startCleanUp(db: Db, now: () => Date, log: Logger): () => void {
   return everyMinute(removeOld, log, 'old rows could not be removed');
 }
 
-/** Runs work every minute, unless it still runs. Returns a function that stops it. */
+/** Runs work every minute, unless the last run is still going. Returns a function that ends this. */
 function everyMinute(work: () => Promise<void>, log: Logger, failure: string): () => void {
   let isRunning = false;
   const run = async () => {
@@ -152,7 +152,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   return pino({ level, base: null, serializers }, destination ?? pino.destination(1));
 }
 
-/** Leaves out messages, because messages of database errors repeat the query's values. */
+/** Omits messages, because database errors repeat the query's values. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const stack = error.stack?.split('\n').filter((line) => line.startsWith('    at '));

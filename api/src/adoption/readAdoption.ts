@@ -17,7 +17,7 @@ export const currentWeek = ({ organization, now }: Omit<At, 'db'>) => getMonday(
 
 const isJoined = eq(users.status, 'active');
 
-/** The columns of a week's figures, for a query of `users`. Deactivated people do not count, as in the lists. */
+/** Selects the columns of a week's figures in a query of `users`. Deactivated people do not count, as in the lists. */
 function weekFigures(monday: string, timeZone: string) {
   return {
     people: countIf(inArray(users.status, ['active', 'invited'])),
@@ -32,10 +32,10 @@ const toDay = (moment: typeof users.joinedAt | typeof auditEntries.at, timeZone:
 
 const countIf = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::integer`;
 
-/** When a day begins, as a timestamp, so that PostgreSQL can use the index. */
+/** Returns a day's start as a timestamp, so that PostgreSQL can use the index. */
 const startOfDay = (day: string, timeZone: string) => sql`(${day}::date::timestamp at time zone ${timeZone}::text)`;
 
-/** In a smaller group, the number could reveal who was seen. A zero reveals no one. */
+/** In a smaller group, the number could reveal who was seen. Zero reveals no one. */
 const smallestGroup = 5;
 
 export const shownSeen = (joined: number, seen: number | null): number | null =>
@@ -98,7 +98,7 @@ export const daysSince = (moment: Date, { organization: { timeZone }, now }: At)
 
 const shownDays = 84;
 
-/** The days of the last twelve weeks, including this one, and the days on which several people were added. */
+/** Returns the days of the last twelve weeks, including this one, and the days on which several people were added. */
 export async function readDays({ db, organization }: At, week: string) {
   const first = addDays(week, 7 - shownDays);
   const { id, timeZone } = organization;
@@ -117,7 +117,7 @@ export async function readDays({ db, organization }: At, week: string) {
   };
 }
 
-/** Read from the log, because resending an invitation overwrites its date. */
+/** Reads from the log, because resending an invitation overwrites its date. */
 function readMarks({ db, organization: { id, timeZone }, from }: Omit<At, 'now'> & { from: SQL }) {
   const { organizationId, action, at, count: people } = auditEntries;
   const isImport = sql`${action}::text = 'users-imported'`;

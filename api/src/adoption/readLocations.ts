@@ -6,7 +6,7 @@ import { type At, currentWeek, daysSince, isWaiting, shownSeen } from './readAdo
 
 type Page = { limit: number; offset: number };
 
-/** A page of the locations that have people. Locations where most people wait come first. */
+/** Returns one page of the locations that have people. Locations where most people wait come first. */
 export async function readLocations(at: At, { limit, offset }: Page) {
   const { db, organization } = at;
   const counted = countByLocation(at);
@@ -42,7 +42,7 @@ export async function readLocations(at: At, { limit, offset }: Page) {
   };
 }
 
-/** Looks up only people who have not joined. Most have, and an organization can have thousands of people and assignments. */
+/** Looks up only people who have not joined: most have, and an organization can have thousands of people and assignments. */
 function countByLocation({ db, organization }: At) {
   const others = db
     .select({ id: users.id, status: users.status })
@@ -64,7 +64,10 @@ function countByLocation({ db, organization }: At) {
     .as('counted');
 }
 
-/** Counts the people of a location who were seen this week, for this page's rows only; null if the organization does not record it. */
+/**
+ * Counts the people of a location who were seen this week, only for the rows of this page. Null if the organization does not
+ * record it.
+ */
 function seenAt(at: At, locationId: SQL) {
   const { db, organization } = at;
   if (!organization.recordsLastSeen) return sql<null>`null::integer`;
@@ -85,7 +88,7 @@ function seenAt(at: At, locationId: SQL) {
 
 type Longest = { _id: string; name: string; invitedAt: string };
 
-/** The person who waits longest at a location. PostgreSQL looks it up only for the rows of the page. */
+/** Selects the person who has waited longest at a location. PostgreSQL looks it up only for the rows of the page. */
 function longestWaitingAt({ db, organization, now }: At, locationId: SQL) {
   const first = db
     .select({ id: accounts.userId, invitedAt: accounts.invitedAt })

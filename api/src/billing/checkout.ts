@@ -29,7 +29,7 @@ export type PageState =
   | { status: 'open' | 'waiting' | 'declined' | 'cancelled' }
   | { status: 'paid'; activeFrom: Date; providerSubscription: string | null };
 
-/** `customer` is null if the provider no longer has the customer. */
+/** Null if the provider no longer has the customer. */
 export type EarlierSubscription = { isRunning: boolean; customer: string | null };
 
 /** A subscription's current state at the provider. */
@@ -40,21 +40,24 @@ export type LatestTerms = {
 };
 
 /**
- * How subscriptions are paid: the test checkout or a payment provider. Everything about a running subscription is changed on
- * the provider's own page. None of these may be called inside a transaction.
+ * How customers pay for subscriptions: the test checkout or a payment provider. A running subscription is changed only on the
+ * provider's own page. None of these functions may be called inside a transaction.
  */
 export type Checkout = {
-  /** Opens a payment page; for the same order, always the same page. */
+  /** Opens a payment page. Opens the same page for the same order. */
   start(order: Order): Promise<Page>;
   /** Looks up a payment page. */
   lookUp(checkout: CheckoutRow): Promise<PageState>;
-  /** Closes a payment page, so that nobody can pay there. Any other state than `cancelled` means that it could not be closed. */
+  /** Closes a payment page, so that nobody can pay there. Any state other than `cancelled` means that it could not be closed. */
   close(checkout: CheckoutRow): Promise<PageState>;
-  /** Null if the provider does not have the subscription: it belongs to another of the operator's accounts. */
+  /** Null if the provider does not have the subscription, which then belongs to another of the operator's accounts. */
   readTerms(subscription: string): Promise<LatestTerms | null>;
-  /** Ends a subscription that is no longer paid, so that it is never charged again, unless it runs. */
+  /** Ends a subscription that is no longer paid, unless it runs, so that it is never charged again. */
   endUnpaid(subscription: string): Promise<EarlierSubscription>;
-  /** Ends the subscription of a checkout and refunds its payment in full; false until the provider confirms it. Repeatable. */
+  /**
+   * Ends the subscription of a checkout and refunds its payment in full. Returns false until the provider confirms the refund.
+   * Can be repeated.
+   */
   refund(checkout: CheckoutRow): Promise<boolean>;
   /** Whether the organization has anything to manage on the provider's page. */
   hasPortal(organization: OrganizationRow): boolean;

@@ -54,7 +54,7 @@ export function openPaymentPage(context: AdminContext, plan: PlanTerms): Ordered
         : await inOrganization(services, organization.id, (tx, current) =>
             placeOrder({ ...context, db: tx, organization: current }, { plan, customer }),
           );
-      // The earlier order failed, or another request placed an order in the meantime.
+      // The earlier order failed, or another request has placed an order.
       if (order === null) continue;
       const recorder = typeof order === 'function' ? order : await startOrder(context, order);
       if (recorder !== null) return recorder;
@@ -64,7 +64,7 @@ export function openPaymentPage(context: AdminContext, plan: PlanTerms): Ordered
   return { context, ask };
 }
 
-/** The orders that may still be paid, oldest first. */
+/** Returns the orders that may still be paid, oldest first. */
 const readUnsettled = (db: Db, organizationId: string): Promise<CheckoutRow[]> =>
   db
     .select()
@@ -78,7 +78,7 @@ const readUnsettled = (db: Db, organizationId: string): Promise<CheckoutRow[]> =
     )
     .orderBy(asc(checkouts.createdAt));
 
-/** Settles an earlier order, and closes its page if it is for another plan. Null if nobody can pay it anymore. */
+/** Settles an earlier order, and closes its page if it is for another plan. Returns null if nobody can pay it anymore. */
 async function settleEarlier(
   context: AdminContext,
   earlier: CheckoutRow,
@@ -101,7 +101,7 @@ async function settleEarlier(
   return null;
 }
 
-/** Finds the page of an order whose answer was not recorded, by repeating the request with the order's key. */
+/** Finds the page of an order whose answer was lost, by repeating the request with the order's key. */
 async function resumeOrder(
   context: AdminContext,
   { organizationId, id, planId, createdAt }: CheckoutRow,
@@ -126,12 +126,12 @@ async function resumeOrder(
   }
 }
 
-/** Stores an order before the request to the provider. Null if there is another order that must be settled first. */
+/** Stores an order before the request to the provider. Returns null if another order must be settled first. */
 async function placeOrder(context: AdminContext, { plan, customer }: Terms): Promise<Order | Recorder | null> {
   const { db, organization, requestKey, now } = context;
   if (subscriptionStatus(organization, now) !== null) return async () => new HttpError(409, messages.alreadyActive);
   if ((await readUnsettled(db, organization.id)).length > 0) return null;
-  // Random, so that it cannot be guessed.
+  // A random id cannot be guessed.
   const id = randomBytes(24).toString('base64url');
   await db.insert(checkouts).values({
     organizationId: organization.id,
@@ -145,7 +145,7 @@ async function placeOrder(context: AdminContext, { plan, customer }: Terms): Pro
   return { organizationId: organization.id, checkoutId: id, plan, customer };
 }
 
-/** Null if the provider refuses the order's customer, who may be deleted there by now: another order can do without. */
+/** Null if the provider refuses the order's customer, who may have been deleted there: another order works without one. */
 async function startOrder(context: AdminContext, order: Order): Promise<Recorder | null> {
   const cancel = async ({ db }: Pick<AdminContext, 'db'>) => {
     const isAsked = and(isRow(checkouts, order.organizationId, order.checkoutId), eq(checkouts.status, 'asked'));
@@ -180,7 +180,7 @@ async function recordPage(
   return row?.status === 'open' ? pageReady(page.url) : new HttpError(409, messages.conflict);
 }
 
-/** Stores the page of an order; false if the order has another outcome already. */
+/** Stores the page of an order. Returns false if the order already has another outcome. */
 async function storePage(
   context: AdminContext,
   { organizationId, checkoutId, plan }: Order,

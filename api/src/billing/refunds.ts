@@ -14,8 +14,8 @@ import { withLanguage, messages } from '../messages/messages.ts';
 import type { CheckoutRow, CheckoutServices } from './checkout.ts';
 
 /**
- * Ends and refunds a second subscription. Its checkout stays `refunding`, and this is repeated each minute, until the provider
- * confirms the refund. Then the admins are told, once.
+ * Ends and refunds a second subscription. Its checkout stays `refunding`, and this repeats each minute until the provider
+ * confirms the refund. Then the admins are told once.
  */
 export async function refundSecond(services: CheckoutServices, row: CheckoutRow): Promise<void> {
   if (row.status !== 'refunding') return;
@@ -28,7 +28,7 @@ export async function refundSecond(services: CheckoutServices, row: CheckoutRow)
       .set({ status: 'refunded' })
       .where(and(isRow(checkouts, organizationId, id), eq(checkouts.status, 'refunding')))
       .returning();
-    // Another process has recorded the refund.
+    // Another process has already recorded the refund.
     if (settled.length === 0) return;
     await addEntries(tx, {
       organizationId,

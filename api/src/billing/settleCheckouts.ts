@@ -7,7 +7,7 @@ import { refundSecond } from './refunds.ts';
 import { type CheckoutReference, readCheckout, settle } from './settlement.ts';
 import { syncOldTerms, syncTerms } from './terms.ts';
 
-/** A refused payment may be repeated for days. */
+/** Stripe may retry a refused payment for days. */
 const isDeclined = (now: Date) =>
   and(
     eq(checkouts.status, 'declined'),
@@ -17,7 +17,7 @@ const isDeclined = (now: Date) =>
 
 const repeatedMs = 7 * 86_400_000;
 
-/** Checkouts whose page may have been paid since, or whose refund is not confirmed. */
+/** Selects checkouts whose page may have been paid since, or whose refund is not confirmed. */
 const isUnsettled = (now: Date) =>
   or(
     eq(checkouts.status, 'refunding'),
@@ -25,7 +25,7 @@ const isUnsettled = (now: Date) =>
     isDeclined(now),
   );
 
-/** Each minute: settles the checkouts of all organizations, because events may be late or lost. Closes no page. */
+/** Settles the checkouts of all organizations each minute, because events may be late or lost. Does not close pages. */
 export async function settleCheckouts(services: CheckoutServices): Promise<void> {
   const { db, now } = services;
   // Nobody has the URL of a page whose opening was not recorded, and the provider has forgotten its key.
@@ -37,7 +37,7 @@ export async function settleCheckouts(services: CheckoutServices): Promise<void>
   await settleChangeOrders(services, (order) => syncTerms(services, order));
   const rows = await db.select().from(checkouts).where(isUnsettled(now())).orderBy(asc(checkouts.createdAt));
   const queue = Map.groupBy(rows, ({ organizationId }) => organizationId).values();
-  // A few organizations at once, so that one slow answer does not delay all.
+  // A few organizations at once, so that one slow answer does not delay all of them.
   const settleRest = async () => {
     for (const group of queue) await settleInOrder(services, group);
   };
@@ -45,7 +45,7 @@ export async function settleCheckouts(services: CheckoutServices): Promise<void>
   await syncOldTerms(services);
 }
 
-/** Looks up payments that were refused; true if one of them has arrived since. */
+/** Looks up refused payments. Returns true if one of them has arrived since. */
 export async function settleDeclined(services: CheckoutServices, organizationId: string): Promise<boolean> {
   const { db, checkout, now } = services;
   const rows = await db
@@ -72,7 +72,7 @@ export async function settleOrganization(services: CheckoutServices, organizatio
 
 const lookUpsAtOnce = 4;
 
-/** Settles checkouts of one organization, the oldest first. A checkout that fails does not stop the others and is retried. */
+/** Settles checkouts of one organization, oldest first. A checkout that fails does not stop the others and is retried. */
 async function settleInOrder(services: CheckoutServices, rows: readonly CheckoutRow[]): Promise<void> {
   for (const row of rows)
     try {

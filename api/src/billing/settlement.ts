@@ -18,8 +18,8 @@ export type CheckoutReference = CheckoutIds & {
 type Settling = Pick<CheckoutServices, 'db' | 'transaction' | 'checkout' | 'now'>;
 
 /**
- * Records the state of a payment page. Returns false if the state is recorded already, or if the checkout has another page.
- * The first outcome counts, except that a payment overrides any other.
+ * Records the state of a payment page. Returns false if the state is already recorded, or if the checkout has another page. The
+ * first outcome counts, except that a payment overrides any other.
  */
 export async function settle(settling: Settling, reference: CheckoutReference, state: PageState): Promise<boolean> {
   const { organizationId } = reference;
@@ -31,7 +31,7 @@ export async function settle(settling: Settling, reference: CheckoutReference, s
     const [settled] = await tx
       .update(checkouts)
       .set({
-        // The intent of the refund is committed with the payment, before anything is asked of the provider.
+        // Commits the intent to refund together with the payment, before any request to the provider.
         status: isSecond ? 'refunding' : state.status,
         ...(state.status === 'paid' && { paidAt: now, providerSubscription: state.providerSubscription }),
         ...(reference.providerSession !== undefined && { providerSession: reference.providerSession }),
@@ -74,7 +74,7 @@ const settleable: Readonly<Record<PageState['status'], Status[]>> = {
 
 type Paid = Extract<PageState, { status: 'paid' }>;
 
-/** Whether a payment is a second one: it is refunded while another subscription runs. */
+/** Whether a payment is a second one, which is refunded while another subscription runs. */
 const isAnotherRunning = (organization: OrganizationRow, { providerSubscription }: Paid, now: Date) =>
   subscriptionStatus(organization, now) !== null &&
   (providerSubscription === null || providerSubscription !== organization.providerSubscription);
@@ -94,7 +94,7 @@ async function readRunning({ db, checkout }: Settling, organizationId: string, p
 }
 
 /**
- * Matches a checkout and, if its id is given, the payment page: other pages may carry the same reference. Until the page's id is
+ * Matches a checkout and, if it has an id, the payment page: other pages may carry the same reference. Until the page's id is
  * stored, the page must name the checkout in its metadata.
  */
 export function isCheckout({ organizationId, checkoutId, providerSession, isOurs = false }: CheckoutReference) {
@@ -116,7 +116,9 @@ export async function readCheckout(
   return row ?? null;
 }
 
-/** Moves up invitations that wait for a later day, because the plan allows more per day. The limit of each recipient stays. */
+/**
+ * Moves up invitations that wait for a later day, because the plan allows more per day. The limit per recipient still applies.
+ */
 async function sendWaitingInvitations(db: Db, organizationId: string, now: Date): Promise<void> {
   const isQueued = and(eq(mails.kind, 'invitation'), eq(mails.tries, 0), gt(mails.nextTryAt, now));
   const sent = await db

@@ -23,7 +23,7 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
     return callStripe(() => work(sdk));
   };
 
-  /** A page that cannot be found belongs to another of the operator's accounts. Like any page, it expires after a day. */
+  /** If the page cannot be found, it belongs to another of the operator's accounts. Like any page, it expires after a day. */
   const readState = async (
     row: CheckoutRow,
     read: (id: string) => (sdk: Stripe) => Promise<Stripe.Checkout.Session>,
@@ -52,7 +52,7 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
           // Stripe prints both on every invoice.
           billing_address_collection: 'required',
           tax_id_collection: { enabled: true },
-          // Otherwise Stripe refuses to collect the VAT ID of a customer that it has already.
+          // Otherwise, Stripe refuses to collect the VAT ID of a customer that it already has.
           ...(customer !== null && { customer, customer_update: { address: 'auto', name: 'auto' } }),
           subscription_data: { metadata: { organization_id: organizationId } },
           success_url: `${site}/subscribe/success`,
@@ -79,7 +79,7 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
           return await checkout.sessions.expire(id);
         } catch (error) {
           if (!isRefused(error)) throw error;
-          // The page is completed, expired, or being paid right now.
+          // The page is complete, expired, or being paid right now.
           return checkout.sessions.retrieve(id);
         }
       }),
@@ -134,7 +134,7 @@ async function loadStripe({ secretKey, apiUrl }: StripeConfig): Promise<Stripe> 
     protocol: protocol === 'http:' ? 'http' : 'https',
     host: hostname,
     ...(port && { port }),
-    // A call with its retry takes less than `answerTimeout`.
+    // Each call and its retry take less than `answerTimeout`.
     timeout: 3000,
     maxNetworkRetries: 1,
     telemetry: false,

@@ -14,7 +14,7 @@ export async function callStripe<Answer>(ask: () => Promise<Answer>): Promise<An
 export const paymentProviderUnavailable = (cause: unknown) =>
   new HttpError(503, messages.paymentProviderUnavailable, { cause });
 
-/** Whether Stripe has not answered. Only then can a retry with the same key end differently: Stripe repeats its answers. */
+/** Whether Stripe did not answer. Only then can a retry with the same key end differently: Stripe repeats its answers. */
 export const isUnanswered = (error: unknown): boolean => hasType(error, 'StripeConnectionError');
 
 /** Whether Stripe understood and refused a request, such as closing a page that is being paid. */

@@ -13,9 +13,9 @@ import { type SubscriptionReference, syncTerms } from './terms.ts';
 type Parts = { webhookSecret: string; load: () => Promise<Stripe> };
 
 /**
- * Handles Stripe's events, which may repeat and come in any order. The first event settles a checkout, except that a
- * payment overrides any other outcome. For an event about a subscription, the subscription is read from Stripe and stored.
- * After an error, Stripe sends the event again.
+ * Handles Stripe's events, which may repeat and come in any order. The first event settles a checkout, except that a payment
+ * overrides any other outcome. For an event about a subscription, reads the subscription from Stripe and stores it. After an
+ * error, Stripe sends the event again.
  */
 export function serveStripeEvents(
   server: FastifyInstance,

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 
 import { plans, type PlanTerms } from '../domain/subscription.ts';
 
-/** The price of a plan in Stripe's catalog, from which the portal offers the plans. Its lookup key is the plan's id. */
+/** The price of a plan in Stripe's catalog, which the portal offers. Its lookup key is the plan's id. */
 export async function readPrice(sdk: Stripe, plan: PlanTerms): Promise<string> {
   const { data } = await sdk.prices.list({ lookup_keys: [plan.id], active: true });
   const [price] = data;
@@ -11,7 +11,7 @@ export async function readPrice(sdk: Stripe, plan: PlanTerms): Promise<string> {
   return price.id;
 }
 
-/** Names every plan whose price is missing at Stripe, or differs from what the pages say. */
+/** Lists every plan whose price is missing at Stripe or differs from what the pages say. */
 export async function findPriceProblems(sdk: Stripe): Promise<string[]> {
   const { data } = await sdk.prices.list({ lookup_keys: plans.map(({ id }) => id), active: true });
   return plans.flatMap(

@@ -7,7 +7,7 @@ import { isOver } from './stripeTerms.ts';
 
 type Log = Pick<Logger, 'error'>;
 
-/** Ends the subscription of a checkout, so that it is never charged again, and refunds its payment. Repeatable. */
+/** Ends the subscription of a checkout, so that it is never charged again, and refunds its payment. Can be repeated. */
 export async function refundPayments(sdk: Stripe, row: CheckoutRow, log: Log): Promise<boolean> {
   const { id: checkoutId, providerSession, providerSubscription } = row;
   if (providerSubscription !== null) await endSubscription(sdk, providerSubscription);
@@ -24,7 +24,7 @@ export async function refundPayments(sdk: Stripe, row: CheckoutRow, log: Log): P
   if (payments.length === 0) throw new Error('The payment of an invoice is missing.');
   let areRefunded = true;
   for (const [index, { payment }] of payments.entries()) {
-    // The same key for each try, so that the money is returned once.
+    // Uses the same key for each try, so that the money is returned only once.
     const key = index === 0 ? `${checkoutId}.refund` : `${checkoutId}.refund.${index}`;
     areRefunded = (await refund(sdk, payment, key, log)) && areRefunded;
   }
@@ -47,7 +47,7 @@ async function refund(sdk: Stripe, payment: Stripe.InvoicePayment.Payment, key: 
   try {
     stripeRefund = await refunds.create(order, { idempotencyKey: key });
   } catch (error) {
-    // The payment was refunded by the operator, or by an earlier attempt whose key Stripe has forgotten.
+    // The operator refunded the payment, or an earlier attempt did, and Stripe has forgotten its key.
     if (!hasCode(error, 'charge_already_refunded')) throw error;
     const { data } = await refunds.list({ ...order, limit: 100 });
     return !data.some(isPending);

@@ -5,7 +5,7 @@ import { findPlan } from '../domain/subscription.ts';
 import type { EarlierSubscription, LatestTerms } from './checkout.ts';
 import { hasCode } from './stripeErrors.ts';
 
-/** Reads a subscription. Its plan is the lookup key of its price. Null if Stripe does not have it. */
+/** Reads a subscription. Its plan is the lookup key of its price. Returns null if Stripe does not have the subscription. */
 export async function readLatestTerms(
   { subscriptions }: Stripe,
   id: string,
@@ -50,7 +50,7 @@ async function retrieve(
   }
 }
 
-/** The subscription’s price if no plan has it. Earlier versions sold at prices without a key, and named the plan in the metadata. */
+/** The subscription’s price if no plan has it. Earlier versions sold at prices without a key and put the plan in the metadata. */
 function readUnknownPrice({ items, metadata }: Stripe.Subscription): string | null {
   const price = items.data[0]?.price;
   if (!price) return 'none';
@@ -59,8 +59,8 @@ function readUnknownPrice({ items, metadata }: Stripe.Subscription): string | nu
 }
 
 /**
- * Ends a subscription that counts as ended here while Stripe could still charge it: an unpaid subscription runs again once
- * somebody pays its invoice.
+ * Ends a subscription that has ended here but that Stripe could still charge: an unpaid subscription runs again once somebody
+ * pays its invoice.
  */
 export async function endUnpaid({ subscriptions }: Stripe, id: string): Promise<EarlierSubscription> {
   const subscription = await retrieve(subscriptions, id, { expand: ['customer'] });

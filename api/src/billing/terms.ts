@@ -10,7 +10,7 @@ import type { CheckoutServices } from './checkout.ts';
 
 type StoredTerms = Partial<Terms & Pick<OrganizationRow, 'providerSubscription' | 'termsReadAt' | 'unknownPrice'>>;
 
-/** Stores changes of a subscription; returns the changed organization. */
+/** Stores changes to a subscription, and returns the changed organization. */
 export async function storeTerms(db: Db, organization: OrganizationRow, terms: StoredTerms): Promise<OrganizationRow> {
   if (Object.keys(terms).length > 0)
     await db.update(organizations).set(terms).where(eq(organizations.id, organization.id));
@@ -51,15 +51,15 @@ export async function syncTerms(
 }
 
 /**
- * Reads subscriptions that were not read for an hour, and those that are new: an event may be lost, and a process may end between
- * a payment and the reading. Stops if the provider does not answer.
+ * Reads new subscriptions, and those that have not been read for an hour: an event may be lost, and a process may end between a
+ * payment and the reading. Stops if the provider does not answer.
  */
 export async function syncOldTerms(
   services: Pick<CheckoutServices, 'db' | 'transaction' | 'checkout' | 'now' | 'log'>,
 ) {
   const { db, now, log } = services;
   const { id, providerSubscription, activeUntil, termsReadAt } = organizations;
-  // One that has ended may have been resumed in the meantime.
+  // A subscription that has ended may have been resumed in the meantime.
   const isRunning = or(isNull(activeUntil), gt(activeUntil, new Date(now().getTime() - dayMs)));
   const isOld = or(isNull(termsReadAt), sql`${termsReadAt} < clock_timestamp() - interval '1 hour'`);
   const rows = await db

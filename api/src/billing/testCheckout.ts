@@ -20,7 +20,7 @@ export function createTestCheckout(config: Config, { now }: { now(): Date }): Ch
       return { url: `${publicUrl}/test-checkout/${organizationId}.${checkoutId}`, providerSession: null };
     },
 
-    // Its page stores each outcome itself. A page of a provider belongs to an earlier configuration.
+    // Our page stores each outcome itself. A provider's page belongs to an earlier configuration.
     lookUp: async ({ providerSession }) => ({ status: providerSession === null ? 'open' : 'cancelled' }),
     close: async () => ({ status: 'cancelled' }),
     readTerms: async () => ({ terms: { unknownPrice: null }, orderId: null }),
@@ -31,7 +31,7 @@ export function createTestCheckout(config: Config, { now }: { now(): Date }): Ch
     checkPrices: async () => [],
 
     serve(server, services) {
-      // The only routes that accept HTML forms.
+      // Only these routes accept HTML forms.
       void server.register(async (pages) => {
         pages.addContentTypeParser(
           'application/x-www-form-urlencoded',
@@ -74,7 +74,7 @@ const closedMessage = ({ status }: Pick<CheckoutRow, 'status'>) =>
 async function findCheckout(services: CheckoutServices, name: string): Promise<CheckoutRow | null> {
   const [organizationId = '', checkoutId = ''] = name.split('.');
   const row = isId(organizationId) ? await readCheckout(services, { organizationId, checkoutId }) : null;
-  // A page of an earlier version for a change of the plan
+  // A page of an earlier version that changes the plan
   return row?.purpose === 'start' ? row : null;
 }
 

@@ -23,7 +23,7 @@ type Opened = { organizationId: string; language: Language };
 
 const hourMs = 3_600_000;
 
-/** The URL of the test mode's portal. Its signature is valid for one organization and one hour. */
+/** The URL of the test mode's portal. Its signature is valid for one organization and for one hour. */
 export function portalUrl(
   { publicUrl, codeSecret }: Addresses,
   { organizationId, language }: Opened,
@@ -78,7 +78,7 @@ export function serveTestPortal(pages: FastifyInstance, services: CheckoutServic
 
 const outcomes = ['cancel', 'resume', 'fail'] as const;
 
-/** The change that a button of the page makes. */
+/** Applies the change of the button that was pressed. */
 function termsAfter(outcome: string, organization: OrganizationRow, now: Date): Partial<Terms> {
   const plan = findPlan(outcome);
   if (plan) return { planId: plan.id, isPastDue: false };
@@ -111,7 +111,7 @@ function portalPage({ planId }: OrganizationRow, action: string): Page {
   };
 }
 
-/** A page of the test mode with one sentence and the way back. */
+/** Renders a page of the test mode with one sentence and the way back. */
 export function noticePage(title: string, text: string, siteUrl: string): Page {
   return {
     title,
@@ -120,7 +120,7 @@ export function noticePage(title: string, text: string, siteUrl: string): Page {
   };
 }
 
-/** A plan's price in the language of the page. */
+/** Formats a plan's price in the language of the page. */
 export function formatPrice({ priceMinor, currency }: PlanTerms): string {
   const format = new Intl.NumberFormat(messages.language, { style: 'currency', currency });
   return format.format(priceMinor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));

@@ -16,7 +16,7 @@ type AuditEvent = {
   action: AuditAction;
   subjects?: AuditEntry['subjects'];
   changes?: AuditEntry['changes'];
-  /** How many subjects there are, if only the first are named. */
+  /** The number of subjects, if only the first ones are named. */
   count?: number;
   file?: string;
 };
@@ -28,7 +28,7 @@ export async function addEntries(db: Db, ...events: readonly AuditEvent[]): Prom
 
 function toRow({ organizationId, actor, at, action, ...what }: AuditEvent): typeof auditEntries.$inferInsert {
   const { id = newId(), subjects = [], changes = [] } = what;
-  // The actor is the subject of an action on their own account.
+  // Without another subject, the actor acts on their own account.
   const own = actor && ownActions.has(action) ? [{ _id: actor.userId, name: actor.name }] : subjects;
   return {
     organizationId,

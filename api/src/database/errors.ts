@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 
-/** The database does not answer: it is down, restarting or failing over, or the connection was lost. */
+/** The database does not answer, because it is down, restarting or failing over, or because the connection was lost. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 
@@ -10,7 +10,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Whether a statement failed because the database is unavailable, busy or read-only, and may succeed later. */
+/** Whether a statement failed because the database is unavailable, busy or read-only, so it may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true;
   const state = getSqlState(error);
@@ -24,7 +24,7 @@ export function isConflict(error: unknown): boolean {
   return conflicts.has(getSqlState(error) ?? '');
 }
 
-/** Runs a transaction up to three times: the next try sees what a conflicting writer has committed. */
+/** Runs a transaction up to three times, because the next try sees what a conflicting writer has committed. */
 export async function retryConflicts<Result>(transaction: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -35,7 +35,7 @@ export async function retryConflicts<Result>(transaction: () => Promise<Result>)
   }
 }
 
-/** PostgreSQL's code of an error; null if it does not come from PostgreSQL. */
+/** PostgreSQL's code of an error, or null if PostgreSQL did not report it. */
 function getSqlState(error: unknown): string | null {
   const answer = error instanceof DrizzleQueryError ? error.cause : error;
   return answer instanceof DatabaseError ? (answer.code ?? null) : null;

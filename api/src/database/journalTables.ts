@@ -4,7 +4,7 @@ import { type AuditAction, auditActions, type AuditEntry, auditKinds } from 'con
 
 import { isAtLeast, isOneOf, moment, organizationId } from './organizationTables.ts';
 
-/** Who changed what, written in the transaction of the change. Names are copied, so that they outlive the user. */
+/** Who changed what. Written in the transaction of the change. Names are copied, so that they outlive the user. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -26,7 +26,7 @@ export const auditEntries = pgTable(
     undoneBy: text('undone_by'),
     /** When the old values were erased; null while they are stored. */
     erasedAt: moment('erased_at'),
-    /** The ids of all rows that were changed, including those that `subjects` leaves out of a long list. */
+    /** The ids of all changed rows, including those that `subjects` leaves out of a long list. */
     subjectIds: uuid('subject_ids').array().notNull().default([]),
     subjectNames: text('subject_names').notNull().default(''),
     searchText: text('search_text').generatedAlwaysAs(sql`search_text(' ' || subject_names)`),
@@ -52,8 +52,8 @@ const journalKinds = ['location', 'person'] as const;
 const journalActs = ['added', 'removed', 'changed'] as const;
 
 /**
- * The difference that an entry of the journal made, row by row. Values and `stored` become null after seven days or when an
- * admin erases them; names and fields stay.
+ * The change that a journal entry made, row by row. Values and `stored` become null after seven days or when an admin erases
+ * them; names and fields stay.
  */
 export const journalRows = pgTable(
   'journal_rows',
@@ -64,7 +64,7 @@ export const journalRows = pgTable(
     rowId: uuid('row_id').notNull(),
     name: text().notNull(),
     what: text({ enum: journalActs }).notNull().default('changed'),
-    /** The fields that differ; none for a row that was added or removed. */
+    /** The fields that differ; none for an added or removed row. */
     fields: text().array().notNull().default([]),
     /** The values before the change; null for an added row. */
     before: jsonb(),
@@ -79,8 +79,8 @@ export const journalRows = pgTable(
     primaryKey({ columns: [table.organizationId, table.entryId, table.kind, table.rowId] }),
     isOneOf('journal_rows_kind', table.kind, journalKinds),
     isOneOf('journal_rows_what', table.what, journalActs),
-    // The index begins with the row: with statistics from before an organization's first large change, PostgreSQL would take an
-    // index that starts with the organization for the key, and read all of its rows for each entry.
+    // The index begins with the row. If it began with the organization, PostgreSQL would use it instead of the key while
+    // statistics are older than an organization's first large change, and read all rows of the organization for each entry.
     index('journal_rows_row').on(table.rowId, table.organizationId),
     index('journal_rows_removed_email')
       .on(table.organizationId, sql`(before ->> 'email')`)
@@ -88,7 +88,7 @@ export const journalRows = pgTable(
   ],
 );
 
-/** The condition of a join: the entry of a row. */
+/** Joins a row with its entry. */
 export const isRowsEntry = and(
   eq(auditEntries.organizationId, journalRows.organizationId),
   eq(auditEntries.id, journalRows.entryId),
@@ -97,7 +97,7 @@ export const isRowsEntry = and(
 /** Old values are stored, and changes can be undone, for seven days. */
 export const undoMs = 7 * 86_400_000;
 
-/** Clients repeat an unanswered request within this time, and admins notice a slip. */
+/** Clients repeat an unanswered request within this time, and admins notice a mistake. */
 export const momentMs = 300_000;
 
 export const oldestUndoable = (now: Date) => new Date(now.getTime() - undoMs);

@@ -3,8 +3,8 @@ import { date, index, integer, json, pgTable, primaryKey, text, unique, uuid } f
 import { sentCode } from './codeTables.ts';
 import { isAtLeast, isOneOf, moment, organizationId } from './organizationTables.ts';
 
-// Only processes of the previous release use these tables; the next release drops them, and also the tables and columns of
-// schema.ts and organizationTables.ts that are marked as unused.
+// Only processes of the previous release use these tables. The next release drops them, and the tables and columns that schema.ts
+// and organizationTables.ts mark as unused.
 
 export const adoptionWeeks = pgTable(
   'adoption_weeks',
@@ -16,7 +16,7 @@ export const adoptionWeeks = pgTable(
     locationId: uuid('location_id'),
     people: integer().notNull(),
     joined: integer().notNull(),
-    /** Null while it is not recorded. */
+    /** Null while last seen is not recorded. */
     seen: integer(),
     gain: integer().notNull(),
   },

@@ -20,7 +20,7 @@ export const organizations = pgTable(
     id: uuid().primaryKey(),
     name: text().notNull(),
     contactEmail: text('contact_email').notNull(),
-    /** Replaces the verified address once a code confirms it. */
+    /** Replaces the verified email once a code confirms it. */
     pendingContactEmail: text('pending_contact_email'),
     country: text().notNull(),
     timeZone: text('time_zone').notNull(),
@@ -72,7 +72,7 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text(),
-    /** Unused here, but processes of the previous release may still run. The next release drops it. */
+    /** Unused here, but processes of the previous release may still use it. The next release drops it. */
     unsubscribeUrl: text('unsubscribe_url'),
     tries: integer().notNull().default(0),
     /** Set to a future time while a process sends the mail, after a failed attempt, or when a daily limit is reached. */
@@ -96,7 +96,7 @@ export const mails = pgTable(
   ],
 );
 
-/** The stored answers of requests. A repeated request gets its answer without being executed again. */
+/** The stored answers to requests. A repeated request gets its answer without running again. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -107,7 +107,7 @@ export const idempotencyKeys = pgTable(
     statusCode: integer('status_code'),
     message: text(),
     payload: json(),
-    /** The journal's entry about the change that the request made. */
+    /** The journal entry about the change that the request made. */
     entry: uuid(),
     createdAt: moment('created_at').notNull(),
   },
@@ -121,7 +121,7 @@ export const idempotencyKeys = pgTable(
 /** Keys are stored for a day. */
 export const oldestKeyKept = (now: Date) => new Date(now.getTime() - 86_400_000);
 
-/** Counters of a day that all processes share, such as the invitations to an address. */
+/** Daily counters that all processes share, such as the invitations to an email address. */
 export const dailyCounts = pgTable(
   'daily_counts',
   { key: text().notNull(), endsAt: moment('ends_at').notNull(), count: integer().notNull() },
@@ -143,7 +143,7 @@ export function moment(name: string) {
   return timestamp(name, { withTimezone: true, mode: 'date' });
 }
 
-/** Counts the changes that people make to a row, not those that follow from other changes. */
+/** Counts the changes that people make to a row, but not those that follow from other changes. */
 export function version() {
   return integer().notNull().default(1);
 }

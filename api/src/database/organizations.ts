@@ -9,7 +9,7 @@ import { locations, type OrganizationRow, organizations } from './schema.ts';
 
 type Ids = { organizationId: PgColumn; id: PgColumn };
 
-/** The rows of a list with new ids in ascending order, so that sorting by id keeps the order of the list. */
+/** Gives the rows of a list new ids in ascending order, so that sorting by id keeps the order of the list. */
 export function withIds<Row extends object>(rows: readonly Row[]): (Row & { id: string })[] {
   // Ids start with the time, but ids of the same millisecond are not in order.
   const ids = rows.map(newId).toSorted();
@@ -18,7 +18,7 @@ export function withIds<Row extends object>(rows: readonly Row[]): (Row & { id: 
 
 export const newId = (): string => randomUUIDv7();
 
-/** Whether a text is a UUID. PostgreSQL would refuse to compare anything else with an id. */
+/** Whether a text is a UUID. PostgreSQL refuses to compare anything else with an id. */
 export const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 export const isRow = (table: Ids, organizationId: string, id: string) =>
@@ -31,11 +31,11 @@ export const areRows = (table: Ids, organizationId: string, ids: readonly string
 export const isAnyOf = (column: PgColumn, ids: readonly string[]) =>
   sql`${column} = any(${sql.param([...ids])}::uuid[])`;
 
-/** Matches one of these texts, passed as one array. PostgreSQL can neither store nor read texts with a null character. */
+/** Matches any of these texts, passed as one array. PostgreSQL can neither store nor read texts with a null character. */
 export const isAnyText = (column: PgColumn | SQL, texts: readonly string[]) =>
   sql`${column} = any(${sql.param(texts.filter((text) => !text.includes('\0')))}::text[])`;
 
-/** Runs work in a transaction that locks an organization; null if there is no such organization. */
+/** Runs work in a transaction that locks an organization. Returns null if the organization does not exist. */
 export async function inOrganization<Result>(
   { transaction }: Pick<Database, 'transaction'>,
   id: string,

@@ -21,7 +21,7 @@ export const users = pgTable(
     /** The language of an admin's last visit, for mails that no request causes. */
     language: text(),
     ...sortedAndSearched(sql`fold_text("name")`, sql`name || ' ' || email`),
-    /** Removes the tag like the contract's `withoutTag`, because files have email addresses with or without it. */
+    /** Removes the tag like the contract's `withoutTag`, because files contain email addresses with or without it. */
     emailKey: text('email_key').generatedAlwaysAs(sql`regexp_replace(lower("email"), '[+][^@]*@', '@')`),
     /** Drops leading zeros, because files add or omit them. */
     externalIdKey: text('external_id_key').generatedAlwaysAs(sql`regexp_replace("external_id", '^0+(?=[0-9]+$)', '')`),
@@ -44,8 +44,8 @@ export const users = pgTable(
 );
 
 /**
- * Links identities to users. A row without `uid` is an invitation of the address, which may have several; with `uid`, the identity
- * has joined. An identity has one user, and a proven address belongs to one identity.
+ * Links identities to users. A row without `uid` is an invitation to an email address, which may have several; with `uid`, the
+ * identity has joined. An identity has one user, and a proven email belongs to one identity.
  */
 export const accounts = pgTable(
   'accounts',
@@ -75,7 +75,10 @@ export const accounts = pgTable(
   ],
 );
 
-/** Unused: the journal stores removed people. The next release drops this table, in which processes of the previous release still write. */
+/**
+ * Unused: the journal stores removed people. The next release drops this table, which processes of the previous release still
+ * write to.
+ */
 export const removedUsers = pgTable(
   'removed_users',
   {
@@ -160,7 +163,7 @@ export const userLocations = pgTable(
   ],
 );
 
-/** Conditions of joins. */
+/** Join conditions. */
 export const isUsersAccount = and(eq(accounts.organizationId, users.organizationId), eq(accounts.userId, users.id));
 export const isUsersLocation = and(
   eq(userLocations.organizationId, users.organizationId),
@@ -168,13 +171,13 @@ export const isUsersLocation = and(
 );
 
 /**
- * The name of an assigned location, looked up by its key. In a join, PostgreSQL may combine all people with all locations of the
- * organization first, because both have its id.
+ * The name of an assigned location, looked up by its key. With a join, PostgreSQL might first combine all people with all
+ * locations of the organization, because both have its id.
  */
 export const assignedName = sql`(select ${locations.name} from ${locations}
   where ${and(eq(locations.organizationId, userLocations.organizationId), eq(locations.id, userLocations.locationId))})`;
 
-/** The columns of a person that a removal keeps. */
+/** The columns of a person that a removal stores. */
 function person() {
   return {
     organizationId: organizationId(),
@@ -199,7 +202,7 @@ function person() {
   };
 }
 
-/** The columns of a location that a removal keeps. */
+/** The columns of a location that a removal stores. */
 function location() {
   return {
     organizationId: organizationId(),
@@ -216,7 +219,7 @@ function location() {
 /** Generated columns for sorting by `sorted` and for searching, without case and accents. */
 function sortedAndSearched(sorted: SQL, searched: SQL) {
   return {
-    /** COLLATE "C", which a schema cannot express: add it to the generated migration that creates this column. */
+    /** COLLATE "C", which a schema cannot express: add it to the generated migration that creates the column. */
     sortName: text('sort_name').generatedAlwaysAs(sorted),
     /** Starts with a space, so that a search can match the beginning of a word. */
     searchText: text('search_text').generatedAlwaysAs(sql`search_text(' ' || ${searched})`),

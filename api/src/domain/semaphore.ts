@@ -1,4 +1,4 @@
-/** Runs at most `count` pieces of work at a time; the others wait in order of arrival. */
+/** Runs at most `count` tasks at a time. The others wait in order of arrival. */
 export function createSemaphore(count: number) {
   let free = count;
   const waiting: (() => void)[] = [];

@@ -2,7 +2,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 
 import { createSemaphore } from './semaphore.ts';
 
-// Long work leaves room for short requests: it runs in slices, and rests after each.
+// Long work runs in slices and rests after each, so that short requests get their turn.
 
 let lastRequestAt = -Infinity;
 
@@ -16,10 +16,10 @@ export async function rest(forMs: number): Promise<void> {
 
 const latelyMs = 100;
 
-/** Lists take turns: otherwise, one would be mapped while another rests, and the thread would never be free. */
+/** Lists take turns: otherwise, one list would run while another rests, and the thread would never be free. */
 const takeTurn = createSemaphore(1);
 
-/** Maps a list. A long one does not block the thread. */
+/** Maps a list. A long list does not block the thread. */
 export async function mapInSlices<Item, Result>(
   items: readonly Item[],
   map: (item: Item, index: number) => Result,
@@ -45,7 +45,7 @@ export async function mapInSlices<Item, Result>(
 
 let worked = 0;
 
-/** Several lists together may take as long as a slice. */
+/** Several lists together may take as long as one slice. */
 async function restIfDue(tookMs: number): Promise<void> {
   worked += tookMs;
   if (worked < sliceMs) return;
@@ -54,7 +54,7 @@ async function restIfDue(tookMs: number): Promise<void> {
   await rest(due);
 }
 
-/** Writes a value as JSON, in pieces. Long lists take several turns. */
+/** Writes a value as JSON, in pieces. Long lists run in several slices. */
 export async function writeJson(value: unknown): Promise<string[]> {
   if (isLong(value)) {
     await setImmediate();
@@ -73,7 +73,7 @@ export async function writeJson(value: unknown): Promise<string[]> {
 
 const isLong = (value: unknown): value is readonly unknown[] => Array.isArray(value) && value.length > piece;
 
-/** Whether a list in an object is long. The lists of rows are not looked at. */
+/** Whether an object contains a long list. Does not look into the rows of lists. */
 function hasLongList(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value) || levels === 0) return false;
   return Object.values(value).some((field) => isLong(field) || hasLongList(field, levels - 1));

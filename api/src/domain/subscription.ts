@@ -39,7 +39,7 @@ export function currentTerms<Stored extends Terms>(terms: Stored, now: Date): St
   return { ...terms, plan, periodEnd: terms.activeUntil ?? running };
 }
 
-/** Pending until the payment arrives, then active; null before a subscription starts and after it has ended. */
+/** Pending until the payment arrives, then active. Null before a subscription starts and after it ends. */
 export function subscriptionStatus(
   { activeFrom, activeUntil }: Pick<Terms, 'activeFrom' | 'activeUntil'>,
   now: Date,
@@ -77,7 +77,7 @@ type Interval = PlanTerms['interval'];
 export function endOfPeriod(start: Date, interval: Interval, periods = 1): Date {
   const end = new Date(start);
   end.setUTCMonth(start.getUTCMonth() + periods * months[interval]);
-  // The 31st of a shorter month has become a day of the next month.
+  // The 31st overflowed into the next month.
   if (end.getUTCDate() !== start.getUTCDate()) end.setUTCDate(0);
   return end;
 }

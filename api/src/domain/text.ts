@@ -1,6 +1,6 @@
 /**
- * The text to find in a row's search text, which has a space before every word. One or two letters occur in nearly every
- * row, so they match only the beginning of a word. PostgreSQL's text cannot hold the NUL character.
+ * Prepares a search text, to be found in a row's search text, which has a space before every word. One or two letters occur in
+ * nearly every row, so they match only the beginning of a word. PostgreSQL's text cannot hold the NUL character.
  */
 export function searchTerm(typed: string): string {
   const text = typed.replaceAll('\0', '').replace(/\s+/gu, ' ').trim();

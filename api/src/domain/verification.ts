@@ -21,7 +21,7 @@ type CheckResult =
   | { result: 'locked'; retryAfter: number; tries?: Tries }
   | { result: 'wrong'; triesLeft: number; tries: Tries };
 
-/** Whose email address a code proves. A code is stored under its owner, and is wrong for anyone else. */
+/** Whose email address a code proves. A code is stored under its owner, and counts as wrong for anyone else. */
 export const codeOwner = {
   organization: (id: string) => id,
   account: (uid: string, email: string) => `address:${uid}:${email}`,
@@ -46,7 +46,7 @@ const codeRules = {
   windowMs: 3_600_000,
 };
 
-/** Why no code can be sent to this email address now; null if one can. */
+/** Why no code can be sent to this email address now, or null if one can be sent. */
 export function refuseSending(sent: SentCode, to: string, now: Date): SendRefusal | null {
   const wait = (refused: SendRefusal['refused'], until: number) =>
     until > now.getTime() ? { refused, retryAfter: Math.ceil((until - now.getTime()) / 1000) } : null;
@@ -72,7 +72,7 @@ export function nextSending(last: SentCode | undefined, to: string, codeHash: st
   };
 }
 
-/** Where a code was sent and when, when it expires, and when the next may be sent, as in the contract. */
+/** When and where a code was sent, when it expires, and when the next may be sent, as in the contract. */
 export function sendingPayload({ sentTo, sentAt }: Pick<SentCode, 'sentTo' | 'sentAt'>): VerificationSent {
   return {
     sentTo: maskEmail(sentTo),
@@ -117,8 +117,8 @@ export const invitationMs = 14 * 86_400_000;
 export const oldestInvitationOpen = (now: Date) => new Date(now.getTime() - invitationMs);
 
 /**
- * An invitation can be sent again after this time, this many times a day. Together with the first mail, this is the daily limit
- * of an email address (3).
+ * An invitation can be sent again after this time, and this many times a day. Together with the first mail, this is the daily
+ * limit of an email address (3).
  */
 export const resendRules = { cooldownMs: 60_000, aDay: 2 };
 

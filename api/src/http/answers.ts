@@ -11,9 +11,9 @@ export type Answer<Payload = unknown> = {
   message: string;
   payload: Payload | JsonText;
   retryAfter?: number;
-  /** The length of the whole list if the payload is a page of it. */
+  /** The length of the whole list, if the payload is a page of it. */
   total?: number;
-  /** The journal's entry about the change. */
+  /** The journal entry about the change. */
   entry?: string | null;
 };
 
@@ -41,7 +41,7 @@ export async function sendEnvelope(reply: FastifyReply, answer: Answer | HttpErr
   if ('total' in answer) reply.header('x-total-count', String(answer.total));
   if ('entry' in answer && answer.entry) reply.header('x-entry', answer.entry);
   reply.header('cache-control', 'no-store');
-  // Otherwise a client could keep a thousand connections open without reading anything.
+  // Otherwise, a client could keep a thousand connections open without reading anything.
   if (answer.statusCode === 429) reply.header('connection', 'close');
   return reply.code(answer.statusCode).type('application/json; charset=utf-8').send(body);
 }
@@ -62,7 +62,7 @@ function inOneBuffer(texts: readonly string[]): Buffer {
 
 type More = { payload?: unknown; retryAfter?: number; cause?: unknown };
 
-/** A failed request and its answer. Thrown inside a transaction, it rolls back. */
+/** A failed request and its answer. Throwing it inside a transaction rolls back. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly statusCode: number;
@@ -90,7 +90,7 @@ function summarize(errors: readonly FieldError[]): string {
   return rows.size > 0 ? messages.checkRows(rows.size) : messages.checkFields;
 }
 
-/** The answer to an error; an unknown error becomes a plain 500 without its message. */
+/** The answer to an error. An unknown error becomes a plain 500 without its message. */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   if (isUnavailable(error)) return new HttpError(503, messages.unavailable);

@@ -19,7 +19,7 @@ import { HttpError, invalidFields } from './answers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Waits until no other large body of the organization and only a few in total are being processed. Null for a short body. */
+    /** Waits until no other large body of the organization is being processed, and only a few in total. Null for a short body. */
     waitForWork: (() => Promise<void>) | null;
     /** Stops counting the bytes of a large body, because its processing has started. */
     releaseBody: (() => void) | null;
@@ -69,12 +69,12 @@ export function parseJsonBodies(server: FastifyInstance): void {
 /** Longer bodies wait for their turn. */
 export const shortBody = 100_000;
 
-/** Ten thousand rows of six cells, with five locations each, and as many commas again in texts. */
+/** Ten thousand rows of six cells with five locations each, and as many commas again in texts. */
 export const mostInLarge = { cells: 150_000, marks: 150_000, commas: 300_000 };
-/** In other bodies, tens of thousands are an attack. */
+/** In other bodies, tens of thousands of separators are an attack. */
 const mostInSmall = { cells: 20_000, marks: 20_000, commas: 40_000 };
 
-/** Counts commas, and colons and brackets, before parsing: parsing millions of values would take long. */
+/** Counts commas, colons and brackets before parsing, because parsing millions of values would take long. */
 function hasTooManySigns(body: Buffer, most: typeof mostInLarge): boolean {
   let [commas, marks] = [0, 0];
   // By index, because iterating over a buffer takes ten times as long.
@@ -135,7 +135,7 @@ async function validateInSlices(form: Schema<unknown>, body: unknown): Promise<R
     const slices = await mapInSlices(offsets, (offset) => {
       const parsed = validate(v.object({ [field]: rows }), { [field]: list.slice(offset, offset + sliceRows) });
       if (!parsed.ok) {
-        // An answer describes at most this many errors. For the others, it only needs their rows.
+        // An answer describes at most this many errors. The other errors only need their rows.
         const described = errors.length > maxErrors ? firstOfRows(parsed.errors) : parsed.errors;
         errors.push(...described.map((error) => shift(error, offset)));
       }

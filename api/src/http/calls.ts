@@ -157,7 +157,7 @@ function createCallHandler(services: Services) {
         return read;
       });
 
-    // This also guards stored answers: the caller may have lost the role or the organization since then.
+    // This also guards stored answers: the caller may have lost the role or the organization in the meantime.
     if (route.access === 'signed-in' && caller) requireAdmin(caller);
     refuseOtherOrganization(caller, pageOrganization);
     const organizationId = route.access === 'admin' ? caller?.organizationId : undefined;

@@ -9,7 +9,7 @@ import { locations, users } from '../database/schema.ts';
 import { messages } from '../messages/messages.ts';
 import { HttpError, JsonText } from './answers.ts';
 
-// The cost of all work, in small requests. Costs are taken before the work, so requests that are refused later pay too.
+// The cost of all work, measured in small requests. Requests pay before the work, so those that are refused later pay too.
 
 /** Each of these amounts costs as much as a small request, about a millisecond of the API's thread. */
 const perRequest = {
@@ -28,11 +28,11 @@ const costOutside = 10;
 
 /**
  * What a call reads besides the rows that its body names: how often it reads each person or location of the organization, and how
- * often it asks another service, such as the payment provider or a name server.
+ * often it calls another service, such as the payment provider or a name server.
  */
 export type Reads = { people?: number; locations?: number; outside?: number };
 
-/** The length of a body by the head of its request; the most that the call allows if the head does not say. */
+/** The length of a body according to the request's head, or the most that the call allows if the head does not say. */
 export function bodyLength({ headers, routeOptions }: FastifyRequest): number {
   const most = routeOptions.bodyLimit ?? megabyte;
   if (headers['transfer-encoding'] !== undefined) return most;
@@ -57,7 +57,7 @@ export function costOfAnswer(payload: unknown): number {
 const lists = { people: users, locations };
 
 /**
- * Returns the cost of what a call reads in an organization. Repeats the count of an organization's rows for a minute, because
+ * Returns the cost of what a call reads in an organization. Reuses the count of an organization's rows for a minute, because
  * costs need not be exact.
  */
 export function createReadCost(db: Db) {
@@ -109,7 +109,7 @@ export function createLimits({ limits }: Pick<Config, 'limits'>): Limits {
 /** What one request has cost so far. */
 export type RequestCost = {
   readonly total: number;
-  /** Takes from a budget as well: the cost so far, and all later costs. */
+  /** Also takes from this budget: the cost so far, and all later costs. */
   addPayer(budget: Budget, name: string): Promise<void>;
   /** Spends a cost, and throws if a budget is used up. */
   take(cost: number): void;
@@ -119,7 +119,7 @@ export type RequestCost = {
   check(): void;
 };
 
-/** The cost of a request, which begins with the cost of its head. */
+/** The cost of a request, starting with the cost of its head. */
 export function createRequestCost(costOfHeadAndRequest: number): RequestCost {
   const payers: [Budget, string][] = [];
   let total = costOfHeadAndRequest;
@@ -168,7 +168,7 @@ function createBudget(max: number): Budget {
     check,
     spend,
     async take(name, cost) {
-      // A client that does not wait would otherwise keep the processor busy with refusals.
+      // Otherwise, a client that does not wait would keep the processor busy with refusals.
       if (current(name) >= max) await setTimeout(refusalDelayMs);
       spend(name, cost);
       check(name);

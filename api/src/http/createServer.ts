@@ -44,7 +44,7 @@ import {
 
 type Calls = typeof calls;
 
-/** The route of each call, exported by a file of routes/ under the call's name; the type requires all of them. */
+/** The route of each call. A file in routes/ exports it under the call's name, and the type requires all of them. */
 const routes: { readonly [Name in keyof Calls]: Route<Calls[Name]> } = {
   ...session,
   ...organization,
@@ -68,7 +68,7 @@ const routes: { readonly [Name in keyof Calls]: Route<Calls[Name]> } = {
   ...subscription,
 };
 
-/** Creates the HTTP server with all routes; it does not listen yet. */
+/** Creates the HTTP server with all routes, but does not start it. */
 export async function createServer(services: Services): Promise<FastifyInstance> {
   const { config, log } = services;
   const server: FastifyInstance = fastify({
@@ -82,7 +82,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     trustProxy: 'loopback',
     // Requests that arrive on open connections while the server stops are still answered, in the envelope.
     return503OnClosing: false,
-    // Parsed after authentication: a thousand parameters take milliseconds.
+    // Parsed after authentication, because a thousand parameters take milliseconds.
     routerOptions: { querystringParser: (text) => ({ text }), maxParamLength: 200 },
     // Hooks do not see URLs that cannot be decoded or have an id that is too long.
     frameworkErrors(error, { id, headers }, reply) {
@@ -94,7 +94,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     },
     clientErrorHandler: endBrokenConnection,
   });
-  // This code is loaded only if it is used.
+  // Loaded on demand.
   if (config.tracesUrl !== null) await (await import('./tracing.ts')).traceRequests(server, config.tracesUrl);
   server.removeContentTypeParser('text/plain');
   parseJsonBodies(server);

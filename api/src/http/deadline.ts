@@ -4,7 +4,7 @@ import { HttpError } from './answers.ts';
 export type Deadline = {
   /** Throws if the caller has already got a 503. Called before work starts and right before its commit. */
   throwIfLate(): void;
-  /** How long work may still take, in milliseconds, with some time left for the answer. */
+  /** How long work may still take, in milliseconds, leaving some time for the answer. */
   timeLeft(): number;
 };
 

@@ -40,7 +40,7 @@ export async function runOnce<Result extends object>(
       .from(idempotencyKeys)
       .where(hasKey);
     if (!first || first.hash !== requestHash) throw new HttpError(409, messages.keyUsed);
-    // Rows that were removed since then are added again, because the stored answer would claim that they exist.
+    // Adds rows again that were removed since then, because the stored answer would claim that they exist.
     if (first.namesRemovedRows) {
       await tx.delete(idempotencyKeys).where(hasKey);
       return runOnce(tx, request, work);
@@ -65,8 +65,8 @@ const isListed = (table: typeof users | typeof locations) =>
 const list = sql`case when json_typeof(${idempotencyKeys.payload}) = 'array' then ${idempotencyKeys.payload} else '[]' end`;
 
 /**
- * A stored answer as text, because parsing thousands of rows takes long; and whether locations or people that it lists are gone.
- * Only the calls that add people or locations answer with a list.
+ * A stored answer as text, because parsing thousands of rows takes long, and whether locations or people in it are gone. Only the
+ * calls that add people or locations answer with a list.
  */
 const storedPayload = {
   json: sql<string>`coalesce(${idempotencyKeys.payload}::text, 'null')`,

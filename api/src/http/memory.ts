@@ -76,16 +76,16 @@ const getOwner = ({ signedIn, ip }: FastifyRequest) => signedIn?.identity.uid ??
 
 type Held = { owner: string; bytes: number; close(): void };
 
-/** Keeps count of the bytes that connections hold. */
+/** Counts the bytes that connections hold. */
 function createLedger() {
-  // Ordered from the oldest to the newest.
+  // Ordered from oldest to newest.
   const connections = new Set<Held>();
   const listConnections = (owner: string) => [...connections].filter((held) => held.owner === owner);
   const largestOwner = () => {
     const owners = [...Map.groupBy(connections, ({ owner }) => owner)];
     return owners.toSorted(([, a], [, b]) => sumBytes(b) - sumBytes(a))[0]?.[0] ?? '';
   };
-  /** Closes the owner's oldest connection; false if that is the newest of all. */
+  /** Closes the owner's oldest connection. Returns false if that is the newest of all. */
   const closeOldest = (owner: string, newest: Held) => {
     const [oldest] = listConnections(owner);
     if (oldest === undefined || oldest === newest) return false;

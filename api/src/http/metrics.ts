@@ -9,7 +9,7 @@ import { messages } from '../messages/messages.ts';
 import type { Services } from './route.ts';
 import { HttpError } from './answers.ts';
 
-/** Counts every request, and serves these figures at /metrics to clients with the token. */
+/** Counts every request, and serves the figures at /metrics to clients with the token. */
 export function serveMetrics(server: FastifyInstance, { config, db, now }: Services): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -54,7 +54,7 @@ const mayRead = ({ headers }: FastifyRequest, token: string | null): boolean =>
 
 const digest = (text: string) => hash('sha256', text, 'buffer');
 
-/** Held mails wait for the verification or a later day. Failed mails need the operator's attention. */
+/** Held mails wait for the verification or for a later day. Failed mails need the operator's attention. */
 async function readMails(db: Db) {
   const { rows } = await db.execute<{ state: string; count: number }>(sql`
     select state, count(mails.id)::integer as count from (values ('waiting'), ('held'), ('failed')) as states (state)

@@ -4,12 +4,12 @@ import { createSemaphore } from '../domain/semaphore.ts';
 import { messages } from '../messages/messages.ts';
 import { HttpError } from './answers.ts';
 
-/** Runs work under a key: a limited number at a time for each key, in order of arrival. */
+/** Runs work by key, a limited number of tasks at a time for each key, in order of arrival. */
 type QueueByKey = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Queues work by organization in this process. If it waited in the database instead, ten simultaneous requests of one admin
- * would hold all database connections. Refuses work above 200 pieces, because each holds a connection of a client.
+ * Queues work by organization in this process. If it waited in the database instead, ten simultaneous requests of one admin would
+ * hold all database connections. Refuses work when 200 requests wait, because each holds a client's connection.
  */
 export function createKeyedQueue(atOnce: number): QueueByKey {
   const lanes = new Map<string, { run: ReturnType<typeof createSemaphore>; pending: number }>();
@@ -31,8 +31,8 @@ export function createKeyedQueue(atOnce: number): QueueByKey {
 const maxPending = 200;
 
 /**
- * Runs work by what it costs: short work at once, long work one piece at a time in this process. Organizations take turns. Beside
- * several long statements, the short ones of other organizations would wait for a processor.
+ * Runs work by cost: short work at once, long work one piece at a time in this process, with organizations taking turns. With
+ * several long statements at once, the short ones of other organizations would wait for a processor.
  */
 export function createTimeShare() {
   const ownWork = createKeyedQueue(1);
@@ -44,10 +44,10 @@ export function createTimeShare() {
 /** In small requests. */
 const longWork = 5;
 
-/** Waits for the turn of a request, which ends when its work does. Requests of closed connections are refused. */
+/** Waits for a request's turn, which ends when its work does. Refuses requests of closed connections. */
 type TakeTurn = (key: string, response: ServerResponse, worked: Promise<void>) => Promise<void>;
 
-/** Gives turns to requests: a limited number at a time for each key, in order of arrival. */
+/** Gives turns to requests, a limited number at a time for each key, in order of arrival. */
 export function createTurns(atOnce: number): TakeTurn {
   const queue = createKeyedQueue(atOnce);
 
@@ -63,7 +63,10 @@ export function createTurns(atOnce: number): TakeTurn {
   };
 }
 
-/** Counts unanswered requests by key. The returned function counts one more, unless 32 are unanswered; then it returns false. */
+/**
+ * Counts unanswered requests by key. The returned function counts one more and returns true, or returns false if 32 are
+ * unanswered.
+ */
 export function createInFlightLimit(): (key: string, response: ServerResponse) => boolean {
   const counts = new Map<string, number>();
 

@@ -15,11 +15,11 @@ type BodyOf<C> = C extends Call<infer _Payload, infer _Body, infer Parsed> ? Par
 
 /** Who may make a call, and what it does. A write's `db` is a transaction: returning commits, throwing rolls back. */
 export type Route<C = Call> = {
-  /** What a call reads besides the rows that its body names, for its cost. */
+  /** What a call reads besides the rows that its body names, which determines its cost. */
   reads: Reads | ((query: unknown) => Reads);
 } & (
   | { access: 'open'; handle(context: OpenContext): Promise<Answer<PayloadOf<C>>> }
-  /** `personal`: for the caller's own account, with any role. */
+  /** `personal` means the caller's own account, with any role. */
   | { access: 'signed-in' | 'personal'; handle(context: SignedInContext<BodyOf<C>>): Promise<Answer<PayloadOf<C>>> }
   | {
       access: 'admin';
@@ -56,13 +56,13 @@ export type SignedInContext<Body = unknown> = OpenContext & {
   /** The account and Idempotency-Key of a request that has one. */
   requestKey: string | null;
   throwIfLate: Deadline['throwIfLate'];
-  /** Names the journal's entry about the change in the answer, and adds the cost of the entry's rows. */
+  /** Names the journal entry about the change in the answer, and adds the cost of the entry's rows. */
   noteEntry(entry: string, rows: number): void;
 };
 /** A call by an admin. `organization` is the admin's own; a write holds its lock until it is committed. */
 export type AdminContext<Body = unknown> = SignedInContext<Body> & { caller: Caller; organization: OrganizationRow };
 
-/** What routes depend on; created once at the start. */
+/** What routes depend on, created once at startup. */
 export type Services = Omit<Database, 'close' | 'prove'> & {
   config: Config;
   verifyToken: VerifyToken;

@@ -10,8 +10,8 @@ import { messages } from '../messages/messages.ts';
 import { HttpError } from './answers.ts';
 
 /**
- * Refuses a request without a host, with headers that a proxy might read differently, or with a compressed body, which Node
- * does not decompress.
+ * Refuses a request without a host, with headers that a proxy might read differently, or with a compressed body, which Node does
+ * not decompress.
  */
 export async function refuseUnclearHeaders({ raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { headers, httpVersion } = raw;
@@ -36,7 +36,7 @@ export function refuseForeignHosts(server: FastifyInstance, { siteOrigins, publi
   });
 }
 
-/** The host name of an address, without a trailing dot; "." if there is none. */
+/** The host name of a host header, without a trailing dot; "." if there is none. */
 const getHostName = (address: string) => URL.parse(address)?.hostname.replace(/\b\.$/, '') ?? '.';
 
 /** Parses bracket-style queries within the contract's limits, into objects without a prototype. */
@@ -106,8 +106,8 @@ function limitPipelining(listener: RequestListener): RequestListener {
 }
 
 /**
- * Closes a connection whose input is not an HTTP request. Only headers that are too long get an answer, and only if it cannot be
- * taken for the answer to an earlier request.
+ * Closes a connection whose input is not an HTTP request. Answers only headers that are too long, and only if the answer cannot
+ * be taken for the one to an earlier request.
  */
 export function endBrokenConnection({ code }: { code?: string }, socket: Socket): void {
   const isAnswered = code === 'HPE_HEADER_OVERFLOW' && !connections.get(socket)?.unanswered && socket.writable;

@@ -4,7 +4,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider, type ReadableSpan } from '@opentelemetry/sdk-trace-node';
 import type { FastifyInstance } from 'fastify';
 
-/** Sends a span for each request, as part of the caller's trace, if there is one. */
+/** Sends a span for each request, as part of the caller's trace if there is one. */
 export async function traceRequests(server: FastifyInstance, url: string): Promise<void> {
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'askwell-api' }),
@@ -16,7 +16,7 @@ export async function traceRequests(server: FastifyInstance, url: string): Promi
     instrumentHandler: false,
     recordExceptions: false,
     requestHook(span, request) {
-      // The pattern instead of the path, which can hold ids.
+      // The pattern instead of the path, which can contain ids.
       span.setAttribute('url.path', request.routeOptions.url ?? 'unknown');
       span.setAttribute('askwell.request_id', request.id);
     },
@@ -26,7 +26,7 @@ export async function traceRequests(server: FastifyInstance, url: string): Promi
   server.addHook('onClose', () => provider.shutdown());
 }
 
-/** Removes error messages, which can repeat values of a request. */
+/** Removes error messages, which can repeat values from a request. */
 class WithoutMessages extends BatchSpanProcessor {
   override onEnd(span: ReadableSpan): void {
     delete span.status.message;

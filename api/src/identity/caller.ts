@@ -21,7 +21,7 @@ export type Identity = {
   photoUrl: string | null;
 };
 
-/** The identity of a valid token; otherwise throws the answer. */
+/** Returns the identity of a valid token, or throws the answer. */
 export type VerifyToken = (token: string) => Promise<Identity>;
 
 /** A user and their organization, read in one query at the start of every request. */
@@ -41,7 +41,7 @@ export async function identify(request: FastifyRequest, verifyToken: VerifyToken
   return verifyToken(token);
 }
 
-/** Looks up the caller in every request, so that a changed role or a removal takes effect at once. */
+/** Looks up the caller in every request, so that a changed role or a removal takes effect immediately. */
 export async function authenticate(
   identity: Identity,
   { now, ...database }: Pick<Database, 'db' | 'transaction'> & { now(): Date },
@@ -60,7 +60,7 @@ export async function authenticate(
   return caller;
 }
 
-/** Finds the user of an identity; null if it has joined no organization. */
+/** Finds the user of an identity, or null if it has joined no organization. */
 export async function findByUid(db: Db, uid: string) {
   const [row] = await callerByUid(db).execute({ uid });
   return row ?? null;
@@ -90,13 +90,13 @@ const callerByUid = prepared('caller_by_uid', (db, name) =>
     .prepare(name),
 );
 
-/** Records an admin's language, and the day on which the user was last seen unless the organization has switched that off. */
+/** Records an admin's language and the day on which the user was last seen, unless the organization has turned that off. */
 async function recordVisit(db: Db, caller: Caller, now: Date): Promise<void> {
   const { organizationId, userId, organization } = caller;
   const day = organization.recordsLastSeen ? localDay(now, organization.timeZone) : null;
   const language = caller.role === 'admin' ? messages.language : caller.language;
   if (caller.lastSeen === day && caller.language === language) return;
-  // The statement reads the setting again, because an admin may be switching it off at this moment.
+  // The statement reads the setting again, because an admin may be turning it off at this moment.
   const isRecorded = db
     .select({ is: organizations.recordsLastSeen })
     .from(organizations)
@@ -107,7 +107,7 @@ async function recordVisit(db: Db, caller: Caller, now: Date): Promise<void> {
     .where(isRow(users, organizationId, userId));
 }
 
-/** Links a new identity to the user whose proven address it has, instead of the old identity. */
+/** Links a new identity, instead of the old one, to the user whose email it has proven. */
 async function takeOver(database: Pick<Database, 'db' | 'transaction'>, identity: Identity, now: Date): Promise<void> {
   const { db } = database;
   const email = await provenEmail(db, identity, now);
@@ -145,7 +145,7 @@ export async function lockForAdmin(db: Db, organizationId: string, identity: Ide
   const caller = await findByUid(db, identity.uid);
   if (caller?.organizationId !== organizationId) throw new HttpError(403, messages.noOrganizationYet);
   if (caller.isDisabled || caller.isDeactivated) throw new HttpError(403, messages.disabled);
-  // The log names the verified address of the sign-in, which may differ from the address in the list. Anyone can claim others.
+  // The log records the verified email of the sign-in, which may differ from the email in the list. Anyone can claim others.
   return { ...requireAdmin(caller), email: (identity.emailVerified && identity.email) || caller.email };
 }
 
@@ -155,16 +155,16 @@ export function refuseOtherOrganization(caller: Caller | null, pageOrganization:
     throw new HttpError(403, messages.otherOrganization);
 }
 
-/** An identity's email address if the provider or a code has verified it within the last day; otherwise null. */
+/** The email of an identity if the provider, or a code within the last day, has verified it; otherwise null. */
 export async function provenEmail(db: Db, identity: Identity, now: Date): Promise<string | null> {
   const { uid, email, emailVerified } = identity;
   if (email === null || emailVerified) return email;
-  // An email address may get a new owner, whose invitations and account the previous owner must not get.
+  // An email may get a new owner, whose invitations and account the previous owner must not get.
   const isProven = and(eq(sentCodes.owner, codeOwner.account(uid, email)), gt(sentCodes.provenAt, oldestKeyKept(now)));
   return (await db.$count(sentCodes, isProven)) > 0 ? email : null;
 }
 
-/** The identity that has proven an email address; null if there is none. */
+/** The identity that has proven an email, or null if there is none. */
 export async function findOwner(db: Db, email: string): Promise<string | null> {
   const [owner] = await db
     .select({ uid: accounts.uid })
@@ -174,7 +174,7 @@ export async function findOwner(db: Db, email: string): Promise<string | null> {
   return owner?.uid ?? null;
 }
 
-/** Matches invitations to an email address that can still be accepted. */
+/** Matches invitations to an email that can still be accepted. */
 export const isOpenTo = (email: string, now: Date) => matchesInvitation(email, oldestInvitationOpen(now));
 
 /** How many invitations to an email address can still be accepted. */

@@ -1,6 +1,6 @@
 import { errors } from 'jose';
 
-/** Whether fetching the keys failed. That must not sign anyone out. */
+/** Whether fetching the keys failed, which must not sign anyone out. */
 export function areKeysUnavailable(error: unknown): boolean {
   if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return true;
   // A failed fetch has a cause.

@@ -122,7 +122,7 @@ const firebaseClaims = v.object({
   name: v.nullish(v.string()),
   picture: v.nullish(v.string()),
   firebase: v.object({
-    /** Tenants of a project have their own identity providers, which could vouch for any email address. We use no tenants. */
+    /** Tenants of a project have their own identity providers, which could vouch for any email. We use no tenants. */
     tenant: v.optional(v.never()),
     /** The providers of the sign-in page. Any other provider, even if enabled by mistake, lets nobody in. */
     sign_in_provider: v.picklist(['google.com', 'microsoft.com', 'yahoo.com', 'apple.com']),
@@ -169,7 +169,7 @@ function makeRoom(cache: Map<string, CachedVerdict>, oldest: number): void {
   if (cache.size >= maxTokens) cache.clear();
 }
 
-/** Null if the provider does not give a known answer. */
+/** Null if the provider's answer is unknown. */
 async function ask({ lookupUrl, apiKey }: Accounts, token: string): Promise<Verdict | null> {
   try {
     const response = await fetch(`${lookupUrl}?key=${encodeURIComponent(apiKey)}`, {

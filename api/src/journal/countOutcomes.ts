@@ -9,7 +9,7 @@ import { isLink } from './journaledRows.ts';
 import { type Entry, isOfEntry } from './findUndoable.ts';
 import { makesAdmin } from './planUndo.ts';
 
-/** Counts an entry's rows by what an undo did with them, or would do, and names the first few. */
+/** Counts an entry's rows by what an undo did, or would do, with them, and names the first few. */
 export async function countOutcomes(db: Db, entry: Entry, outcome: SQL = sql`outcome`) {
   const { rowId, name, kind, what } = journalRows;
   const columns = { _id: rowId, name, kind, what, isLink, makesAdmin: sql<boolean>`${makesAdmin}` };

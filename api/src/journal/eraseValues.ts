@@ -41,13 +41,13 @@ export async function eraseValues(db: Db, entries: SQL | undefined, now: Date): 
   }
 }
 
-/** Whether an entry shows no values: they were erased, or are older than an undo reaches and wait for the cleaner. */
+/** Whether an entry shows no values: they were erased, or they are too old for an undo and wait for the cleaner. */
 export const isErased = ({ kind, at, erasedAt }: Entry, now: Date): boolean =>
   erasedAt !== null || (journaledKinds.some((value) => value === kind) && at <= oldestUndoable(now));
 
 const journaledKinds = ['people', 'locations'] as const;
 
-/** What `withoutValues` keeps of an entry's changes. */
+/** The part of an entry's changes that `withoutValues` keeps. */
 export const hideValues = (changes: AuditEntry['changes']): AuditEntry['changes'] =>
   changes.map((change) => (keptFields.has(change.field) ? change : { field: change.field, from: null, to: null }));
 

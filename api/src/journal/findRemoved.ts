@@ -4,7 +4,7 @@ import { isAnyOf, isId } from '../database/organizations.ts';
 import { auditEntries, isRowsEntry, journalRows, momentMs } from '../database/schema.ts';
 import type { AdminContext } from '../http/route.ts';
 
-/** The rows that were removed a moment ago, and the newest entry about their removal. */
+/** Finds the rows that were removed a moment ago, and the newest entry about their removal. */
 export async function findRemoved(
   { db, organization, now }: AdminContext,
   kind: 'person' | 'location',

@@ -7,10 +7,10 @@ import { HttpError } from '../http/answers.ts';
 import type { AdminContext } from '../http/route.ts';
 import { messages } from '../messages/messages.ts';
 
-/** An entry without the columns by which it is found, because a large change has hundreds of kilobytes in them. */
+/** An entry without the columns that searches use, because a large change has hundreds of kilobytes in them. */
 export type Entry = Omit<typeof auditEntries.$inferSelect, 'subjectIds' | 'subjectNames' | 'searchText'>;
 
-/** The actions of admins that can be undone. What people do with their own account cannot. */
+/** The actions of admins that can be undone. Actions of people on their own account cannot. */
 const undoableActions: ReadonlySet<AuditAction> = new Set([
   'locations-added',
   'location-changed',
@@ -23,13 +23,15 @@ const undoableActions: ReadonlySet<AuditAction> = new Set([
   'users-imported',
 ]);
 
-/** The time until which an entry can be undone; null if it cannot. */
+/** The time until which an entry can be undone, or null if it cannot be undone. */
 export function undoUntil({ action, at, undoneAt, erasedAt }: Entry, now: Date): Date | null {
   if (!undoableActions.has(action) || undoneAt || erasedAt || at <= oldestUndoable(now)) return null;
   return new Date(at.getTime() + undoMs);
 }
 
-/** Reads an entry that can be undone. Throws 404 if there is none, 409 if it is undone already, 410 if its old values are gone. */
+/**
+ * Reads an entry that can be undone. Throws 404 if there is none, 409 if it was already undone, 410 if its old values are gone.
+ */
 export async function findUndoable({ db, caller, now }: AdminContext, id: string): Promise<Entry> {
   const [entry] = isId(id)
     ? await db

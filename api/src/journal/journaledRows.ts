@@ -12,7 +12,7 @@ import {
   users,
 } from '../database/schema.ts';
 
-// What the journal stores of a row, computed by the database: thousands of rows would block the thread.
+// What the journal stores of a row. The database computes it, because thousands of rows would block the thread.
 
 /** Locations by id and by name: an undo compares and restores the ids, pages show the names as they were. */
 const assigned = sql`jsonb_agg(${userLocations.locationId} order by ${userLocations.locationId}) as ids,

@@ -53,7 +53,7 @@ export const planUndo = (callerId: string): SQL<string> => sql<string>`case ${jo
       else 'undone' end`,
   )}) end`;
 
-/** Joins the selected row of the journal to the row that it is about. */
+/** Joins the selected row of the journal with the row that it is about. */
 function planFor({ join }: JournaledKind, outcome: SQL): SQL {
   return sql`select ${outcome} from (select ${journalRows}.organization_id, ${journalRows}.entry_id, ${journalRows}.row_id as id,
     ${journalRows}.before, ${journalRows}.after, ${journalRows}.stored) as listed ${join}`;

@@ -60,7 +60,7 @@ export async function putBack(
   return { ...(await countOutcomes(db, entry)), entry: undoId };
 }
 
-/** The rules of changing people and locations: the plan, the daily limit, the last admin, and who becomes an admin. */
+/** The rules for changing people and locations: the plan, the daily limit, the last admin, and who becomes an admin. */
 async function refuseAgainstRules(context: AdminContext, entry: Entry, confirmAdmins: boolean): Promise<void> {
   const { db, organization } = context;
   const undone = and(isOfEntry(entry), eq(journalRows.outcome, 'undone'));

@@ -72,11 +72,11 @@ type Execute = (write: (undone: SQL) => SQL) => Promise<void>;
 
 const isMoved = sql`(journal.after is null or journal.after ->> 'email' <> journal.before ->> 'email')`;
 
-/** Whether a value that is used to sort, search or match the person has changed. */
+/** Whether a value that sorts, searches or matches the person has changed. */
 const isRenamed = sql`(journal.before ->> 'name' <> journal.after ->> 'name' or ${isMoved}
   or journal.before ->> 'externalId' is distinct from journal.after ->> 'externalId')`;
 
-/** Whether the account belongs to another user by now. An invitation that was never accepted cannot be lost. */
+/** Whether the account belongs to another user by now. An invitation that nobody accepted cannot be lost. */
 const isLost = sql`(journal.stored -> 'account' ->> 'uid' is not null and not ${isAccountFree})`;
 
 /** The stored columns of a person, under the next version. */

@@ -4,7 +4,9 @@ import type { AuditRow } from 'contract';
 import { auditEntries, journalRows, oldestUndoable } from '../database/schema.ts';
 import type { AdminContext } from '../http/route.ts';
 
-/** A row of an entry as the contract has it: with names of locations instead of ids, and without values that undo no longer reaches. */
+/**
+ * A row of an entry as the contract has it: with names of locations instead of ids, and without values that are too old to undo.
+ */
 const asRow = (
   now: Date,
 ) => sql`jsonb_build_object('_id', row_id, 'kind', ${journalRows}.kind, 'name', name, 'what', what, 'changes', (
@@ -17,7 +19,7 @@ const valueIn = (values: SQL, now: Date) =>
 
 const ownKind = sql`case ${auditEntries}.kind when 'locations' then 'location' else 'person' end`;
 
-/** The first rows of the selected entry's own kind; with `subject`, only this row. */
+/** The first rows of the selected entry's own kind, or only this row if there is a `subject`. */
 export const selectEntryRows = (now: Date, subject: string | undefined): SQL<AuditRow[]> => sql<AuditRow[]>`(
   select coalesce(jsonb_agg(first.row), '[]') from (
     select ${asRow(now)} as row from ${journalRows}

@@ -72,7 +72,7 @@ export async function recordChange<Result>(
 
 type OwnAct = { organizationId: string; user: UserListItem; action: AuditAction };
 
-/** Records what people do with their own account: without values, because admins cannot undo it. */
+/** Records what people do with their own account, without values, because admins cannot undo it. */
 export async function recordOwnAct(
   { db, now }: Pick<AdminContext, 'db' | 'now'>,
   { organizationId, user, action }: OwnAct,
@@ -129,7 +129,10 @@ const listed = (organizationId: string, ids: readonly string[]) => sql`listed as
 
 type Summary = { touched: number; count: number; subjects: AuditEntry['subjects'] };
 
-/** How many rows an entry has in all and of its main kind, and the first of these. The database counts: there may be 10,000. */
+/**
+ * How many rows an entry has in total and of its main kind, and the first of these. The database counts, because there may be
+ * 10,000.
+ */
 async function summarize(db: Db, organizationId: string, entryId: string, kind: string): Promise<Summary> {
   const isMain = sql`kind = ${kind} and (${isLink}) is not true`;
   const { rows } = await db.execute<Summary>(sql`
@@ -143,7 +146,7 @@ async function summarize(db: Db, organizationId: string, entryId: string, kind: 
   return rows[0] ?? { touched: 0, count: 0, subjects: [] };
 }
 
-/** Adds the ids and names of its rows to an entry, by which it is found. Ten thousand usual names fit. */
+/** Adds the ids and names of its rows to an entry, so that searches find it. Ten thousand typical names fit. */
 async function nameTouched(db: Db, organizationId: string, entryId: string): Promise<void> {
   await db.execute(sql`
     update ${auditEntries} set (subject_ids, subject_names) = (

@@ -21,7 +21,7 @@ const refuses = (message: 'managedInPortal' | 'shownInPortal'): Route => ({
 });
 
 /**
- * The billing page of these builds changes the plan, its end, the payment method and the payer through our API, and lists the
+ * In these builds, the billing page changes the plan, its end, the payment method and the payer through our API, and lists the
  * invoices. The provider's portal does all of that now.
  */
 export const keptBillingCalls: readonly Served[] = [

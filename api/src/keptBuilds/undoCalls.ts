@@ -33,14 +33,14 @@ const importUndone = v.object({
   left: v.array(v.object({ _id: v.string(), name: v.string(), reason: v.string() })),
 });
 
-/** The three calls by which builds undid imports, and changes of people and locations, before there was one undo. */
+/** The three calls with which builds undid imports and changes of people and locations, before there was one undo. */
 export const keptUndo = {
   imports: write('POST', '/imports/:id/undo', emptyForm, importUndone),
   users: write('POST', '/users/undo', v.strictObject({ users: rows }), changedUsers, { isLarge: true }),
   locations: write('POST', '/locations/undo', v.strictObject({ locations: rows }), changedLocations, { isLarge: true }),
 };
 
-/** Undoes the import in the path. An import that is undone already is gone for these builds. */
+/** Undoes the import in the path. For these builds, an import that was already undone is gone. */
 const undoImport: Route<typeof keptUndo.imports> = {
   access: 'admin',
   reads: { people: 15, locations: 15 },
@@ -62,7 +62,7 @@ const undoImport: Route<typeof keptUndo.imports> = {
   },
 };
 
-/** These builds show the sums, and do not know every reason. */
+/** These builds show the totals, and do not know every reason. */
 function toImportAnswer({ people, locations, left }: UndoneChange) {
   return {
     removed: people.removed + locations.removed,
@@ -100,7 +100,7 @@ type Old = { _id: string; version?: number | undefined };
 type Kind<Row> = { read(ids: readonly string[]): Promise<Row[]>; unknown: string };
 
 /**
- * Undoes the newest change of these rows, all or nothing. Restores the journal's values, not the values that these builds send.
+ * Undoes the newest change of these rows, all or nothing. Restores the journal's values instead of those that these builds send.
  */
 async function undoNewest<Row extends Old>(
   context: AdminContext,

@@ -28,7 +28,7 @@ export async function reserveDays(
   const times = new Map<string, Date>();
   let waiting = invited;
   for (let from = now; waiting.length > 0; from = endOfDay(from)) {
-    // Counts at most as many as a mailbox may get. To be safe, also counts people who are refused below.
+    // Counts at most as many mails as a mailbox may get. To be safe, also counts people who are refused below.
     const addresses = await mapInSlices(waiting, (person) => ({ person, mailbox: getMailbox(person.email) }));
     const byMailbox = [...Map.groupBy(addresses, ({ mailbox }) => mailbox)].map(([mailbox, people]) => ({
       mailboxCounter: `invitations ${mailbox}`,
@@ -51,14 +51,15 @@ export async function reserveDays(
     }
     waiting = waiting.filter(({ email }) => !times.has(email));
     const waitsForMailbox = waiting.some((person) => (counts.get(nameCounter(person)) ?? 0) <= maxPerAddress);
-    // Only the organization's own addresses can fill a mailbox for so long, and each day is another query.
+    // Only the organization's own email addresses can fill a mailbox for so long, and each day takes another query.
     if (waitsForMailbox && from.getTime() - now.getTime() > 60 * dayMs) throw new HttpError(409, messages.invitedOften);
   }
   return times;
 }
 
 /**
- * The mailbox of an address. A mailbox can have any number of addresses that differ only after a plus sign or, at Gmail, in dots.
+ * The mailbox of an email address. A mailbox can have any number of addresses that differ only after a plus sign or, at Gmail, in
+ * dots.
  */
 export function getMailbox(email: string): string {
   const [name = '', domain = ''] = email.replace(/\+[^@]*(?=@)/, '').split('@');
@@ -108,10 +109,10 @@ export async function findAboveDailyLimit(
   return new Set(names.filter((name) => (counts.get(name) ?? 0) > max));
 }
 
-/** The seconds until the end of the day, when the refusal ends. */
+/** The seconds until the end of the day, when the limit starts over. */
 const secondsLeft = (now: Date) => Math.ceil((endOfDay(now).getTime() - now.getTime()) / 1000);
 
-/** The end of the day, the key of its counts. */
+/** The end of the day, used as the key of its counters. */
 const endOfDay = (now: Date) => new Date((Math.floor(now.getTime() / dayMs) + 1) * dayMs);
 
 export const dayMs = 86_400_000;
@@ -130,7 +131,7 @@ async function addCounts(db: Db, amounts: ReadonlyMap<string, number>, end: Date
   const higher: { key: string; count: number }[] = [];
   await runInSlices(sorted, async (slice) => {
     const added = slice.map(({ key, amount }) => ({ key, count: amount }));
-    // Returns only what was counted before as well.
+    // Returns only what was counted before, too.
     const { rows } = await db.execute<{ key: string; count: number }>(sql`
       with added as materialized (
         select key, count from json_to_recordset(${JSON.stringify(added)}::json) as added(key text, count int)),
@@ -145,5 +146,5 @@ async function addCounts(db: Db, amounts: ReadonlyMap<string, number>, end: Date
   return new Map([...amounts, ...higher.map(({ key, count }) => [names.get(key) ?? '', count] as const)]);
 }
 
-/** Hashes a name, so that the table holds no addresses and no user ids. */
+/** Hashes a name, so that the table contains no email addresses and no user ids. */
 const toKey = (name: string) => hash('sha256', name, 'base64url');

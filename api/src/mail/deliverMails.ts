@@ -19,9 +19,9 @@ type Mailer = { deliver(): void; stop(): Promise<void> };
 type Queued = typeof mails.$inferSelect;
 
 /**
- * Sends queued mails. Each is claimed by moving its next try into the future, sent outside any transaction, and then deleted. So
- * two processes never send the same mail, a slow mail server blocks nothing else, and a mail whose process has ended is sent when
- * its claim expires.
+ * Sends queued mails. Claims each mail by moving its next try into the future, sends it outside any transaction, and then deletes
+ * it. So two processes never send the same mail, a slow mail server blocks nothing else, and if a process ends, its mail is sent
+ * when the claim expires.
  */
 export function createMailer(mail: Config['mail'], { db }: Pick<Database, 'db'>, now: () => Date, log: Logger): Mailer {
   if ('outbox' in mail) return { deliver() {}, async stop() {} };
@@ -93,7 +93,7 @@ export function createMailer(mail: Config['mail'], { db }: Pick<Database, 'db'>,
     return claimed ?? null;
   }
 
-  /** Sends one mail. Never throws, so that the next one is always sent. */
+  /** Sends one mail. Never throws, so that the next mail is always sent. */
   async function send(queued: Queued): Promise<void> {
     const row = isRow(mails, queued.organizationId, queued.id);
     try {
@@ -184,7 +184,7 @@ export function isGoneForGood(db: Db, now: Date) {
 const matchesInvitation = ({ organizationId, to }: Queued | typeof mails) =>
   and(eq(accounts.organizationId, organizationId), eq(accounts.email, to), isNull(accounts.uid));
 
-/** Whether the mail server would refuse the recipient or the text again. The operator can correct a refused password or sender. */
+/** Whether the mail server would refuse the recipient or the text again. The operator can fix a refused password or sender. */
 function isPermanent(error: Error): boolean {
   return isAboutMail(error) && 'responseCode' in error && Number(error.responseCode) >= 500;
 }
@@ -195,7 +195,7 @@ function getBounceReason(error: Error): string | null {
   return foldSpaces(String(error.response).replaceAll(/\p{C}/gu, ' ')).slice(0, maxBounceReason) || null;
 }
 
-/** Whether the server refused the recipient or the text. Other answers, such as one about the password, are the operator's. */
+/** Whether the server refused the recipient or the text. Other answers, such as one about the password, concern the operator. */
 const isAboutMail = (error: Error) => 'command' in error && ['RCPT TO', 'DATA'].includes(String(error.command));
 
 const maxBounceReason = 200;

@@ -30,8 +30,8 @@ type Invited = { email: string; role: Role };
 
 /**
  * Mails invitations, none before `earliest`. Anyone can create an organization, so until it is verified, only some invitations
- * are sent in a day and the others wait for the verification. After that, invitations above the daily limit are sent on the
- * following days. The same applies to an address that gets too many from all organizations together.
+ * are sent per day, and the others wait for the verification. After that, invitations above the daily limit are sent on the
+ * following days. The same applies to an email address that gets too many from all organizations together.
  */
 export async function inviteUsers(
   context: AdminContext,
@@ -90,9 +90,8 @@ async function queueInvitations({ db, services, organization, caller, now }: Adm
 }
 
 /**
- * Removes the organization's mails to these people that have bounced or are still queued. Returns the times at which the queued
- * ones would have been sent: a new mail takes over that time, because an organization could otherwise reserve many days of an
- * address.
+ * Removes the organization's mails to these people that have bounced or are still queued. Returns when the queued ones would have
+ * been sent: a new mail takes over that time, because an organization could otherwise reserve many days of an email address.
  */
 async function removeUnsent(
   { db, organization, now }: AdminContext,
@@ -195,7 +194,7 @@ export const button = (link: string, label: string) =>
     >${label}</a
   >`;
 
-/** A mail's markup: a card with the product's name above it and a note below it, in light and dark. */
+/** The markup of a mail: a card with the product's name above it and a note below it, in light and dark. */
 export function mailPage(
   subject: string,
   content: ReturnType<typeof html>,

@@ -23,7 +23,7 @@ export const getAudit: Route<typeof calls.getAudit> = {
   },
 };
 
-/** A page of the log. Each filter has an index in the order of time. */
+/** Reads a page of the log. Each filter has an index in order of time. */
 function readAuditPage(db: Db, organizationId: string, query: AuditQuery, now: Date) {
   const { before, kind, actor, subject, search = '', from, to, limit = 50 } = query;
   const table = auditEntries;
@@ -43,7 +43,7 @@ function readAuditPage(db: Db, organizationId: string, query: AuditQuery, now: D
         matchesSearch(table.searchText, search),
         from === undefined ? undefined : gte(table.at, new Date(from)),
         to === undefined ? undefined : lt(table.at, new Date(to)),
-        // Recorded by earlier versions only, because asking for a code changes nothing.
+        // Recorded by earlier versions only, because requesting a code changes nothing.
         ne(table.action, 'verification-sent'),
       ),
     )

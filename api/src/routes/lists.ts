@@ -20,8 +20,8 @@ type List = {
   /** The sorts in which a row can move without a new version. */
   movingSorts: readonly string[];
   /**
-   * Selects the rows of `page_rows(id, place)` in that order. PostgreSQL writes them as JSON, because a list can have ten thousand
-   * rows.
+   * Selects the rows of `page_rows(id, place)` in that order. PostgreSQL writes them as JSON, because a list can have ten
+   * thousand rows.
    */
   selectJson(db: Db, pageRows: SQL, total?: SQL): Executable & { prepare(name: string): Executable };
 };
@@ -66,7 +66,7 @@ export async function answerPage<Row>(
 
 type PageValues = Record<string, unknown>;
 
-/** Answers with a page that one query reads. */
+/** Answers with a page that a single query reads. */
 async function answerShortPage<Row>(
   db: Db,
   shape: Shape,
@@ -106,7 +106,7 @@ async function answerLongPage<Row>(
 export function readsOfPage(list: 'people' | 'locations', query: unknown): Reads {
   const { search = '', limit, ...others } = Object(query);
   const isFiltered = search !== '' || Object.keys(others).some((name) => !(name in pageQuery));
-  // Anything but a text is refused by the schema.
+  // The schema refuses anything but a text.
   const letters = typeof search === 'string' ? Math.min(200, search.length) : 0;
   const isWhole = typeof limit !== 'string' || !(Number(limit) <= sliceRows);
   return { [list]: (isFiltered ? 1 + letters / 20 : 0.25) + (isWhole ? 4 : 0) };
@@ -155,7 +155,7 @@ const preparedRows = prepared(
   ({ table }: List) => `rows of ${getTableName(table)}`,
   (db, name, list) =>
     list
-      // As a subquery, so that PostgreSQL looks up the rows instead of reading the whole list for a long array.
+      // Uses a subquery, so that PostgreSQL looks up the rows. For a long array, it would read the whole list.
       .selectJson(db, sql`unnest((select ${sql.placeholder('ids')}::uuid[])) with ordinality as page_rows(id, place)`)
       .prepare(name),
 );
@@ -167,7 +167,7 @@ type Order = { list: List; sort: string };
 /** What a page's query depends on, apart from its values. There are few shapes, so queries without a filter are prepared. */
 type Shape = Order & { hasLastRow: boolean };
 
-/** The ids of a page in its order, and how many rows there are in all. */
+/** The ids of a page in order, and how many rows there are in total. */
 function queryPage(db: Db, { list, sort, hasLastRow }: Shape, condition?: SQL) {
   const { table } = list;
   const [columns, isDown] = [getColumns({ list, sort }), sort.startsWith('-')];

@@ -40,14 +40,14 @@ export const saveOrganization: Route<typeof calls.saveOrganization> = {
   async handle({ db, identity, body, now, pageOrganization }) {
     // One request at a time for each account: the first creates the organization, the others change it.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${identity.uid}, 0))`);
-    // Reads the caller again, who may have joined another organization while the body arrived.
+    // Reads the caller again, because they may have joined another organization while the body arrived.
     const caller = await findByUid(db, identity.uid);
     refuseOtherOrganization(caller, pageOrganization);
     if (caller && caller.role !== 'admin') throw new HttpError(403, messages.adminsOnly);
     const { version, ...fields } = body;
     const form = clearBlanks(fields);
     if (!caller) {
-      // The page shows an organization that the caller was removed from. Its form must not create another one.
+      // The page shows an organization from which the caller was removed. Its form must not create another one.
       if (version !== undefined || pageOrganization !== undefined) throw new HttpError(403, messages.noOrganizationYet);
       const created = await create(db, identity, form, now);
       return { statusCode: 201, message: messages.organizationCreated, payload: organizationPayload(created, now) };
@@ -108,7 +108,7 @@ async function change(db: Db, old: OrganizationRow, form: Form): Promise<Organiz
     .where(eq(organizations.id, old.id))
     .returning();
   if (form.recordsLastSeen === false) await forgetLastSeen(db, old.id);
-  // A code that was sent to the old address is invalid, and the new address may get one at once.
+  // A code sent to the old email is invalid, and the new email may get one immediately.
   if (emailToProve({ ...old, ...addresses }) !== emailToProve(old))
     await db
       .update(sentCodes)
@@ -128,7 +128,7 @@ async function forgetLastSeen(db: Db, organizationId: string): Promise<void> {
 
 type Addresses = Pick<OrganizationRow, 'contactEmail' | 'pendingContactEmail'>;
 
-/** A verified address stays until a code has confirmed the new one. */
+/** A verified email stays until a code has confirmed the new one. */
 function emailsAfter(old: OrganizationRow, form: Form): Addresses {
   const { contactEmail, pendingContactEmail = old.pendingContactEmail } = form;
   if (old.onboardingStatus !== 'completed') return { contactEmail, pendingContactEmail: null };

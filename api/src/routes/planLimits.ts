@@ -13,7 +13,7 @@ type Usable = Pick<AdminContext, 'db' | 'organization' | 'now'>;
 type Usage = { locations: number; people: number };
 
 /**
- * Refuses additions above the plan's limits. Before a plan is chosen, the limits are wide, and the chosen plan must be large
+ * Refuses additions above the plan's limits. Before a plan is chosen, the limits are wide, but the chosen plan must be large
  * enough. Existing rows always stay, even if they were added while a smaller plan was being paid.
  */
 export async function requireWithinPlan(context: Usable, more: Partial<Usage>): Promise<void> {
@@ -31,7 +31,7 @@ export async function requireWithinPlan(context: Usable, more: Partial<Usage>): 
   else if (plan) refuseAboveLimit(plan.limits, needed, usage, (exceeded) => messages.planIsFull(plan.name, exceeded));
 }
 
-/** Refuses a plan that is too small for what the organization has. */
+/** Refuses a plan that is too small for the organization's rows. */
 export async function requireLargeEnoughPlan(context: AdminContext, plan: PlanTerms): Promise<void> {
   const usage = await readUsage(context);
   refuseAboveLimit(plan.limits, usage, usage, (exceeded) => messages.planTooSmall(plan.name, exceeded));
@@ -57,5 +57,5 @@ function refuseAboveLimit(
   }
 }
 
-/** The limits before a plan is chosen: enough to set everything up. */
+/** The limits before a plan is chosen, large enough to set everything up. */
 const limitsWithoutPlan: Limits = { locations: 1_000, people: 10_000 };

@@ -38,8 +38,8 @@ export function repeatedRows(keys: readonly (string | null)[]): number[] {
 type Versioned = { version?: number | undefined };
 
 /**
- * Whether the row already has the requested values: nothing changes, or the same change was saved and its answer lost. Refuses other
- * changes of an outdated row with a 409 that has the current row.
+ * Whether the row already has the requested values, because nothing changes or because the same change was saved and its answer
+ * lost. Refuses other changes of an outdated row with a 409 that contains the current row.
  */
 export function isChangedAlready({ version, ...values }: Versioned, current: Versioned): boolean {
   const stored = new Map<string, unknown>(Object.entries(current));
@@ -54,11 +54,11 @@ const normalize = (value: unknown) => JSON.stringify(Array.isArray(value) ? valu
 type Kind<Row> = { read(ids: readonly string[]): Promise<Row[]>; unknown: string };
 type FindOptions = {
   path?: (row: number) => FieldError['path'];
-  /** Ids that are left out, because their rows were removed. */
+  /** Ids to leave out, because their rows were removed. */
   removedIds?: ReadonlySet<string>;
 };
 
-/** Finds the rows with these ids, each once. Throws an error for each id that is not the organization's. */
+/** Finds the rows with these ids, each once. Throws an error for each id that does not belong to the organization. */
 export async function findRows<Row extends { _id: string }>(
   { read, unknown }: Kind<Row>,
   ids: readonly string[],

@@ -68,14 +68,14 @@ const locationFigures = prepared('locations in numbers', (db, name) =>
     .prepare(name),
 );
 
-/** When the oldest open invitation was sent. Invitations delayed by the daily limit are not counted. */
+/** When the oldest open invitation was sent. Invitations that the daily limit delays are not counted. */
 const oldestInvitation = prepared('oldest invitation', (db, name) => {
   const isInOrganization = eq(accounts.organizationId, sql.placeholder('id'));
   return (
     db
       .select({ sentAt: min(accounts.invitedAt) })
       .from(accounts)
-      // Without an identity, it is an invitation.
+      // An account without an identity is an invitation.
       .where(and(isInOrganization, isNull(accounts.uid), lte(accounts.invitedAt, sql.placeholder('now'))))
       .prepare(name)
   );
@@ -102,7 +102,7 @@ const locationsNotJoined = prepared('locations not joined', (db, name) => {
         ne(users.status, 'invited'),
       ),
     )
-    // With a limit instead of `not exists`, for which PostgreSQL would join everybody.
+    // Uses a limit instead of `not exists`, for which PostgreSQL would join everyone.
     .limit(1);
   return db
     .select({ _id: locations.id, name: locations.name, people: userCount })

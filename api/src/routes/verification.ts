@@ -21,7 +21,7 @@ import { countWithinDailyLimit, type DailyLimit, getMailbox } from '../mail/dail
 import { codeMail, queueMails } from '../mail/mails.ts';
 import { messages } from '../messages/messages.ts';
 
-/** Mails a new code to the unproven contact address; the previous code becomes invalid. */
+/** Mails a new code to the unproven contact email. The previous code becomes invalid. */
 export const sendVerification: Route<typeof calls.sendVerification> = {
   access: 'admin',
   reads: {},
@@ -32,7 +32,7 @@ export const sendVerification: Route<typeof calls.sendVerification> = {
     return sendCode(context, {
       owner: codeOwner.organization(id),
       to,
-      // Limits mails per address, because anyone can create organizations and enter someone else's address.
+      // Limits mails per email address, because anyone can create organizations and enter someone else's email.
       limit: { name: `verification ${getMailbox(to)}`, sender: id },
       recipient: id,
       about: name,
@@ -40,7 +40,7 @@ export const sendVerification: Route<typeof calls.sendVerification> = {
   },
 };
 
-/** The right code completes the onboarding, or replaces the contact address with the new one. */
+/** The right code completes the onboarding, or replaces the contact email with the new one. */
 export const confirmVerification: Route<typeof calls.confirmVerification> = {
   access: 'admin',
   reads: {},
@@ -79,7 +79,7 @@ async function replaceContactEmail(context: AdminContext, contactEmail: string) 
   await addAdminEntry(context, 'organization-changed', { changes });
 }
 
-/** Marks the caller's own address as proven if the code was sent to it. */
+/** Marks the caller's own email as proven if the code was sent to it. */
 async function proveEmail({ db, caller, identity, organization }: AdminContext, sentTo: string) {
   if (sentTo !== identity.email) return;
   if ((await findOwner(db, sentTo)) !== null) return;
@@ -87,14 +87,14 @@ async function proveEmail({ db, caller, identity, organization }: AdminContext, 
   await db.update(accounts).set({ email: sentTo }).where(isCallers);
 }
 
-/** The owner of a code, and the address that the code proves. */
+/** The owner of a code, and the email that the code proves. */
 type CodeTarget = { owner: string; to: string };
 
 type Sending = CodeTarget & {
   limit: Pick<DailyLimit, 'name' | 'sender'>;
   /** The organization whose queue sends the mail; null sends none. */
   recipient: string | null;
-  /** The organization's name; null if the code proves only an address. */
+  /** The organization's name; null if the code proves only an email. */
   about: string | null;
 };
 
@@ -109,7 +109,7 @@ async function sendCode({ db, services, identity, now }: SignedInContext, sendin
     throw new HttpError(429, messages[refusalMessages[refused]], { retryAfter, payload });
   }
   const { tooManyCodes: message } = messages;
-  // Anyone can create many accounts with an address that the provider does not verify.
+  // Anyone can create many accounts with an email that the provider does not verify.
   if (!identity.emailVerified)
     await countWithinDailyLimit(db, { name: `unverified ${limit.name}`, max: maxUnverified, message }, now);
   await countWithinDailyLimit(db, { ...limit, max: 50, message }, now);
@@ -125,12 +125,14 @@ async function sendCode({ db, services, identity, now }: SignedInContext, sendin
   return { statusCode: 202, message: messages.codeSent, payload: sendingPayload(sent) };
 }
 
-/** The codes that a mailbox gets in a day from all accounts whose address the provider has not verified. */
+/** The daily number of codes that a mailbox gets from all accounts whose email the provider has not verified. */
 const maxUnverified = 10;
 
 const refusalMessages = { locked: 'codeLocked', 'too-soon': 'codeTooSoon', 'too-many': 'tooManyCodes' } as const;
 
-/** Returns the answer to a wrong code instead of throwing it, so that the try is stored; null if the code is right. */
+/**
+ * Returns the answer to a wrong code instead of throwing it, so that the attempt is stored. Returns null if the code is right.
+ */
 async function refuseCode(
   { db, services, now }: SignedInContext,
   code: string,
@@ -150,8 +152,8 @@ async function refuseCode(
 }
 
 /**
- * Mails a code to the caller's own address, if an organization has invited it. The answer is always the same, so that it
- * does not reveal who is invited.
+ * Mails a code to the caller's own email, if an organization has invited it. The answer is always the same, so that it does not
+ * reveal who is invited.
  */
 export const sendEmailCode: Route<typeof calls.sendEmailCode> = {
   access: 'personal',
@@ -172,7 +174,7 @@ export const sendEmailCode: Route<typeof calls.sendEmailCode> = {
   },
 };
 
-/** The right code proves the caller's address. */
+/** The right code proves the caller's email. */
 export const confirmEmail: Route<typeof calls.confirmEmail> = {
   access: 'personal',
   reads: {},
@@ -191,7 +193,7 @@ export const confirmEmail: Route<typeof calls.confirmEmail> = {
   },
 };
 
-/** An organization that has invited the address or has its owner as a user. */
+/** An organization that has invited the email or has its owner as a user. */
 async function findRelatedOrganization({ db, now }: SignedInContext, email: string): Promise<string | null> {
   const isOwned = and(eq(accounts.email, email), isNotNull(accounts.uid));
   const [account] = await db

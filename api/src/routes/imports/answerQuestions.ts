@@ -18,7 +18,7 @@ import type { StoredPerson } from './matchPeople.ts';
 
 type Question = UserComparison['questions'][number];
 
-/** A person, null for a new one, with the values from the file and the answers. */
+/** A person, or null for a new one, with the values from the file and the answers. */
 export type Resolved = { person: StoredPerson | null; values: PersonValues };
 
 type Answered = {
@@ -28,7 +28,7 @@ type Answered = {
   counts: Decided['counts'];
 };
 
-/** Applies the answers to the rows, which `decideRows` counts. Every question needs a valid answer. */
+/** Applies the answers to the rows, and `decideRows` counts the result. Every question needs a valid answer. */
 export async function answerQuestions(
   { rows, comparison }: Pick<ComparedFile, 'rows' | 'comparison'>,
   body: { rows: readonly object[]; skip: readonly number[]; answers: readonly ImportAnswer[] },

@@ -109,7 +109,7 @@ function toDeactivated(person: StoredPerson): SavedPerson {
 const isDeactivation = (before: Resolved['values'], after: Resolved['values']) =>
   before.status !== after.status && after.status === 'deactivated';
 
-/** Whether only an employee number is added, by which later files find the person. It does not count as a change. */
+/** Whether only an employee number is added, by which later files find the person. This does not count as a change. */
 const isLink = ({ before, after }: SavedPerson) =>
   before.externalId === null && JSON.stringify({ ...before, externalId: after.externalId }) === JSON.stringify(after);
 

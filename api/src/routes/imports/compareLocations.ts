@@ -21,7 +21,7 @@ import { readInSlices } from './readInSlices.ts';
 
 type StoredLocation = typeof locations.$inferSelect;
 
-/** Locations of an organization. */
+/** The locations of an organization. */
 export function readStoredLocations(db: Db, organizationId: string, condition?: SQL): Promise<StoredLocation[]> {
   const isInOrganization = eq(locations.organizationId, organizationId);
   return db.select().from(locations).where(and(isInOrganization, condition)).orderBy(locations.id);
@@ -58,7 +58,7 @@ type Region = Pick<OrganizationRow, 'id' | 'country' | 'timeZone'>;
 
 /**
  * Compares the rows of a file with the stored locations. Reads only locations that the file names. A row without a country or
- * time zone gets the organization's.
+ * time zone uses the organization's.
  */
 export async function compareLocations(db: Db, body: ComparedLocations, organization: Region) {
   const { errors, matched, storedById } = await matchRows({

@@ -24,30 +24,30 @@ type Stored = PeopleReaders & {
 };
 export type Missing = { canDeactivate: boolean; amount: number; people: readonly { id: string; name: string }[] };
 
-/** The cells of a row that have a value. Locations are ids, and texts that match no location. */
+/** The cells of a row that have a value. Locations are ids, or texts that match no location. */
 type FileValues = Omit<v.InferOutput<typeof rowForm>, 'locations'> & {
   locations?: { ids: string[]; unknown: string[] };
 };
 
-/** A row without errors, and its person; null for a new one. */
+/** A row without errors and its person, or null for a new one. */
 export type ComparedRow = {
   row: number;
   person: StoredPerson | null;
   fileValues: FileValues;
   /** Whether only the email addresses are similar, so the file may mean another person. */
   isSimilar: boolean;
-  /** The people of the same name of whom a new row may be one. */
+  /** The people with the same name, one of whom the new row may be. */
   namesakes: readonly StoredPerson[];
 };
 
 export type ComparedFile = {
   comparison: UserComparison;
-  /** The rows that can change something, directly or by an answer. */
+  /** The rows that can change something, directly or through an answer. */
   rows: ComparedRow[];
   missing: Missing['people'];
 };
 
-/** Compares the rows of a file with the people who are there. */
+/** Compares the rows of a file with the stored people. */
 export async function comparePeople(body: ComparedPeople, stored: Stored): Promise<ComparedFile> {
   const { callerId } = stored;
   const { matched, storedById, errors } = await matchPeople(body, stored);
@@ -115,7 +115,7 @@ async function questionsAbout(rows: readonly ComparedRow[]): Promise<UserCompari
   return [...emails.flat(), ...locations, ...admins];
 }
 
-/** Asks whether a new person is one of the people of this name. Names only some of them. */
+/** Asks whether a new person is one of the people with this name. Names only some of them. */
 function askAboutNamesakes(row: number, { email: to = '' }: FileValues, namesakes: readonly StoredPerson[]) {
   const [first] = namesakes;
   if (first === undefined) return [];
@@ -164,7 +164,9 @@ const isMoved = (person: StoredPerson, { email: address }: FileValues) =>
 const asksAboutEmail = (person: StoredPerson, fileValues: FileValues, isSimilar: boolean) =>
   (hasJoined(person) || isSimilar) && isMoved(person, fileValues);
 
-/** What a row changes about a person, field by field. Does not list an employee number that is stored for the first time. */
+/**
+ * Lists what a row changes about a person, field by field. Does not list an employee number that is stored for the first time.
+ */
 function findChanges(
   person: StoredPerson,
   { fileValues, isSimilar }: ComparedRow,
@@ -187,7 +189,7 @@ function findChanges(
   return changes;
 }
 
-/** The employee number of a person after the import. Zeros before the stored number stay. */
+/** The employee number of a person after the import. Keeps the zeros before the stored number. */
 export function numberFor(person: StoredPerson | null, { externalId: number }: Pick<FileValues, 'externalId'>) {
   const stored = person?.externalId ?? null;
   return number === undefined || (stored !== null && isSameNumber(stored, number)) ? stored : number;

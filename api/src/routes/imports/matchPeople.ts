@@ -48,10 +48,10 @@ export const rowForm = v.partial(
   }),
 );
 
-/** Finds the person of each row: by email address, by employee number, or as a likely one by name. */
+/** Finds the person of each row: by email address, by employee number, or by name as a likely match. */
 export function matchPeople(body: ComparedPeople, stored: PeopleReaders) {
   let namesakes: Promise<readonly StoredPerson[]> | undefined;
-  // The second search by name is about some of the rows of the first one.
+  // The second search by name repeats some rows of the first one.
   const readNamesakes = (rows: readonly FileRow[]) =>
     (namesakes ??= stored.readByNames(distinct(rows.map(({ name = '' }) => name))));
   return matchRows({
@@ -81,7 +81,7 @@ export function matchPeople(body: ComparedPeople, stored: PeopleReaders) {
         inRow: ({ email, status }) => (email === undefined || isEnded(status) ? null : withoutTag(email)),
         readStored: (rows) => stored.readByEmailKeys(distinct(rows.map(({ email = '' }) => withoutTag(email)))),
       },
-      // A new address of the same person, without an employee number: first at another domain, which tells namesakes apart.
+      // Finds a new email of the same person, without an employee number: at another domain first, which tells namesakes apart.
       similarByName(readNamesakes, localPart),
       { ...similarByName(readNamesakes, () => ''), isAsked: true },
     ],
@@ -99,7 +99,7 @@ export function matchPeople(body: ComparedPeople, stored: PeopleReaders) {
 
 type ReadNamesakes = (rows: readonly FileRow[]) => Promise<readonly StoredPerson[]>;
 
-/** Finds people by name, and by a part of the email address. */
+/** Finds people by name and by a part of the email address. */
 function similarByName(readStored: ReadNamesakes, partOf: (email: string) => string): Similar<FileRow, StoredPerson> {
   const keyOf = (name: string, email: string) => {
     const key = nameKey(name);
@@ -124,7 +124,7 @@ export const isSameNumber = (a: string, b: string) => withoutZeros(a) === withou
 
 const distinct = (texts: readonly string[]) => [...new Set(texts)];
 
-/** Whether a person has left. The other values of such a row in a file change nothing. */
+/** Whether a person has left. Other values in such a row change nothing. */
 export const isEnded = (status: string | undefined) => status === 'deactivated';
 
 export const hasJoined = ({ status }: StoredPerson) => status !== 'invited';

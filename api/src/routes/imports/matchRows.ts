@@ -26,19 +26,19 @@ type Matching<FileValues, Stored> = {
   form: v.GenericSchema<unknown, FileValues>;
   /** Reads the stored rows that have one of the values of each key. */
   readStored(values: readonly (readonly string[])[]): Promise<readonly Stored[]>;
-  /** The keys in the order in which they are tried. */
+  /** The keys, in the order in which they are tried. */
   keys: readonly Key<Stored>[];
-  /** Judges a stored row that the second key finds: whether it is the same, likely the same, another one, or unclear. */
+  /** Judges a stored row that the second key finds: it is the same, likely the same, another one, or unclear. */
   judge?(cells: ReadonlyMap<string, unknown>, stored: Stored): Judgment;
-  /** Find rows that are likely about a stored row, if no key finds one. */
+  /** Finds rows that are likely about a stored row, if no key finds one. */
   similar?: readonly Similar<FileValues, Stored>[];
   /** The error if several rows are about the same stored row. */
   same: Cell;
   /** The error if the keys find different stored rows. */
   ambiguous(byFirstKey: Stored, bySecondKey: Stored): Cell;
-  /** The error if it is not clear whether the row is about the stored row that the second key finds. */
+  /** The error if it is unclear whether the row is about the stored row that the second key finds. */
   unclear?(bySecondKey: Stored): Cell;
-  /** The error of a row that asks for something that is impossible for its stored row. */
+  /** The error of a row that asks for something its stored row cannot do. */
   impossible?(fileValues: FileValues, stored: Stored): Cell | null;
   /** The cells that a new row must have, with their error. */
   required: readonly Cell[];
@@ -50,22 +50,24 @@ export type Similar<FileValues, Stored> = {
   readStored(rows: readonly FileValues[]): Promise<readonly Stored[]>;
   /** Whether no other value speaks against the match. */
   fits?(fileValues: FileValues, stored: Stored): boolean;
-  /** Whether a row that may be about one of several stored rows, or is one of several such rows, gets them as `namesakes`. */
+  /**
+   * Whether a row that may be about one of several stored rows, or is one of several such rows, gets these rows as `namesakes`.
+   */
   isAsked?: boolean;
 };
 
-/** A row without errors, and the stored row that it is about, perhaps only likely; null for a new one. */
+/** A row without errors, and the stored row that it is about, perhaps only likely; null for a new row. */
 export type Matched<FileValues, Stored> = {
   row: number;
   fileValues: FileValues;
   stored: Stored | null;
   isSimilar: boolean;
-  /** The stored rows of which a new row may be one, if it is not clear which. */
+  /** The stored rows that a new row may be about, if that is unclear. */
   namesakes: readonly Stored[];
 };
 
 /**
- * Reads the rows of a file and finds the stored row of each. Rows that are left out have no errors and are not in `matched`;
+ * Reads the rows of a file and finds the stored row of each. Rows that are left out have no errors and are not in `matched`.
  * `storedById` has the stored rows that the file names or may name, by id.
  */
 export async function matchRows<FileValues extends object, Stored extends { id: string }>(
@@ -163,7 +165,7 @@ async function createIndex<Stored>({ fold, inStored, exact }: Key<Stored>, store
   };
 }
 
-/** Matches new rows with the only similar stored row that the file does not have too. */
+/** Matches new rows with the only similar stored row, if no other row of the file is about it. */
 async function matchSimilar<FileValues, Stored extends { id: string }>(
   matched: readonly Matched<FileValues, Stored>[],
   storedById: Map<string, Stored>,
@@ -194,7 +196,7 @@ async function matchSimilar<FileValues, Stored extends { id: string }>(
   }
 }
 
-/** More stored rows of one name than this are not compared one by one with each row. */
+/** If more stored rows than this have one name, they are not compared one by one with each row. */
 const mostCompared = 100;
 
 /** Matches a new row with a similar stored row, unless the file has that one too. */
@@ -210,10 +212,10 @@ function takeSimilar<FileValues, Stored extends { id: string }>(
 
 const distinct = (texts: Iterable<string>) => [...new Set(texts)].filter((text) => text !== '');
 
-/** They are not stored: ten thousand maps take much memory. */
+/** Does not store them, because ten thousand maps take much memory. */
 const toCells = (values: object): ReadonlyMap<string, unknown> => new Map(Object.entries(values));
 
-/** The cells of the columns that count, without the empty ones. */
+/** The nonempty cells of the columns that count. */
 function pickColumns(row: object, columns: readonly string[]): object {
   const filled = Object.entries(row).filter(([column, cell]) => columns.includes(column) && cell !== '');
   return Object.fromEntries(filled);

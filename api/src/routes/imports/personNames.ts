@@ -3,8 +3,8 @@ import { foldAccents } from 'contract';
 import type { Judgment } from './matchRows.ts';
 
 /**
- * Whether a file has a person's name as it is stored, or in a poorer form: without accents, in capitals, with a title or an
- * initial, in another order, damaged by an encoding, or as a login. A better form of a name is a change.
+ * Whether a file has a person's name as it is stored, or with less detail: without accents, in capitals, with a title or an
+ * initial, in another order, damaged by an encoding, or as a login. A name with more detail is a change.
  */
 export function isSameName(stored: string, name: string): boolean {
   if (stored === name || isDamaged(name, stored) || (isLogin(name) && !isLogin(stored))) return true;
@@ -12,7 +12,7 @@ export function isSameName(stored: string, name: string): boolean {
 }
 
 /**
- * Judges a person whom only the employee number finds. Offices may count alike: "0112" and "00112" are two people if the names
+ * Judges a person whom only the employee number finds. Offices may reuse numbers: "0112" and "00112" are two people if the names
  * have nothing in common, and a question if they share a word. An equal number with another name needs attention.
  */
 export function judgeNumber(
@@ -27,7 +27,7 @@ export function judgeNumber(
   return isShared ? 'similar' : 'other';
 }
 
-/** Whether two names may be one person's, who has changed the other part: "Ann Lee" and "Ann Fox". */
+/** Whether two names may belong to one person who has changed the other part: "Ann Lee" and "Ann Fox". */
 function shareWord(name: string, secondName: string): boolean {
   const words = new Set(nameWords(secondName));
   return nameWords(name).some((word) => words.has(word));
@@ -45,7 +45,7 @@ export function nameKey(name: string): string | null {
   return words.length > 1 ? words.join(' ') : null;
 }
 
-/** The words of a name in order: the same for "Dr. Lee, Ann", "ANN B. LEE", "Ann Lee (Sales)" and "Ann Lee". */
+/** The words of a name in order. They are the same for "Dr. Lee, Ann", "ANN B. LEE", "Ann Lee (Sales)" and "Ann Lee". */
 function nameWords(name: string): readonly string[] {
   const parts = name
     .replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, ' ')
@@ -77,7 +77,7 @@ const letters: Readonly<Record<string, string>> = {
 const titles =
   /^(?:(?:dr|prof|professor|mr|mrs|ms|miss|mx|herr|frau|mme|dipl|mag)(?:-ing)?(?:\. ?| )(?:(?:med|phil|jur|rer|nat|habil|ing)(?:\. ?| ))*)+(?=\S)/;
 
-/** Whether a text is a login such as "alee", which some programs export in place of a name. */
+/** Whether a text is a login such as "alee", which some programs export instead of a name. */
 const isLogin = (name: string) => /^[a-z\d._-]+$/.test(name);
 
 /** Whether question marks have replaced letters: "Y?ld?z" for "Yıldız". */
@@ -92,7 +92,7 @@ function isDamaged(name: string, stored: string): boolean {
 
 const isReplaced = (character: string) => character === '?' || character === '\uFFFD';
 
-/** Whether a form of a name has accents that the other lacks, or upper and lower case. */
+/** Whether a form of a name has accents that the other lacks, or mixes upper and lower case. */
 const isBetter = (name: string, secondName: string) =>
   countSpecial(name) > countSpecial(secondName) || (isOneCase(secondName) && !isOneCase(name));
 

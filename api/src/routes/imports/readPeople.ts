@@ -39,7 +39,7 @@ export async function compareWithPeople({ db, caller }: AdminContext, body: Comp
 const hasName = (names: readonly string[]) =>
   sql`${users.sortName} in (select fold_text(name) from unnest(${sql.param(names)}::text[]) as name)`;
 
-/** Most people must be in the file, because it may be a list of one location. */
+/** Most people must be in the file, because it may list only one location. */
 async function readMissing(
   db: Db,
   { organizationId, callerId }: { organizationId: string; callerId: string },
@@ -73,7 +73,7 @@ async function readMissing(
   return { canDeactivate: people.length > 0, amount, people };
 }
 
-/** People of an organization, in one query. */
+/** Reads people of an organization in one query. */
 export async function readPeople(db: Db, organizationId: string, condition?: SQL): Promise<StoredPerson[]> {
   const isOfPerson = and(eq(userLocations.organizationId, organizationId), eq(userLocations.userId, users.id));
   const locationId = sql`${userLocations.locationId}::text`;

@@ -11,7 +11,7 @@ import { storeInvitedAt } from '../../mail/sendingTimes.ts';
 import { isNotMailed } from '../../mail/withdraw.ts';
 import { messages } from '../../messages/messages.ts';
 
-/** Mails the invitations of an import that wait for the end of its ten minutes. */
+/** Mails the invitations of an import that are still waiting for ten minutes to pass. */
 export const sendImport: Route<typeof calls.sendImport> = {
   access: 'admin',
   reads: { people: 1 },
@@ -33,7 +33,7 @@ export const sendImport: Route<typeof calls.sendImport> = {
   },
 };
 
-/** The import in the path, and the email addresses that it invited; 404 also if it belongs to another organization. */
+/** The import in the path, and the email addresses that it invited. 404 even if it exists in another organization. */
 async function findImport({ db, organization, params, now }: AdminContext) {
   const { id = '' } = params;
   const [entry] = isId(id)

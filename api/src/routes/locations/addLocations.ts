@@ -60,7 +60,7 @@ function duplicate(row: number, field: string, message: string): FieldError {
 
 type Names = { name?: string | undefined; code?: string | null | undefined };
 
-/** Finds names and codes that other locations of the organization have. Returns a function that gives the errors of a row. */
+/** Finds names and codes that other locations of the organization have. Returns a function that returns the errors of a row. */
 export async function findTaken(db: Db, organizationId: string, rows: readonly (Names | null)[], except?: string) {
   const names = rows.flatMap((row) => (row?.name === undefined ? [] : [foldName(row.name)]));
   const codes = rows.flatMap((row) => (row?.code ? [row.code] : []));

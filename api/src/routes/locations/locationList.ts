@@ -31,7 +31,7 @@ export const getLocations: Route<typeof calls.getLocations> = {
   },
 };
 
-/** The location in the path; 404 also if it belongs to another organization. */
+/** The location in the path. 404 even if it exists in another organization. */
 export async function findLocation({ db, organization, params }: AdminContext): Promise<Location> {
   const { id = '' } = params;
   const [location] = isId(id) ? await readLocations(db, organization.id, [id]) : [];

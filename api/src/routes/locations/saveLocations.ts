@@ -28,7 +28,7 @@ export async function insertWithinPlan(change: Change, list: readonly NewLocatio
   await insertRows(db, locations, rows);
 }
 
-/** A location with the stored values and those to store. */
+/** A location with the stored values and the values to store. */
 export type SavedLocation = { id: string; before: LocationValues; after: LocationValues };
 
 /** Stores the new values of locations in one statement. */

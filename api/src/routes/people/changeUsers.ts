@@ -17,7 +17,7 @@ import { findTakenEmails, refuseOwnAccount, requireAnotherAdmin } from './rules.
 import { findUser, organizationPeople, readUsers } from './userList.ts';
 import { distinctIds, findUnknownLocations, refuseManyAssignments } from './userLocations.ts';
 
-/** Changes one user. A new address is invited, and the account with the old one leaves. */
+/** Changes one user. A new email is invited, and the account with the old one leaves. */
 export const changeUser: Route<typeof calls.changeUser> = {
   access: 'admin',
   reads: {},
@@ -53,11 +53,11 @@ async function findErrors(
   return [...(takenEmails.size > 0 ? [duplicate] : []), ...unknown(locationIds, [])];
 }
 
-/** Moves invitations to new email addresses. Refuses the next request of an account with the old address. */
+/** Moves invitations to new email addresses. Refuses the next request of an account with the old email. */
 async function moveEmails(change: Change, people: readonly { id: string; email: string }[]): Promise<void> {
   const { db, organization } = change;
   const ids = people.map(({ id }) => id);
-  // Otherwise the old address of a user disabled by the operator could be invited again.
+  // Otherwise, the old email of a user whom the operator disabled could be invited again.
   const areDisabled = and(areRows(users, organization.id, ids), isNotNull(users.disabledAt));
   if ((await db.$count(users, areDisabled)) > 0) throw new HttpError(409, messages.disabledByOperator);
   await moveInvitations(change, people);
@@ -79,7 +79,7 @@ export const changeUsers: Route<typeof calls.changeUsers> = {
     refuseManyAssignments(areAssigned.length * least);
     const changes = await mapInSlices(people, (user) => {
       const own = locations ?? user.locations;
-      // A person without locations belongs to the whole organization, which an added location would take away.
+      // A person without locations belongs to the whole organization, and an added location would take that away.
       return { user, role, status, locations: own.length > 0 ? [...own, ...addLocations] : own };
     });
     return ok(await changePeople(context, changes), messages.saved);
@@ -110,7 +110,7 @@ export async function changePeople(
     ),
   );
   await countPeople(context, changed.length);
-  // Only a new address makes or ends an invitation.
+  // Only a new email makes or ends an invitation.
   const isInvitationChanged = changed.some(
     ({ before, after }) =>
       before.email === after.email && (before.status === 'invited') !== (after.status === 'invited'),

@@ -31,7 +31,7 @@ export const getInvitations: Route<typeof calls.getInvitations> = {
   },
 };
 
-/** Tells a deactivated caller which admin to ask for reactivation, and the contact address unless it is their own. */
+/** Tells a deactivated caller which admin can reactivate them, and the contact email unless it is their own. */
 async function currentOrganization(db: Db, { organization, isDeactivated, userId, email }: Caller) {
   const { id, name, contactEmail } = organization;
   const admin = isDeactivated ? await findAdmin(db, id, userId) : null;
@@ -45,7 +45,7 @@ async function currentOrganization(db: Db, { organization, isDeactivated, userId
   };
 }
 
-/** The other admin who joined the longest ago. */
+/** The other admin who joined first. */
 async function findAdmin(db: Db, organizationId: string, except: string) {
   const [admin] = await db
     .select({ name: users.name, email: users.email })
@@ -127,12 +127,12 @@ async function lockInvitation({ db, identity, caller, params, now }: SignedInCon
   if (email === null) throw new HttpError(403, messages.proveAddressFirst);
   if (!isId(id)) throw new HttpError(404, messages.noSuchInvitation);
   const organizationId = id.toLowerCase();
-  // Checked before anything is locked, so that a stranger cannot lock an organization by its id.
+  // Checks before locking anything, so that a stranger cannot lock an organization by its id.
   if (!(await findInvitation(db, organizationId, email, now))) {
     const isWithdrawn = (await findWithdrawn(db, email, now)).some((withdrawn) => withdrawn.id === organizationId);
     throw new HttpError(404, isWithdrawn ? messages.invitationWithdrawn : messages.noSuchInvitation);
   }
-  // The ids are sorted, so that two people who swap organizations cannot deadlock.
+  // Sorts the ids, so that two people who swap organizations cannot deadlock.
   const organizationIds = [...new Set([organizationId, caller?.organizationId ?? organizationId])].toSorted();
   const locked = new Map<string, string>();
   for (const wantedId of organizationIds) locked.set(wantedId, (await lockOrganization(db, wantedId))?.name ?? '');
@@ -171,7 +171,7 @@ async function findOpen(db: Db, email: string, now: Date) {
   return rows.map(({ sentAt, ...row }) => ({ ...row, ...invitationDates(sentAt ?? now) }));
 }
 
-/** The organizations that withdrew an invitation of the address by undoing an import, and have not invited it again. */
+/** The organizations that withdrew an invitation to the email by undoing an import, and have not invited it again. */
 function findWithdrawn(db: Db, email: string, now: Date) {
   const isRecent = gt(withdrawnInvitations.withdrawnAt, oldestInvitationOpen(now));
   const again = and(eq(accounts.organizationId, withdrawnInvitations.organizationId), eq(accounts.email, email));

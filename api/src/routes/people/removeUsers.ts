@@ -13,7 +13,7 @@ import { organizationPeople } from './userList.ts';
 
 /**
  * Removes people, whose next requests are refused. For invited people, this withdraws the invitation. Skips people who were
- * removed a moment ago: a client repeats a request whose answer was lost.
+ * removed a moment ago, because a client repeats a request whose answer was lost.
  */
 export const removeUsers: Route<typeof calls.removeUsers> = {
   access: 'admin',

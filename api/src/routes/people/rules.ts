@@ -8,11 +8,11 @@ import { HttpError } from '../../http/answers.ts';
 import type { AdminContext } from '../../http/route.ts';
 import { messages } from '../../messages/messages.ts';
 
-// What every change of people has to obey.
+// The rules for every change of people.
 
 /**
- * The addresses that people of the organization already have. Other organizations are not searched, because their
- * accounts are private.
+ * The email addresses that people of the organization already have. Other organizations are not searched, because their accounts
+ * are private.
  */
 export async function findTakenEmails(db: Db, organizationId: string, emails: readonly string[]): Promise<Set<string>> {
   if (emails.length === 0) return new Set();

@@ -34,7 +34,7 @@ export async function insertUsers(change: Change, people: readonly NewUser[]) {
   await setLocations(change, people);
 }
 
-/** A person with the stored values and those to store. */
+/** A person with the stored values and the values to store. */
 export type SavedPerson = { id: string; before: PersonValues; after: PersonValues };
 
 type Values = Omit<PersonValues, 'externalId'> & { externalId?: string | null | undefined };
@@ -52,7 +52,8 @@ export const getValues = ({ name, email, role, status, externalId, locations }: 
 /** Stores the new values of people in a few statements: thousands of people would take seconds one by one. */
 export async function savePeople(change: Change, people: readonly SavedPerson[]): Promise<void> {
   const { db, organization } = change;
-  // Most files change roles and locations. Computing the columns that depend on names, email addresses and numbers takes longest.
+  // Most files change only roles and locations. Computing the columns that depend on names, email addresses and numbers takes
+  // longest.
   const { named = [], others = [] } = Object.groupBy(people, (person) => (isRenamed(person) ? 'named' : 'others'));
   const renamed = named.map(({ id, after }) => ({ ...after, id }));
   const otherValues = others.map(({ id, after: { role, status } }) => ({ id, role, status }));
@@ -63,7 +64,7 @@ export async function savePeople(change: Change, people: readonly SavedPerson[])
   await setLocations(change, assigned);
 }
 
-/** Whether a value that is used to sort, search or match the person changes. */
+/** Whether a value that sorts, searches or matches the person changes. */
 const isRenamed = ({ before, after }: SavedPerson) =>
   before.name !== after.name || before.email !== after.email || before.externalId !== after.externalId;
 
@@ -86,7 +87,7 @@ export async function moveInvitations(
 /** Removes people. Their accounts and assignments are deleted with the rows. */
 export async function deleteUsers({ db, organization }: AnyChange, people: readonly UserListItem[]): Promise<void> {
   const ids = people.map(({ _id }) => _id);
-  // A user disabled by the operator must not get back in by being removed and invited again.
+  // A user whom the operator disabled must not get back in by being removed and invited again.
   let removed = 0;
   await runInSlices(ids, async (slice) => {
     const areRemoved = and(areRows(users, organization.id, slice), isNull(users.disabledAt));

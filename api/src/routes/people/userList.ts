@@ -67,7 +67,7 @@ const refusedMail = (db: Db) =>
     .from(mails)
     .where(and(eq(mails.organizationId, users.organizationId), eq(mails.to, users.email), isNotNull(mails.failedAt)));
 
-/** The user whom the path names. 404 also for a user of another organization. */
+/** The user in the path. 404 even for a user of another organization. */
 export async function findUser({ db, caller, params }: AdminContext): Promise<UserListItem> {
   const { id = '' } = params;
   const [user] = isId(id) ? await readUsers(db, caller.organizationId, [id]) : [];
@@ -89,7 +89,8 @@ function selectUsers(db: Db, source: SQL, total = sql`null`) {
   const pageUsers = db
     .$with('page_users')
     .as(db.select({ id: sql<string>`id`.as('id'), place: sql<number>`place`.as('place') }).from(source));
-  // Looked up for each row: PostgreSQL may expect a single row of a list, and would then group all locations again for each.
+  // Looked up for each row, because PostgreSQL may expect a list to have a single row, and would then group all locations again
+  // for each.
   const assigned = db
     .select({
       ids: sql`json_agg(${userLocations.locationId} order by ${userLocations.locationId})`.as('ids'),
@@ -98,7 +99,7 @@ function selectUsers(db: Db, source: SQL, total = sql`null`) {
     .from(userLocations)
     .where(isUsersLocation)
     .as('assigned');
-  // They are read once per query: many bounced mails in a long list cost no more.
+  // Read once per query, so many bounced mails in a long list cost no more.
   const bounced = sql`(select jsonb_object_agg(${mails.to},
       jsonb_strip_nulls(jsonb_build_object('isBounced', true, 'bounceReason', ${mails.bounceReason})))
     from ${mails} where ${and(eq(mails.organizationId, organizationId), isNotNull(mails.failedAt))})`;
@@ -123,7 +124,7 @@ function selectUsers(db: Db, source: SQL, total = sql`null`) {
     .leftJoinLateral(assigned, sql`true`);
 }
 
-/** Formats a moment like `toISOString`. */
+/** Formats a timestamp like `toISOString`. */
 const momentText = (moment: PgColumn | SQL) =>
   sql`to_char((${moment}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -131,7 +132,7 @@ const invitationLife = sql.raw(`interval '${invitationMs / 3_600_000} hours'`);
 
 const userList = {
   table: users,
-  // Each has an index except `lastSeen`, because every visit would update it. Emails are unique, so they need no second key.
+  // Each sort has an index except `lastSeen`, because every visit would update it. Emails are unique, so they need no second key.
   orders: {
     name: [users.sortName, users.id],
     email: [sql`lower(${users.email})`],
@@ -140,7 +141,7 @@ const userList = {
     // Unknown days come first.
     lastSeen: [sql`coalesce(${users.lastSeen}, '-infinity')`, users.id],
   },
-  // The status changes when an invited user joins, the day with each day's first request.
+  // The status changes when an invited user joins, and the day changes with each day's first request.
   movingSorts: ['status', 'lastSeen'],
   selectJson: selectUsers,
 };

@@ -47,7 +47,7 @@ export function refuseManyAssignments(amount: number): void {
   if (amount > maxAssigned) throw new HttpError(409, messages.tooManyAssigned);
 }
 
-/** An organization's limit: ten locations for each of ten thousand people, the most that a list answers at once. */
+/** An organization's limit: ten locations for each of ten thousand people, the largest list that an answer returns. */
 const maxAssigned = 100_000;
 
 /** The ids of everyone without a location. */
@@ -66,12 +66,15 @@ export function hasNoLocation(db: Db) {
 
 type Move = {
   people: readonly string[];
-  /** Locations that nobody belongs to any more. */
+  /** Locations that nobody belongs to anymore. */
   from: readonly string[];
   to: string | null;
 };
 
-/** Removes everybody from locations, and adds people to another. The database does it: there may be 100,000 assignments. */
+/**
+ * Removes everyone from locations, and adds people to another one. The database does it, because there may be 100,000
+ * assignments.
+ */
 export async function moveUsers({ db, organization }: Change, { people, from, to }: Move): Promise<void> {
   if (people.length === 0) return;
   const organizationId = organization.id;
@@ -90,13 +93,13 @@ export async function moveUsers({ db, organization }: Change, { people, from, to
     .where(arePeople);
 }
 
-/** How many people belong to the selected location. */
+/** The number of people at the selected location. */
 export const userCount = sql`(select count(*) from ${userLocations} where ${and(
   eq(userLocations.organizationId, locations.organizationId),
   eq(userLocations.locationId, locations.id),
 )})`.mapWith(Number);
 
-/** Checks all ids in one query. Returns a function that gives the error of a row's first unknown id. */
+/** Checks all ids in one query. Returns a function that returns the error of a row's first unknown id. */
 export async function findUnknownLocations(db: Db, organizationId: string, ids: readonly string[]) {
   const locationIds = await existingLocations(db, organizationId, ids);
   return (rowIds: readonly string[], path: FieldError['path'], field = 'locations'): FieldError[] => {
@@ -106,7 +109,7 @@ export async function findUnknownLocations(db: Db, organizationId: string, ids: 
   };
 }
 
-/** The ids of these locations that the organization has. */
+/** The organization's ids among these locations. */
 export async function existingLocations(db: Db, organizationId: string, ids: readonly string[]): Promise<Set<string>> {
   const uniqueIds = distinctIds(ids).filter(isId);
   if (uniqueIds.length === 0) return new Set();
