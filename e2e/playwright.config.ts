@@ -18,7 +18,7 @@ export default defineConfig({
   workers: 1,
   // Long enough for a busy machine.
   timeout: 120_000,
-  // Timing may fail on a shared machine; the summary names tests that passed only at the second try.
+  // Timing may fail on a shared machine. The summary names tests that passed only on the second try.
   retries: 1,
   expect: { timeout: 30_000, toPass: { timeout: 30_000 } },
   reporter: 'list',
@@ -29,7 +29,7 @@ export default defineConfig({
     // Without these limits, both wait as long as the test.
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
-    // Third-party storage is blocked, as by some users. Set for all tests, because Playwright would restart its worker for one.
+    // Blocks third-party storage, as some users do. Set for all tests, because Playwright would restart its worker for one.
     launchOptions: { ...browser, args: [...browser.args, '--test-third-party-cookie-phaseout'] },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',

@@ -3,14 +3,14 @@ import { test as base, type ConsoleMessage } from 'playwright/test';
 import { type OwnSite, startOwnSite } from './backend/ownSite.ts';
 import { watchRequests } from './steps/network.ts';
 
-/** Errors and warnings on the console, and uncaught errors. A test that expects some removes them from the list. */
+/** Errors and warnings in the console, and uncaught errors. A test that expects some removes them from the list. */
 export type ConsoleErrors = string[];
 
 /** Playwright's test. It fails if a page logs an unexpected error or warning. */
 export const test = base.extend<{
   consoleErrors: ConsoleErrors;
   expectedErrors: RegExp;
-  /** Whether requests are watched, for `untilSettled`. Each one then takes time in the browser and in the test. */
+  /** Whether requests are watched, for `untilSettled`. Watching each one takes time in the browser and in the test. */
   watchesRequests: boolean;
   /** A site for this test alone, started if the test uses it. */
   site: OwnSite;

@@ -18,7 +18,7 @@ import {
 import type { Person } from './support/tokens.ts';
 
 type Row = {
-  /** Status for: nobody signed in, signed in without organization, guest, user, manager, admin. */
+  /** The status for: nobody signed in, signed in without organization, guest, user, manager, admin. */
   answers: [number, number, number, number, number, number];
   step?: Parameters<typeof newAdmin>[1];
   prepare?: (api: TestApi, admin: Person) => Promise<{ body?: unknown; id?: string; query?: string }>;
@@ -36,7 +36,7 @@ const about =
   };
 
 async function newLocation(api: TestApi, admin: Person): Promise<string> {
-  // Everybody would belong to a single location, which could then not be removed.
+  // Otherwise, everyone would belong to the only location, which could then not be removed.
   const [id = ''] = await addLocations(api, admin, 'Harbour', 'Main Street');
   return id;
 }
@@ -61,7 +61,7 @@ const entryInQuery = async (api: TestApi, admin: Person) => ({ query: `?entry=${
 const table: Record<keyof typeof calls, Row> = {
   checkReadiness: {
     answers: [200, 200, 200, 200, 200, 200],
-    // On a busy machine its first connection may take longer than the 1.5 s that it waits for one.
+    // On a busy machine, the first connection may take longer than the 1.5 s that the API waits for one.
     async prepare(api) {
       await expect.poll(async () => (await api.try(calls.checkReadiness)).status).toBe(200);
       return {};
@@ -143,7 +143,7 @@ describe('who may make which call', async () => {
     await newMember(api, admin, 'manager'),
   ];
 
-  /** A user who was removed, or whose organization was removed, is a stranger again. */
+  /** A user who was removed, or whose organization was removed, counts as a stranger again. */
   async function newStrangers() {
     const [admin, homeless] = [await newAdmin(api), await newAdmin(api)];
     const removed = await newMember(api, admin, 'admin');

@@ -21,7 +21,10 @@ describe('adoption', async () => {
   const read = (as: Person, query = '?by=location') => api.call(calls.getAdoption, { as, query });
   const visit = (as: Person) => api.call(calls.getUser, { as });
 
-  /** An admin, and a location's people, some of them joined. With a second one, the admin belongs to neither. */
+  /**
+   * Creates an admin and the people of a location, some of whom have joined. With a second location, the admin belongs to
+   * neither.
+   */
   async function newTeam(joined: number, invited: number, timeZone = 'UTC') {
     const admin = await newAdmin(api);
     await api.call(calls.saveOrganization, { as: admin, body: { ...organizationFields, timeZone } });

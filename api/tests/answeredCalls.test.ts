@@ -12,7 +12,7 @@ it('every call of earlier builds → has a route', async () => {
   const lost = [];
   for (const [method = '', path = ''] of calls) {
     const { status } = await api.send(method, path.replace(':id', '1'), method === 'GET' ? {} : { body: {} });
-    // Without a route it is 404, and with one 401, because nobody is signed in.
+    // Without a route, the status is 404. With a route, it is 401, because nobody is signed in.
     if (status === 404) lost.push(`${method} ${path}`);
   }
   expect(lost).toEqual([]);
@@ -23,7 +23,7 @@ it('a call of the contract → is in the list', () => {
   expect(listed.filter((call) => !answered.includes(call))).toEqual([]);
 });
 
-// Recorded from a site whose parts name their data by words instead of addresses, in each form that its pages send.
+// Recorded from a site whose parts name their data by words instead of paths, in each form that its pages send.
 const user = '01a22691-d82d-74d2-9def-c36770bdeecf';
 const organization = { name: 'Acme', contactEmail: 'ada@example.com', country: 'DE', timeZone: 'Europe/Berlin' };
 const cleared = { legalName: null, industry: null, size: null, website: null };

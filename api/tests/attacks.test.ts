@@ -18,7 +18,7 @@ const ids: Ids = { people: someIds(), locations: someIds(), entry: crypto.random
 
 const reads = attackedCalls.filter(([, { method }]) => method === 'GET');
 const writes = attackedCalls.filter(([, { method }]) => method !== 'GET');
-/** The size of a target, in which everybody belongs to every location. */
+/** The size of a target organization, in which everyone belongs to every location. */
 const size = { people: 300, locations: 20 };
 /** The answers to valid bodies: the organization has a plan and one admin, who has no invitations. */
 const refusals = new Map([
@@ -43,7 +43,7 @@ describe('the longest and the worst requests of the contract', async () => {
   const withoutLimits = { RATE_LIMIT_PER_USER: '1000000', RATE_LIMIT_PER_ADDRESS: '1000000' };
   const api = await startTestApi(withoutLimits, { databaseUrl: database.url });
 
-  /** An organization in which everybody has joined, and belongs to all locations. */
+  /** An organization in which everyone has joined and belongs to all locations. */
   const newTarget = async (name = '') => {
     const as = await newAdmin(api, 'completed');
     const organizationId = await findOrganization(api, as);
@@ -148,7 +148,7 @@ const prototypeKeys = [
   ['constructor', { prototype: { isAdmin: true } }],
 ] as const;
 
-/** Calls that change many rows have their own target. */
+/** Calls that change many rows get a target of their own. */
 const isShared = ({ isLarge, readsOnly, path }: Call) => !/^\/(audit|imports)\//.test(path) && (!isLarge || readsOnly);
 
 const isRead = ({ method, readsOnly = false }: Call) => method === 'GET' || readsOnly;
@@ -164,8 +164,8 @@ function leastCost(call: Call, body: unknown, areValuesCounted: boolean): number
 const mostRows = (cost: number) => 100 + 2500 * cost;
 
 /**
- * The rows that PostgreSQL may visit for a request: each assignment of the target a few times, but not for each person or location
- * again.
+ * The rows that PostgreSQL may visit for a request: each assignment of the target a few times, but not again for each person or
+ * location.
  */
 const mostVisited = (cost: number) => mostRows(cost) + 10 * size.people * size.locations;
 

@@ -155,7 +155,7 @@ describe('the audit log', async () => {
     const member = await newMember(api, admin, 'guest');
     const joined = await getId(api, member);
     const getActions = async (query: string) => (await read(admin, query)).map(({ action }) => action);
-    // This also works for a list that is too long to name everybody, and after the person was removed.
+    // This also works for a list that is too long to name everyone, and after the person was removed.
     expect(await getActions(`?subject=${id}`)).toEqual(['invitation-withdrawn', 'users-added']);
     expect(await getActions('?search=n29%20eve')).toEqual(['invitation-withdrawn', 'users-added']);
     expect(await getActions(`?subject=${joined}`)).toEqual(['user-joined', 'users-added']);

@@ -30,7 +30,7 @@ describe('fault 54: the database is unavailable', async () => {
   });
 
   it('database stops answering for a while → 503, then ready', async () => {
-    // Several, because an account's 33rd unanswered request would get 429.
+    // Several accounts, because an account's 33rd unanswered request would get 429.
     const admin = await newAdmin(patient);
     const others = [await newAdmin(patient), await newAdmin(patient)];
     const ask = async (call: Call, index: number) => {

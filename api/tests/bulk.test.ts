@@ -62,7 +62,7 @@ describe('many people at once', async () => {
     const ids = (await list(admin)).map(({ _id }) => _id);
     const sites = (await api.call(calls.getLocations, { as: admin })).map(({ _id }) => _id);
     for (const fields of [{ locations: sites }, { addLocations: sites }]) {
-      // Processor time, which does not include other programs.
+      // Measures processor time, which other programs do not affect.
       const before = process.threadCpuUsage();
       const { status } = await change(admin, ids, fields);
       const { user, system } = process.threadCpuUsage(before);
@@ -108,7 +108,7 @@ describe('many people at once', async () => {
     await api.call(keptUndo.users, { as: admin, body: { users } });
     const undone = old.map((user) => ([guest, manager].includes(user._id) ? { ...user, version: 3 } : user));
     expect(await list(admin)).toEqual(undone);
-    // They have changed since.
+    // These rows have changed since then.
     expect((await api.try(keptUndo.users, { as: admin, body: { users } })).status).toBe(409);
     expect(await list(admin)).toEqual(undone);
   });

@@ -290,7 +290,7 @@ describe('files compared with people', async () => {
     const { questions, missing, missingCount } = await compare(api, other, { rows });
     const asked = questions.flatMap((question) => (question.kind === 'email' ? [question] : []));
     expect(asked.map(({ namesakes }) => namesakes?.emails ?? null)).toEqual(expected);
-    // Whoever may be in the file is not missing from it.
+    // A person who may be in the file is not missing from it.
     expect([missing, missingCount]).toEqual([[], expected[0]?.[0] === 'old0@a.example' ? 2 : 1]);
   });
 

@@ -48,7 +48,7 @@ describe('hostile input', async () => {
     const [person, location] = [await invite(api, as), (await api.call(calls.getLocations, { as }))[0]?._id ?? ''];
 
     const attack = async (text: string, turn: number) => {
-      // A longer address is refused with 431, which has no envelope.
+      // A longer URL is refused with 431, which has no envelope.
       const inAddress = encodeURIComponent(text.slice(0, 1000).toWellFormed());
       const fields = { name: text, legalName: text, industry: text, website: text, contactEmail: text };
       const form = { ...organizationFields, ...fields, country: text, timeZone: text };
@@ -115,7 +115,7 @@ describe('hostile input', async () => {
   ])('fault 44: body that is %s → refused within a second', async (_, body, status) => {
     const as = await newAdmin(api);
     const text = body();
-    // Processor time, which does not include other programs.
+    // Measures processor time, which other programs do not affect.
     const before = process.threadCpuUsage();
     const reply = await api.send('POST', '/locations', { as, body: text });
     const { user, system } = process.threadCpuUsage(before);
@@ -151,7 +151,7 @@ describe('hostile input', async () => {
   });
 });
 
-/** Accepted texts are stored without outer and repeated spaces. */
+/** Accepted texts are stored without leading, trailing and repeated spaces. */
 const asTyped = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 
 async function fetchBytes(api: TestApi, as: Person, body: Uint8Array<ArrayBuffer>, headers: object) {

@@ -79,7 +79,7 @@ function emailChoices({ isSimilar = false, namesakes }: Extract<ImportQuestion, 
   return isSimilar ? (['leave', 'add', 'skip'] as const) : choices.email;
 }
 
-/** A list that is read like the database's. */
+/** A list that can be read like the database's. */
 const createList = (stored: readonly StoredPerson[]) => ({
   readByKeys: async (addresses: readonly string[], numbers: readonly string[]) =>
     stored.filter(

@@ -94,7 +94,7 @@ describe('ten thousand rows', async () => {
     expect(new Set(await getStatuses(visits, (call) => limited.try(call, { as: admin })))).toEqual(new Set([200]));
     const cost = totalCost(limited.logs);
     expect(cost).toBeLessThanOrEqual(readConfig({ DATABASE_URL: api.databaseUrl }).limits.perUser);
-    // Ratios, because the machine may be busy. Row by row, it would be hundreds.
+    // Compares ratios, because the machine may be busy. Row by row, the ratio would be in the hundreds.
     expect(comparing / reading).toBeLessThan(10);
     expect(applying / reading).toBeLessThan(40);
     expect(undoing / reading).toBeLessThan(40);

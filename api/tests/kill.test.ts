@@ -26,7 +26,7 @@ it(
       const { child, ended, url } = await start();
       expect((await ask(url, 'POST', '/org', { as, body: form })).status).toBeLessThan(300);
       expect(missing(acknowledged, await namesAt(url))).toEqual([]);
-      // Killed after some writes and in the middle of others, however long they take here.
+      // The server is killed after some writes and in the middle of others, however long they take here.
       const enough = acknowledged.size + 1 + Math.floor(random() * 20);
       const reached = Promise.withResolvers<void>();
       const acknowledge = (name: string) => acknowledged.add(name).size >= enough && reached.resolve();
@@ -71,7 +71,7 @@ async function namesAt(url: string): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Writes one location after the other until the server is killed, and reports the acknowledged ones. */
+/** Writes one location after another until the server is killed, and returns the acknowledged ones. */
 async function write(url: string, writer: string, acknowledge: (name: string) => unknown) {
   for (let count = 0; ; count += 1) {
     const name = `Location ${writer}-${count}`;

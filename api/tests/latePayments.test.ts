@@ -155,7 +155,7 @@ describe('a payment whose report is late, lost or early', async () => {
     else subscription.status = 'incomplete_expired';
     await passMinute();
     expect(await readStatus(admin)).toBe(status);
-    // Another page opens only for the payment that was refused.
+    // Another page opens only for the refused payment.
     expect((await subscribe(admin)).status).toBe(status === null ? 201 : 409);
   });
 

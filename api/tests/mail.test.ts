@@ -40,7 +40,7 @@ describe('mails with SMTP_URL', async () => {
     const nextTry = new Date(api.now().getTime() + 30_000);
     return expect.poll(() => api.sql`select next_try_at = ${nextTry} as waits from mails`).toEqual([{ waits: true }]);
   };
-  /** Makes the API count that many invitations as sent today. */
+  /** Makes the API count this many invitations as sent today. */
   const setSent = async (as: Person, count: number) => {
     const id = await findOrganization(api, as);
     await api.sql`update organizations set invitations_sent = ${count}, invitations_counted_from = ${api.now()} where id = ${id}`;
@@ -95,7 +95,7 @@ describe('mails with SMTP_URL', async () => {
     await api.call(calls.resendInvitations, { as: admin, body: { ids: [id] } });
     expect(await readInvitation()).not.toHaveProperty('isBounced');
     await expect.poll(() => mailsTo(email)).toHaveLength(1);
-    // The next test counts on every worker being free.
+    // The next test needs every worker to be free.
     await expect.poll(waiting).toEqual([]);
   });
 
@@ -112,7 +112,8 @@ describe('mails with SMTP_URL', async () => {
 
   it('mail server is slow to confirm → sent once, codes do not wait', async () => {
     const admin = await newAdmin(api, 'verification');
-    // Statistics of no rows, as sent mails are deleted, change how PostgreSQL runs a statement: a worker could claim all mails.
+    // With statistics of an empty table, as after sent mails are deleted, PostgreSQL runs a statement differently, and a worker
+    // could claim all mails.
     await api.sql`analyze mails`;
     mailServer.setSlow(true);
     const emails = await Promise.all(Array.from({ length: 5 }, inviteOne));
@@ -269,7 +270,7 @@ describe('mails with SMTP_URL', async () => {
     await removeUser(api, admin, id);
     api.advance(30_000);
     await inviteOne();
-    // Waits until the try has ended: a mail that is still claimed would be sent again once its claim has expired.
+    // Waits until the attempt has ended: a mail that is still claimed would be sent again once its claim has expired.
     const later = new Date(api.now().getTime() + 60_000);
     await expect.poll(() => api.sql`select 1 from mails where next_try_at = ${later}`).toHaveLength(1);
     await api.call(keptUndo.users, { as: admin, body: { users: [{ _id: id }] } });

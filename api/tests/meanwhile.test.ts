@@ -189,7 +189,7 @@ describe('changes during a request', async () => {
   });
 });
 
-/** Sends the headers of a write; once they have been judged, its body can be sent with `finish`. */
+/** Sends the headers of a write. Once the API has judged them, `finish` sends the body. */
 async function startWrite({ url, now, sql }: TestApi, as: Person, { method, path }: Call, more = {}) {
   const answer = Promise.withResolvers<number>();
   const headers = { authorization: `Bearer ${emulatorToken(as, now())}`, 'content-type': 'application/json', ...more };
@@ -198,7 +198,7 @@ async function startWrite({ url, now, sql }: TestApi, as: Person, { method, path
   await sql.begin(async (tx) => {
     await tx`lock table accounts in access exclusive mode`;
     outgoing.flushHeaders();
-    // Waits until the write looks up its caller. A delivery of mails may wait for the same table.
+    // Waits until the write looks up its caller. A mail delivery may wait for the same table.
     await untilWaiting(sql, 1, 'select%from "accounts" inner join "users"%');
   });
   return {

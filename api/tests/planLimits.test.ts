@@ -15,7 +15,7 @@ import {
 } from './support/people.ts';
 import type { Person } from './support/tokens.ts';
 
-/** One invitation each. */
+/** One invitation for each person. */
 const invite = (api: TestApi, as: Person, count: number) =>
   api.try(calls.addUsers, {
     as,

@@ -105,7 +105,7 @@ describe('fault 52: requests that another server might read differently', async 
     // A reset connection sends nothing more.
     const ended = new Promise((resolve) => socket.on('error', () => {}).on('close', resolve));
     socket.write([`${target} HTTP/1.1`, 'Host: a', ...headers, '', first].join('\r\n'));
-    // The second piece is sent when the answer is there.
+    // Sends the second piece once the answer has arrived.
     socket.on('data', (chunk) => (read += chunk)).once('data', () => socket.end(rest));
     await ended;
     expect(read.match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`]);
@@ -128,7 +128,7 @@ describe('fault 52: requests that another server might read differently', async 
   });
 });
 
-/** A request with these headers, of which one may be another version, or "Host" for none. */
+/** A request with these headers, one of which may be the HTTP version, or "Host" for none. */
 function makeRequest(target: string, lines: string[], body: string): string {
   const [version = 'HTTP/1.1'] = lines.filter((line) => line.startsWith('HTTP/'));
   const host = lines.some((line) => line.startsWith('Host')) ? [] : ['Host: a'];

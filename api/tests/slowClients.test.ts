@@ -47,7 +47,7 @@ describe('fault 33: clients that send a byte now and then', async () => {
     const hurried = await startTestApi({ REQUEST_TIMEOUT_MS: '100' }, { answerTimeout: 400 });
     const socket = open(hurried.url).pause();
     const ended = new Promise((resolve) => socket.on('close', () => resolve('closed')));
-    // One by one, until the system has no room for another answer.
+    // Sent one by one, until the system has no room for another answer.
     const more = setInterval(() => socket.write(figures), 5);
     expect(await ended).toBe('closed');
     clearInterval(more);
@@ -137,7 +137,7 @@ describe('fault 33: clients that send a byte now and then', async () => {
     await answered;
     await stopping.stop();
     expect(await ended).toBe('closed');
-    // systemd and compose wait equally long.
+    // systemd and compose wait just as long.
   }, 30_000);
 
   it.each([

@@ -21,7 +21,7 @@ describe('a subscription at Stripe', async () => {
   const item = () => subscription.items.data[0] ?? expect.fail();
   const price = () => item().price;
 
-  /** Makes the paid order one for a change of the plan whose outcome is not stored. */
+  /** Turns the paid order into one that changes the plan and whose outcome is not stored. */
   const askForChange = () =>
     api.sql`update checkouts set status = 'asked', purpose = 'change', plan_id = 'business-month'
       where id = ${session.id.replace('cs_', '')}`;

@@ -6,7 +6,7 @@ export const federation = {
   shared: Object.fromEntries(
     shared.map((name) => [name, { singleton: true, eager: true, requiredVersion: false as const }]),
   ),
-  // The remotes of this repository take the runtime from their host. Without it, they stop with
-  // "Cannot read properties of undefined (reading 'setGlobalFederationConstructor')".
+  // The remotes of this repository use the runtime of their host. Without it, they fail with "Cannot read properties of undefined
+  // (reading 'setGlobalFederationConstructor')".
   experiments: { provideExternalRuntime: true },
 };

@@ -16,7 +16,7 @@ export default {
   output: { clean: true, publicPath: 'auto' },
   resolve: {
     extensions: ['.tsx', '.ts', '.js'],
-    // The plugin names its runtime's CommonJS files, which cannot be tree-shaken; ES modules are beside them.
+    // The plugin names its runtime's CommonJS files, which cannot be tree-shaken. The ES modules are beside them.
     extensionAlias: { '.cjs': ['.js', '.mjs', '.cjs'] },
   },
   module: {
@@ -33,7 +33,7 @@ export default {
   },
   plugins: [
     new ModuleFederationPlugin({ ...federation, manifest: false, dts: false }),
-    // Without it, shared-session would look for an identity emulator.
+    // Without this, shared-session would look for an identity emulator.
     new rspack.DefinePlugin({ 'process.env.AUTH_EMULATOR': '"false"' }),
     new rspack.HtmlRspackPlugin({ templateContent: '<!doctype html><div id="root"></div>' }),
   ],

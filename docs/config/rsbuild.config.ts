@@ -6,10 +6,13 @@ import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 
-/** Alone, the development server has its own copies. In the site (askwell-dev), it has the build that would be published. */
+/**
+ * When the remote runs alone, its development server has its own copies. In the site (askwell-dev), it has the build that would
+ * be published.
+ */
 const isServed = process.argv.includes('dev') && process.env.NODE_ENV !== 'production';
 
-/** The site has one copy of each; `import: false` never bundles a second one. Of another major version, it is an error. */
+/** The site has one copy of each; `import: false` never bundles a second one. A different major version is an error. */
 const shared = (requiredVersion: string) => ({
   singleton: true,
   strictVersion: true,
@@ -18,7 +21,8 @@ const shared = (requiredVersion: string) => ({
 });
 
 export default defineConfig({
-  // Alone, src/main.tsx shows the pages. It imports the rest with import(), so that shared packages load first.
+  // When the remote runs alone, src/main.tsx shows the pages. It imports the rest with import(), so that shared packages load
+  // first.
   source: { entry: isServed ? { index: './src/main.tsx' } : {} },
   html: { template: 'index.html' },
   // With lazy compilation, a remote's exposed modules would be empty until its page is opened.
@@ -26,7 +30,7 @@ export default defineConfig({
   server: {
     port: 3010,
     historyApiFallback: true,
-    // Alone, the remote calls an API with sample data.
+    // When the remote runs alone, it calls an API with sample data.
     setup: (context) => {
       if (context.action === 'dev') context.server.middlewares.use(standInApi);
     },
@@ -34,9 +38,9 @@ export default defineConfig({
   output: {
     assetPrefix: 'auto',
     copy: ['remote.json'],
-    // The site's policy refuses fonts in data URLs.
+    // The site's policy blocks fonts in data URLs.
     dataUriLimit: { font: 0 },
-    // The site's browsers. For older ones, `light-dark()` is rewritten, and colors are lost.
+    // The site's browsers. For older ones, `light-dark()` would be rewritten and lose colors.
     overrideBrowserslist: ['chrome >= 126', 'firefox >= 126', 'safari >= 18'],
   },
   security: { sri: { enable: 'auto', algorithm: 'sha256' } },
@@ -45,7 +49,7 @@ export default defineConfig({
     rspack: {
       // A module that threw throws again, instead of returning incomplete exports.
       output: { uniqueName: 'remote-reports', crossOriginLoading: 'anonymous', strictModuleErrorHandling: true },
-      // The plugin names its runtime's CommonJS files, which cannot be tree-shaken; ES modules are beside them.
+      // The plugin names its runtime's CommonJS files, which cannot be tree-shaken. The ES modules are beside them.
       resolve: { extensionAlias: { '.cjs': ['.js', '.mjs', '.cjs'] } },
     },
   },

@@ -5,10 +5,13 @@ import { standInApi } from '@askwell/part-tools/build';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 
-/** Alone, the development server has its own copies. In the site (askwell-dev), it has the build that would be published. */
+/**
+ * When the remote runs alone, its development server has its own copies. In the site (askwell-dev), it has the build that would
+ * be published.
+ */
 const isServed = process.argv.includes('dev') && process.env.NODE_ENV !== 'production';
 
-/** The site has one copy of each; `import: false` never bundles a second one. Of another major version, it is an error. */
+/** The site has one copy of each; `import: false` never bundles a second one. A different major version is an error. */
 const shared = (requiredVersion: string) => ({
   singleton: true,
   strictVersion: true,
@@ -18,20 +21,21 @@ const shared = (requiredVersion: string) => ({
 
 export default {
   mode: isServed ? 'development' : 'production',
-  // The site's browsers. For older ones, `light-dark()` is rewritten, and colors are lost.
+  // The site's browsers. For older ones, `light-dark()` would be rewritten and lose colors.
   target: 'browserslist:chrome >= 126, firefox >= 126, safari >= 18',
   performance: false,
-  // Alone, src/main.tsx shows the pages. It imports the rest with import(), so that shared packages load first.
+  // When the remote runs alone, src/main.tsx shows the pages. It imports the rest with import(), so that shared packages load
+  // first.
   entry: isServed ? './src/main.tsx' : {},
   // With lazy compilation, a remote's exposed modules would be empty until its page is opened.
   lazyCompilation: false,
   devServer: {
     port: 3010,
     historyApiFallback: true,
-    // For askwell-dev, which shows the remote in a site. There, a reload shows a change.
+    // For askwell-dev, which shows the remote in a site. There, you reload to see a change.
     headers: { 'Access-Control-Allow-Origin': 'http://localhost:4100' },
     ...(!isServed && { hot: false, client: false as const }),
-    // Alone, the remote calls an API with sample data.
+    // When the remote runs alone, it calls an API with sample data.
     setupMiddlewares: (middlewares) => [standInApi, ...middlewares],
   },
   output: {
@@ -39,7 +43,7 @@ export default {
     publicPath: isServed ? '/' : 'auto',
     uniqueName: 'remote-reports',
     crossOriginLoading: 'anonymous',
-    // Files are named by content, so that browsers keep those that a publish does not change.
+    // File names contain a hash of the content, so that browsers keep files that a publish does not change.
     chunkFilename: '[name].[contenthash:10].js',
     cssChunkFilename: '[name].[contenthash:10].css',
     // A module that threw throws again, instead of returning incomplete exports.
@@ -47,7 +51,7 @@ export default {
   },
   resolve: {
     extensions: ['.tsx', '.ts', '.js'],
-    // The plugin names its runtime's CommonJS files, which cannot be tree-shaken; ES modules are beside them.
+    // The plugin names its runtime's CommonJS files, which cannot be tree-shaken. The ES modules are beside them.
     extensionAlias: { '.cjs': ['.js', '.mjs', '.cjs'] },
   },
   module: {

@@ -7,7 +7,7 @@ export const emulatorUrl = () => address('E2E_EMULATOR');
 /** The URL of the API itself. */
 export const apiUrl = () => address('E2E_API');
 
-/** The folder in which the composed site is published. */
+/** The folder that contains the published site. */
 export const storeFolder = () => address('E2E_STORE');
 
 /** Avoids reusing a connection that the other side may be closing. */

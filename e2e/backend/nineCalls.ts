@@ -5,8 +5,8 @@ import { json } from 'node:stream/consumers';
 import { freePort } from '@askwell/part-tools/settings';
 
 /**
- * A backend with only the calls that the specification names (section 7), for one admin. It knows only their shapes, and
- * ignores queries. `loseAnswer` drops the connection for a call after that many answers.
+ * A backend with only the calls that the specification names (section 7), for one admin. It knows only their shapes, and ignores
+ * queries. After the given number of answers, `loseAnswer` drops the connection for a call.
  */
 export async function startNineCalls(email: string) {
   const profile = { name: 'Ada Lovelace', email, role: 'admin', onboarding_status: '', subscription_status: '' };
@@ -33,7 +33,7 @@ export async function startNineCalls(email: string) {
     },
     'GET /locations': () => ok(lists.locations),
     'POST /locations': ({ locations = [] }) => add(lists.locations, locations, 'add_users'),
-    // The specification names no other field.
+    // The specification names no other fields.
     'GET /users': () => ok(lists.users.map(({ _id }) => ({ _id }))),
     'POST /users': ({ users = [] }) => add(lists.users, users, 'verification'),
   };

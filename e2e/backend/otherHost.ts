@@ -10,8 +10,8 @@ import type { Page } from 'playwright/test';
 import { siteUrl } from './addresses.ts';
 
 /**
- * Opens the page of the documented Module Federation host, which shows a remote's page with its own copies. Its files are removed
- * at the end, because the page requests some only later.
+ * Opens the page of the documented Module Federation host, which shows a remote's page with the host's own copies. Its files are
+ * removed at the end, because the page requests some of them later.
  */
 export async function openOtherHost(page: Page): Promise<AsyncDisposable> {
   const folder = await mkdtemp(join(root, '.cache/other-host-'));
@@ -38,7 +38,7 @@ export async function openOtherHost(page: Page): Promise<AsyncDisposable> {
 /** Lets other hosts read the files, like the site's `--allow-origin`. */
 const readable = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
-/** Builds exactly the documented files. */
+/** Builds the documented files without changes. */
 async function buildHost(folder: string): Promise<void> {
   for (const file of ['host.js', 'host.federation.ts', 'host.rspack.config.ts'])
     await copyFile(join(root, 'docs/config', file), join(folder, file));

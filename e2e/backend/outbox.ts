@@ -4,7 +4,7 @@ import { freshConnection, siteUrl } from './addresses.ts';
 
 type Mail = { to: string; text: string };
 
-/** Waits for a mail with a code to this address; returns the newest code. */
+/** Waits for a mail with a code to this email address, and returns the newest code. */
 export async function readCode(address: string): Promise<string> {
   let code: string | undefined;
   await expect(async () => {
@@ -15,7 +15,7 @@ export async function readCode(address: string): Promise<string> {
   return code ?? '';
 }
 
-/** Waits for a mail to this address. */
+/** Waits for a mail to this email address. */
 export const expectMail = (address: string) =>
   expect
     .poll(async () => (await readMails()).some(({ to }) => to === address), { message: `a mail to ${address}` })

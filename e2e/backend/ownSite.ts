@@ -87,7 +87,7 @@ export async function publishShellFor({ store, folder }: OwnSite, api: string) {
   await publishBuild(store, await readBuild(build), { accept: 'all', effort: 'quick' });
 }
 
-/** Copies a published build as it was built: without the files that the store adds, and with all others in one folder. */
+/** Copies a published build as it was built: without the files that the store adds, and with all other files in one folder. */
 export async function copyBuild(store: Store, { name, version }: { name: string; version: string }, to: string) {
   const files = join(store.name, 'files');
   await cp(join(files, name, version), to, {

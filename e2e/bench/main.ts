@@ -6,7 +6,7 @@ import { measurePages } from './measurePages.ts';
 import { measureReturns } from './measureReturns.ts';
 import { readOptions } from './options.ts';
 
-/** The help; docs/performance.md explains the measurements. */
+/** The help. docs/performance.md explains the measurements. */
 const usage = `npm run bench -- [options]
 
   --runs <n>          rounds, 12 by default

@@ -7,8 +7,8 @@ import { median } from './report.ts';
 import { openSites } from './sites/openSites.ts';
 
 /**
- * Measures common actions in a list of 10,000 people, without a slowed processor: the page's processor time, or the time until
- * the user sees the result. Another checkout is measured in the same rounds.
+ * Measures common actions in a list of 10,000 people, without slowing down the processor: the page's processor time, or the time
+ * until the user sees the result. Measures another checkout in the same rounds.
  */
 export async function measureLists(runs: number, before: string | null): Promise<void> {
   const sites = await openSites({ monolith: false, before });

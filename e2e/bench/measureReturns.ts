@@ -12,7 +12,7 @@ import { networks, visitPage } from './visits/visitPage.ts';
 
 type Return = { what: string; edit: Edit | null; page: string; isFirst?: boolean };
 
-/** What is published between two visits of the same page. */
+/** What is published between two visits to the same page. */
 const returns: readonly Return[] = [
   { what: 'a first visit, of /dashboard', edit: null, page: '/dashboard', isFirst: true },
   { what: 'nothing published', edit: null, page: '/dashboard' },
@@ -57,7 +57,10 @@ export async function measureReturns(): Promise<void> {
   }
 }
 
-/** All bytes of a visit until the network is idle. Until the page is complete, a visit may or may not have the identity SDK. */
+/**
+ * Counts all bytes of a visit until the network is idle, because the identity SDK may arrive before or after the page is
+ * complete.
+ */
 async function measureBytes(context: BrowserContext, { url }: Variant, page: string): Promise<number> {
   const { entries } = await visitPage(context, `${url}${page}`, networks[0]);
   return entries

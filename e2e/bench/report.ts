@@ -4,8 +4,8 @@ import type { Visit } from './visits/visitPage.ts';
 export type Sample = { variant: string; page: string; network: string; visit: Visit };
 
 /**
- * A table with a line for each page and network: medians of each variant, and of the composed site's figure divided by
- * another's of the same round, because other load on the machine affects both. In brackets, the 90 % interval.
+ * A table with a line for each page and network. It has the medians of each variant, and the ratio of the composed site to
+ * another variant in the same round, because other load on the machine affects both. In brackets, the 90 % interval.
  */
 export function printSummary(samples: readonly Sample[], figure: 'shown' | 'complete'): void {
   const names = [...new Set(samples.map(({ variant }) => variant))];
@@ -71,9 +71,7 @@ const formatMedian = (values: readonly number[], digits: number) => {
   return `${middle.toFixed(digits)}${interval}`;
 };
 
-/**
- * The median, and its confidence interval of at least 90 % for any distribution (sign test), which needs five measurements.
- */
+/** The median, and its confidence interval of at least 90 % for any distribution (sign test), which needs five measurements. */
 export function median(values: readonly number[]): { middle: number; low: number | null; high: number | null } {
   const sorted = values.toSorted((a, b) => a - b);
   const count = sorted.length;

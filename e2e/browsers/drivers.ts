@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { freePort } from '@askwell/part-tools/settings';
 import { ElementHandle, launch } from 'puppeteer-core';
 
-/** The actions of the journey in a window. Controls are found by their text; null or false until they exist. */
+/** The actions of the journey in a window. Controls are found by their text; the result is null or false until they exist. */
 export type Window = {
   open(url: string): Promise<unknown>;
   text(): Promise<{ path: string; text: string }>;
@@ -16,7 +16,7 @@ export type Window = {
 
 export type Browser = { window: Window; stop(): Promise<void> };
 
-/** Firefox, which Puppeteer drives by the standard WebDriver BiDi. */
+/** Firefox. Puppeteer drives it over the standard WebDriver BiDi. */
 export async function startFirefox(): Promise<Browser> {
   const browser = await launch({ browser: 'firefox', executablePath: '/usr/bin/firefox-esr' });
   const [page = await browser.newPage()] = await browser.pages();
@@ -39,7 +39,7 @@ export async function startFirefox(): Promise<Browser> {
   return { window: adaptWindow(page), stop: () => browser.close() };
 }
 
-/** WebKitGTK's MiniBrowser, over WebDriver. It needs a display, so a virtual one is started too. */
+/** WebKitGTK's MiniBrowser, driven over WebDriver. It needs a display, so a virtual one is started too. */
 export async function startWebKit(): Promise<Browser> {
   const port = await freePort();
   const driver = spawn('/usr/bin/xvfb-run', ['-a', '/usr/bin/WebKitWebDriver', `--port=${port}`], { detached: true });

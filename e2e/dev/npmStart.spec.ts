@@ -143,7 +143,7 @@ test('Ctrl+C while everything starts → nothing is left behind', async () => {
   const started = processes();
 
   expect(await stop()).toBe(0);
-  // Processes that wait for the end of npm start end shortly after it.
+  // Processes that wait for npm start to end do so shortly after it.
   await expect.poll(() => started.filter(isRunning)).toEqual([]);
 });
 
@@ -167,7 +167,7 @@ test('parts started one by one → the shell shows the remotes to a stand-in use
   }
 });
 
-/** The running site, which the first test that needs it starts. */
+/** The running site. The first test that needs it starts it. */
 async function startAll(): Promise<NpmStart> {
   const started = running ?? (await start());
   await started.ready;

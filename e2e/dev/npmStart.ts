@@ -33,7 +33,7 @@ export function npmStart(workspace: string, portBase: number) {
   };
 }
 
-/** The development server of one part, as `npx rspack dev` in its folder starts it. */
+/** Starts the development server of one part, as `npx rspack dev` in its folder does. */
 export function developmentServer(workspace: string, part: string, portBase: number) {
   return spawn('node_modules/.bin/rspack', ['dev'], {
     cwd: join(workspace, part),

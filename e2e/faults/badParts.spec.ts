@@ -19,7 +19,7 @@ import {
 import { isMarked, mark } from '../steps/versions.ts';
 import { expect, test, usualErrors } from './test.ts';
 
-// Each test publishes a part that passes the checks but does not work, on its own site.
+// Each test publishes a part that passes the checks but does not work, on a site of its own.
 const [main] = remotes;
 
 const throwsOnEvaluation = 'return () => { throw new Error("broken module"); };';
@@ -31,7 +31,7 @@ const throwsInRender = 'return () => ({ Page() { throw new Error("broken page");
 const throwsInEffect =
   'return () => ({ Page() { React.useEffect(() => { throw new Error("broken effect"); }); return "here"; } });';
 
-/** The fault of the page at each path, and the text of its card; null for the error page, which has its own text. */
+/** The fault of the page at each path, and the text of its card. Null stands for the error page, which has its own text. */
 type Bad = { what: string; path: string; module: string; says: RegExp | null };
 
 const badPages: Bad[] = [
@@ -62,7 +62,7 @@ test('faults 14, 15, 16, 17: broken pages → a card or the error page', async (
         await tryAgain(page);
         await expectFailure();
       }
-      // At most once per attempt of the user, and once per prefetch.
+      // At most once per attempt by the user, and once per prefetch.
       expect(new Set(front.requested.filter((url) => getFiles(main).entry.test(url))).size).toBeLessThanOrEqual(3);
       if (path !== '/settings/profile') return;
       await expectUsableShell(page, { ...main, path });
@@ -99,7 +99,7 @@ test('fault 14: an entry throws → the same card as a page that throws', async 
   await untilServed(site);
   await page.goto(main.path);
   await expectCard(page, main, /ran into a problem/, consoleErrors);
-  // The script’s error is also the page’s.
+  // The script’s error is also the page’s error.
   consoleErrors.length = 0;
 });
 
@@ -224,7 +224,7 @@ test('faults 15, 17: a page throws a non-Error, or renders nothing → reported 
 });
 
 test.describe(() => {
-  // React logs this for a page that threw once but not again, because the address changed in between.
+  // React logs this for a page that threw once and not again, because the URL changed in between.
   test.use({ expectedErrors: new RegExp(`${usualErrors.source}|React error #520`) });
 
   test('fault 15: a tab of a page throws → its other tabs still open', async ({ page, site, consoleErrors, front }) => {
@@ -233,7 +233,7 @@ test.describe(() => {
       main.name,
       'return () => ({ Page() { if (location.pathname.endsWith("/people")) throw new Error("broken tab"); return React.createElement("h1", null, "Fine here"); } });',
     );
-    // Opening an address loads the document again in any case.
+    // Opening a URL loads the document again in any case.
     front.break(/^\/settings\/people$/, changedPage(catchAllSettings));
     await page.goto('/settings/people');
     await expectErrorPage(page, consoleErrors);

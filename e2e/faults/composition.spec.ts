@@ -62,7 +62,7 @@ async function startTwoOrigins(pagesOrigin: string) {
   const partsOrigin = await files.start();
   const pages = await serveSite({ ...shared, partsOrigin, reports: { sample: 0, log: () => {} } });
   return {
-    /** The address of the pages, behind their front. */
+    /** The URL of the pages, behind their front. */
     site: `http://localhost:${pages.port}`,
     files,
     async stop() {

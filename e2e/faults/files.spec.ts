@@ -13,8 +13,8 @@ import { expect, test } from './test.ts';
 
 const unreachable = /can’t be reached/;
 const late = /took too long to load|can’t be reached/;
-// Tests entries, chunks and styles, each with a changed file and with one that never arrives, for users who open the address and
-// for those who come from another page. For an entry answered with 503, see down.spec.ts.
+// Tests entries, chunks and styles, each with a changed file and with one that never arrives, for users who open the URL and for
+// users who come from another page. For an entry answered with 503, see down.spec.ts.
 const cases = [
   ['fault 2: a remote whose files are not there', 'notFound', 'chunk', 'cold'],
   ['fault 5: HTML instead of a script', 'html', 'entry', 'warm'],
@@ -61,7 +61,7 @@ for (const [turn, remote] of remotes.entries())
           return;
         }
         await expectRecovery(page, remote);
-        // Entries are retried at a new address. With a new address for a chunk, the remote's modules would run twice.
+        // Entries are retried at a new URL. With a new URL for a chunk, the remote's modules would run twice.
         expect(requested().some((url) => url.includes('attempt='))).toBe(kind === 'entry');
       });
   });

@@ -7,7 +7,7 @@ import { heading } from '../steps/session.ts';
 import { expectCard, expectPage, expectRecovery } from './steps.ts';
 import { expect, test, usualErrors } from './test.ts';
 
-// Remotes that other teams build with the federation plugin: one with its own runtime, one with the page's.
+// Remotes that other teams build with the federation plugin: one with its own runtime, one with the page's runtime.
 const [main, onboarding] = remotes;
 const foreign = ({ name }: RemoteCase) => ({ heading: `Foreign ${name}` });
 
@@ -28,7 +28,7 @@ test('faults 10, 13, 17: federated build → the shell’s React', async ({ page
   front.repair();
   await page.getByRole('button', { name: 'Reload page' }).click();
   await expectPage(page, foreign(onboarding));
-  // The page sets no title, so the route's is shown.
+  // The page sets no title, so the title of its route is shown.
   await expect(page).toHaveTitle(/^\S.* · Askwell$/);
   await goWithin(page, main.path);
   await expect(heading(page, foreign(main).heading)).toBeFocused();
@@ -88,7 +88,7 @@ test('fault 10: an extra byte in an ES module build → error card until it is f
 });
 
 test.describe(() => {
-  // React logs this for a page that threw once but not when it was rendered again.
+  // React logs this for a page that threw once and rendered the next time.
   test.use({ expectedErrors: new RegExp(`${usualErrors.source}|React error #520`) });
 
   test('fault 12: React’s lazy keeps a failure → the second retry reloads', async ({ page, site, consoleErrors }) => {

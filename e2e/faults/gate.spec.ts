@@ -11,7 +11,10 @@ const madeWith = (tool: ToolRemote['tool']) =>
   ({ tool, name: `remote-${tool.toLowerCase()}`, pages: { Good: goodPage(`Made with ${tool}`) } }) as const;
 const launch = { executablePath: findBrowser().executablePath, isRoot: process.getuid?.() === 0 };
 
-/** A site in which only the shell and these remotes are live: a run opens a page of each remote beside the build's own. */
+/**
+ * A site in which only the shell and these remotes are live, because a run opens a page of each remote in addition to the build's
+ * own.
+ */
 async function startSmallSite(...remotes: ToolRemote[]) {
   const { store, stop } = await startOwnSite();
   const live: { remotes: { name: string }[] } = JSON.parse((await store.readComposition())?.text ?? '');

@@ -15,7 +15,7 @@ export async function rememberReports(context: BrowserContext): Promise<void> {
   });
 }
 
-/** The reports that a page has sent since it was opened. Makes it send waiting ones, as when it is closed. */
+/** The reports that a page has sent since it was opened. Makes it send waiting reports, as when it is closed. */
 export function readReports(page: Page): Promise<Report[]> {
   return page.evaluate(() => {
     dispatchEvent(new Event('pagehide'));

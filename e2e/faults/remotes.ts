@@ -1,4 +1,4 @@
-/** For each remote, the page on which faults are tested, and a page of the other remote to come from. */
+/** For each remote, the page on which faults are tested, and a page of the other remote from which to come. */
 export const remotes = [
   {
     name: 'remote-main',

@@ -37,7 +37,7 @@ test('fault 11: a tab’s build is gone → one reload, then an offer to reload'
 async function replace(site: OwnSite, front: FaultyFront, { name, path }: RemoteCase, title: string) {
   await publishWithTitle(site, name, path, title);
   await untilServed(site);
-  // Only the title differs, so both builds have the same files. They are gone for the tab, until it loads another document.
+  // Only the title differs, so both builds have the same files. For the tab, they are gone until it loads another document.
   let isStale = true;
   front.break(/^\//, (exchange) => {
     const { url, headers } = exchange.request;

@@ -49,7 +49,7 @@ export async function expectCard(page: Page, { name }: { name: string }, says: R
   await expectReported(page, card, name, consoleErrors);
 }
 
-/** Expects that the reference shown is in the log once, and in a report to the site as an error of this part. */
+/** Expects that the reference on the page is in the log once, and in a report to the site as an error of this part. */
 async function expectReported(page: Page, shown: Locator, part: string, consoleErrors: ConsoleErrors) {
   const reference = await referenceIn(shown);
   await expect.poll(() => consoleErrors.filter((error) => error.includes(reference)).length).toBe(1);
@@ -77,7 +77,7 @@ export async function expectErrorPage(page: Page, consoleErrors: ConsoleErrors) 
   await expectReported(page, main, 'remote-main', consoleErrors);
 }
 
-/** Expects that header, navigation and session still work, and the pages of the other remote; then returns to the page. */
+/** Expects that header, navigation and session still work, and the pages of the other remote. Then returns to the page. */
 export async function expectUsableShell(page: Page, { from, path }: Pick<RemoteCase, 'from'> & { path: string }) {
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: /Askwell/ })).toBeVisible();

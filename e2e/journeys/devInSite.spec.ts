@@ -41,7 +41,7 @@ for (const [whose, configure] of [
       await expect.poll(() => out, { timeout: 90_000 }).toContain(`http://localhost:${port}/reports`);
       await openAsAdmin(page, 'active', `http://localhost:${port}/reports`);
       await expect(heading(page, 'Reports')).toBeVisible();
-      // The site's shell and its other parts are around it.
+      // The site's shell and its other parts surround it.
       await page.getByRole('link', { name: 'Dashboard' }).click();
       await expect(heading(page, 'Dashboard')).toBeVisible();
 

@@ -81,7 +81,7 @@ test('a link is hovered → its page’s data is requested once', async ({ page 
   expect(requested).toEqual(dashboardRequests.slice(2));
 });
 
-// Section 8 of the specification applies to prefetched answers, too.
+// Section 8 of the specification also applies to prefetched answers.
 test('hovered link’s data refused → the page shows its toast and reload notice', async ({ page, consoleErrors }) => {
   await openOnKnownDevice(page);
   await openWithin(page, '/settings/activity');
@@ -99,7 +99,7 @@ test('hovered link’s data refused → the page shows its toast and reload noti
   consoleErrors.length = 0;
 });
 
-/** Holds the site's script back until the returned function is called. */
+/** Holds back the site's script until the returned function is called. */
 async function holdScript(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/main.*.js', (route) => promise.then(() => route.fallback()), { times: 1 });

@@ -102,7 +102,7 @@ function multiplied(body: unknown): unknown {
   return { ...body, payload: attempts.map((_, n) => ({ ...row, _id: `row-${n}` })) };
 }
 
-/** Links and pictures with an address that is neither https nor on this site. */
+/** Links and pictures whose URL is neither https nor on this site. */
 function foreignAddresses(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('[href], [src], [action], [formaction]')]

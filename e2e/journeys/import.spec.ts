@@ -31,7 +31,7 @@ test('question about an unknown heading answered → remembered until sign-out',
   expect(await countAnswers()).toBe(0);
 });
 
-/** Chooses a file whose heading for names is in no table. */
+/** Chooses a file whose heading for names is not in any table. */
 async function chooseCrew(page: Page): Promise<void> {
   await expect(heading(page, 'Add people')).toBeVisible();
   const buffer = Buffer.from('Crew list,Email\nAnn Lee,ann@x.example\nCem Ay,cem@x.example');

@@ -52,7 +52,7 @@ test('injected composition or code → ignored', async ({ page, consoleErrors })
     const { trustedTypes } = Object(window);
     attempt('a policy', () => trustedTypes.createPolicy('mine', { createHTML: (text: string) => text }));
     attempt('DOMPurify’s policy', () => trustedTypes.createPolicy('dompurify', {}));
-    // In a timer, because code that a debugger evaluates may call eval.
+    // Runs in a timer, because code that a debugger evaluates may call eval.
     setTimeout(() => attempt('text as code', () => new Function('window.PWNED = 1')()));
     attempt('a base', () =>
       document.head.append(Object.assign(document.createElement('base'), { href: 'https://evil.example/' })),

@@ -69,7 +69,7 @@ test('edits of a person, then Back or Escape → a question', async ({ page }) =
   await form.getByRole('textbox', { name: 'Name' }).fill('Eve');
   await page.goBack();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  // A key that follows at once, before the router has rendered the answer, is for the panel.
+  // A key pressed immediately, before the router has rendered the answer, belongs to the panel.
   const open = await question.getByRole('button', { name: 'Stay' }).evaluate(async (button: HTMLElement) => {
     button.click();
     await Promise.resolve();
@@ -93,7 +93,7 @@ test('the session ends while a person is edited → typed text returns', async (
   await name.fill('Eve');
   const elsewhere = await context.newPage();
   await elsewhere.goto('/api/readiness_check');
-  // Without a sign-out, as when the provider ends the session.
+  // The session ends without a sign-out, as when the provider ends it.
   await elsewhere.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (key.startsWith('firebase:authUser')) localStorage.removeItem(key);
   });

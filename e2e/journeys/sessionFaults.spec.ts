@@ -81,7 +81,7 @@ test('faults 24, 25, 28, 29: sign-in fails → the next click works', async ({ p
   await expect(google).toBeVisible();
   await expect(problem).toHaveCount(0);
 
-  // The address has an account at another provider. Accounts conflict only if a provider does not verify addresses.
+  // The email has an account at another provider. Accounts conflict only if a provider does not verify emails.
   const existingPerson = newPerson();
   await makeAccount(existingPerson);
   const popup = await openPopup(page, 'Microsoft');
@@ -105,7 +105,7 @@ test('the server is unreachable at the start → the splash says so', async ({ p
   await signInOnDevice(page, await newUser('active'));
   await page.clock.install();
 
-  // A flag instead of `unroute`, which sometimes leaves a running request without an answer.
+  // Uses a flag instead of `unroute`, which sometimes leaves a running request without an answer.
   let isAway = true;
   await page.route('**/api/**', (route) => (isAway ? route.abort('connectionrefused') : route.fallback()));
   await page.goto('/dashboard');
@@ -123,7 +123,7 @@ test('the server is unreachable at the start → the splash says so', async ({ p
   consoleErrors.length = 0;
 });
 
-/** Google's script whose second half loads on an event, and gives up after its own time limit. */
+/** Google's script, whose second half loads on an event, and which gives up after its own time limit. */
 function lateHelper(stub: string): string {
   return `
     const bring = () => { ${stub} };

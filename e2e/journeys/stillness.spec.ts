@@ -12,8 +12,8 @@ import { expect, test } from '../test.ts';
 
 // Each test is a first visit.
 
-// For pages opened on a slow network, see weight.spec.ts.
-// Allows for the splash's line of text, whose font changes when Inter has loaded.
+// For pages opened on a slow network, see weight.spec.ts. Allows for the splash's line of text, whose font changes when Inter has
+// loaded.
 const stillness = 0.0003;
 
 test.describe(() => {
@@ -96,7 +96,7 @@ test('next onboarding step → header and stepper do not move', async ({ page })
 /** The positions of logo, Sign Out and stepper in windows of these widths. */
 async function measureBoxes(page: Page, title: string, widths: readonly number[]) {
   await expect(heading(page, title)).toBeVisible();
-  // Before, texts have the width of another font.
+  // Before that, texts have the width of another font.
   await waitForShippedFont(page);
   const parts = [
     page.locator('header svg').first(),

@@ -99,7 +99,7 @@ for (const { seenBy, device, viewport, paths } of visits)
     });
   });
 
-/** Keeps text from being painted in another font first, on a busy machine. For a late font, see stillness.spec.ts. */
+/** On a busy machine, keeps text from being painted in another font first. For a late font, see stillness.spec.ts. */
 async function fontBeforeScripts(context: BrowserContext): Promise<void> {
   await context.route('**/*.js', async (route) => {
     // The page may be gone by then.
@@ -120,7 +120,7 @@ async function expectWithin({ files, repeated }: Visit, address: string, { maxBy
   expect.soft(needed.length, initiators).toBeLessThanOrEqual(maxFiles);
   // The identity SDK is not counted, because nothing waits for it.
   expect.soft(chainDepth(address, ownFiles), `files that wait for each other:\n${initiators}`).toBe(2);
-  // A low priority would make the site's script load after all preloaded files, also after the font.
+  // With a low priority, the site's script would load after all preloaded files, even after the font.
   const last = ownFiles.filter(({ by, priority }) => by === null && /low/i.test(priority)).map(({ url }) => url);
   expect.soft(last, 'requested last').toEqual([]);
   expect.soft(repeated, 'requested twice').toEqual([]);

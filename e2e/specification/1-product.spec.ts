@@ -38,7 +38,7 @@ test('“They then create an organization, add locations and users, verify, and 
   await press(page, page.getByRole('button', { name: 'Save and continue' }));
 
   await expect(heading(page, 'Invite your people')).toBeFocused();
-  // Back shows the saved values of each earlier step, and does not leave the product from the first one.
+  // Back shows the saved values of each earlier step. On the first step, it does not leave the product.
   for (const earlier of ['Locations', 'Organization', 'Invite your people']) {
     await page.goBack();
     await expect(heading(page, earlier)).toBeFocused();

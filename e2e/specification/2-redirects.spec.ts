@@ -35,7 +35,7 @@ test('“If not signed in at the identity provider: go to /login”, “Signed o
   await expectFullFrames(page);
   await signOut(page);
   await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
-  // There is no returnTo, so the next admin is not sent to the previous one's page.
+  // There is no returnTo, so the next admin is not sent to the previous admin's page.
   await expect(page).toHaveURL('/login');
   await expectFullFrames(page);
 });

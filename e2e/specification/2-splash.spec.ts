@@ -51,8 +51,8 @@ test('a browser that is too old → a plain message', async ({ page }) => {
 });
 
 /**
- * Shows the page as it looks some seconds after its start, by moving the animations that reveal late texts. Animations of a
- * part that React rendered later are shorter by the time already waited.
+ * Shows the page as it looks some seconds after its start, by moving the animations that reveal late texts. If React rendered a
+ * part later, its animations are shorter by the time already waited.
  */
 function waited(page: Page, seconds: number) {
   return page.evaluate((time) => {

@@ -9,7 +9,7 @@ import { untilSettled } from '../steps/network.ts';
 import { heading, signInOnDevice } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-// Browsers log every 404, and each call that the backend lacks is sent once. They log an answer that is cut off, too.
+// Browsers log every 404, and the page sends each call that the backend lacks once. They also log an answer that is cut off.
 test.use({
   watchesRequests: true,
   expectedErrors:
@@ -93,7 +93,7 @@ test('2,500 people, second answer lost, reload → asks before sending anyone tw
   expect([emails.length, new Set(emails).size]).toEqual([2500, 2500]);
 });
 
-/** An admin that only this backend knows. */
+/** An admin whom only this backend knows. */
 async function newAdmin() {
   const admin = newPerson();
   await makeAccount(admin);

@@ -5,7 +5,7 @@ import type { Person } from '../person.ts';
 export const providers = ['Google', 'Microsoft', 'Yahoo', 'Apple'] as const;
 export type Provider = (typeof providers)[number];
 
-/** Signs a new account in through the provider's popup. */
+/** Signs in a new account through the provider's popup. */
 export async function signIn(page: Page, provider: Provider, { name, email }: Person): Promise<void> {
   const popup = await openPopup(page, provider);
   await popup.getByText('Add new account').click();
@@ -14,7 +14,7 @@ export async function signIn(page: Page, provider: Provider, { name, email }: Pe
   await popup.locator('#sign-in').click();
 }
 
-/** Signs in with an account that the emulator knows already. */
+/** Signs in with an account that the emulator already knows. */
 export async function signInAgain(page: Page, provider: Provider, { email }: Person): Promise<void> {
   const popup = await openPopup(page, provider);
   await popup.getByText(email).click();

@@ -11,7 +11,7 @@ export const queryForms: ReadonlyMap<string, v.GenericSchema> = new Map(
   ),
 );
 
-/** The name of the schema of a call's query: `usersQuery` of `getUsers`. */
+/** Names the schema of a call's query: `usersQuery` for `getUsers`. */
 export const queryName = (call: string) =>
   `${call.replace(/^get(.)/, (_, letter: string) => letter.toLowerCase())}Query`;
 
@@ -49,7 +49,7 @@ function parameter(name: string, field: v.GenericSchema, ids: Ids): string {
   return `${name}=${value}`;
 }
 
-/** The values of all kinds that a schema accepts, the longest first. */
+/** Values of every kind that a schema accepts, the longest first. */
 function fittingValues(name: string, field: v.GenericSchema, { people, locations, entry }: Ids): string[] {
   const inner = 'wrapped' in field && isSchema(field.wrapped) ? field.wrapped : field;
   const options = 'options' in inner && Array.isArray(inner.options) ? inner.options.map(String).toReversed() : [];
@@ -68,12 +68,12 @@ function fittingValues(name: string, field: v.GenericSchema, { people, locations
   return name === 'id' || name === 'location' ? fitting.toReversed() : fitting;
 }
 
-/** The schema of the items of a list that may also be one value. */
+/** The schema of the items of a list that may also be a single value. */
 function listItem(field: v.GenericSchema): v.GenericSchema | undefined {
   const inner = 'wrapped' in field && isSchema(field.wrapped) ? field.wrapped : field;
   const steps: unknown[] = 'pipe' in inner && Array.isArray(inner.pipe) ? inner.pipe : [];
   return steps.flatMap((step) => (isSchema(step) && itemSchema(step)) || [])[0];
 }
 
-/** Many different groups of three letters, each of which is looked up. */
+/** Many different groups of three letters, because each group is looked up. */
 const letters = Array.from({ length: 200 }, (_, n) => 'personalebxcdqf'[(n * 7 + Math.floor(n / 15)) % 15]).join('');

@@ -12,7 +12,7 @@ import { fieldSchemas, itemSchema, schemaIn } from './schemas.ts';
 export type AttackedCall = Call;
 export const attackedCalls = Object.entries<Call>(calls);
 
-/** The id in the path, the query and the body of the most expensive request of a call. */
+/** The id in the path, the query and the body of a call's most expensive request. */
 export type AttackRequest = { id: string; query: string; body: unknown };
 
 /** Makes the requests of an attack from a call's schemas. Throws if the generator lacks a value that a schema accepts. */
@@ -75,7 +75,7 @@ const cellsBeside = (form: v.GenericSchema) =>
     .filter((field) => itemSchema(field) && field !== rowsIn(form))
     .reduce((cells, field) => cells + 1 + Object.keys(fieldSchemas(itemSchema(field))).length, 0);
 
-/** Writes the text of a body with more values than a body may have, in lists within lists if the call has any. */
+/** Writes a body with more values than a body may have, in nested lists if the call has any. */
 function flood(call: Call, form: v.GenericSchema): string {
   const bytes = (call.isLarge ? maxBytes : 1024 * 1024) - 100_000;
   const [list = 'list'] = Object.entries(fieldSchemas(form)).flatMap(([field, schema]) =>
@@ -90,7 +90,7 @@ function flood(call: Call, form: v.GenericSchema): string {
   return `{"${list}":[${`${item},`.repeat(length - 1)}${item}]}`;
 }
 
-/** Returns a function that builds the value of a schema: of a field, at a depth of lists, in a row. */
+/** Returns a function that builds the value of a schema for a field, at a depth of nested lists, in a row. */
 function createBuilder(
   isWrong: boolean,
   context: AttackContext & { beside: number; cells: v.GenericSchema | undefined },
@@ -134,7 +134,7 @@ function createBuilder(
 
 const isIdField = (field: string) => /^(_id|ids|locations|addLocations|location|moveTo)$/.test(field);
 
-/** Values of all kinds that schemas accept, the longest first; each row has its own. */
+/** Values of every kind that schemas accept, the longest first. Each row has its own. */
 function candidates(schema: v.GenericSchema, textLength: number, index: number): unknown[] {
   const options = 'options' in schema && Array.isArray(schema.options) ? schema.options : [];
   const texts = [textLength, 250, 200, 80, 64, 40, 10].filter((length) => length <= textLength);

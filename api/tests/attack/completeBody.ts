@@ -7,7 +7,10 @@ const comparison = v.object({
 });
 const sentRows = v.looseObject({ columns: v.unknown(), rows: v.unknown(), skip: v.unknown() });
 
-/** Adds the hash of a file's comparison, and answers to its questions, to a body that applies it. Returns others unchanged. */
+/**
+ * Adds the hash of a file's comparison, and answers to its questions, to a body that applies the file. Returns other bodies
+ * unchanged.
+ */
 export async function completeBody(
   name: string,
   body: unknown,

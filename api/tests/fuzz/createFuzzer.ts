@@ -16,7 +16,7 @@ export type FuzzRequest = {
   body: string | null;
 };
 
-/** Endless requests, generated from the contract and then mutated; the same seed generates the same ones. */
+/** Generates endless requests from the contract and mutates them. The same seed generates the same requests. */
 export function createFuzzer(seed: number, { ids, people }: { ids: readonly string[]; people: number }) {
   const random = seededRandom(seed);
   const operations = Object.entries<Call>(calls).map(([name, { method, path, body }]) => ({
@@ -128,5 +128,5 @@ const describeSchema = (of: v.GenericSchema): Schema => ({
   ...toJsonSchema(of, { typeMode: 'output', errorMode: 'ignore' }),
 });
 
-/** JSON for objects, whose `toString` may not be a function; otherwise the value as text. */
+/** Writes objects as JSON, because their `toString` may not be a function, and other values as text. */
 const toText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));

@@ -16,7 +16,7 @@ export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
 
 export const metricsToken = 'sixteen-letters!';
 
-/** A server with its own database, and a clock that moves only by `advance`. It stops when its tests are over. */
+/** Starts a server with its own database, and a clock that only `advance` moves. It stops when its tests are over. */
 export async function startTestApi(
   env: Record<string, string> = {},
   { databaseUrl, answerTimeout = 120_000 }: Special = {},
@@ -48,7 +48,7 @@ export async function startTestApi(
     logs,
     now,
     advance: (ms: number) => void (time += ms),
-    /** Moves the clock to this hour of the next such weekday in UTC; Monday is 1. */
+    /** Moves the clock to this hour of the next such weekday in UTC. Monday is 1. */
     advanceTo(weekday: number, hour: number) {
       const target = new Date(time);
       target.setUTCHours(hour, 0, 0, 0);
@@ -72,7 +72,7 @@ export async function startTestApi(
   };
 }
 
-/** The payload of a call, which must fit its schema. */
+/** Returns the payload of a call, which must fit its schema. */
 export function readPayload<Payload>({ method, path, payload: schema }: Call<Payload>, payload: unknown): Payload {
   const parsed = checkSchema(schema, payload);
   if (parsed.issues)
@@ -80,13 +80,13 @@ export function readPayload<Payload>({ method, path, payload: schema }: Call<Pay
   return parsed.value;
 }
 
-/** The refused fields of a 422, each as "path: code". */
+/** Lists the refused fields of a 422, each as "path: code". */
 export function refusedFields(reply: Reply): string[] {
   const { errors }: { errors: FieldError[] } = v.parse(fieldErrors, reply.payload);
   return errors.map(({ path, code }) => `${path.join('.')}: ${code}`).toSorted();
 }
 
-/** The statuses of requests sent one after the other: one for each item. */
+/** Sends requests one after another, and returns the status of each. */
 export async function getStatuses<Item>(
   items: Iterable<Item>,
   send: (item: Item) => Promise<{ status: number }>,

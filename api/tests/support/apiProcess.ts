@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * The options of docs/config. Node then collects garbage earlier and in shorter turns. With its own limits, a body of ten
- * thousand rows takes twice the memory.
+ * The options in docs/config, with which Node collects garbage earlier and in shorter turns. With Node's own limits, a body of
+ * ten thousand rows takes twice the memory.
  */
 const memoryLimits = ['--max-semi-space-size=8', '--max-old-space-size=1024'];
 

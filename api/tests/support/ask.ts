@@ -5,7 +5,7 @@ import { emulatorToken, type Person } from './tokens.ts';
 
 export type Sent = {
   as?: Person | null;
-  /** A text is sent as it is, anything else as JSON. */
+  /** A text is sent unchanged, anything else as JSON. */
   body?: unknown;
   key?: string;
   headers?: Record<string, string>;

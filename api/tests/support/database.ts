@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { migrate } from '../../src/database/connect.ts';
 import { runOnce } from './sql.ts';
 
-/** The URL of a migrated, empty database. It is copied from a template, because migrating each one takes longer. */
+/** Returns the URL of a migrated, empty database. It is copied from a template, because migrating each one takes longer. */
 export const createDatabase = (): Promise<string> => create(`template ${migrated} strategy file_copy`);
 
 /** A database without tables. */

@@ -7,7 +7,7 @@ import type { Person } from './tokens.ts';
 type File = { rows: UserCells[]; columns?: UserColumn[]; skip?: number[] };
 type Choices = Pick<UsersApplyForm, 'deactivateMissing' | 'file'> & { answers?: ImportAnswer[] };
 
-/** The columns that some row has. */
+/** The columns that any row has. */
 const getColumns = (rows: readonly UserCells[]): UserColumn[] => [
   ...new Set(
     rows.flatMap((row) => Object.keys(row).flatMap((name) => columns.find((column) => column === name) ?? [])),
@@ -21,7 +21,7 @@ const makeBody = ({ rows, ...rest }: File) => ({ columns: getColumns(rows), rows
 export const compare = (api: TestApi, as: Person, file: File) =>
   api.call(calls.compareUsers, { as, body: makeBody(file) });
 
-/** Applies a file as it compares now. */
+/** Applies a file according to its current comparison. */
 export async function tryApplying(api: TestApi, as: Person, file: File, choices: Choices = {}): Promise<Reply> {
   const { hash } = await compare(api, as, file);
   return api.try(calls.applyUsers, { as, body: { ...makeBody(file), ...choices, hash } });
@@ -33,7 +33,7 @@ export async function apply(api: TestApi, as: Person, file: File, choices: Choic
   return api.call(calls.applyUsers, { as, body: { ...makeBody(file), ...choices, hash } });
 }
 
-/** The recipients of mails in the outbox that are due. */
+/** The recipients of due mails in the outbox. */
 export async function dueMails(api: TestApi): Promise<string[]> {
   const rows = await api.sql`select "to" from mails
     where kind = 'invitation' and next_try_at <= ${api.now()} and not is_held order by "to"`;

@@ -42,12 +42,13 @@ export async function startMailServer() {
     received,
     url: `smtp://askwell:secret@127.0.0.1:${port}`,
     /**
-     * Refuses the SMTP command `at` of every mail with this code. AUTH is the API's sign-in. Null accepts all commands again.
+     * Refuses the SMTP command `at` of every mail with this code. AUTH is the API's sign-in. With null, accepts all commands
+     * again.
      */
     refuse(responseCode: number | null, at: Command = 'RCPT TO', reason = 'no') {
       refused = { responseCode, at, reason };
     },
-    /** Accepts mails without confirming them, until it is switched off. */
+    /** Accepts mails without confirming them, until it is turned off. */
     setSlow(value: boolean) {
       isSlow = value;
       if (value) return;

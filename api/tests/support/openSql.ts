@@ -3,14 +3,14 @@ import { expect } from 'vitest';
 
 import { connectSql, type Sql } from './sql.ts';
 
-/** SQL templates on a database until the tests are over. */
+/** Opens a database for SQL templates, until the tests are over. */
 export function openSql(url: string): Sql {
   const sql = connectSql(url);
   cleanUp(sql.end);
   return sql;
 }
 
-/** Waits until at least so many statements wait for a lock. */
+/** Waits until at least this many statements wait for a lock. */
 export async function untilWaiting(sql: Sql, amount = 1, like?: string): Promise<void> {
   await expect.poll(async () => (await statementsWaiting(sql, like)).length).toBeGreaterThanOrEqual(amount);
 }

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { startNetwork } from './network.ts';
 
 /**
- * Counts the rows that a server reads from its database, and those that PostgreSQL visits for them: the returned address leads to
- * it through a proxy, and PostgreSQL sends the plan of each statement after it has run.
+ * Counts the rows that a server reads from its database, and those that PostgreSQL visits for them. The returned URL leads to the
+ * database through a proxy, and PostgreSQL sends the plan of each statement after running it.
  */
 export async function countRows(databaseUrl: string, settings: Readonly<Record<string, string>> = {}) {
   const url = new URL(databaseUrl);
@@ -27,7 +27,7 @@ export async function countRows(databaseUrl: string, settings: Readonly<Record<s
   return { url: url.href, rowsRead: () => rows, rowsVisited: () => visited };
 }
 
-/** Settings by which PostgreSQL sends the plan of each statement as a notice. */
+/** These settings make PostgreSQL send the plan of each statement as a notice. */
 const explain = {
   session_preload_libraries: 'auto_explain',
   'auto_explain.log_min_duration': 0,
@@ -35,7 +35,7 @@ const explain = {
   'auto_explain.log_timing': 'off',
   'auto_explain.log_level': 'notice',
   'auto_explain.log_format': 'json',
-  // Tables of tests have a few rows, which PostgreSQL would rather read all than look up.
+  // Test tables have a few rows, which PostgreSQL would rather read completely than look up.
   enable_seqscan: 'off',
 };
 
@@ -49,7 +49,7 @@ const plan = v.object({
   Plans: v.optional(v.array(v.unknown()), []),
 });
 
-/** The rows of tables that a statement has visited, by the plan in a notice. */
+/** The table rows that a statement has visited, according to the plan in a notice. */
 function visitsOf(notice: string): number {
   const json = /\{[\s\S]*\}/.exec(notice)?.[0];
   if (!notice.includes('plan:') || json === undefined) return 0;

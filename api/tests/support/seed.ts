@@ -1,6 +1,11 @@
 import type { Sql } from './sql.ts';
 
-type Size = { organizationId: string; people: number; locations: number; /** Makes addresses unique. */ tag: string };
+type Size = {
+  organizationId: string;
+  people: number;
+  locations: number;
+  /** Makes email addresses unique. */ tag: string;
+};
 
 /** Fills an organization by SQL. Every tenth person has no location, the others one or two. */
 export async function seedPeople(sql: Sql, { organizationId, people, locations, tag }: Size): Promise<void> {

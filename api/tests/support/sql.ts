@@ -3,9 +3,9 @@ import { Client, Pool } from 'pg';
 type Row = Record<string, unknown>;
 export type Query = (parts: TemplateStringsArray, ...values: readonly unknown[]) => Promise<Row[]>;
 
-/** SQL templates, for statements as by an operator. */
+/** SQL templates for statements, as an operator would write them. */
 export type Sql = Query & {
-  /** All on one connection, in a transaction. */
+  /** Runs all statements on one connection, in a transaction. */
   begin<Result>(work: (tx: Query) => Promise<Result>): Promise<Result>;
   end(): Promise<void>;
 };

@@ -25,7 +25,7 @@ export const edits = {
 
 const root = path.join(import.meta.dirname, '../../..');
 
-/** A build's configuration with the edit that the environment names. The file in the checkout stays as it is. */
+/** Configures a build with the edit that the environment names. The file in the checkout does not change. */
 export function withEdit(config: Configuration): Configuration {
   const edit = Object.values(edits).find(({ name }) => name === process.env['BENCH_EDIT']);
   if (edit === undefined) return config;

@@ -16,7 +16,7 @@ const root = path.join(import.meta.dirname, '../../..');
 const run = promisify(execFile);
 
 /**
- * Builds shell and remotes as one, without federation. The result is a shell with all pages, which the site can serve. Returns the
+ * Builds shell and remotes as one, without federation. The result is a shell with all pages that the site can serve. Returns the
  * pages with their files.
  */
 export async function buildMonolith(folder: string, edit: Edit | null = null) {

@@ -2,7 +2,7 @@
 declare module 'monolith-pages' {
   import type { ComponentType } from 'react';
 
-  /** A page has a component, and a search its function. */
+  /** A page exports a component, and a search exports its function. */
   export function loadModule(
     id: string,
   ): Promise<{ Page: ComponentType; search: (text: string, signal: AbortSignal) => unknown }>;

@@ -12,8 +12,8 @@ const composition = v.looseObject({
 const description = v.object({ files: v.record(v.string(), v.string()), shared: v.array(v.string()) });
 
 /**
- * Publishes the monolith. Preloads and early data are features of a site and not of federation, so its pages get them like
- * ours: the composition names the pages and their files as if they were those of remotes. The monolith itself does not read it.
+ * Publishes the monolith. Preloads and early data are features of a site and not of federation, so its pages get them like ours:
+ * the composition lists the pages and their files as if they belonged to remotes. The monolith itself does not read it.
  */
 export async function publishMonolith(
   store: Store,

@@ -21,7 +21,7 @@ const vendor = splitChunks ? splitChunks.cacheGroups?.['vendor'] : undefined;
 // The same sources as one build: the shell's configuration, with the remotes' pages instead of the code that loads them.
 export default withEdit({
   ...shell,
-  // A monolith's pages share common chunks, and its packages are apart like the shell's.
+  // A monolith's pages share common chunks, and its packages are in chunks of their own, as in the shell.
   optimization: { ...shell.optimization, splitChunks: { cacheGroups: { vendor: vendor ?? false } } },
   resolve: {
     ...shell.resolve,

@@ -46,14 +46,14 @@ function launchTrusting(fingerprint: string): Promise<Browser> {
   return chromium.launch({
     executablePath,
     args: [
-      // Visitors' browsers have all of their processes.
+      // Visitors' browsers have all of their usual processes.
       ...args.filter((argument) => !argument.startsWith('--disable-features=')),
       `--ignore-certificate-errors-spki-list=${fingerprint}`,
-      // DevTools record the initiator of each request, for which V8 parses running code again. That took four fifths of the
+      // With DevTools, which record the initiator of each request, V8 parses running code again. That took four fifths of the
       // longest task, and does not happen without DevTools.
       '--js-flags=--no-enable-lazy-source-positions',
     ],
-    // On Ctrl+C, the figures are printed before the browser is closed.
+    // On Ctrl+C, the results are printed before the browser is closed.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
@@ -80,7 +80,7 @@ async function startSites(compared: Compared) {
       return { name, what, store, site, front: await startFront(site.port, certificate) };
     }),
   );
-  // Without TLS, at the origin that the API is configured with, for the preparation of accounts.
+  // Without TLS, at the origin that the API is configured with, to prepare accounts.
   const plain = await Promise.all(
     published.slice(0, 1).map(({ store }) => serveSite({ store, port: backend.port, api, emulator })),
   );

@@ -10,7 +10,7 @@ import { publishMonolith } from '../monolith/publishMonolith.ts';
 /** A published variant: its description for the report, and its server if that is not ours. */
 type Published = { name: string; what: string; store: Store; serve?: typeof serveSite };
 
-/** What the composed site is compared with: the monolith, and another checkout by its folder. */
+/** What the composed site is compared with: the monolith, and another checkout given by its folder. */
 export type Compared = { monolith: boolean; before: string | null };
 type Folders = { builds: string; stores: string };
 

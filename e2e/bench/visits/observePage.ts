@@ -1,7 +1,7 @@
 /** A page's timings in milliseconds since the navigation began. */
 export type Observed = {
   shown: number;
-  /** When the page was shown with its data and final font, and nothing was loading. */
+  /** When the page was shown with its data and final font, and nothing was loading anymore. */
   complete: number;
   firstPaint: number;
   largestPaint: number;
@@ -30,7 +30,7 @@ type Seen = {
   fontAt: number;
 };
 
-/** The console message by which a page says that it is complete. */
+/** The console message with which a page says that it is complete. */
 export const completeMessage = 'bench: complete';
 
 /**
@@ -90,7 +90,7 @@ export function listen(message: string): void {
   });
 }
 
-/** Runs in the page when it is idle. `leftAloneUntil` is when Playwright began to work in the page. */
+/** Runs in the page when it is idle. `leftAloneUntil` is the time when Playwright began to work in the page. */
 export function readObserved(leftAloneUntil: number): Observed {
   const { loadedAt, fontAt, tasks, ...seen }: Seen = Reflect.get(globalThis, 'seen');
   const long = tasks.filter(({ startTime }) => startTime < leftAloneUntil).map(({ duration }) => duration);

@@ -28,7 +28,7 @@ export async function visitPage(
     const leftAloneUntil = await page.evaluate(() => performance.now());
     await until();
     await page.waitForLoadState('networkidle');
-    // Two frames, so that the layout shifts of the last change are counted.
+    // Waits for two frames, so that the layout shifts of the last change are counted.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     const observed = await page.evaluate(readObserved, leftAloneUntil);
     // Excludes prefetches, which the page starts after it is shown.

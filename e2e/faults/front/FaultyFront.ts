@@ -33,7 +33,7 @@ export class FaultyFront {
     this.#change({ files, fault });
   }
 
-  /** Removes the fault; hanging answers stay pending. */
+  /** Removes the fault. Pending answers stay pending. */
   repair(): void {
     this.#change(null);
   }

@@ -10,9 +10,9 @@ export const wrongAnswers = {
   html: (exchange) => answer(exchange, 200, 'text/html', '<!doctype html><title>Welcome</title>'),
   empty: (exchange) => answer(exchange, 200, 'text/javascript', ''),
   hang: () => {},
-  /** Half of the file as a complete answer. Only the hash reveals it. */
+  /** Half of the file, sent as a complete answer. Only the hash reveals it. */
   half: (exchange) => withBody(exchange, (body) => ({ body: body.subarray(0, body.length / 2) })),
-  /** A file with an extra byte, which would still run. */
+  /** A file with an extra byte, which could still run. */
   tampered: (exchange) => withBody(exchange, (body) => ({ body: Buffer.concat([body, Buffer.from('\n')]) })),
   /** Only the first half is ever sent. */
   stuck: (exchange) => withBody(exchange, (body) => ({ body: body.subarray(0, body.length / 2), length: body.length })),

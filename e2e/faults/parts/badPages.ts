@@ -10,7 +10,7 @@ export function Page() {
 
 export const goodPage = (title: string) => page(title);
 
-/** Pages that pass every check of texts, with what the run says about each. */
+/** Pages that pass every static check, with what the run says about each. */
 export const badPages = {
   Throws: { source: page('Throws', "throw new Error('broken in render');"), says: 'broken in render' },
   ThrowsLate: {

@@ -10,7 +10,7 @@ import { compile } from '../../backend/compile.ts';
 export type Foreign = {
   name: string;
   routes: readonly { path: string; module: string }[];
-  /** Which federation runtime it uses. */
+  /** Which federation runtime the remote uses. */
   runtime: 'its own' | "the page's";
   /** The first statements of the pages' module. */
   first?: string | undefined;
@@ -24,7 +24,7 @@ export async function buildForeign(
   folder: string,
 ): Promise<string> {
   await mkdir(folder, { recursive: true });
-  // Each module has its own file, because the manifest lists a file only once.
+  // Each module is in its own file, because the manifest lists a file only once.
   const modules = [...new Set([...routes.map(({ module }) => module), ...Object.keys(sources)])];
   const getSource = (module: string) => join(folder, `${module}.js`);
   for (const module of modules) await writeFile(getSource(module), sources[module] ?? `${pageOf(name)}${first}`);

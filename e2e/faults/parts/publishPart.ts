@@ -31,7 +31,7 @@ export async function publishWithEntry(
 /** The source of an exposed module, by the path of its page. */
 type WrittenPages = readonly { path: string; module: string }[];
 
-/** Publishes a handwritten remote: `written` is the source of every route's module, or the sources of some. */
+/** Publishes a handwritten remote. `written` is the source of every route's module, or the sources of some. */
 export async function publishWritten(
   site: OwnSite,
   name: string,
@@ -70,11 +70,11 @@ export async function publishWritten(
   await publish(site, folder);
 }
 
-/** Publishes a remote that the federation plugin has built. */
+/** Publishes a remote built by the federation plugin. */
 export async function publishForeign(site: OwnSite, name: string, runtime: Foreign['runtime'], first?: string) {
   const { routes } = await liveRemote(site, name);
   const folder = await buildForeign({ name, routes, runtime, first }, join(site.folder, 'foreign', name));
-  // It replaces a part of ours, whose owner and search it lacks.
+  // It replaces one of our parts, whose owner and search it lacks.
   await publishBuild(site.store, await readBuild(folder), { accept: ['owner', 'lost-search'], effort: 'quick' });
 }
 
@@ -90,7 +90,7 @@ async function liveRemote({ store }: OwnSite, remoteName: string): Promise<Live>
   return remotes.find(({ name }: { name: string }) => name === remoteName);
 }
 
-// Works like the entry of a build without chunks: takes the shell's copies and returns the exposed modules.
+// Works like the entry of a build without chunks: uses the shell's copies and returns the exposed modules.
 const containerSource = (container: string, module: string) => `globalThis.${container} = (() => {
   let shared, React;
   return {

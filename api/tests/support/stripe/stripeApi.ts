@@ -51,7 +51,7 @@ export async function startStripeApi() {
     readStatus: async (as: Person) => (await api.call(calls.getUser, { as })).subscription_status,
   };
 
-  /** Opens a payment page, as pressing the button does. */
+  /** Opens a payment page, as a press on the button does. */
   async function openPage(as: Person, planId?: string) {
     const reply = await subscribe(as, planId);
     if (reply.status !== 201) throw new Error(`No page was opened: ${reply.status} ${reply.message}`);

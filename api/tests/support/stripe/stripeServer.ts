@@ -15,7 +15,10 @@ export type StripeRequest = {
   fields: Map<string, string>;
 };
 
-/** What happens to matching requests: refused, lost on the way, or carried out with an answer that is lost, late or held back. */
+/**
+ * What happens to matching requests: they are refused, lost on the way, or carried out with an answer that is lost, late or held
+ * back.
+ */
 type Disturbance = {
   when: (request: StripeRequest) => boolean;
   how: 'fails' | 'is lost' | 'hangs up' | 'is silent' | { lateMs: number };
@@ -26,8 +29,8 @@ type Disturbance = {
 type Refund = { id: string; object: 'refund'; payment_intent: string; status: string };
 
 /**
- * The part of Stripe's HTTP API that checkouts need, with its rules: a key gets its first answer again for a day and takes no
- * other request, an ended page stays ended, a payment is refunded once, and a deleted customer buys nothing.
+ * The part of Stripe's HTTP API that checkouts need, with its rules: for a day, a key gets its first answer again and takes no
+ * other request; an ended page stays ended; a payment is refunded once; a deleted customer buys nothing.
  */
 export async function startStripeServer(webhookSecret: string, now: () => Date) {
   const requests: StripeRequest[] = [];

@@ -12,7 +12,7 @@ type ExampleGroup = { id: 'locations' | 'people' | 'organization'; examples: rea
 export const askingRoles = ['user', 'manager', 'guest'] as const;
 export type Asker = (typeof askingRoles)[number];
 
-/** A location, saved or typed. Without a time zone, it has the organization's. */
+/** A saved or typed location. Without a time zone, it has the organization's. */
 type Place = Pick<Location, 'name' | 'address'> & Partial<Pick<Location, 'code' | 'timeZone' | 'userCount'>>;
 
 export type Facts = {
@@ -26,8 +26,8 @@ export type Facts = {
 };
 
 /**
- * Questions that people can ask, with answers from the organization's own data. A question whose answer
- * the data does not have is left out, and so is a group without questions. Managers ask about their locations only.
+ * Questions that people can ask, with answers from the organization's own data. Omits questions that the data cannot answer, and
+ * groups without questions. Managers ask about their locations only.
  */
 export function exampleQuestions(facts: Facts, asker: Asker): ExampleGroup[] {
   const { locations, locationCount } = facts;

@@ -13,7 +13,7 @@ type CardProps = Pick<CodeFormProps, 'confirm' | 'onVerified'> & {
   text: { before: string; sent: string };
   address: string;
   ask: () => Promise<ApiResult<VerificationSent>>;
-  /** Whether a code is sent at once, or was sent before. By default, it is sent on request. */
+  /** Whether a code is sent immediately, or was sent before. By default, it is sent on request. */
   sends?: 'at once' | 'before' | undefined;
   /** Other actions, beside the button that sends a code. */
   actions?: ReactNode;
@@ -22,7 +22,7 @@ type CardProps = Pick<CodeFormProps, 'confirm' | 'onVerified'> & {
 /** Proves the ownership of an email address with a code that is mailed to it. */
 export function CodeCard({ title, text: { before, sent }, address, ask, sends, actions, ...form }: CardProps) {
   const { sending, send } = useCodeSending(ask, { starts: sends === 'at once' });
-  // A refused request means that another device, or this page before a reload, has requested a code recently.
+  // A refusal means that another device, or this page before a reload, has requested a code recently.
   const hasCode = sends !== undefined || sending.sent !== null || sending.retryAt !== null;
   const sentAt = sending.sent?.sentAt;
   useEffect(() => {

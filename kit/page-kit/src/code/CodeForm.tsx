@@ -19,7 +19,7 @@ export type CodeFormProps = {
   onConfirmed?: (() => Promise<ApiResult<unknown>>) | undefined;
 };
 
-/** The input for the code, and the result of the last one that was entered. */
+/** The input for the code, and the result of the last code entered. */
 export function CodeForm({ sentAt, confirm, onVerified, onConfirmed }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [isVerified, setIsVerified] = useState(false);
@@ -83,7 +83,7 @@ export function CodeForm({ sentAt, confirm, onVerified, onConfirmed }: CodeFormP
   );
 }
 
-/** Focuses the code's input, unless it has the focus already. */
+/** Focuses the code's input, unless it already has the focus. */
 export function goToCode(): void {
   const input = document.getElementById(codeId);
   if (!(input instanceof HTMLInputElement) || input === document.activeElement) return;
@@ -104,7 +104,7 @@ function getRefusal(failure: ApiFailure): string | null {
 
 type NotSentProps = {
   sending: Sending;
-  /** Where the earlier code went, if known. */
+  /** Where the earlier code was sent, if known. */
   address: string | undefined;
   onRetry: () => unknown;
 };
@@ -144,7 +144,7 @@ function useCountdown(until: string | null): number {
       if (secondsUntil(until, Date.now()) === 0) clearInterval(timer);
     };
     const timer = setInterval(tick, 1000);
-    // The time may be stale, from an earlier countdown.
+    // The time may be stale, left over from an earlier countdown.
     tick();
     return () => clearInterval(timer);
   }, [until]);

@@ -15,9 +15,9 @@ export type Sending = {
 };
 
 type SendingOptions = {
-  /** Whether a code is requested at once, unless one is stored. */
+  /** Whether a code is requested immediately, unless one is stored. */
   starts: boolean;
-  /** Stores the code that was sent, as long as it is valid. */
+  /** Stores the sent code as long as it is valid. */
   stored?: { read: () => SentCode | null; write: (sent: SentCode) => unknown };
 };
 
@@ -30,7 +30,7 @@ export function useCodeSending(
     const sent = stored?.read() ?? null;
     return { isSending: starts && sent === null, sent, failure: null, retryAt: null };
   });
-  // Strict mode runs effects twice; people get one mail.
+  // Strict mode runs effects twice, but people must get only one mail.
   const isStarted = useRef(sending.sent !== null);
   const start = useEffectEvent(() => void send());
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useCodeSending(
     start();
   }, [starts]);
 
-  /** `earlier` is the code that stays valid unless a new one is sent; null if the address has changed. */
+  /** `earlier` is the code that stays valid unless a new one is sent. It is null if the email has changed. */
   async function send(earlier = sending.sent): Promise<boolean> {
     setSending({ isSending: true, sent: earlier, failure: null, retryAt: null });
     const result = await requestCode();
@@ -65,7 +65,7 @@ function getRetryTime({ retryAfter = 0, payload }: ApiFailure): string | null {
   return isSoon ? fromNow(1000 * retryAfter) : null;
 }
 
-/** A code that was sent. All times are by this device's clock. */
+/** A sent code. All times are by this device's clock. */
 export type SentCode = VerificationSent & { sentAt: string };
 
 /** The device's clock may differ from the server's. */

@@ -6,17 +6,17 @@ import { messages } from '../messages.ts';
 import { FailureNotice, useSubmission } from './Form.tsx';
 
 type Props<Payload> = {
-  /** `back` labels the button that closes the dialog, where "Cancel" could be taken for the action. */
+  /** `back` labels the button that closes the dialog if "Cancel" could be taken for the action. */
   text: { title: string; action: string; busy: string; back?: string };
   /** The consequences of the action. */
   children: ReactNode;
   /** Why the action is not possible now. The dialog then has nothing to confirm. */
   obstacle?: ReactNode;
   isDangerous?: boolean;
-  /** Whether to go on when the action is confirmed. */
+  /** Whether to go on once the action is confirmed. */
   check?: (() => boolean) | undefined;
   confirm: () => Promise<ApiResult<Payload>>;
-  /** Shown with a failure because the plan's limit is reached. */
+  /** Shown with a failure if the plan's limit is reached. */
   atLimit?: ReactNode;
   /** The toast after success. */
   done?: (payload: Payload) => string;
@@ -44,7 +44,7 @@ export function ConfirmDialog<Payload>(props: Props<Payload>) {
 
   return (
     <Dialog
-      // A new dialog, so that it gets the focus if the obstacle appears after a try.
+      // Renders a new dialog, so that it gets the focus if the obstacle appears after an attempt.
       key={obstacle ? 'obstacle' : 'question'}
       open
       isBusy={busy}

@@ -15,7 +15,7 @@ export function Form({ onSubmit, id, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
 
-  // A summary of several errors takes the focus by itself; a single error focuses its field.
+  // A summary of several errors takes the focus by itself. A single error focuses its field.
   useEffect(() => {
     const [refused, ...others] = form.current?.querySelectorAll('[aria-invalid=true]') ?? [];
     if (tries > 0 && others.length === 0 && refused instanceof HTMLElement) refused.focus();
@@ -41,7 +41,7 @@ type FormEndProps = {
   children: ReactNode;
 };
 
-/** The last line of a form: its buttons on one side, a note on the other. */
+/** The last line of a form, with its buttons on one side and a note on the other. */
 export function FormEnd({ note, isSticky = false, children }: FormEndProps) {
   return (
     <div className={isSticky ? `${styles.end} ${styles.sticky}` : styles.end}>
@@ -71,7 +71,7 @@ export function DraftNote({ isSaved, onDiscard }: DraftNoteProps) {
 
 type Outcome = { errors: readonly FieldError[]; failure: ApiFailure | null; attempt: number };
 
-/** The submission of a form: busy while it is sent, then its field errors or its failure. A second press does nothing. */
+/** The submission of a form: busy while it is being sent, then its field errors or its failure. A second press does nothing. */
 export function useSubmission() {
   const [outcome, setOutcome] = useState<Outcome>({ errors: [], failure: null, attempt: 0 });
   const [busy, setBusy] = useState(false);

@@ -31,9 +31,9 @@ export function TextField({ value, onChange, autoComplete, isLocked, type, onFoc
 
 type SelectProps = FieldProps & {
   options: readonly Option[];
-  /** Options that follow these, under a label. */
+  /** Options after these, under a label. */
   more?: { label: string; options: readonly Option[] };
-  /** The label of the empty option; without it there is emptyLabel. */
+  /** The label of the empty option. Without it, the default label is used. */
   emptyLabel?: string;
 };
 
@@ -53,7 +53,7 @@ export function SelectField({
         <Select
           {...control}
           {...{ value, autoComplete }}
-          // A select cannot be read-only. It has no focus then: a form is sent from its button or a text field.
+          // A select cannot be read-only. It has no focus at that point: a form is sent from its button or a text field.
           disabled={isLocked}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         >

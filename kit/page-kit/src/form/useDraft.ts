@@ -25,7 +25,7 @@ export function useDraft<Value>(name: string, schema: Schema<Value>, initial: Va
 
 const pause = 300;
 
-/** With `isDiscardedOnLeave`, leaving the form discards the draft, unless the session has ended before. */
+/** With `isDiscardedOnLeave`, leaving the form discards the draft, unless the session ended first. */
 type KeeperOptions = { isDiscardedOnLeave?: boolean };
 
 /** Stores typed values under a name on this device, until they are sent or discarded, or their owner signs out. */

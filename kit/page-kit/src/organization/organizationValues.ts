@@ -6,7 +6,7 @@ import * as v from 'valibot';
 const fields = ['name', 'contactEmail', 'country', 'timeZone', 'legalName'] as const;
 export type OrganizationField = (typeof fields)[number];
 
-/** The values of the organization's form: text only, empty where unknown. */
+/** The values of the organization's form, as texts. Unknown values are empty. */
 export type OrganizationValues = Readonly<Record<OrganizationField, string>>;
 
 /** The form as a draft stores it. Ignores fields that drafts of earlier releases have. */

@@ -40,7 +40,7 @@ export function chosenCountry(country: string, timeZone: string, likely = getOnl
   return { country, timeZone: isPossible ? timeZone : likely };
 }
 
-/** The time zones of a country, except zones of a few villages. Empty if the browser does not know them. */
+/** The time zones of a country, without zones of a few villages. Empty if the browser does not know them. */
 export function listZones(country: string): readonly string[] {
   // Other servers may have names or codes of three letters.
   if (!isCountry(country)) return [];
@@ -52,7 +52,7 @@ export function listZones(country: string): readonly string[] {
 /** Cached, because a file may have the same country in thousands of rows. */
 const zonesByCountry: Record<string, readonly string[]> = {};
 
-/** Countries whose other zones have the same time or only a few villages. The mainland's zone is first. */
+/** Countries whose other zones have the same time or only a few villages. The mainland's zone comes first. */
 const mainZones: Readonly<Record<string, readonly string[]>> = {
   DE: ['Europe/Berlin'],
   ES: ['Europe/Madrid', 'Atlantic/Canary'],

@@ -19,8 +19,8 @@ export function LazyPart<Part>({ load, children }: Props<Part>) {
 }
 
 /**
- * Code that only some visits need; undefined until it has loaded, and a notice if it could not. Null loads nothing. `loaded` is
- * the result of an earlier `load`, which renders at once.
+ * Code that only some visits need: undefined until it has loaded, and a notice if it could not be loaded. Null loads nothing.
+ * `loaded` is the result of an earlier `load`, which renders immediately.
  */
 export function usePart<Part>(
   load: (() => Promise<Part>) | null,
@@ -28,7 +28,7 @@ export function usePart<Part>(
 ): { part: Part | undefined; failure: ReactNode } {
   const { code, error, retry } = useCode(load, loaded);
 
-  // Retries a load that failed offline when the network is back.
+  // When the network is back, retries a load that failed offline.
   useWindowEvent('online', () => {
     if (error !== null) retry();
   });

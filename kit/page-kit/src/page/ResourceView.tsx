@@ -20,14 +20,14 @@ type Props<Data> = {
   query: ShownQuery<Data>;
   /** The data's name in a sentence: "the locations". */
   dataName: string;
-  /** Other queries whose data would change the view if it arrived later. Once shown, the view stays. */
+  /** Other queries whose data would change the view if it arrived later. Once it is shown, the view stays. */
   waitsFor?: readonly ShownQuery<unknown>[] | undefined;
   /** Sample data of the usual size: rendered invisibly to reserve the space of the real data. */
   expected?: Data;
   children: (data: Data) => ReactNode;
 };
 
-/** One query in each of its states. Loaded data stays while it refreshes, even if that fails. */
+/** Renders one query in each of its states. Loaded data stays during a refresh, even if that fails. */
 export function ResourceView<Data>({ query, dataName, waitsFor = [], expected, children }: Props<Data>) {
   const failure = (!query.isFetching && query.error?.failure) || null;
   const [wasShown, setWasShown] = useState(false);
@@ -67,7 +67,7 @@ export function ResourceView<Data>({ query, dataName, waitsFor = [], expected, c
   );
 }
 
-/** Whether the server lacks the call. Cards with such data are left out. */
+/** Whether the server lacks the call. Cards that need it are left out. */
 export const isNotOffered = ({ error }: Pick<ShownQuery<unknown>, 'error'>) => error?.failure.isNotOffered === true;
 
 /** Whether a query has succeeded or failed. */

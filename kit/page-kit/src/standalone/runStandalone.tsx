@@ -79,7 +79,7 @@ async function applyLanguage(languages: Languages): Promise<void> {
   for (const load of [languages[language], sessionTexts.get(language)]) (await load?.())?.apply();
 }
 
-/** In the site, the shell's session brings these texts. */
+/** In the site, these texts come from the shell's session. */
 const sessionTexts = new Map([['de', () => import('shared-session/languages/de')]]);
 
 // A page is a file, or a folder with a file of its name: "./Home" is pages/Home.tsx or pages/Home/Home.tsx.

@@ -8,6 +8,6 @@ export const compiledAhead = new rspack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',
   raw: true,
   include: /\.js$/,
-  // After the minimizer, which drops comments, and before the hashes.
+  // Runs after the minimizer, which drops comments, and before the hashes.
   stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
 });

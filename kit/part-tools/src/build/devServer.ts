@@ -11,7 +11,7 @@ import { defaultBase, isDevelopment, isOptimized, readPorts } from './settings.t
 
 type Options = { directory: string; port: number; middlewares?: DevServerMiddleware[] };
 
-/** The development server of one part, on loopback, with the API behind the same origin. */
+/** The development server of one part, on loopback, with the API on the same origin. */
 export function devServer({ directory, port, middlewares: own = [] }: Options): DevServer {
   const ports = readPorts(process.env);
   if (isDevelopment) {
@@ -74,7 +74,7 @@ export const developmentOrigin = (port: number) => `http://localhost:${readPorts
 
 /**
  * Refuses other host names, so that a page of another site cannot read answers under its own name (DNS rebinding), and requests
- * of other sites without CORS: for scripts, whose sources they could read, and for images, which could open an editor.
+ * from other sites without CORS: for scripts, whose sources they could read, and for images, which could open an editor.
  */
 export const refuseForeign: Middleware = ({ headers }, response, next) => {
   const isOwn = isLoopback(`http://${headers.host}`);
@@ -97,7 +97,10 @@ const answerCalls =
     await api.respond(request, response);
   };
 
-/** Reads the answers of the remote's own backend from the current folder. Reads them with each call, so that an edit counts at once. */
+/**
+ * Reads the answers of the remote's own backend from the current folder. Reads them again for each call, so that edits apply
+ * immediately.
+ */
 async function ownAnswers() {
   const { answersFile, readOwnAnswers } = await import('stand-in/own-answers');
   const file = path.resolve(answersFile);
@@ -108,7 +111,7 @@ async function ownAnswers() {
   return {};
 }
 
-/** Answers calls below /api with sample data, also for development servers of other tools. */
+/** Answers calls below /api with sample data, even in the development servers of other tools. */
 export const standInApi = answerCalls({});
 
 /** The shell has redirect rules, so its stand-in person has completed the onboarding. */

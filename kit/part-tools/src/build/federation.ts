@@ -11,8 +11,8 @@ import { hasTypes, isDevelopment, readRemote } from './settings.ts';
 type Options = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 
 /**
- * The options of a remote's federation plugin. In the site, a remote takes the shared packages and the federation runtime from
- * the host. In development it has its own copies, because it also runs alone.
+ * The options of a remote's federation plugin. In the site, a remote uses the host's shared packages and federation runtime. In
+ * development, it has its own copies, because it also runs alone.
  */
 export function remoteFederation(directory: string): Options {
   const remote = readRemote(directory);
@@ -23,7 +23,7 @@ export function remoteFederation(directory: string): Options {
     // Without copies of its own (`import: false`), visitors never load a second one.
     shared: shares(directory, isDevelopment ? {} : { import: false as const }),
     manifest: true,
-    // For hosts of other teams, which read the types of published builds. In development, each edit would write them again.
+    // Hosts of other teams read the types of published builds. In development, each edit would write them again.
     dts: hasTypes && { generateTypes: true, consumeTypes: false },
     // The plugin's broker for types of running remotes would outlive the build.
     dev: false,
@@ -34,19 +34,19 @@ export function remoteFederation(directory: string): Options {
 // In development, entries are manifests, which Module Federation's devtools need; a composition names scripts.
 const slim = { disableSnapshot: true, target: 'web' } as const;
 
-/** Packages that a page has only once, as the shell's copy. Everything else is bundled into each part. */
+/** Packages that a page has only once, as the shell's copy. Every part bundles everything else. */
 export const sharedPackages = [
   // Hooks and contexts work only with the copy that renders the page.
   'react',
   'react-dom',
   // The links of a remote navigate the shell's router.
   'react-router-dom',
-  // The package's only name from version 8 on.
+  // From version 8 on, the package has only this name.
   'react-router',
   // An atom is found by its identity in one store, which the hooks in jotai/utils read too.
   'jotai',
   'jotai/utils',
-  // The session, the organization's data and the toasts exist once.
+  // The session, the organization's data and the toasts exist only once.
   'shared-session',
 ];
 
@@ -69,7 +69,7 @@ function shares<Extra extends object>(directory: string, extra: Extra) {
 /** The installed package of a shared name. */
 const getPackage = (name: string) => ({ 'jotai/utils': 'jotai', 'react-router': 'react-router-dom' })[name] ?? name;
 
-/** Accepts any later minor version, so that a patch in one part does not exclude it from the site. */
+/** Accepts any later minor version, so that a patch in one part does not exclude the part from the site. */
 const getRange = (version: string) => `^${version.split('.').slice(0, 2).join('.')}.0`;
 
 /** The exposed modules: a page for each route, the search if there is one, and the texts in each language. */

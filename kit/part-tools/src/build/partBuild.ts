@@ -16,7 +16,7 @@ type Overrides = Configuration & { plugins: Plugins };
 
 /** The configuration that the shell and all remotes share, with `overrides` applied. */
 export function partBuild(name: string, directory: string, overrides: Overrides): Configuration {
-  // Files are named by content, so that a file keeps its URL from build to build until its bytes change.
+  // File names contain a hash of the content, so that a file keeps its URL from build to build until its bytes change.
   const entryName = isDevelopment ? '[name]' : 'assets/[name].[contenthash:10]';
   const chunkName = isDevelopment ? '[name].chunk' : 'assets/[name].chunk.[contenthash:10]';
   return {
@@ -39,7 +39,7 @@ export function partBuild(name: string, directory: string, overrides: Overrides)
         { test: /\.[jt]sx?$/, exclude: /node_modules/, type: 'javascript/auto', use: swcLoader, resolve: noCopies },
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(avif|gif|jpe?g|png|svg|webp)$/, type: 'asset' },
-        // Always a file, even a small font: the site's policy refuses fonts in data URLs.
+        // Always a file, even for a small font: the site's policy blocks fonts in data URLs.
         { test: /\.woff2$/, type: 'asset/resource' },
       ],
     },
@@ -60,7 +60,7 @@ export function partBuild(name: string, directory: string, overrides: Overrides)
     optimization: { minimizer: minimizers(), ...(isDevelopment ? {} : stableIds), ...overrides.optimization },
     output: {
       path: path.join(directory, 'dist'),
-      // In development a browser may still request the previous hot update.
+      // In development, a browser may still request the previous hot update.
       clean: !isDevelopment,
       uniqueName: name,
       filename: `${entryName}.js`,
@@ -157,7 +157,7 @@ const endAtError = ({ hooks }: Compiler) =>
     process.exit(1);
   });
 
-// These would be copies in a remote, whose hooks do not know the site's store.
+// In a remote, these would be copies whose hooks do not know the site's store.
 const noCopies = { alias: { 'jotai/react': './import-jotai-instead', 'jotai/vanilla': './import-jotai-instead' } };
 
 const swcLoader = {
@@ -177,10 +177,10 @@ const swcLoader = {
   },
 } as const;
 
-// Ids come from paths. With counted ids, a new chunk would change most files and their URLs.
+// Ids come from paths. If they were counted, a new chunk would change most files and their URLs.
 const stableIds = { moduleIds: 'compact-hashed', chunkIds: 'compact-hashed', mangleExports: 'size' } as const;
 
-// Keeps modern syntax in styles. Rewritten for older browsers, they are a third larger.
+// Keeps modern syntax in styles. Styles rewritten for older browsers are a third larger.
 const minimizers = () => [
   new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3, keep_fargs: false } } }),
   new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: oldestBrowsers } }),

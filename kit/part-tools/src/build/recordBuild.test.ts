@@ -27,7 +27,7 @@ async function buildRecord(
   const compiler = rspack({
     context: folder,
     mode: 'production',
-    // Minimizing takes half of the time, and changes nothing about the names that a build takes.
+    // Minimizing takes half of the time, and does not affect the names that a build imports.
     optimization: { minimize: false },
     entry: {},
     output: { path: path.join(folder, 'dist'), publicPath: 'auto', uniqueName: 'fixture' },

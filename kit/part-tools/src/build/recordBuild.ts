@@ -9,8 +9,8 @@ import type { BuildRecord } from 'composition/record';
 import { sharedPackages } from './federation.ts';
 
 /**
- * Writes mf-record.json: the names that a build takes from each shared package, the names that it gives, and the calls that it
- * sends. `site check` compares them with the live builds. All of it comes from Rspack's connections between modules.
+ * Writes mf-record.json: the names that a build imports from each shared package, the names that it exports, and the calls that
+ * it sends. `site check` compares them with the live builds. All of it comes from Rspack's connections between modules.
  */
 export function recordBuild(compiler: Compiler): void {
   compiler.hooks.thisCompilation.tap('record', (compilation) => {
@@ -22,7 +22,7 @@ export function recordBuild(compiler: Compiler): void {
   });
 }
 
-/** The module graph, the modules in the build's files, and the concatenated modules by their first one. */
+/** The module graph, the modules in the build's files, and the concatenated modules by their first module. */
 type Graph = Pick<Compilation, 'moduleGraph'> & {
   bundled: ReadonlyMap<string, Module>;
   concatenated: ReadonlyMap<string, Module>;
@@ -81,7 +81,7 @@ function readUses(module: Module, { moduleGraph, bundled, concatenated }: Graph)
       if (originModule === null || !bundled.has(originModule.identifier())) return [];
       const { ids = [] } = dependency;
       const { request = '' }: { request?: string } = Object(dependency);
-      // The import statement itself. Each use is another dependency.
+      // The import statement itself. Each use is a separate dependency.
       if (/^esm (export )?import$/.test(dependency.type)) return [];
       // The default of a CommonJS package is the package.
       const [name, member] = ids[0] === 'default' ? ids.slice(1) : ids;
@@ -92,7 +92,7 @@ function readUses(module: Module, { moduleGraph, bundled, concatenated }: Graph)
 /** The module that the shell imports for each shared package, or its file in src/shared. */
 const hostModule = 'src/remotes/host.ts';
 
-/** The shared packages that a host imports, with their exports. `*`: unknown to the bundler. */
+/** The shared packages that a host imports, with their exports. `*` means that the bundler does not know them. */
 function readShares(host: Module, { moduleGraph }: Graph) {
   return moduleGraph.getOutgoingConnections(host).flatMap(({ module, dependency }) => {
     const { request = '' }: { request?: string } = Object(dependency);
@@ -130,7 +130,7 @@ const ownCalls = /^src\/calls\.[jt]s$/;
 async function readCalls(graph: Graph, directory: string): Promise<string[]> {
   const entry = resolveFile(directory, 'contract');
   if (entry === null) return [];
-  // The folder of all subjects; the functions that make calls are in one below.
+  // The folder that contains all subjects. The functions that make calls are in a folder below.
   const contract = `${path.dirname(path.dirname(entry))}${path.sep}`;
   const calls: string[] = [];
   for (const module of graph.bundled.values()) {
@@ -149,7 +149,7 @@ async function readCalls(graph: Graph, directory: string): Promise<string[]> {
   return calls;
 }
 
-/** Whether a module uses the contract's functions that declare calls. An import of a type leaves no connection. */
+/** Whether a module uses the contract's functions that declare calls. A type import leaves no connection. */
 const declaresCalls = (module: Module, contract: string, { moduleGraph }: Graph) =>
   moduleGraph
     .getOutgoingConnections(module)

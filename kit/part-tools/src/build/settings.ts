@@ -6,7 +6,7 @@ import { CommandError, toMessage } from 'composition/errors';
 import { type RemoteDescription, remoteDescription } from 'composition/part';
 import * as v from 'valibot';
 
-/** Adds the variables in .env to the environment. Variables that are set already win. */
+/** Adds the variables in .env to the environment. Variables that are already set take precedence. */
 export function readEnvironmentFile(workspace: string): void {
   const file = path.join(workspace, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
@@ -22,7 +22,7 @@ export const isOptimized = !isDevelopment || process.env['OPTIMIZED'] === '1';
 /** Whether a remote's build includes its types. Only published builds need them. */
 export const hasTypes = !isDevelopment && process.env['WITHOUT_TYPES'] !== '1';
 
-/** Which identity provider builds and API use: the emulator, unless the environment names a real project. */
+/** Which identity provider and API builds use: the emulator, unless the environment names a real project. */
 export function identityEnvironment(): Record<string, string> {
   return usesEmulator() ? { AUTH_EMULATOR: 'true', FIREBASE_PROJECT_ID: demoProject } : {};
 }
@@ -90,13 +90,13 @@ export function freeRemotePort(remotes: readonly RemoteDescription[]): number {
   return port;
 }
 
-/** All ports; `of` converts a port for a site on 3000 to the current base. */
+/** All ports. `of` converts a port of a site on port 3000 to the current base. */
 export type Ports = { site: number; api: number; emulator: number; of(port: number): number };
 
-/** Reads the ports: ASKWELL_PORT_BASE moves all of them, REMOTE_TEST_PORT is the port of the remote that is tested alone. */
+/** Reads the ports. ASKWELL_PORT_BASE moves all of them; REMOTE_TEST_PORT is the port of the remote that is tested alone. */
 export function readPorts(env: NodeJS.ProcessEnv): Ports {
   const base = Number(env['ASKWELL_PORT_BASE'] || defaultBase);
-  // Must leave room for the preview's port, which is 1,000 higher.
+  // Leaves room for the preview's port, which is 1,000 higher.
   if (!Number.isInteger(base) || base < 1024 || base > 64_000) {
     throw new CommandError('ASKWELL_PORT_BASE must be a number from 1024 to 64000.');
   }
@@ -119,8 +119,8 @@ export const apiOrigin = ({ api }: Pick<Ports, 'api'>) => `http://127.0.0.1:${ap
 export const emulatorOrigin = ({ emulator }: Pick<Ports, 'emulator'>) => `http://127.0.0.1:${emulator}`;
 
 /**
- * A free port on loopback. Not from the ephemeral range, because the system may give such a port to another program before
- * a slow service listens on it.
+ * Finds a free port on loopback. It is not from the ephemeral range, because the system may give such a port to another program
+ * before a slow service listens on it.
  */
 export async function freePort(): Promise<number> {
   const port = randomInt(10_000, 20_000);

@@ -1,4 +1,4 @@
-// Stands in for Google's api.js: the two parts of it that the identity SDK and the emulator's iframe use.
+// Replaces Google's api.js with the two parts of it that the identity SDK and the emulator's iframe use.
 type Handler = (data: unknown) => unknown;
 type Packet = { kind: 'gapi-ask' | 'gapi-answer'; id: number; name: string; data: unknown };
 

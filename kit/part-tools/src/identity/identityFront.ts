@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 
 import { buildScript } from '../build/buildScript.ts';
 
-/** Puts the Auth emulator on the site's own origin and keeps its pages off the internet. Development and tests only. */
+/** Puts the Auth emulator on the site's own origin and keeps its pages off the internet. For development and tests only. */
 export function identityFront({ emulator }: { emulator: string }) {
   let stub: Promise<string> | undefined;
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
@@ -37,7 +37,7 @@ const forwarded = /^\/(emulator|(identitytoolkit|securetoken|www)\.googleapis\.c
 const hopByHopHeaders = /^(connection|keep-alive|transfer-encoding|content-length)$/;
 const emulatorPage = /^\/emulator\/auth\/(iframe|handler)$/;
 
-/** Passes a request on to the emulator on this machine, and its answer back. */
+/** Forwards a request to the emulator on this machine, and returns its answer. */
 function forward(request: IncomingMessage, response: ServerResponse, emulator: string, isPage: boolean): void {
   const { method, url = '/', headers: received } = request;
   const headers = Object.fromEntries(
@@ -58,7 +58,7 @@ function forward(request: IncomingMessage, response: ServerResponse, emulator: s
   request.pipe(outgoing);
 }
 
-/** The emulator's iframe or popup page without its requests to the internet. */
+/** The emulator's iframe or popup page, without its requests to the internet. */
 function withoutInternet(html: string): string {
   return html
     .replaceAll('https://apis.google.com/js/api.js', '/gapi-stub.js')

@@ -5,7 +5,7 @@ export const refusal = { name: 'askwell-dev', value: 'refuse' };
 
 export const refused = (site: string) => `${site} refuses development servers (“${refusal.name}: ${refusal.value}”).`;
 
-/** Checks that a site can be shown; returns what its operator has to allow once. */
+/** Checks that a site can be shown. Returns what its operator must allow first. */
 export async function checkSite(site: string, port: number): Promise<string[]> {
   const answer = await fetch(site, { redirect: 'manual', headers: { accept: 'text/html' } }).catch((error) => {
     throw new CommandError(`${site} does not answer: ${getReason(error)}.`);
@@ -18,7 +18,7 @@ export async function checkSite(site: string, port: number): Promise<string[]> {
   return [...allowSignIn(html), ...allowCalls(answer.headers.get('content-security-policy') ?? '', port)];
 }
 
-/** The emulator takes every host name. */
+/** The emulator accepts every host name. */
 function allowSignIn(html: string): string[] {
   if (html.includes('/gapi-stub.js')) return [];
   return [

@@ -7,7 +7,7 @@ export function rewritePage(html: string, remote: RemoteDescription, build: Serv
   const [, , composition] = elementWithId('composition').exec(html) ?? [];
   if (composition === undefined) return null;
   const from = new URL(build.entry).origin;
-  // Files of parts on a CDN, which only the site's own pages may read, come from the site too.
+  // Parts' files on a CDN are readable only for the site's own pages, so they come from the site too.
   const own = originsOfParts(JSON.parse(composition)).reduce(
     (page, origin) => page.replaceAll(`"${origin}/`, '"/'),
     html,
@@ -16,7 +16,7 @@ export function rewritePage(html: string, remote: RemoteDescription, build: Serv
   const early = withJson(changed, 'preload', withoutPreloads);
   return (
     early
-      // Errors of unpublished code must not alert anybody.
+      // Errors in unpublished code must not alert anybody.
       .replace(/<meta name="reports"[^>]*>/, '')
       .replace(/(<meta name="script-origins" content=")([^"]*)"/, (_, start: string, origins: string) =>
         [`${start}${origins}`.trim(), from].join(' ').concat('"').replace('content=" ', 'content="'),
@@ -67,7 +67,7 @@ function withRemote(composition: unknown, { routes }: RemoteDescription, build: 
   return { ...Object(composition), remotes: at === -1 ? [...remotes, served] : remotes.with(at, served) };
 }
 
-/** Without preloads, which would name the published build. A static page's first script still finds its other scripts. */
+/** Removes preloads, which would name the published build. A static page's first script still finds its other scripts. */
 const withoutPreloads = (early: unknown): unknown => ({ ...Object(early), paths: {} });
 
 function withJson(html: string, id: string, change: (json: unknown) => unknown): string {

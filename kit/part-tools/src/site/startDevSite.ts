@@ -27,7 +27,7 @@ type Options = {
   remote: RemoteDescription;
 };
 
-/** Serves a site on loopback, with one remote from its development server. It stores and logs nothing. */
+/** Serves a site on loopback, with one remote from its development server. Stores and logs nothing. */
 export async function startDevSite(options: Options) {
   const { port } = options;
   const server = createServer((request, response) => {
@@ -110,7 +110,7 @@ async function forward(request: IncomingMessage, response: ServerResponse, optio
   response.writeHead(status, { ...headers, 'cache-control': 'no-store' }).end(page ?? html);
 }
 
-/** The text of a page. A CDN may compress it in spite of the request's headers. */
+/** The text of a page. A CDN may compress it despite the request's headers. */
 function decoded(bytes: Buffer, encoding: unknown): string {
   const decode = { br: brotliDecompressSync, gzip: gunzipSync }[String(encoding)];
   return (decode === undefined ? bytes : decode(bytes)).toString();
@@ -124,8 +124,8 @@ function hasPage({ routes }: RemoteDescription, url: string): boolean {
 }
 
 /**
- * The headers of a request to the site, as if its own page had sent it. Of the cookies, only the language: others belong to
- * other servers on this machine, which have the same host name.
+ * The headers of a request to the site, as if its own page had sent it. Includes only the language cookie, because the others
+ * belong to other servers on this machine, which have the same host name.
  */
 function headersFor(
   received: IncomingHttpHeaders,
@@ -165,7 +165,9 @@ const notForwarded = new Set([
   'referer',
 ]);
 const conditional = new Set(['if-modified-since', 'if-none-match']);
-/** Browsers would send the site's cookies to all servers with this host name, and apply its TLS rule (HSTS) to them. */
+/**
+ * Otherwise, browsers would send the site's cookies to all servers with this host name, and apply its TLS rule (HSTS) to them.
+ */
 const notAnswered = new Set([...hopByHop, 'set-cookie', 'strict-transport-security']);
 
 function answer(response: ServerResponse, status: number, text: string): void {

@@ -9,7 +9,7 @@ import { goWithinPage } from 'stand-in/router-history';
 export async function expectSoundPage(page: Page, part?: string) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    // In the dark theme only colors differ.
+    // In the dark theme, only colors differ.
     const rules = colorScheme === 'dark' ? ['color-contrast'] : [];
     expect(await findViolations(page, rules, part), `axe, ${colorScheme}`).toEqual([]);
   }
@@ -22,7 +22,7 @@ export async function expectSoundPage(page: Page, part?: string) {
 
 const widthOfContent = () => document.documentElement.scrollWidth;
 
-/** The violations that axe finds by all of its rules, or by `rules`, in the whole page or in `part`. */
+/** The violations that axe finds with all of its rules, or with `rules`, in the whole page or in `part`. */
 export async function findViolations(page: Page, rules: string[] = [], part?: string): Promise<string[]> {
   // Loaded once for each page, because most are checked in several states and themes.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
@@ -79,7 +79,7 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate(goWithinPage, path);
 }
 
-/** Opens a page, without a page load if one of the site's pages is open, and waits for its heading and its data. */
+/** Opens a page, without a page load if one of the site's pages is already open, and waits for its heading and its data. */
 export async function openWithin(page: Page, path: string): Promise<void> {
   const last = page.locator('h1:not(.splash-name)');
   if ((await last.count()) === 0) await page.goto(path);

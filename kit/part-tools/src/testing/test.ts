@@ -7,7 +7,7 @@ import { createStandInApi, type StandInApi } from 'stand-in/api';
 
 type Fixtures = {
   api: StandInApi;
-  /** Errors and warnings of the page; a test that causes some on purpose clears the list. */
+  /** Errors and warnings of the page. A test that causes some on purpose clears the list. */
   consoleErrors: string[];
 };
 export type RemoteOptions = {
@@ -43,7 +43,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export const { expect } = test;
 
-// Logs of refused requests do not count; tests check what the page shows instead.
+// Logs of refused requests do not count, because tests check what the page shows instead.
 const isErrorOrWarning = (message: ConsoleMessage) =>
   ['error', 'warning'].includes(message.type()) && !/^(Failed to load resource|\[session\])/.test(message.text());
 
@@ -56,7 +56,7 @@ export async function serveAlone(devServers: RemoteOptions['devServers']) {
   let devServer = '';
   let api: ReturnType<typeof createStandInApi> | null = null;
 
-  // Keeps idle connections open, because a route might request a file at the moment of closing.
+  // Keeps idle connections open, because a route might request a file while one is being closed.
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const file = `${devServer}${pathname}`;
@@ -81,7 +81,7 @@ export async function serveAlone(devServers: RemoteOptions['devServers']) {
   await once(server.listen(0, '127.0.0.1'), 'listening');
 
   function findServer(testFile: string): string {
-    // Either path may lead through a link.
+    // Either path may contain a link.
     const file = realpathSync(testFile);
     const entry = Object.entries(devServers).find(([folder]) => file.startsWith(`${realpathSync(folder)}/`));
     if (entry === undefined) throw new Error(`${testFile} is in none of ${Object.keys(devServers).join(', ')}`);
@@ -104,7 +104,7 @@ export async function serveAlone(devServers: RemoteOptions['devServers']) {
   };
 }
 
-/** Each request has its own connection: the development server closes idle ones, perhaps at this moment. */
+/** Each request has its own connection, because the development server closes idle ones, perhaps at this moment. */
 async function read(file: string, accept: string) {
   const answer = await fetch(file, { headers: { accept, connection: 'close' } });
   const body = Buffer.from(await answer.arrayBuffer());
