@@ -14,7 +14,7 @@ import {
   findOrganization,
 } from './support/people.ts';
 
-const answerFirst = (choice: 'leave' | 'skip' | 'add') => ({ answers: [{ question: 'email:0', choice }] });
+const answerFirst = (choice: 'leave' | 'change' | 'skip' | 'add') => ({ answers: [{ question: 'email:0', choice }] });
 
 describe('files compared with people', async () => {
   const api = await startTestApi();
@@ -163,7 +163,7 @@ describe('files compared with people', async () => {
     [
       'invited, deactivated in the file',
       [{ email: 'eve@a.example', status: 'deactivated' }],
-      ['rows.0.status: impossible'],
+      ['Eve status: invited → deactivated'],
     ],
     [
       'nobody, deactivated in the file',
@@ -289,9 +289,36 @@ describe('files compared with people', async () => {
     await apply(api, other, { rows: users });
     const { questions, missing, missingCount } = await compare(api, other, { rows });
     const asked = questions.flatMap((question) => (question.kind === 'email' ? [question] : []));
-    expect(asked.map(({ namesakes }) => namesakes?.emails ?? null)).toEqual(expected);
+    expect(asked.map(({ namesakes }) => namesakes?.people.map(({ email }) => email) ?? null)).toEqual(expected);
     // A person who may be in the file is not missing from it.
     expect([missing, missingCount]).toEqual([[], expected[0]?.[0] === 'old0@a.example' ? 2 : 1]);
+  });
+
+  it.each<[string, UserCells[], string[]]>([
+    ['a new last name and email', [{ name: 'Eva Fox', email: 'eva@new.example' }], ['old0@a.example']],
+    [
+      'two new people with this first name',
+      [
+        { name: 'Eva Fox', email: 'eva@new.example' },
+        { name: 'Eva Roe', email: 'roe@new.example' },
+      ],
+      [],
+    ],
+    ['another employee number', [{ name: 'Eva Fox', email: 'eva@new.example', externalId: 'H2' }], []],
+    ['a last name alone', [{ name: 'Eva', email: 'eva@new.example' }], []],
+    ['a file that lacks most people', [], []],
+  ])('a person is missing, and the file has %s → asks about %j', async (situation, rows, expected) => {
+    const other = await newAdmin(api, 'completed');
+    const people = ['Eva Hall', 'Tom Hill', 'Ida Holm', 'Uwe Kern'];
+    const users = people.map((name, at) => ({ name, email: `old${at}@a.example`, externalId: `H${at}` }));
+    await apply(api, other, { rows: users });
+    const file = situation.startsWith('a file')
+      ? [{ name: 'Eva Fox', email: 'eva@new.example' }]
+      : [...users.slice(1), ...rows];
+    const { questions, missingCount } = await compare(api, other, { rows: file });
+    const asked = questions.flatMap((question) => (question.kind === 'email' ? question.namesakes?.people : []) ?? []);
+    expect(asked.map(({ email }) => email)).toEqual(expected);
+    expect(missingCount).toBe(situation.startsWith('a file') ? 4 : 1 - expected.length);
   });
 
   it('one of two people with the same name → invited or left out, as answered', async () => {
@@ -303,6 +330,27 @@ describe('files compared with people', async () => {
     ]);
     expect(await apply(api, other, { rows }, answerFirst('skip'))).toMatchObject({ added: 0, changed: 0 });
     expect(await apply(api, other, { rows }, answerFirst('add'))).toMatchObject({ added: 1, changed: 0 });
+  });
+
+  it('a new row that is one of two people → changes that person, once', async () => {
+    const other = await newAdmin(api, 'completed');
+    await apply(api, other, { rows: [1, 2].map((at) => ({ name: 'Tom Hill', email: `old${at}@a.example` })) });
+    const people = await api.call(calls.getUsers, { as: other });
+    const person = people.find(({ email }) => email === 'old2@a.example')?._id ?? '';
+    const rows = ['a', 'b'].map((part) => ({ name: 'Tom Hill', email: `${part}@new.example`, role: 'guest' }));
+    const answers = rows.map((_, row) => ({ question: `email:${row}`, choice: 'change' as const, person }));
+    expect(refusedFields(await tryApplying(api, other, { rows }, { answers }))).toEqual([
+      'answers.email:0: duplicate',
+      'answers.email:1: duplicate',
+    ]);
+    const one = { rows: rows.slice(0, 1) };
+    const unlisted = answerFirst('change').answers.map((answer) => ({ ...answer, person: annId }));
+    expect(refusedFields(await tryApplying(api, other, one, { answers: unlisted }))).toHaveLength(1);
+    const applied = await apply(api, other, one, { answers: answers.slice(0, 1) });
+    expect(applied).toMatchObject({ added: 0, changed: 1, mailsAt: expect.any(String) });
+    expect(await api.call(calls.getUsers, { as: other })).toContainEqual(
+      expect.objectContaining({ _id: person, email: 'a@new.example', role: 'guest', status: 'invited' }),
+    );
   });
 
   it('a similar person who is somebody else → invited with the file’s number', async () => {

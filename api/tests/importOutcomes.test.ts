@@ -20,7 +20,7 @@ const sites = [
   { id: 's1', name: 'North', nameKey: 'north', code: null },
   { id: 's2', name: 'South', nameKey: 'south', code: 'HQ' },
 ];
-const names = fc.constantFrom('Ann Lee', 'Bob Roe', 'Dr. Ann Lee', 'Lee, Ann');
+const names = fc.constantFrom('Ann Lee', 'Bob Roe', 'Dr. Ann Lee', 'Lee, Ann', 'Bob Fox');
 const role = fc.constantFrom('user' as const, 'manager' as const, 'admin' as const);
 
 const people = fc
@@ -64,19 +64,37 @@ const row: fc.Arbitrary<UserCells> = fc.record(
 
 const choices = {
   location: ['add', 'use', 'whole', 'leave', 'without', 'skip'],
-  email: ['leave', 'skip'],
   admins: ['confirm', 'leave', 'skip'],
 } as const;
 
 function answer(question: ImportQuestion, pick: number): ImportAnswer {
-  const possible = question.kind === 'email' ? emailChoices(question) : choices[question.kind];
-  const choice = possible[pick % possible.length] ?? 'skip';
-  return { question: question.id, choice, ...(choice === 'use' && { location: pick % 2 === 0 ? 's1' : 's2' }) };
+  const { id } = question;
+  if (question.kind === 'email') return { question: id, ...pickOne(emailAnswers(question), pick) };
+  const choice = pickOne<ImportAnswer['choice']>(choices[question.kind], pick);
+  return { question: id, choice, ...(choice === 'use' && { location: pick % 2 === 0 ? 's1' : 's2' }) };
 }
 
-function emailChoices({ isSimilar = false, namesakes }: Extract<ImportQuestion, { kind: 'email' }>) {
-  if (namesakes) return ['add', 'skip'] as const;
-  return isSimilar ? (['leave', 'add', 'skip'] as const) : choices.email;
+const pickOne = <Item>(items: readonly [Item, ...Item[]], pick: number): Item => items[pick % items.length] ?? items[0];
+
+type Answer = Omit<ImportAnswer, 'question'>;
+
+function emailAnswers({ isSimilar = false, namesakes, change }: Extract<ImportQuestion, { kind: 'email' }>) {
+  const answers: [Answer, ...Answer[]] = [{ choice: 'skip' }];
+  if (isSimilar) answers.push({ choice: 'add' });
+  if (!namesakes) answers.push({ choice: 'leave' });
+  if (change) answers.push({ choice: 'change' });
+  for (const { _id: person } of namesakes?.people ?? []) answers.push({ choice: 'change', person });
+  return answers;
+}
+
+/** One person for two rows would be refused. */
+function withoutRepeated(answers: readonly ImportAnswer[]): ImportAnswer[] {
+  const chosen = answers.map(({ person }) => person);
+  return answers.map(({ person, ...other }, at) =>
+    person !== undefined && chosen.indexOf(person) !== at
+      ? { ...other, choice: 'skip' }
+      : { ...other, ...(person && { person }) },
+  );
 }
 
 /** A list that can be read like the database's. */
@@ -87,7 +105,13 @@ const createList = (stored: readonly StoredPerson[]) => ({
     ),
   readByEmailKeys: async (keys: readonly string[]) => stored.filter(({ emailKey }) => keys.includes(emailKey ?? '')),
   readByNames: async (all: readonly string[]) => stored.filter(({ name }) => all.includes(name)),
-  readMissing: async () => ({ canDeactivate: false, amount: 0, people: [] }),
+  readByIds: async (some: readonly string[]) => stored.filter(({ id }) => some.includes(id)),
+  readMissing: async (inFile: readonly StoredPerson[]) => ({
+    canDeactivate: false,
+    amount: 0,
+    people: [],
+    invited: stored.filter(({ id, status }) => status !== 'deactivated' && inFile.every((person) => person.id !== id)),
+  }),
   sites,
   callerId: 'u3',
 });
@@ -114,7 +138,9 @@ it('any file, list and answers → the shown changes are applied', async () => {
         expect(new Set(listed).size).toBe(listed.length);
         expect(listed.length + same).toBe(rows.length);
 
-        const answers = questions.map((question, at) => answer(question, picks[at % picks.length] ?? 0));
+        const answers = withoutRepeated(
+          questions.map((question, at) => answer(question, picks[at % picks.length] ?? 0)),
+        );
         const locationName = (id: string) => sites.find((site) => site.id === id)?.name;
         const decided = decideRows({ body: { rows, skip }, comparison: compared.comparison, answers, locationName });
         expect(Object.values(decided.counts).reduce((sum, count) => sum + count)).toBe(rows.length);

@@ -22,33 +22,44 @@ describe('undoing imports of people', async () => {
     const ann = await newMember(api, admin, 'user');
     const bob = await newMember(api, admin, 'manager');
     await invite(api, admin, { name: 'Eve Lee', email: 'eve@a.example', locations: [north] });
-    await apply(api, admin, { rows: [{ email: 'eve@a.example', externalId: 'E1' }] });
+    const cem = await newMember(api, admin, 'user');
+    await invite(api, admin, { name: 'Gus Kern', email: 'gus@a.example', locations: [north] });
+    const numbers = [
+      { email: 'eve@a.example', externalId: 'E1' },
+      { email: cem.email ?? '', externalId: 'C1' },
+    ];
+    await apply(api, admin, { rows: numbers });
     const before = await list(admin);
     const rows = [
       { email: admin.email ?? '' },
+      { externalId: 'C1', email: 'cem@new.example' },
+      { email: 'gus@a.example', status: 'deactivated', role: 'admin' },
       { email: ann.email ?? '', role: 'admin', locations: ['North', 'Leipzig'], externalId: '1' },
       { externalId: 'E1', email: 'eva@a.example', name: 'Eva Lee', locations: [] },
       { name: 'New', email: 'new@a.example', locations: ['Leipzig'] },
     ];
-    const answers = ['admins', 'location:leipzig'].map((question) => ({
-      question,
-      choice: question === 'admins' ? ('confirm' as const) : ('add' as const),
-    }));
+    const answers = [
+      { question: 'admins', choice: 'confirm' as const },
+      { question: 'location:leipzig', choice: 'add' as const },
+      { question: 'email:1', choice: 'change' as const },
+    ];
     const done = await apply(api, admin, { rows }, { answers, deactivateMissing: true });
-    expect(done).toMatchObject({ added: 1, changed: 2, deactivated: 1, locationsAdded: 1 });
+    expect(done).toMatchObject({ added: 1, changed: 3, deactivated: 1, withdrawn: 1, locationsAdded: 1 });
+    expect((await api.try(calls.getUser, { as: cem })).status).not.toBe(200);
+    expect((await list(admin)).map(({ email }) => email)).not.toContain('gus@a.example');
     const undone = await undo(admin, done._id);
-    expect([undone.status, undone.payload]).toEqual([200, { removed: 2, restored: 3, left: [] }]);
+    expect([undone.status, undone.payload]).toEqual([200, { removed: 2, restored: 5, left: [] }]);
     const without = (people: typeof before) => people.map((person) => ({ ...person, version: 0, invitation: null }));
     expect(without(await list(admin))).toEqual(without(before));
     expect((await api.call(calls.getLocations, { as: admin })).map(({ name }) => name)).toEqual([
       'Head office',
       'North',
     ]);
-    expect((await api.try(calls.getUser, { as: bob })).status).toBe(200);
+    for (const as of [bob, cem]) expect((await api.try(calls.getUser, { as })).status).toBe(200);
     const [entry] = await api.call(calls.getAudit, { as: admin });
     expect(entry).toMatchObject({
       action: 'users-undone',
-      count: 4,
+      count: 6,
       changes: [{ field: 'undone', from: done._id, to: 'users-imported' }],
     });
   });

@@ -72,7 +72,6 @@ export const english = {
   duplicateLocation: 'Two rows are about the same location.',
   twoPeople: (byEmail: string, byNumber: string) =>
     `The email address belongs to ${byEmail}, and the employee number to ${byNumber}.`,
-  leftBeforeJoining: 'Left, according to the file, but still invited. Withdraw the invitation in People.',
   otherPersonsNumber: (name: string) => `This employee number belongs to ${name}.`,
   twoLocations: (byCode: string, byName: string) => `The code belongs to ${byCode}, and the name to ${byName}.`,
   enterName: 'Enter a name.',

@@ -73,7 +73,6 @@ export const german: typeof english = {
   duplicatePerson: 'Zwei Zeilen betreffen dieselbe Person.',
   duplicateLocation: 'Zwei Zeilen betreffen denselben Standort.',
   twoPeople: (byEmail, byNumber) => `Die E-Mail-Adresse gehört zu ${byEmail}, die Personalnummer zu ${byNumber}.`,
-  leftBeforeJoining: 'Laut Datei ausgeschieden, aber noch eingeladen. Ziehen Sie die Einladung unter Personen zurück.',
   otherPersonsNumber: (name) => `Diese Personalnummer gehört zu ${name}.`,
   twoLocations: (byCode, byName) => `Das Kürzel gehört zu ${byCode}, der Name zu ${byName}.`,
   enterName: 'Geben Sie einen Namen ein.',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { id, moment } from './answers/fields.ts';
+import { fieldChanges, importQuestion, rowIndex } from './answers/imports.ts';
 import { emptyForm, write } from './call/call.ts';
 import { formMessages } from './messages/forms.ts';
 import { fieldError, invalidRows, maxRows } from './call/validate.ts';
@@ -40,7 +41,7 @@ const userCells = v.strictObject({
       v.maxLength(1000, () => formMessages.tooManyLocations),
     ),
   ),
-  /** "active" or "deactivated", which is an error of people who have not joined. New people who are deactivated are not added. */
+  /** "active" or "deactivated", which withdraws an invitation. New people who are deactivated are not added. */
   status: cell,
   /** The employee number. Finds a person whose number an earlier import has stored. */
   externalId: cell,
@@ -78,16 +79,13 @@ const locationsCompareForm = v.strictObject(comparedRows(locationCells, v.pickli
 export type UsersCompareForm = v.InferInput<typeof usersCompareForm>;
 export type LocationsCompareForm = v.InferInput<typeof locationsCompareForm>;
 
-const rowIndex = v.number();
-
 /** The changes of a row to a stored person or location. */
 const changedRow = v.object({
   row: rowIndex,
   _id: id,
   /** As stored now. */
   name: v.string(),
-  /** The values by column. Locations are lists of names; a name that is not a location yet is written as in the file. */
-  changes: v.array(v.object({ field: v.string(), from: v.unknown(), to: v.unknown() })),
+  changes: fieldChanges,
 });
 
 const comparisonFields = {
@@ -105,36 +103,7 @@ const comparisonFields = {
   invalidRows: invalidRows(),
 };
 
-/** A question for the admin. Every question needs an answer before the file can be applied. */
-const question = v.variant('kind', [
-  v.object({
-    kind: v.literal('location'),
-    id: v.string(),
-    /** The text that is neither a code nor a name of a location. */
-    text: v.string(),
-    rows: v.array(rowIndex),
-  }),
-  /** A person who has joined has a different email in the file. A file never changes it, because they sign in with it. */
-  v.object({
-    kind: v.literal('email'),
-    id: v.string(),
-    row: rowIndex,
-    _id: id,
-    name: v.string(),
-    from: v.string(),
-    to: v.string(),
-    /** Whether the file may mean another person: only the name, a part of it, or the email address without its tag is the same. */
-    isSimilar: v.fallback(v.optional(v.boolean()), undefined),
-    /**
-     * If the row is new, but its name is that of these people, and it is not clear which of them it is about. Some of their email
-     * addresses are listed. The answer is "add" or "skip".
-     */
-    namesakes: v.fallback(v.optional(v.object({ amount: v.number(), emails: v.array(v.string()) })), undefined),
-  }),
-  /** The people who would become admins; the client names them. */
-  v.object({ kind: v.literal('admins'), id: v.string(), rows: v.array(rowIndex) }),
-]);
-export type ImportQuestion = v.InferOutput<typeof question>;
+export type ImportQuestion = v.InferOutput<typeof importQuestion>;
 
 /**
  * Why a row is left out: it is the caller's own account; the operator has disabled the account; the person is deactivated,
@@ -148,7 +117,7 @@ const userComparison = v.object({
   canDeactivateMissing: v.boolean(),
   /** The number of people who are not in the file, except the caller. They have joined or are invited. */
   missingCount: v.fallback(v.optional(v.number()), undefined),
-  questions: v.array(question),
+  questions: v.array(importQuestion),
   untouched: v.array(v.object({ row: rowIndex, reason: v.picklist(untouchedReasons) })),
 });
 export type UserComparison = v.InferOutput<typeof userComparison>;
@@ -162,6 +131,8 @@ const choices = [
   'add',
   /** location: uses the location with the id `location`. */
   'use',
+  /** email: it is this person, or the one with the id `person`. The email changes, and is invited. */
+  'change',
   /** location: ignores the text. People without another location belong to the whole organization. */
   'whole',
   /** admins: they become admins. */
@@ -184,6 +155,8 @@ const answer = v.strictObject({
   choice: v.picklist(choices),
   /** With "use": the location's id. */
   location: v.optional(v.string()),
+  /** With "change": the id of one of the `namesakes`. */
+  person: v.optional(v.string()),
 });
 export type ImportAnswer = v.InferInput<typeof answer>;
 
@@ -209,6 +182,8 @@ export const imported = v.object({
   added: v.number(),
   changed: v.number(),
   deactivated: v.number(),
+  /** Invitations of people who left before they joined. */
+  withdrawn: v.fallback(v.optional(v.number()), undefined),
   /** Locations that were added by answers. */
   locationsAdded: v.number(),
 });

@@ -14,7 +14,7 @@ export type FieldChange = LocationComparison['changed'][number]['changes'][numbe
 export type Outcome =
   | { line: 'added' | 'same' | 'attention' }
   /** `changes` lacks the changes that the answers drop. */
-  | { line: 'changed' | 'deactivated'; changes: readonly FieldChange[] }
+  | { line: 'changed' | 'deactivated' | 'withdrawn'; changes: readonly FieldChange[] }
   | { line: 'leftOut'; reason: LeftOutReason };
 
 /** What a file changes, after the answers. */
@@ -59,7 +59,7 @@ export function decideRows({ body, comparison, answers, locationName }: Input): 
     const before = outcomes[row];
     if (before && answered.length > 0) outcomes[row] = decide(before, answered, locationName);
   }
-  const counts = { added: 0, changed: 0, deactivated: 0, same: 0, leftOut: 0, attention: 0 };
+  const counts = { added: 0, changed: 0, deactivated: 0, withdrawn: 0, same: 0, leftOut: 0, attention: 0 };
   for (const { line } of outcomes) counts[line] += 1;
   return { outcomes, counts, mailed: outcomes.filter(isMailed).length };
 }
@@ -73,12 +73,14 @@ function decide(before: Outcome, answered: readonly Answered[], locationName: In
   if (before.line === 'attention') return before;
   const choices = answered.map(({ answer }) => answer.choice);
   if (choices.includes('skip')) return { line: 'leftOut', reason: 'answer' };
-  const isNew = before.line === 'added' || answered.some(isNewPerson);
+  const chosen = answered.flatMap(chosenChanges);
+  const isNew = (before.line === 'added' && chosen.length === 0) || answered.some(isNewPerson);
   const places = answered.filter(({ question }) => question.kind === 'location');
   if (isNew) return places.some(isLeft) ? { line: 'leftOut', reason: 'answer' } : { line: 'added' };
-  if (!('changes' in before)) return before;
+  const all = [...('changes' in before ? before.changes : []), ...chosen];
+  if (all.length === 0) return before;
   const keepsRole = answered.some(({ question, answer }) => question.kind === 'admins' && answer.choice === 'leave');
-  const changes = before.changes.flatMap((change): FieldChange[] => {
+  const changes = all.flatMap((change): FieldChange[] => {
     if (change.field === 'role' && keepsRole) return [];
     if (change.field !== 'locations' || places.length === 0) return [change];
     if (places.some(keepsLocations)) return [];
@@ -88,6 +90,18 @@ function decide(before: Outcome, answered: readonly Answered[], locationName: In
     return isSame ? [] : [{ ...change, to }];
   });
   return toOutcome(changes);
+}
+
+/** The changes that an answer about an email adds: of the email, or everything about one of several people. */
+function chosenChanges({ question, answer }: Answered): readonly FieldChange[] {
+  if (question.kind !== 'email' || answer.choice !== 'change') return [];
+  const { namesakes, change, from, to } = question;
+  if (namesakes) return namesakes.people.find(({ _id }) => _id === answer.person)?.changes ?? [];
+  const isInvitedAgain = change === 'invite-again';
+  return [
+    { field: 'email', from, to },
+    ...(isInvitedAgain ? [{ field: 'status', from: 'active', to: 'invited' }] : []),
+  ];
 }
 
 const isNewPerson = ({ question, answer }: Answered) => question.kind === 'email' && answer.choice === 'add';
@@ -108,8 +122,9 @@ export const locationQuestion = (text: string): string => `location:${foldName(t
 
 function toOutcome(changes: readonly FieldChange[]): Outcome {
   if (changes.length === 0) return { line: 'same' };
-  const isEnd = changes.some(({ field, to }) => field === 'status' && to === 'deactivated');
-  return { line: isEnd ? 'deactivated' : 'changed', changes };
+  const end = changes.find(({ field, to }) => field === 'status' && to === 'deactivated');
+  if (end === undefined) return { line: 'changed', changes };
+  return { line: end.from === 'invited' ? 'withdrawn' : 'deactivated', changes };
 }
 
 const namesIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);

@@ -65,9 +65,13 @@ export function Applied({ imported, groups, mailed, onClose }: Props) {
   );
 }
 
-const appliedLabels = { ...text.kinds, deactivated: (amount: number) => editMessages.imported(0, 0, amount) };
+const appliedLabels = {
+  ...text.kinds,
+  deactivated: (amount: number) => editMessages.imported(0, 0, amount, 0),
+  withdrawn: (amount: number) => editMessages.imported(0, 0, 0, amount),
+};
 
-const applied: ReadonlySet<LineKind> = new Set(['added', 'changed', 'deactivated'] as const);
+const applied: ReadonlySet<LineKind> = new Set(['added', 'changed', 'deactivated', 'withdrawn'] as const);
 
 const formatDay = (moment: string) => new Date(moment).toLocaleDateString(readerLocale(), { dateStyle: 'long' });
 

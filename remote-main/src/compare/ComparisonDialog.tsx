@@ -63,11 +63,12 @@ function Compared<Values>(props: ComparedProps<Values>) {
   const [isPressed, setIsPressed] = useState(false);
   const [isApplying, setIsApplying] = useState(false);
   const { comparison } = compared ?? {};
-  const { added = [], missing = [], questions = [] } = comparison ?? {};
-  const missingCount = comparison?.missingCount ?? missing.length;
+  const { added = [], questions = [] } = comparison ?? {};
+  const { missing } = decisions;
+  const missingCount = (comparison?.missingCount ?? missing.length) - decisions.foundCount;
   // Those who have not joined cannot be deactivated.
   const stayingCount = missingCount - (comparison?.canDeactivateMissing ? missing.length : 0);
-  const amount = amounts.added + amounts.changed + amounts.deactivated;
+  const amount = Object.values(amounts).reduce((sum, some) => sum + some);
   const number = needsNumber(amounts);
   const isTyped = number === 0 || typed.replaceAll(/\D/g, '') === String(number);
   const amountRead = matching.content.rows.length + matching.leftOut.length;

@@ -3,10 +3,9 @@ import type { Location } from 'contract/locations';
 import { useState } from 'react';
 import { ChoiceList } from 'shared-rows/import';
 
-import { listNames } from '../settings/showField.ts';
 import { namesIn } from './namesIn.ts';
 import { compareMessages as text } from './messages.ts';
-import { chosenAnswer, groupQuestions, likelyLocations } from './useComparison.ts';
+import { chosenAnswer, type EmailQuestion, groupQuestions, likelyLocations } from './useComparison.ts';
 
 type Props = {
   questions: readonly ImportQuestion[];
@@ -53,7 +52,7 @@ export function ServerQuestions({ questions, added, getName, hasPlace, locations
         const [first, ...others] = group;
         if (first && others.length > 0 && !split.has(first.id)) return makeItem(group, describeEmails(group, getName));
         return group.map((question) =>
-          makeItem([question], describe(question, { getName, hasPlace, newRows, locations })),
+          makeItem([question], describe(question, { getName, hasPlace, newRows, locations, chosen })),
         );
       })}
     />
@@ -69,7 +68,7 @@ const mostOneByOne = 200;
 function describeEmails(group: readonly ImportQuestion[], getName: (row: number) => string): Asked {
   const { questions, choices } = text;
   const emails = group.flatMap((question) => (question.kind === 'email' ? [question] : []));
-  const areSimilar = emails.some(({ isSimilar }) => isSimilar);
+  const [{ isSimilar: areSimilar = false, change } = {}] = emails;
   const names = namesIn(emails.map(({ row }) => getName(row)));
   const skip = { value: 'skip', label: choices.skip };
   const last = [skip, ...(emails.length > mostOneByOne ? [] : [{ value: oneByOne, label: choices.oneByOne }])];
@@ -80,15 +79,17 @@ function describeEmails(group: readonly ImportQuestion[], getName: (row: number)
     };
   return {
     label: areSimilar ? questions.samePeople(emails.length, names) : questions.emails(emails.length, names),
+    hint: change === 'invite-again' ? questions.invitesAgain : undefined,
     options: [
       { value: 'leave', label: areSimilar ? choices.samePeople : choices.leaveEmail },
+      ...(change ? [{ value: 'change', label: areSimilar ? choices.movedPeople : choices.changeEmail }] : []),
       ...(areSimilar ? [{ value: 'add', label: choices.otherPeople }] : []),
       ...last,
     ],
   };
 }
 
-type Context = Pick<Props, 'getName' | 'hasPlace' | 'locations'> & { newRows: ReadonlySet<number> };
+type Context = Pick<Props, 'getName' | 'hasPlace' | 'locations' | 'chosen'> & { newRows: ReadonlySet<number> };
 
 function describe(question: ImportQuestion, context: Context): Asked {
   const { getName, locations } = context;
@@ -108,34 +109,49 @@ function describe(question: ImportQuestion, context: Context): Asked {
         ],
       };
     }
-    case 'email': {
-      const { name, from, to, isSimilar = false, namesakes } = question;
-      if (namesakes)
-        return {
-          label: text.questions.namesake(name, to, namesakes.amount),
-          hint: listNames([
-            ...namesakes.emails,
-            ...(namesakes.amount > namesakes.emails.length
-              ? [text.more(namesakes.amount - namesakes.emails.length)]
-              : []),
-          ]),
-          options: [{ value: 'add', label: choices.newPerson }, skip],
-        };
-      return {
-        label: (isSimilar ? text.questions.samePerson : text.questions.email)(name, from, to),
-        options: [
-          { value: 'leave', label: isSimilar ? choices.samePerson : choices.leaveEmail },
-          ...(isSimilar ? [{ value: 'add', label: choices.otherPerson }] : []),
-          skip,
-        ],
-      };
-    }
+    case 'email':
+      return describeEmail(question, context);
     case 'admins':
       return {
         label: text.questions.admins(question.rows.length, namesIn(question.rows.map(getName))),
         options: [{ value: 'confirm', label: choices.confirm }, { value: 'leave', label: choices.leaveRole }, skip],
       };
   }
+}
+
+/** One question about a person who has another email address in the file, or a new one who may be one of several. */
+function describeEmail(question: EmailQuestion, { getName, chosen }: Context): Asked {
+  const { id, row, name, from, to, isSimilar = false, change, namesakes } = question;
+  const { questions, choices } = text;
+  const skip = { value: 'skip', label: choices.skip };
+  const again = (changes: readonly (string | undefined)[]) =>
+    changes.includes('invite-again') ? questions.invitesAgain : '';
+  if (namesakes) {
+    const { amount, people } = namesakes;
+    const others = new Set([...chosen].flatMap(([other, answer]) => (other === id ? [] : answer)));
+    const free = people.filter(({ _id }) => !others.has(`change:${_id}`));
+    const rowLabel = getName(row) === name ? to : `${getName(row)} (${to})`;
+    const unlisted = amount > people.length ? text.more(amount - people.length) : '';
+    return {
+      label: questions.namesake(name, rowLabel, amount),
+      hint: [again(free.map((person) => person.change)), unlisted].filter(Boolean).join(' ') || undefined,
+      options: [
+        ...free.map(({ _id, email }) => ({ value: `change:${_id}`, label: choices.formerly(email) })),
+        { value: 'add', label: choices.newPerson },
+        skip,
+      ],
+    };
+  }
+  return {
+    label: (isSimilar ? questions.samePerson : questions.email)(name, from, to),
+    hint: again([change]) || undefined,
+    options: [
+      { value: 'leave', label: isSimilar ? choices.samePerson : choices.leaveEmail },
+      ...(change ? [{ value: 'change', label: isSimilar ? choices.movedPerson : choices.changeEmail }] : []),
+      ...(isSimilar ? [{ value: 'add', label: choices.otherPerson }] : []),
+      skip,
+    ],
+  };
 }
 
 /** The choices without the location. The hint says who is new if some are, and who then belongs to the whole organization. */

@@ -1,5 +1,5 @@
 import { samples } from '@askwell/part-tools/stand-in';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { press, renderText, type } from '../../tests/renderText.tsx';
@@ -31,6 +31,49 @@ it('101 new people → their number is typed first', async () => {
   type('More than 100 at once: type 101 to confirm', '101');
   await press('Invite 101');
   expect(await screen.findByRole('button', { name: 'Send 101 now' })).toBeTruthy();
+});
+
+it('somebody who left before joining → the invitation is withdrawn; a missing person, named in an answer, is not missing', async () => {
+  const question = {
+    kind: 'email',
+    id: 'email:1',
+    row: 1,
+    _id: 'u2',
+    name: 'Cy Moe',
+    from: 'cy@smith.example',
+    to: 'fox@smith.example',
+    isSimilar: true,
+    namesakes: {
+      amount: 1,
+      people: [
+        {
+          _id: 'u2',
+          email: 'cy@smith.example',
+          change: 'invite',
+          changes: [{ field: 'name', from: 'Cy Moe', to: 'Cy Fox' }],
+        },
+      ],
+    },
+  };
+  const left = { field: 'status', from: 'invited', to: 'deactivated' };
+  await compare('people', 'Name,Email,Status\nAnn Smith,ann@smith.example,Left\nCy Fox,fox@smith.example,Active', {
+    'POST /users/compare': {
+      payload: {
+        ...samples.comparison,
+        added: [1],
+        changed: [{ row: 0, _id: 'u1', name: 'Ann Smith', changes: [left] }],
+        missing: [{ _id: 'u2', name: 'Cy Moe' }],
+        canDeactivateMissing: true,
+        questions: [question],
+      },
+    },
+  });
+  expect(await screen.findByRole('button', { name: '1 invitation to withdraw' })).toBeTruthy();
+  expect(screen.getByRole('checkbox', { name: 'Deactivate 1 person not in the file: Cy Moe' })).toBeTruthy();
+  const select = screen.getByRole('combobox', { name: /^Is Cy Fox/ });
+  fireEvent.change(select, { target: { value: 'change:u2' } });
+  expect(await screen.findByRole('button', { name: 'Change 1, withdraw 1 invitation' })).toBeTruthy();
+  expect(screen.queryByRole('checkbox', { name: /^Deactivate 1 person/ })).toBeNull();
 });
 
 it('nothing differs → 0 changes', async () => {

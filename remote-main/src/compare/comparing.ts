@@ -140,6 +140,6 @@ export const fieldLabel = (field: string) => labels[field] ?? field;
 
 /** Formats a value of a comparison for the screen. */
 export function showValue(field: string, value: unknown): string {
-  if (field === 'status') return value === 'deactivated' ? peopleMessages.deactivated : peopleMessages.active;
+  if (field === 'status') return peopleMessages[value === 'deactivated' || value === 'invited' ? value : 'active'];
   return showField(field, value) || compareMessages.empty;
 }

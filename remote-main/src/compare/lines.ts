@@ -38,6 +38,7 @@ export function groupLines<Values>(shown: Shown<Values>): readonly LineGroup[] {
     added: [],
     changed: [],
     deactivated: [],
+    withdrawn: [],
     attention: [],
     leftOut: [],
     same: [],
@@ -58,7 +59,8 @@ export function groupLines<Values>(shown: Shown<Values>): readonly LineGroup[] {
       groups[outcome.line].push(line(details));
       if (changedRows?.has(row)) groups.changedSince.push(line(details));
     };
-    if ('changes' in outcome)
+    if (outcome.line === 'withdrawn') add([text.leftOut.suspended]);
+    else if ('changes' in outcome)
       add(
         outcome.changes.map(
           ({ field, from, to }) =>
@@ -80,6 +82,7 @@ const lineKinds: readonly LineKind[] = [
   'added',
   'changed',
   'deactivated',
+  'withdrawn',
   'attention',
   'leftOut',
   'same',

@@ -17,6 +17,7 @@ export const compareMessages: typeof english = {
     added: (amount) => `${number(amount)} neu`,
     changed: (amount) => `${number(amount)} geändert`,
     deactivated: (amount) => `${number(amount)} zu deaktivieren`,
+    withdrawn: (amount) => `${count(amount, 'Einladung', 'Einladungen')} zurückzuziehen`,
     attention: (amount) => `${number(amount)} mit Problemen`,
     leftOut: (amount) => `${number(amount)} weggelassen`,
     same: (amount) => `${number(amount)} gleich`,
@@ -52,12 +53,13 @@ export const compareMessages: typeof english = {
   questions: {
     location: (name, amount, names) => `„${name}“ ist noch kein Standort (${people(amount)}: ${names})`,
     email: (name, from, to) => `${name} meldet sich mit ${from} an. Die Datei hat ${to}.`,
-    namesake: (name, to, amount) =>
+    namesake: (name, who, amount) =>
       amount === 1
-        ? `Ist ${to} die Person namens ${name} in Ihrer Liste?`
-        : `Ist ${to} eine der ${number(amount)} Personen namens ${name} in Ihrer Liste?`,
+        ? `Ist ${who} die Person namens ${name} in Ihrer Liste?`
+        : `Ist ${who} eine der ${number(amount)} Personen namens ${name} in Ihrer Liste?`,
     namesakes: (amount, names) =>
-      `${people(amount)} heißen wie Personen in Ihrer Liste, und es ist nicht klar, wer es ist: ${names}`,
+      `${people(amount)} stehen vielleicht mit anderer Adresse in Ihrer Liste, und es ist nicht klar, wer es ist: ${names}`,
+    invitesAgain: 'Wer beigetreten ist, wird an der neuen Adresse eingeladen und meldet sich dann mit ihr an.',
     whole: (names) => `Ohne ihn für die ganze Organisation: ${names}.`,
     samePerson: (name, from, to) => `Ist ${to} dieselbe Person wie ${name} (${from})?`,
     whoIsNew: (added, present) => `Neu: ${added}. Schon da: ${present}.`,
@@ -76,10 +78,14 @@ export const compareMessages: typeof english = {
     keepAndInvite: 'Wie bisher; Neue ohne ihn',
     keepAndSkip: 'Wie bisher; Neue weglassen',
     leaveEmail: 'So lassen',
+    changeEmail: 'Ändern',
     samePerson: 'Ja, und die Adresse bleibt',
+    movedPerson: 'Ja, mit neuer Adresse',
     otherPerson: 'Nein, auch einladen',
     samePeople: 'Dieselben; Adressen bleiben',
+    movedPeople: 'Dieselben; neue Adressen',
     otherPeople: 'Andere; auch einladen',
+    formerly: (email) => `Ja, bisher ${email}`,
     newPerson: 'Als neue Person einladen',
     newPeople: 'Als neue Personen einladen',
     oneByOne: 'Einzeln entscheiden',
@@ -89,18 +95,19 @@ export const compareMessages: typeof english = {
   },
   unanswered: (amount) => `Beantworten Sie zuerst ${count(amount, 'Frage', 'Fragen')}.`,
   open: (amount) => `${count(amount, 'Frage braucht', 'Fragen brauchen')} eine Antwort.`,
-  apply: ({ added, changed, deactivated }, arePeople) =>
+  apply: ({ added, changed, deactivated, withdrawn }, arePeople) =>
     [
       added > 0 && `${number(added)}\u00A0${arePeople ? 'einladen' : 'hinzufügen'}`,
       changed > 0 && `${number(changed)}\u00A0ändern`,
       deactivated > 0 && `${number(deactivated)}\u00A0deaktivieren`,
+      withdrawn > 0 && `${count(withdrawn, 'Einladung', 'Einladungen')} zurückziehen`,
     ]
       .filter(Boolean)
       .join(', '),
   mailed: (amount, minutes) =>
     `${count(amount, 'Einladung wird', 'Einladungen werden')} ${minutes} Minuten nach dem Übernehmen gesendet.`,
   typeNumber: (amount) => `Mehr als 100 auf einmal: Zur Bestätigung ${amount} eingeben`,
-  wrongNumber: (amount) => `Geben Sie ein, wie viele neu oder deaktiviert sind: ${amount}.`,
+  wrongNumber: (amount) => `Geben Sie ein, wie viele neu sind oder ihren Zugang verlieren: ${amount}.`,
   noChanges: '0 Änderungen: Die Liste hat das alles schon.',
   applying: 'Wird übernommen…',
   changedSince: 'Die Liste hat sich inzwischen geändert. Das ändert die Datei jetzt.',

@@ -4,7 +4,7 @@ const people = (amount: number) => count(amount, 'person', 'people');
 const rows = (amount: number, arePeople: boolean) =>
   arePeople ? people(amount) : count(amount, 'location', 'locations');
 
-type Amounts = { added: number; changed: number; deactivated: number };
+type Amounts = { added: number; changed: number; deactivated: number; withdrawn: number };
 
 export const compareMessages = texts('remote-main/compareMessages', {
   reading: 'Reading the file…',
@@ -17,6 +17,7 @@ export const compareMessages = texts('remote-main/compareMessages', {
     added: (amount: number) => `${number(amount)} new`,
     changed: (amount: number) => `${number(amount)} changed`,
     deactivated: (amount: number) => `${number(amount)} to deactivate`,
+    withdrawn: (amount: number) => `${count(amount, 'invitation', 'invitations')} to withdraw`,
     attention: (amount: number) => `${number(amount)} ${amount === 1 ? 'needs' : 'need'} attention`,
     leftOut: (amount: number) => `${number(amount)} left out`,
     same: (amount: number) => `${number(amount)} the same`,
@@ -54,12 +55,13 @@ export const compareMessages = texts('remote-main/compareMessages', {
     location: (name: string, amount: number, names: string) =>
       `“${name}” is not a location yet (${people(amount)}: ${names})`,
     email: (name: string, from: string, to: string) => `${name} signs in with ${from}. The file has ${to}.`,
-    namesake: (name: string, to: string, amount: number) =>
+    namesake: (name: string, who: string, amount: number) =>
       amount === 1
-        ? `Is ${to} the person named ${name} in your list?`
-        : `Is ${to} one of the ${number(amount)} people named ${name} in your list?`,
+        ? `Is ${who} the person named ${name} in your list?`
+        : `Is ${who} one of the ${number(amount)} people named ${name} in your list?`,
     namesakes: (amount: number, names: string) =>
-      `${people(amount)} may be people of the same name in your list, and it is not clear who: ${names}`,
+      `${people(amount)} may be in your list with another email address, and it is not clear who: ${names}`,
+    invitesAgain: 'If the email changes, people who have joined are invited again, and sign in with the new one.',
     whole: (names: string) => `Without it, for the whole organization: ${names}.`,
     samePerson: (name: string, from: string, to: string) => `Is ${to} the same person as ${name} (${from})?`,
     whoIsNew: (added: string, present: string) => `New: ${added}. In your list: ${present}.`,
@@ -79,10 +81,14 @@ export const compareMessages = texts('remote-main/compareMessages', {
     keepAndInvite: 'Keep; new people without it',
     keepAndSkip: 'Keep; leave out new people',
     leaveEmail: 'Keep it as it is',
+    changeEmail: 'Change it',
     samePerson: 'Yes, and the email stays',
+    movedPerson: 'Yes, and the email changes',
     otherPerson: 'No, invite too',
     samePeople: 'Same people; emails stay',
+    movedPeople: 'Same people; emails change',
     otherPeople: 'Other people; invite too',
+    formerly: (email: string) => `Yes, until now ${email}`,
     newPerson: 'Invite as a new person',
     newPeople: 'Invite as new people',
     oneByOne: 'Decide one by one',
@@ -92,16 +98,17 @@ export const compareMessages = texts('remote-main/compareMessages', {
   },
   unanswered: (amount: number) => `Answer ${count(amount, 'question', 'questions')} first.`,
   open: (amount: number) => `${count(amount, 'question needs', 'questions need')} an answer.`,
-  apply: ({ added, changed, deactivated }: Amounts, arePeople: boolean) =>
+  apply: ({ added, changed, deactivated, withdrawn }: Amounts, arePeople: boolean) =>
     listActions([
       [added, arePeople ? 'invite' : 'add'],
       [changed, 'change'],
       [deactivated, 'deactivate'],
+      [withdrawn, 'withdraw', count(withdrawn, 'invitation', 'invitations')],
     ]),
   mailed: (amount: number, minutes: number) =>
     `${count(amount, 'invitation is', 'invitations are')} mailed ${minutes} minutes after you apply this.`,
   typeNumber: (amount: string) => `More than 100 at once: type ${amount} to confirm`,
-  wrongNumber: (amount: string) => `Type how many are new or deactivated: ${amount}.`,
+  wrongNumber: (amount: string) => `Type how many are new or lose access: ${amount}.`,
   noChanges: '0 changes: everything in the file is already in the list.',
   applying: 'Applying…',
   changedSince: 'The list has changed since this comparison. This is what the file changes now.',
@@ -114,7 +121,9 @@ export const compareMessages = texts('remote-main/compareMessages', {
 });
 
 /** "Invite 14, change 4, deactivate 5" */
-function listActions(actions: readonly (readonly [amount: number, verb: string])[]): string {
-  const listed = actions.filter(([amount]) => amount > 0).map(([amount, verb]) => `${verb} ${number(amount)}`);
+function listActions(actions: readonly (readonly [amount: number, verb: string, what?: string])[]): string {
+  const listed = actions
+    .filter(([amount]) => amount > 0)
+    .map(([amount, verb, what = number(amount)]) => `${verb} ${what}`);
   return listed.join(', ').replace(/^./, (first) => first.toUpperCase());
 }

@@ -20,10 +20,17 @@ const makeQuestions = (amount: number) =>
 
 const getName = (row: number) => `Person ${row}`;
 
-function renderQuestions(amount: number) {
+function renderQuestions(amount: number, change?: 'invite') {
   const onAnswer = vi.fn<(ids: readonly string[], choice: string) => void>();
   const lists = { added: [], locations: [], chosen: new Map(), hasPlace: () => false };
-  render(<ServerQuestions {...lists} questions={makeQuestions(amount)} getName={getName} onAnswer={onAnswer} />);
+  render(
+    <ServerQuestions
+      {...lists}
+      questions={makeQuestions(amount).map((question) => ({ ...question, change }))}
+      getName={getName}
+      onAnswer={onAnswer}
+    />,
+  );
   return onAnswer;
 }
 
@@ -38,36 +45,84 @@ it('a company with new email addresses → one question about all', () => {
   );
 });
 
+it('a company with new email addresses → they can all change', () => {
+  const onAnswer = renderQuestions(6, 'invite');
+  const option = screen.getByRole('option', { name: 'Same people; emails change' });
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: option.getAttribute('value') } });
+  expect(onAnswer).toHaveBeenCalledWith(expect.arrayContaining(['email:5']), 'change');
+});
+
 it('six people → may be answered one by one', () => {
   renderQuestions(6);
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'oneByOne' } });
   expect(screen.getAllByRole('combobox', { name: /^Is q\d@y.example the same person as/ })).toHaveLength(6);
 });
 
-const renderOne = (question: ImportQuestion, hasPlace: (row: number) => boolean, added = [0, 1]) =>
+const renderOne = (
+  question: ImportQuestion,
+  hasPlace: (row: number) => boolean = () => false,
+  chosen: ReadonlyMap<string, string> = new Map(),
+) =>
   render(
     <ServerQuestions
       questions={[question]}
-      added={added}
+      added={[0, 1]}
       getName={getName}
       hasPlace={hasPlace}
       locations={[]}
-      chosen={new Map()}
+      chosen={chosen}
       onAnswer={() => {}}
     />,
   );
 
-it('one of two people with the same name → an open question that shows both emails', () => {
+const listOptions = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+const makeNamesakes = (...emails: readonly string[]) => ({
+  amount: emails.length,
+  people: emails.map((email, at) => ({ _id: `n${at}`, email, change: 'invite' as const, changes: [] })),
+});
+
+it('one of two people with the same name → an open question that offers each of them', () => {
   const [question] = makeQuestions(1);
-  if (question)
-    renderOne({ ...question, namesakes: { amount: 2, emails: ['a@x.example', 'b@x.example'] } }, () => false);
-  const select = screen.getByRole('combobox', { name: /^Is q0@y.example one of the 2 people named Person 0/ });
-  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+  if (question) renderOne({ ...question, namesakes: makeNamesakes('a@x.example', 'b@x.example') });
+  expect(screen.getByRole('combobox', { name: /^Is q0@y.example one of the 2 people named Person 0/ })).toBeTruthy();
+  expect(listOptions()).toEqual([
     'Choose…',
+    'Yes, until now a@x.example',
+    'Yes, until now b@x.example',
     'Invite as a new person',
     'Leave out',
   ]);
-  expect([select, screen.getByText(/a@x.example and b@x.example/)]).toHaveLength(2);
+});
+
+it('somebody with a new last name → the question has both names', () => {
+  const [question] = makeQuestions(1);
+  if (question) renderOne({ ...question, name: 'Ann Lee', namesakes: makeNamesakes('lee@x.example') });
+  expect(
+    screen.getByRole('combobox', { name: 'Is Person 0 (q0@y.example) the person named Ann Lee in your list?' }),
+  ).toBeTruthy();
+});
+
+it('a person who is another row already → is not offered again', () => {
+  const [question] = makeQuestions(1);
+  const namesakes = makeNamesakes('a@x.example', 'b@x.example');
+  if (question) renderOne({ ...question, namesakes }, undefined, new Map([['email:7', 'change:n0']]));
+  expect(listOptions().slice(1, 3)).toEqual(['Yes, until now b@x.example', 'Invite as a new person']);
+});
+
+it.each([
+  ['invited', 'invite', null],
+  ['joined', 'invite-again', 'If the email changes, people who have joined are invited again'],
+] as const)('the same person, %s → the email stays or changes', (_, change, hint) => {
+  const [question] = makeQuestions(1);
+  if (question) renderOne({ ...question, change });
+  expect(listOptions()).toEqual([
+    'Choose…',
+    'Yes, and the email stays',
+    'Yes, and the email changes',
+    'No, invite too',
+    'Leave out',
+  ]);
+  expect(screen.queryByText(/invited again/)?.textContent.startsWith(hint ?? '-') ?? null).toBe(hint && true);
 });
 
 it.each([

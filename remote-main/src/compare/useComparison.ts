@@ -70,18 +70,18 @@ async function prepare<Values>(
 const getRowIndexes = (errors: Comparison['errors']) =>
   errors.flatMap(({ path: [, row] }) => (typeof row === 'number' ? [row] : []));
 
-/** Parses the chosen answers, such as "use:<location>". `open` are the questions without one. */
+/** Parses the chosen answers, such as "use:<location>" and "change:<person>". `open` are the questions without one. */
 export function toAnswers(
   questions: readonly ImportQuestion[],
   chosen: ReadonlyMap<string, string>,
   locations: readonly Location[],
 ) {
   const answers = questions.flatMap((question): ImportAnswer[] => {
-    const [choice = '', location] = chosenAnswer(question, chosen, locations).split(':');
+    const [choice = '', id] = chosenAnswer(question, chosen, locations).split(':');
     const validChoice = choices.find((value) => value === choice);
-    return validChoice
-      ? [{ question: question.id, choice: validChoice, ...(location !== undefined && { location }) }]
-      : [];
+    if (validChoice === undefined) return [];
+    const target = id !== undefined && (choice === 'use' ? { location: id } : { person: id });
+    return [{ question: question.id, choice: validChoice, ...target }];
   });
   const answered = new Set(answers.map(({ question }) => question));
   return { answers, open: questions.filter(({ id }) => !answered.has(id)) };
@@ -91,18 +91,20 @@ export function toAnswers(
 export function groupQuestions(questions: readonly ImportQuestion[]): readonly (readonly ImportQuestion[])[] {
   const byKind = Map.groupBy(questions, (question) =>
     question.kind === 'email'
-      ? `email ${question.isSimilar === true} ${question.namesakes !== undefined}`
+      ? `email ${question.isSimilar} ${question.namesakes !== undefined} ${question.change}`
       : question.id,
   );
   return [...byKind.values()].flatMap((group) => (group.length > mostSingle ? [group] : group.map((one) => [one])));
 }
 
+export type EmailQuestion = Extract<ImportQuestion, { kind: 'email' }>;
+
 const mostSingle = 5;
 
 /**
- * The chosen answer to a question; empty if there is none. Email addresses stay unless the admin decides otherwise, except
- * those that another person may have; a company that moves to another domain keeps the part before the @. A text that can mean
- * only one location means that one.
+ * The chosen answer to a question; empty if there is none. Email addresses of people who have joined stay unless the admin
+ * decides otherwise, except those that another person may have; a company that moves to another domain keeps the part before the
+ * @. A text that can mean only one location means that one.
  */
 export function chosenAnswer(
   question: ImportQuestion,
@@ -111,13 +113,14 @@ export function chosenAnswer(
 ): string {
   const answer = chosen.get(question.id);
   if (answer !== undefined) return answer;
-  if (question.kind === 'email' && !question.namesakes && (!question.isSimilar || isMovedDomain(question)))
+  if (question.kind === 'email' && !question.namesakes && (!question.isSimilar || isMovedAccount(question)))
     return 'leave';
   const [only, ...others] = question.kind === 'location' ? likelyLocations(question.text, locations) : [];
   return only && others.length === 0 ? `use:${only._id}` : '';
 }
 
-const isMovedDomain = ({ from, to }: { from: string; to: string }) => localPart(from) === localPart(to);
+const isMovedAccount = ({ from, to, change }: EmailQuestion) =>
+  change !== 'invite' && localPart(from) === localPart(to);
 const localPart = (email: string) => email.toLowerCase().replace(/@.*/, '');
 
 /** The locations that a text of the file may mean. */
@@ -126,7 +129,7 @@ export function likelyLocations(written: string, locations: readonly Location[])
   return locations.filter(({ name }) => names.includes(name));
 }
 
-const choices: readonly ImportChoice[] = ['add', 'use', 'whole', 'confirm', 'leave', 'without', 'skip'];
+const choices: readonly ImportChoice[] = ['add', 'use', 'change', 'whole', 'confirm', 'leave', 'without', 'skip'];
 
 /** The rows that are only in the newer comparison, or differ in it. */
 export function changedSince(before: Comparison, now: Comparison): ReadonlySet<number> {

@@ -1,10 +1,10 @@
 import type { Location } from 'contract/locations';
 import { decideRows } from 'contract/outcomes';
-import type { ImportQuestion } from 'contract/imports';
+import type { ImportAnswer, ImportQuestion } from 'contract/imports';
 import { useMemo, useState } from 'react';
 import type { RowKind } from 'shared-rows/import';
 
-import type { MatchedTable } from './comparing.ts';
+import type { Comparison, MatchedTable } from './comparing.ts';
 import { groupLines } from './lines.ts';
 import { groupQuestions, type Prepared, toAnswers } from './useComparison.ts';
 
@@ -39,14 +39,15 @@ export function useDecisions<Values>({ compared, matched, kind, locations, chang
         location || choice === 'without' ? [[question, names.get(location ?? '') ?? ''] as const] : [],
       ),
     );
-    const ended = deactivatesMissing ? comparison.missing : [];
-    const { added, changed, deactivated } = decided.counts;
+    const ended = deactivatesMissing ? stillMissing(comparison, answers) : [];
+    const { added, changed, deactivated, withdrawn } = decided.counts;
     return {
-      amounts: { added, changed, deactivated: deactivated + ended.length },
+      amounts: { added, changed, deactivated: deactivated + ended.length, withdrawn },
       mailed: decided.mailed,
       groups: groupLines({ prepared: compared, decided, kind, ended, changedRows, placeNames, ...matched }),
     };
   }, [compared, matched, kind, locations, answers, deactivatesMissing, changedRows]);
+  const missing = stillMissing(compared?.comparison, answers);
   const openIds = new Set(open.map(({ id }) => id));
   const isOpen = ({ id }: ImportQuestion) => openIds.has(id);
   return {
@@ -59,15 +60,24 @@ export function useDecisions<Values>({ compared, matched, kind, locations, chang
     chosen,
     answer: (ids: readonly string[], choice: string) =>
       setChosen(new Map([...chosen, ...ids.map((id) => [id, choice] as const)])),
+    missing,
+    /** How many people count as missing, but are in the file by an answer. */
+    foundCount: (compared?.comparison.missing.length ?? 0) - missing.length,
     deactivatesMissing,
     deactivateMissing: setDeactivatesMissing,
     sent: { answers, deactivateMissing: deactivatesMissing },
   };
 }
 
-type Amounts = { added: number; changed: number; deactivated: number };
-const nothing: Amounts = { added: 0, changed: 0, deactivated: 0 };
+/** The people who are not in the file, not even by an answer. */
+function stillMissing(comparison: Comparison | undefined, answers: readonly ImportAnswer[]) {
+  const inFile = new Set(answers.map(({ person }) => person));
+  return comparison?.missing.filter(({ _id }) => !inFile.has(_id)) ?? [];
+}
 
-/** The number to type before so many people are new or deactivated at once; 0 if there are fewer. */
-export const needsNumber = ({ added, deactivated }: Amounts): number =>
-  [added, deactivated].filter((amount) => amount > 100).reduce((sum, amount) => sum + amount, 0);
+type Amounts = { added: number; changed: number; deactivated: number; withdrawn: number };
+const nothing: Amounts = { added: 0, changed: 0, deactivated: 0, withdrawn: 0 };
+
+/** The number to type before so many people are new or lose access at once; 0 if there are fewer. */
+export const needsNumber = ({ added, deactivated, withdrawn }: Amounts): number =>
+  [added, deactivated + withdrawn].filter((amount) => amount > 100).reduce((sum, amount) => sum + amount, 0);

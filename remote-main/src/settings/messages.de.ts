@@ -7,11 +7,12 @@ export const editMessages: typeof english.editMessages = {
   save: 'Speichern',
   saving: 'Wird gespeichert…',
   changed: 'Änderungen gespeichert',
-  imported: (added, changed, deactivated) =>
+  imported: (added, changed, deactivated, withdrawn) =>
     [
       added > 0 && `${formatNumber(added)} neu`,
       changed > 0 && `${formatNumber(changed)} geändert`,
       deactivated > 0 && `${formatNumber(deactivated)} deaktiviert`,
+      withdrawn > 0 && `${count(withdrawn, 'Einladung', 'Einladungen')} zurückgezogen`,
     ]
       .filter(Boolean)
       .join(', '),

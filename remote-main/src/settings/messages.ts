@@ -5,11 +5,12 @@ export const editMessages = texts('remote-main/editMessages', {
   save: 'Save',
   saving: 'Saving…',
   changed: 'Changes saved',
-  imported: (added: number, changed: number, deactivated: number) =>
+  imported: (added: number, changed: number, deactivated: number, withdrawn: number) =>
     [
       added > 0 && `${formatNumber(added)} new`,
       changed > 0 && `${formatNumber(changed)} changed`,
       deactivated > 0 && `${formatNumber(deactivated)} deactivated`,
+      withdrawn > 0 && `${count(withdrawn, 'invitation', 'invitations')} withdrawn`,
     ]
       .filter(Boolean)
       .join(', '),

@@ -13,8 +13,9 @@ import type { PersonValues } from '../../database/importTables.ts';
 import { mapInSlices } from '../../domain/slices.ts';
 import { invalidFields } from '../../http/answers.ts';
 import { messages } from '../../messages/messages.ts';
-import { type ComparedFile, numberFor, statusFor } from './comparePeople.ts';
-import type { StoredPerson } from './matchPeople.ts';
+import type { ComparedFile } from './comparePeople.ts';
+import { numberFor, statusFor, valuesFor } from './findChanges.ts';
+import { hasJoined, type StoredPerson } from './matchPeople.ts';
 
 type Question = UserComparison['questions'][number];
 
@@ -39,6 +40,10 @@ export async function answerQuestions(
   const siteNames = new Map(sites.map(({ id, name }) => [id, name]));
   const answerOf = new Map(answers.map((answer) => [answer.question, answer]));
   const errors = questions.flatMap((question) => findError(question, answerOf.get(question.id), siteNames));
+  const people = answers.flatMap(({ person }) => person ?? []);
+  for (const { question, person = '' } of answers)
+    if (people.indexOf(person) !== people.lastIndexOf(person))
+      errors.push({ path: ['answers', question], message: messages.duplicatePerson, code: 'duplicate' });
   if (errors.length > 0) throw invalidFields(errors);
   const { outcomes, counts } = decideRows({ body, comparison, answers, locationName: (id) => siteNames.get(id) });
   const getChoice = (id: string): ImportChoice | undefined => answerOf.get(id)?.choice;
@@ -52,28 +57,34 @@ export async function answerQuestions(
     ...newLocations.map(({ key, id }) => [key, id] as const),
   ]);
   const newAdmins = new Set(questions.flatMap((question) => (question.kind === 'admins' ? question.rows : [])));
-  const resolved = await mapInSlices(rows, ({ row, person: match, fileValues, isSimilar }): Resolved[] => {
-    if (outcomes[row]?.line === 'leftOut') return [];
-    const person = getChoice(`email:${row}`) === 'add' ? null : match;
-    const keys = (fileValues.locations?.unknown ?? []).map(locationQuestion);
-    const keepsLocations = person !== null && keys.some((key) => keepingChoices.has(getChoice(key)));
-    const added = keys.flatMap((key) => (ignoringChoices.has(getChoice(key)) ? [] : (targets.get(key) ?? [])));
-    const locations =
-      fileValues.locations && !keepsLocations
-        ? [...new Set([...fileValues.locations.ids, ...added])].toSorted()
-        : (person?.locations ?? []);
-    const isRoleKept = newAdmins.has(row) && getChoice('admins') === 'leave';
-    const takesEmail = person === null || (person.status === 'invited' && !isSimilar);
-    const values: PersonValues = {
-      name: fileValues.name ?? person?.name ?? '',
-      email: (takesEmail ? fileValues.email : undefined) ?? person?.email ?? '',
-      role: (isRoleKept ? undefined : fileValues.role) ?? person?.role ?? 'user',
-      status: person === null ? 'invited' : statusFor(person, fileValues),
-      externalId: numberFor(person, fileValues),
-      locations,
-    };
-    return [{ person, values }];
-  });
+  const resolved = await mapInSlices(
+    rows,
+    ({ row, person: match, fileValues: read, isSimilar, namesakes }): Resolved[] => {
+      if (outcomes[row]?.line === 'leftOut') return [];
+      const { choice, person: namesakeId } = answerOf.get(`email:${row}`) ?? {};
+      const person = choice === 'add' ? null : (match ?? namesakes.find(({ id }) => id === namesakeId) ?? null);
+      const fileValues = valuesFor(person, read);
+      const keys = (fileValues.locations?.unknown ?? []).map(locationQuestion);
+      const keepsLocations = person !== null && keys.some((key) => keepingChoices.has(getChoice(key)));
+      const added = keys.flatMap((key) => (ignoringChoices.has(getChoice(key)) ? [] : (targets.get(key) ?? [])));
+      const locations =
+        fileValues.locations && !keepsLocations
+          ? [...new Set([...fileValues.locations.ids, ...added])].toSorted()
+          : (person?.locations ?? []);
+      const isRoleKept = newAdmins.has(row) && getChoice('admins') === 'leave';
+      const isMoved = choice === 'change';
+      const takesEmail = person === null || isMoved || (!hasJoined(person) && !isSimilar);
+      const values: PersonValues = {
+        name: fileValues.name ?? person?.name ?? '',
+        email: (takesEmail ? fileValues.email : undefined) ?? person?.email ?? '',
+        role: (isRoleKept ? undefined : fileValues.role) ?? person?.role ?? 'user',
+        status: person === null || isMoved ? 'invited' : statusFor(person, fileValues),
+        externalId: numberFor(person, fileValues),
+        locations,
+      };
+      return [{ person, values }];
+    },
+  );
   return { resolved: resolved.flat(), newLocations, counts };
 }
 
@@ -82,9 +93,17 @@ const ignoringChoices: ReadonlySet<ImportChoice | undefined> = new Set(['whole',
 
 const choicesByKind: Readonly<Record<Question['kind'], readonly ImportChoice[]>> = {
   location: ['add', 'use', 'whole', 'leave', 'without', 'skip'],
-  email: ['leave', 'add', 'skip'],
+  email: ['leave', 'change', 'add', 'skip'],
   admins: ['confirm', 'leave', 'skip'],
 };
+
+function isPossible(
+  { isSimilar, change, namesakes }: Extract<Question, { kind: 'email' }>,
+  { choice, person }: ImportAnswer,
+) {
+  if (choice === 'change') return namesakes ? namesakes.people.some(({ _id }) => _id === person) : change !== undefined;
+  return choice === 'skip' || (choice === 'add' ? isSimilar === true : namesakes === undefined);
+}
 
 function findError(
   question: Question,
@@ -93,11 +112,7 @@ function findError(
 ): FieldError[] {
   const { kind, id } = question;
   const path = ['answers', id];
-  const isImpossible =
-    kind === 'email' &&
-    ((answer?.choice === 'add' && !question.isSimilar) ||
-      (answer?.choice === 'leave' && question.namesakes !== undefined));
-  if (!answer || !choicesByKind[kind].includes(answer.choice) || isImpossible)
+  if (!answer || !choicesByKind[kind].includes(answer.choice) || (kind === 'email' && !isPossible(question, answer)))
     return [{ path, message: messages.answerFirst, code: 'required' }];
   const isUnknown = answer.choice === 'use' && !siteNames.has(answer.location?.toLowerCase() ?? '');
   return isUnknown ? [{ path, message: messages.unknownLocation, code: 'not_found' }] : [];

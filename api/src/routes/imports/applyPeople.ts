@@ -10,7 +10,14 @@ import { countPeople } from '../../mail/dailyLimits.ts';
 import { inviteUsers } from '../../mail/mails.ts';
 import { messages } from '../../messages/messages.ts';
 import { insertWithinPlan } from '../locations/saveLocations.ts';
-import { insertUsers, moveInvitations, type SavedPerson, savePeople, getValues } from '../people/savePeople.ts';
+import {
+  deleteUsers,
+  insertUsers,
+  moveInvitations,
+  type SavedPerson,
+  savePeople,
+  getValues,
+} from '../people/savePeople.ts';
 import { requireWithinPlan } from '../planLimits.ts';
 import { answerQuestions, type Resolved } from './answerQuestions.ts';
 import type { ComparedFile } from './comparePeople.ts';
@@ -48,32 +55,40 @@ export const applyUsers: Route<typeof calls.applyUsers> = {
     requireUnchanged(comparison, body.hash);
     if (body.deactivateMissing && !comparison.canDeactivateMissing)
       throw invalidFields([{ path: ['deactivateMissing'], message: messages.mostAreMissing, code: 'invalid' }]);
-    const ended = body.deactivateMissing ? await readMissing(context, missing) : [];
     const { resolved, newLocations, counts } = await answerQuestions(compared, body, sites);
+    const inFile = new Set(resolved.map(({ person }) => person?.id));
+    const missingNow = missing.filter(({ id }) => !inFile.has(id));
+    const ended = body.deactivateMissing ? await readMissing(context, missingNow) : [];
     const added = withIds(resolved.flatMap(({ person, values }) => (person ? [] : [values])));
-    const saved = [...(await mapInSlices(resolved, toChange)).flat(), ...ended.map(toDeactivated)];
+    const all = [...(await mapInSlices(resolved, toChange)).flat(), ...ended.map(toDeactivated)];
+    const [withdrawn, saved] = partition(all, isWithdrawal);
     const mailsAt = new Date(now.getTime() + mailsWaitMs);
     const moved = saved.filter(({ before, after }) => before.email !== after.email);
 
     const changed = (await mapInSlices(saved, (person) => (isLink(person) ? [] : [person]))).flat();
-    const amount = added.length + changed.length;
+    const amount = added.length + changed.length + withdrawn.length;
     if (amount > 0) await countPeople(context, amount);
     const [ends, others] = partition(saved, ({ before, after }) => isDeactivation(before, after));
     const invited = [...added, ...moved.map(({ after }) => after)];
-    const all = {
+    const amounts = {
       added: counts.added,
       changed: counts.changed,
-      deactivated: counts.deactivated + (body.deactivateMissing ? missing.length : 0),
+      deactivated: counts.deactivated + ended.length,
+      ...(counts.withdrawn > 0 && { withdrawn: counts.withdrawn }),
     };
-    const touched = { people: [...added, ...saved].map(({ id }) => id), locations: newLocations.map(({ id }) => id) };
+    const touched = { people: [...added, ...all].map(({ id }) => id), locations: newLocations.map(({ id }) => id) };
     const { entry } = await recordChange(
       context,
-      { action: 'users-imported', ...touched, ...importFacts(body.file, all) },
+      { action: 'users-imported', ...touched, ...importFacts(body.file, amounts) },
       async (change) => {
         await insertWithinPlan(change, newLocations);
+        await deleteUsers(
+          change,
+          withdrawn.map(({ id }) => id),
+        );
         await savePeople(change, ends);
         // This comes first, because deactivated people make room for others in the plan.
-        const returning = others.filter(({ before, after }) => before.status !== after.status);
+        const returning = others.filter(({ before }) => before.status === 'deactivated');
         await requireWithinPlan(context, { people: added.length + returning.length });
         await moveInvitations(
           change,
@@ -87,7 +102,7 @@ export const applyUsers: Route<typeof calls.applyUsers> = {
     const payload = {
       ...describeImport(entry, now),
       mailsAt: invited.length > 0 ? mailsAt.toISOString() : null,
-      ...all,
+      ...amounts,
       locationsAdded: newLocations.length,
     };
     return ok(payload, messages.imported);
@@ -105,6 +120,9 @@ function toDeactivated(person: StoredPerson): SavedPerson {
   const before = getValues(person);
   return { id: person.id, before, after: { ...before, status: 'deactivated' } };
 }
+
+/** Whether somebody left before joining. */
+const isWithdrawal = ({ before, after }: SavedPerson) => before.status === 'invited' && isDeactivation(before, after);
 
 const isDeactivation = (before: Resolved['values'], after: Resolved['values']) =>
   before.status !== after.status && after.status === 'deactivated';

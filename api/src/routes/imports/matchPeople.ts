@@ -35,6 +35,7 @@ export type PeopleReaders = {
   readByKeys(emails: readonly string[], numbers: readonly string[]): Promise<readonly StoredPerson[]>;
   readByEmailKeys(keys: readonly string[]): Promise<readonly StoredPerson[]>;
   readByNames(names: readonly string[]): Promise<readonly StoredPerson[]>;
+  readByIds(ids: readonly string[]): Promise<readonly StoredPerson[]>;
 };
 
 type FileRow = v.InferOutput<typeof rowForm>;
@@ -88,8 +89,6 @@ export function matchPeople(body: ComparedPeople, stored: PeopleReaders) {
     same: ['email', messages.duplicatePerson],
     ambiguous: (byEmail, byNumber) => ['externalId', messages.twoPeople(byEmail.name, byNumber.name)],
     unclear: ({ name }) => ['externalId', messages.otherPersonsNumber(name)],
-    impossible: ({ status }, person) =>
-      isEnded(status) && !hasJoined(person) ? ['status', messages.leftBeforeJoining] : null,
     required: [
       ['name', messages.enterName],
       ['email', messages.enterAddress],

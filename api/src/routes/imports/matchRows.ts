@@ -38,8 +38,6 @@ type Matching<FileValues, Stored> = {
   ambiguous(byFirstKey: Stored, bySecondKey: Stored): Cell;
   /** The error if it is unclear whether the row is about the stored row that the second key finds. */
   unclear?(bySecondKey: Stored): Cell;
-  /** The error of a row that asks for something its stored row cannot do. */
-  impossible?(fileValues: FileValues, stored: Stored): Cell | null;
   /** The cells that a new row must have, with their error. */
   required: readonly Cell[];
 };
@@ -117,14 +115,10 @@ export async function matchRows<FileValues extends object, Stored extends { id: 
     // A person who has left is not added, so needs no values.
     return cells.get('status') === 'deactivated' ? [] : required.filter(([field]) => !cells.has(field));
   };
-  const otherErrors = await mapInSlices(read, ({ result, values, match, conflict }, row) => {
-    const impossible = result.ok && match && matching.impossible?.(result.value, match);
-    return [
-      ...(conflict ? [rowError(row, conflict, 'ambiguous')] : []),
-      ...(impossible ? [rowError(row, impossible, 'impossible')] : []),
-      ...(result.ok && match === null ? findMissing(values).map((cell) => rowError(row, cell, 'required')) : []),
-    ];
-  });
+  const otherErrors = await mapInSlices(read, ({ result, values, match, conflict }, row) => [
+    ...(conflict ? [rowError(row, conflict, 'ambiguous')] : []),
+    ...(result.ok && match === null ? findMissing(values).map((cell) => rowError(row, cell, 'required')) : []),
+  ]);
   const errors = [
     ...formErrors.flat(),
     ...keyErrors,

@@ -45,6 +45,13 @@ export function nameKey(name: string): string | null {
   return words.length > 1 ? words.join(' ') : null;
 }
 
+/** The first name, folded; empty for a name with a single word. "Lee, Ann" and "Dr. Ann Lee" → "ann" */
+export function givenName(name: string): string {
+  const plain = foldAccents(name.replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, ' ')).replace(/^([^,]*),(.*)$/s, '$2 $1');
+  const [first = '', ...others] = plainLetters(plain.trim().replace(titles, '')).match(/[\p{L}'’-]+/gu) ?? [];
+  return others.length > 0 && first.length > 1 ? first : '';
+}
+
 /** The words of a name in order. They are the same for "Dr. Lee, Ann", "ANN B. LEE", "Ann Lee (Sales)" and "Ann Lee". */
 function nameWords(name: string): readonly string[] {
   const parts = name

@@ -1,5 +1,5 @@
 import type { UserStatus } from 'contract';
-import { and, count, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 
 import type { Db } from '../../database/connect.ts';
 import { isAnyOf, isAnyText } from '../../database/organizations.ts';
@@ -28,6 +28,7 @@ export async function compareWithPeople({ db, caller }: AdminContext, body: Comp
     readByEmailKeys: (keys) =>
       readInSlices([keys], ([some = []]) => readPeople(db, organizationId, isAnyText(users.emailKey, some))),
     readByNames: (names) => readInSlices([names], ([some = []]) => readPeople(db, organizationId, hasName(some))),
+    readByIds: (ids) => readInSlices([ids], ([some = []]) => readPeople(db, organizationId, isAnyOf(users.id, some))),
     readMissing: (peopleInFile) => readMissing(db, { organizationId, callerId }, peopleInFile),
     sites,
     callerId,
@@ -53,24 +54,25 @@ async function readMissing(
     .groupBy(users.status);
   const countStatus = (status: UserStatus) => counts.find((row) => row.status === status)?.amount ?? 0;
   const inFile = peopleInFile.filter(({ status }) => status !== 'deactivated');
-  const ids = [callerId, ...inFile.filter(({ status }) => status === 'active').map(({ id }) => id)];
+  const ids = [...new Set([callerId, ...inFile.map(({ id }) => id)])];
   const everybody = countStatus('active') + countStatus('invited');
-  const amount = everybody - new Set([callerId, ...inFile.map(({ id }) => id)]).size;
-  if (countStatus('active') === new Set(ids).size || inFile.length * 2 < everybody)
-    return { canDeactivate: false, amount, people: [] };
-  const people = await db
-    .select({ id: users.id, name: users.name })
+  const amount = everybody - ids.length;
+  if (amount <= 0 || inFile.length * 2 < everybody) return { canDeactivate: false, amount, people: [], invited: [] };
+  const missing = await db
+    .select({ id: users.id, name: users.name, status: users.status })
     .from(users)
     .where(
       and(
         eq(users.organizationId, organizationId),
-        eq(users.status, 'active'),
+        ne(users.status, 'deactivated'),
         isNull(users.disabledAt),
         not(isAnyOf(users.id, ids)),
       ),
     )
     .orderBy(users.id);
-  return { canDeactivate: people.length > 0, amount, people };
+  const people = missing.filter(({ status }) => status === 'active');
+  const invited = missing.filter(({ status }) => status === 'invited');
+  return { canDeactivate: people.length > 0, amount, people, invited };
 }
 
 /** Reads people of an organization in one query. */

@@ -89,7 +89,7 @@ export const declineInvitation: Route<typeof calls.declineInvitation> = {
   async handle(context) {
     const { user, organizationId } = await lockInvitation(context);
     const act = { organizationId, user, action: 'invitation-declined' as const };
-    await recordOwnAct(context, act, (change) => deleteUsers(change, [user]));
+    await recordOwnAct(context, act, (change) => deleteUsers(change, [user._id]));
     return ok(null, messages.declined);
   },
 };
@@ -117,7 +117,7 @@ async function leave(context: SignedInContext): Promise<void> {
   if (!user) return;
   if (user.status !== 'deactivated') await requireAnotherAdmin(db, caller.organizationId, [user]);
   const act = { organizationId: caller.organizationId, user, action: 'user-left' as const };
-  await recordOwnAct(context, act, (change) => deleteUsers(change, [user]));
+  await recordOwnAct(context, act, (change) => deleteUsers(change, [user._id]));
 }
 
 /** The invitation in the path. Locks its organization and the caller's own, so that it cannot change. */

@@ -31,11 +31,12 @@ async function removePeople(context: AdminContext, people: readonly UserListItem
   refuseOwnAccount(context, people);
   await countPeople(context, people.length);
   await requireAnotherAdmin(context.db, context.organization.id, people);
+  const ids = people.map(({ _id }) => _id);
   const areInvited = people.every(({ status }) => status === 'invited');
   const { entry } = await recordChange(
     context,
-    { action: areInvited ? 'invitation-withdrawn' : 'user-removed', people: people.map(({ _id }) => _id) },
-    (change) => deleteUsers(change, people),
+    { action: areInvited ? 'invitation-withdrawn' : 'user-removed', people: ids },
+    (change) => deleteUsers(change, ids),
   );
   return entry;
 }

@@ -1,5 +1,5 @@
 import { and, isNull, sql } from 'drizzle-orm';
-import type { Role, UserListItem } from 'contract';
+import type { Role } from 'contract';
 
 import { insertRows, runInSlices, updateRows } from '../../database/manyRows.ts';
 import type { PersonValues } from '../../database/importTables.ts';
@@ -85,13 +85,12 @@ export async function moveInvitations(
 }
 
 /** Removes people. Their accounts and assignments are deleted with the rows. */
-export async function deleteUsers({ db, organization }: AnyChange, people: readonly UserListItem[]): Promise<void> {
-  const ids = people.map(({ _id }) => _id);
+export async function deleteUsers({ db, organization }: AnyChange, ids: readonly string[]): Promise<void> {
   // A user whom the operator disabled must not get back in by being removed and invited again.
   let removed = 0;
   await runInSlices(ids, async (slice) => {
     const areRemoved = and(areRows(users, organization.id, slice), isNull(users.disabledAt));
     removed += (await db.delete(users).where(areRemoved)).rowCount ?? 0;
   });
-  if (removed < people.length) throw new HttpError(409, messages.disabledByOperator);
+  if (removed < ids.length) throw new HttpError(409, messages.disabledByOperator);
 }

@@ -115,8 +115,9 @@ export function activityChanges(entry: AuditEntry, plans: Plans): string[] {
   if (only && isAboutFile(entry)) return [rowLine(only, entry)];
   if (only?.what === 'changed' && newValue(entry, 'undone')) return rowChanges(only.changes, isErased);
   if (changes.some(({ field }) => field === 'added')) {
-    const [added, changed, deactivated] = ['added', 'changed', 'deactivated'].map((field) => newValue(entry, field));
-    return [editMessages.imported(Number(added), Number(changed), Number(deactivated))].filter(Boolean);
+    const count = (field: string) => Number(newValue(entry, field));
+    const text = editMessages.imported(count('added'), count('changed'), count('deactivated'), count('withdrawn'));
+    return [text].filter(Boolean);
   }
   return describeChanges(only?.what === 'changed' ? only.changes : changes, plans, isErased);
 }

@@ -1,0 +1,66 @@
+import type { UserColumn } from 'contract';
+import type * as v from 'valibot';
+
+import { hasJoined, isEnded, isSameNumber, type rowForm, type StoredPerson } from './matchPeople.ts';
+import { isSameName } from './personNames.ts';
+
+/** The cells of a row that have a value. Locations are ids, or texts that match no location. */
+export type FileValues = Omit<v.InferOutput<typeof rowForm>, 'locations'> & {
+  locations?: { ids: string[]; unknown: string[] };
+};
+
+/** A row without errors and its person, or null for a new one. */
+export type ComparedRow = {
+  row: number;
+  person: StoredPerson | null;
+  fileValues: FileValues;
+  /** Whether only the email addresses are similar, so the file may mean another person. */
+  isSimilar: boolean;
+  /** The people one of whom the new row may be. */
+  namesakes: readonly StoredPerson[];
+};
+
+/** The values of a row about this person, who keeps a name that the file has in a poorer form. */
+export const valuesFor = <Values extends Pick<FileValues, 'name'>>(
+  person: StoredPerson | null,
+  values: Values,
+): Values => (person && isSameName(person.name, values.name ?? '') ? { ...values, name: person.name } : values);
+
+/**
+ * Lists what a row changes about a person, field by field. Does not list an employee number that is stored for the first time.
+ */
+export function findChanges(
+  person: StoredPerson,
+  { fileValues, isSimilar }: Pick<ComparedRow, 'fileValues' | 'isSimilar'>,
+  siteNames: ReadonlyMap<string, string>,
+) {
+  const { name, role, locations } = fileValues;
+  const number = numberFor(person, fileValues);
+  const changes: { field: UserColumn; from: unknown; to: unknown }[] = [];
+  const add = (field: UserColumn, from: unknown, to: unknown) => void changes.push({ field, from, to });
+  if (name !== undefined && name !== person.name) add('name', person.name, name);
+  if (isMoved(person, fileValues) && !hasJoined(person) && !isSimilar) add('email', person.email, fileValues.email);
+  if (role !== undefined && role !== person.role) add('role', person.role, role);
+  const status = statusFor(person, fileValues);
+  if (status !== person.status) add('status', person.status, status);
+  if (person.externalId !== null && number !== person.externalId) add('externalId', person.externalId, number);
+  if (locations && (locations.unknown.length > 0 || locations.ids.join() !== person.locations.join())) {
+    const names = (ids: readonly string[]) => ids.map((id) => siteNames.get(id) ?? '');
+    add('locations', names(person.locations), [...names(locations.ids), ...locations.unknown]);
+  }
+  return changes;
+}
+
+/** Whether the file has another email for a person. */
+export const isMoved = (person: StoredPerson, { email: address }: FileValues) =>
+  address !== undefined && address !== person.email.toLowerCase();
+
+/** The employee number of a person after the import. Keeps the zeros before the stored number. */
+export function numberFor(person: StoredPerson | null, { externalId: number }: Pick<FileValues, 'externalId'>) {
+  const stored = person?.externalId ?? null;
+  return number === undefined || (stored !== null && isSameNumber(stored, number)) ? stored : number;
+}
+
+/** A file can neither make people invited nor make them join. An invited person who has left is removed. */
+export const statusFor = (person: StoredPerson, { status }: Pick<FileValues, 'status'>) =>
+  (hasJoined(person) && status !== undefined && status !== 'invited') || isEnded(status) ? status : person.status;
