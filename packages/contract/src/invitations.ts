@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 
 import { emptyForm, read, write } from './call/call.ts';
-import { orLeftOut } from './answers/fields.ts';
+import { orLeftOut, roles } from './answers/fields.ts';
 import { verificationSent } from './answers/organization.ts';
 import { codeForm } from './requests/codeForm.ts';
-import { roles } from './answers/roles.ts';
 
 /** The most invitations that an unverified organization can mail in a day. The others wait until it is verified. */
 export const mailedUnverified = 100;

@@ -3,8 +3,7 @@ import * as v from 'valibot';
 import { orNull, write } from './call/call.ts';
 import { formMessages } from './messages/forms.ts';
 import { changedUsers, getUsers, resent, userListItem, userStatuses } from './answers/people.ts';
-import { entryOrNull } from './answers/fields.ts';
-import { roles } from './answers/roles.ts';
+import { entryOrNull, roles } from './answers/fields.ts';
 import { email, expectedVersion, ids, line, locationIds, outdatedReads, rows } from './requests/fields.ts';
 import { dayText, listSchema, page, search } from './requests/queryFields.ts';
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { read } from './call/call.ts';
 import { id, orLeftOut, textOrEmpty, textOrNull } from './answers/fields.ts';
 
-export { type Role, roles } from './answers/roles.ts';
+export { type Role, roles } from './answers/fields.ts';
 export { userLabel } from './messages/names.ts';
 
 /** The onboarding steps in order; the server moves an organization from one to the next. */

@@ -1,11 +1,10 @@
-import { getCode, isBenignSignIn, type ProviderId, SignInError } from '../rules/identity.ts';
+import { getCode, isBenignSignIn, type ProviderId, type SignedIn, SignInError } from '../rules/identity.ts';
 import type { IdentityProfile, SignedOut } from '../rules/session.ts';
 import { reachableStateAtom, sessionAtom, sessionEventAtom, type Store } from '../state/store.ts';
 import type { Backend } from './backend.ts';
 import { clearAccount, rememberSignedIn, signedOutHere } from './deviceStorage.ts';
 import type { Identity } from './identity.ts';
 import { log, waitBeforeRetry } from './environment.ts';
-import { createSignInWindow } from './signInWindow.ts';
 
 /** The code that calls the API. It loads with the first account. */
 export type LazyBackend = {
@@ -110,5 +109,25 @@ export function createSessionEffects({ identity, backend, store }: Options) {
     return null;
   }
 }
+
+type SignIn = (id: ProviderId) => Promise<SignedIn>;
+
+/** Opens a provider's window, once for each click: two events of one click get the same result. */
+function createSignInWindow(open: SignIn): SignIn {
+  let latest: { id: ProviderId; openedAt: number; result: Promise<SignedIn> } | null = null;
+
+  return (id) => {
+    if (latest?.id === id && Date.now() - latest.openedAt < sameClickMs) return latest.result;
+    // Nothing may be awaited before this, because browsers open a window only in direct response to a click.
+    const result = open(id).finally(() => {
+      if (latest?.result === result) latest = null;
+    });
+    latest = { id, openedAt: Date.now(), result };
+    return result;
+  };
+}
+
+// A later click opens the window again, because Firebase takes 8 to 10 s to notice that the first window was closed.
+const sameClickMs = 1500;
 
 const randomReference = () => Math.random().toString(36).slice(2, 8).toUpperCase();

@@ -6,10 +6,10 @@ import { findChromium } from 'stand-in/browser';
 
 import type { BuildFinding } from '../publish/findings.ts';
 import type { Build } from '../publish/readBuild.ts';
-import { isRunRequired, requireRun as storeRequirement } from '../run/requirement.ts';
 import { runBuild } from '../run/runBuild.ts';
 import { describeRun, findBroken, readResult, requireSameRun, createResult, type RunResult } from '../run/runResult.ts';
 import { readSite } from '../store/compositions.ts';
+import type { Store } from '../store/Store.ts';
 import { command, type CommandInput } from './Command.ts';
 
 export const runFlags = {
@@ -85,7 +85,12 @@ export const requireRun = command({
   maxArgs: 1,
   async run({ args: [state], store }) {
     if (state !== 'on' && state !== 'off') throw new CommandError('require-run takes on or off.');
-    await storeRequirement(store, state === 'on');
+    await store.write(requirementKey, Buffer.from(state === 'on' ? 'yes' : 'no'), 'text/plain');
     return [state === 'on' ? 'Builds must be run before they go live.' : 'Builds can go live without a run.'];
   },
 });
+
+/** The store's key for whether a build must be run before it goes live. */
+const requirementKey = 'run/required';
+
+const isRunRequired = async ({ read }: Store): Promise<boolean> => String(await read(requirementKey)) === 'yes';

@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 
+export const roles = ['user', 'manager', 'admin', 'guest'] as const;
+export type Role = (typeof roles)[number];
+
 /*
  * A backend may send only the fields that section 3 of the specification names. Every other field therefore has a default here,
  * which also replaces a value of another type. Unknown fields are dropped.

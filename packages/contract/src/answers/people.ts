@@ -8,11 +8,11 @@ import {
   moment,
   momentOrNull,
   orLeftOut,
+  roles,
   textOrEmpty,
   textOrNull,
   version,
 } from './fields.ts';
-import { roles } from './roles.ts';
 
 export const userStatuses = ['invited', 'active', 'deactivated'] as const;
 export type UserStatus = (typeof userStatuses)[number];

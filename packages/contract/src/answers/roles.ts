@@ -1,2 +1,0 @@
-export const roles = ['user', 'manager', 'admin', 'guest'] as const;
-export type Role = (typeof roles)[number];
