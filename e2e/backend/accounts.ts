@@ -1,3 +1,6 @@
+import { accountRecord as accountKey } from 'composition/account-record';
+import { accountRecord } from 'stand-in/identity';
+
 import type { Person } from '../person.ts';
 import { emulatorUrl, freshConnection } from './addresses.ts';
 
@@ -20,22 +23,12 @@ export async function makeAccount({ name, email }: Person) {
 /** The entries that the identity SDK stores in `localStorage` for a signed-in account. */
 export async function signedInStorage(person: Person): Promise<Record<string, string>> {
   const { uid, token, refreshToken } = await makeAccount(person);
-  const { name: displayName, email } = person;
-  const account = {
-    uid,
-    email,
-    emailVerified: true,
-    displayName,
-    isAnonymous: false,
-    providerData: [{ providerId, uid: email, displayName, email, phoneNumber: null, photoURL: null }],
-    stsTokenManager: { refreshToken, accessToken: token, expirationTime: Date.now() + 3_600_000 },
-    apiKey,
-    appName: '[DEFAULT]',
-  };
-  return { [`firebase:authUser:${apiKey}:[DEFAULT]`]: JSON.stringify(account), signedIn: '1' };
+  const { name, email } = person;
+  const tokens = { refreshToken, accessToken: token, expirationTime: Date.now() + 3_600_000 };
+  return { [key]: accountRecord(key, { uid, email, name }, tokens), signedIn: '1' };
 }
 
-const apiKey = 'demo-key';
+const key = accountKey('demo-key');
 
 async function ask(path: string, body: object): Promise<Record<string, unknown>> {
   const response = await fetch(`${emulatorUrl()}/identitytoolkit.googleapis.com/v1/${path}`, {

@@ -44,8 +44,8 @@ async function buildHost(folder: string): Promise<void> {
     await copyFile(join(root, 'docs/config', file), join(folder, file));
   // The packages that the documentation installs.
   await symlink(join(root, 'shell/node_modules'), join(folder, 'node_modules'));
-  const args = [join(folder, 'node_modules/@rspack/cli/bin/rspack.js'), 'build', '--config', 'host.rspack.config.ts'];
-  await promisify(execFile)(process.execPath, args, { cwd: folder });
+  const rspack = join(folder, 'node_modules/.bin/rspack');
+  await promisify(execFile)(rspack, ['build', '--config', 'host.rspack.config.ts'], { cwd: folder });
 }
 
 /** Answers API calls with samples, because the site's API does not know the other host's account. */

@@ -39,19 +39,6 @@ it('docs/threat-model.md → each test that it names exists', () => {
   expect(named.filter((name) => !isTest(name))).toEqual([]);
 });
 
-it('docs/decisions → undocumented behavior has a file and a test in each row', () => {
-  const [, table = ''] = read('docs/decisions/README.md').split('## Undocumented behavior we rely on');
-  const rows = [...table.matchAll(/^\| (`.*) \|.*\|([^|]*)\|$/gm)].map(([, file = '', test = '']) => ({ file, test }));
-  expect(rows.length).toBeGreaterThan(10);
-  expect(rows.filter(({ file }) => !existsSync(join(root, namesIn(file)[0] ?? 'none')))).toEqual([]);
-  expect(rows.filter(({ test }) => !isTested(test))).toEqual([]);
-});
-
-/** Whether a cell names what fails: tests that exist, or more. */
-const isTested = (cell: string) =>
-  /the build|every test/.test(cell) ||
-  (namesIn(cell).length > 0 && namesIn(cell).every((name) => tests.some((file) => file.endsWith(`/${name}`))));
-
 it('.env.example → has each setting that the code reads, and no other', () => {
   const explained = [...read('.env.example').matchAll(/^(?:# )?([A-Z][A-Z_0-9]+)=/gm)].map(([, name = '']) => name);
   const settings = files.filter((file) => readsSettings.test(file)).flatMap((file) => settingsIn(file));

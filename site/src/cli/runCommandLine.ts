@@ -100,6 +100,6 @@ function describeError(error: unknown): string | null {
   if ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_')) return error.message;
   if (!('syscall' in error && 'path' in error)) return null;
   // Node reports ENOENT if a read-only file system refuses a new folder.
-  const isReadOnly = error.syscall === 'mkdir' && error.message.startsWith('ENOENT');
+  const isReadOnly = error.syscall === 'mkdir' && 'code' in error && error.code === 'ENOENT';
   return `${error.message}${isReadOnly ? ' (read-only, or a link that leads nowhere)' : ''}; nothing was changed.`;
 }

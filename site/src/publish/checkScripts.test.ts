@@ -11,7 +11,7 @@ test.each([
   ['an empty entry', ' \n', 'is empty'],
   ['a page instead of a script', '\n<!doctype html><p>Not found', 'is HTML, not a script'],
   ['half a script', 'var one = { get: () => { return load(', 'ends in the middle'],
-  ['half a text', 'var one = "half', 'ends in the middle'],
+  ['half a text', 'var one = "half', 'is not JavaScript (Unterminated string constant (1:10))'],
   ['half a module', 'import { a } from "./a.js"; export const b = [a,', 'ends in the middle'],
   ['another language', 'def page(): pass', 'is not JavaScript (Unexpected token (1:4))'],
 ])('%s → named', (_, text, fault) => {

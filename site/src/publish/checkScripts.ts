@@ -32,8 +32,7 @@ function describeError(text: string, isEntry: boolean): string | null {
   if (asModule === null || asScript === null) return null;
   // The parse that got further names the real error.
   const error = (asModule?.at ?? 0) > (asScript?.at ?? 0) ? asModule : asScript;
-  const isCutOff = (error?.at ?? 0) >= text.trimEnd().length || error?.reason.startsWith('Unterminated');
-  return isCutOff ? 'ends in the middle' : `is not JavaScript (${error?.reason})`;
+  return (error?.at ?? 0) >= text.trimEnd().length ? 'ends in the middle' : `is not JavaScript (${error?.reason})`;
 }
 
 /** Whether Node's parser, which is ten times as fast as acorn, takes a text as a script. It takes modules only behind a flag. */

@@ -10,7 +10,7 @@ import { buildRecord } from 'composition/record';
 import { answersFile, type OwnAnswers, readOwnAnswers } from 'stand-in/own-answers';
 import * as v from 'valibot';
 
-import { fileOfPart } from '../files/fileTypes.ts';
+import { fileOfPart, isLeftover, isOfTypes } from '../files/fileTypes.ts';
 import { filesBelow } from '../store/directoryStore.ts';
 import { placeInOwnFolder, placeInSharedFolder, type Placement } from '../upload/placement.ts';
 import { type BuildFinding, shortList } from './findings.ts';
@@ -46,9 +46,8 @@ export type Build = {
 
 /** Reads a build and describes it; throws if it cannot be published. */
 export async function readBuild(directory: string): Promise<Build> {
-  // Skips links, which could lead out of the folder, and pipes and devices, which may never end; hidden files and
-  // mf-stats.json, which tools leave behind; and source maps, which are not published.
-  const present = (await filesBelow(directory)).filter((file) => !/(^|\/)\.|\.map$|^mf-stats\.json$/.test(file));
+  // Skips links, which could lead out of the folder, and pipes and devices, which may never end.
+  const present = (await filesBelow(directory)).filter((file) => !isLeftover(file));
   if (present.length === 0)
     throw new CommandError(
       `There is no build in ${directory}. Build the part first, or name the folder of its build with --from.`,
@@ -106,7 +105,7 @@ function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): O
     ? parseFile('shell.json', shellDescription)
     : parseFile('remote.json', builtDescription);
   // Without the archive of types, which contains the build time: the same sources must give the same version.
-  const hashed = [...files].filter(([file]) => !file.startsWith('@mf-types'));
+  const hashed = [...files].filter(([file]) => !isOfTypes(file));
   const hashes = new Map(hashed.map(([file, bytes]) => [file, getIntegrity(bytes)] as const).toSorted());
   const version =
     description.version ??

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { posix } from 'node:path';
 import { toKey, type Part, type Pinned, sharedFolder } from 'composition/composition';
 
+import { isOfTypes } from '../files/fileTypes.ts';
 import { moveFiles } from '../files/manifestPaths.ts';
 
 /** A build with the URLs of its files. */
@@ -50,14 +51,14 @@ function place(build: Described, shared: ReadonlyMap<string, string>): Placement
 }
 
 /** Files that describe one build, or that the site makes into pages. */
-const isOfBuild = /^(mf-manifest|remote|shell)\.json$|\.html$|^@mf-types/;
+const isOfBuild = (file: string) => /^(mf-manifest|remote|shell)\.json$|\.html$/.test(file) || isOfTypes(file);
 
 /**
  * The keys of the files that pages load. A remote's entry with a constant name gets a hash, because only the
  * composition names it, and its chunks depend only on its folder. An entry that another script imports keeps its name.
  */
 function sharedKeys({ name, entry, files }: Described): ReadonlyMap<string, string> {
-  const loaded = [...files].filter(([file]) => !isOfBuild.test(file));
+  const loaded = [...files].filter(([file]) => !isOfBuild(file));
   const entryName = posix.basename(entry);
   const isImported = loaded.some(([file, bytes]) => file !== entry && isScript.test(file) && bytes.includes(entryName));
   const nameFor = (file: string, bytes: Buffer) => {

@@ -1,7 +1,7 @@
 import { constants } from 'node:zlib';
 import { toKey, sharedFolder } from 'composition/composition';
 
-import { contentType, isCompressible, toBrotli, toGzip } from '../files/fileTypes.ts';
+import { contentType, isCompressible, isOfTypes, toBrotli, toGzip } from '../files/fileTypes.ts';
 import type { Store } from '../store/Store.ts';
 import type { Placement } from './placement.ts';
 
@@ -43,7 +43,7 @@ export async function uploadFiles(store: Store, placement: Placement, effort: Ef
     );
   await forEach(packed, async ({ key, ending, pack, bytes }) => {
     // Visitors never load declarations, which would take half of the time.
-    const isBest = effort === 'best' && !key.includes('/@mf-types');
+    const isBest = effort === 'best' && !isOfTypes(key);
     const method = shared.has(key) ? 'create' : 'write';
     await store[method](`${key}${ending}`, await pack(bytes, isBest), contentType(key));
   });

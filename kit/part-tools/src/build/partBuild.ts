@@ -133,8 +133,8 @@ export function remoteBuild(directory: string, ...federation: Plugins): Configur
 
 /**
  * One chunk holds the code that three quarters of a remote's pages need. Rspack groups the rest of the shared code by which
- * pages need it. With a lower limit, pages would load code that they do not need; without the first chunk, several pages weigh
- * more (docs/performance.md).
+ * pages need it. Without the first chunk, /dashboard weighs 3.5 kB less, but eight pages 11 kB more; with code that half of the
+ * pages need, /dashboard weighs 3.3 kB more. Sharing only code of three chunks saves first visits 2 kB and costs eight pages 12.
  */
 const sharedChunks = (pages: number) => ({
   chunks: 'all' as const,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { shellWord } from 'composition/errors';
@@ -22,7 +23,9 @@ export async function remoteTests(folders: readonly string[] = [process.cwd()]) 
   }));
   const browser = findBrowser();
   // In an npm workspace, Rspack is not in the remote's own folder. With `exec`, it ends together with Playwright.
-  const rspack = path.join(createRequire(import.meta.url).resolve('@rspack/cli/package.json'), '../bin/rspack.js');
+  const manifest = createRequire(import.meta.url).resolve('@rspack/cli/package.json');
+  const { bin } = JSON.parse(readFileSync(manifest, 'utf8'));
+  const rspack = path.join(manifest, '..', bin.rspack);
   return defineConfig<object, RemoteOptions>({
     testDir: folders.length > 1 ? path.dirname(first) : first,
     testMatch: folders.map((folder) => path.join(folder, 'tests/**/*.spec.ts')),
