@@ -12,11 +12,11 @@ const packages = globSync(
   },
 );
 
-// Vitest's key of a stored module has no manifests, although their `exports` decide what its imports mean.
+// Vitest's key for a stored module has no manifests, although their `exports` decide what its imports mean.
 const manifests = globSync('{*,packages/*,kit/*,tools/*}/package.json', { cwd: root }).toSorted();
 const manifestHash = hash('sha256', manifests.map((file) => readFileSync(join(root, file), 'utf8')).join('\n'));
 
-/** Only these tests have a document; code that must run without one fails if it uses it. */
+/** Only these tests have a document. Code that must run without one fails if it uses it. */
 const rendersPages = (name: string) => name.startsWith('remote-') || name === 'packages/shared-ui';
 
 export default defineConfig({

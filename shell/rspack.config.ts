@@ -29,7 +29,7 @@ if (process.env['AUTH_EMULATOR'] === undefined) {
   Object.assign(process.env, identityEnvironment());
 }
 
-// Leaves out the federation runtime's code for manifests and for Node.js. The documentation of the plugin's option "optimization"
+// Omits the federation runtime's code for manifests and for Node.js. The documentation of the plugin's option "optimization"
 // names these constants. In development, entries are manifests, which Module Federation's devtools need.
 const slimRuntime = isDevelopment ? {} : { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' };
 

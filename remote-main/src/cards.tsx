@@ -9,7 +9,7 @@ import { ChevronRight, CircleCheck, CreditCard, Icon, MapPin, Smartphone, UserPl
 import styles from './cards.module.css';
 import { commonMessages } from './messages.ts';
 
-// Shared by the cards of Home and the dashboard.
+// Home and the dashboard share these cards.
 
 type SummaryCardProps = {
   title: string;

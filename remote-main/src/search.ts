@@ -36,7 +36,7 @@ export async function search(text: string, signal: AbortSignal) {
   ];
 }
 
-/** The actions on people, and the filters of the list by role or status, that have a word with this beginning. */
+/** Finds the actions on people, and the filters of the list by role or status, that have a word with this beginning. */
 function actionsFor(text: string) {
   const typed = foldAccents(text);
   if (typed.length < 3) return [];

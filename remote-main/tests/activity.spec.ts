@@ -95,7 +95,7 @@ for (const { button, action, call, part, line } of [
     await dialog.getByRole('button', { name: action }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByText(line)).toBeFocused();
-    // An entry that is undone has no preview.
+    // An entry that was undone has no preview.
     expect(api.requests('GET /audit/undo')).toHaveLength(call === 'undo' ? 1 : 0);
     await expectSoundPage(page, 'main');
   });

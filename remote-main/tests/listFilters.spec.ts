@@ -70,7 +70,7 @@ test('Back before a slow device shows the typed search → the previous search',
   await page.goto('/settings/locations');
   await field.fill('har');
   await expect(page.getByRole('rowheader')).toHaveText([/^Harbour/]);
-  // Goes back as soon as the address has the typed text, and blocks the page as a slow device would.
+  // Goes back as soon as the URL has the typed text, and blocks the page as a slow device would.
   await page.evaluate(() => {
     const replaceState = history.replaceState.bind(history);
     history.replaceState = (...args) => {

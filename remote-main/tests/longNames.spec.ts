@@ -52,7 +52,7 @@ test('names of one 80-letter word → every page fits 320 px', async ({ page, ap
   }
 });
 
-/** Whether an element or its cell has more text than it shows. */
+/** Whether the text is clipped. */
 function isCut(element: HTMLElement): boolean {
   return [element, element.parentElement ?? element].some(
     ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>

@@ -50,7 +50,7 @@ test('a location is removed → its people move to the chosen location', async (
   await page.getByRole('button', { name: 'More actions for Main Street' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   const dialog = page.getByRole('dialog');
-  // In the meantime, two people are assigned.
+  // In the meantime, two people were assigned.
   api.answer('GET /locations', standInList(samples.locations));
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Someone else edited this.');

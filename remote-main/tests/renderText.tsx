@@ -31,7 +31,7 @@ type Answers = Record<string, (typeof usualAnswers)[string] | null>;
 
 /**
  * Renders a page at a URL with these answers, and the usual answers to other calls. Returns its text, with a line for each card;
- * buttons are `[Button]`, links `[Link](address)`.
+ * buttons are `[Button]`, links `[Link](URL)`.
  */
 export async function renderText(page: ReactNode, answers: Answers = {}, address = '/'): Promise<string> {
   const allAnswers = Object.entries({ ...usualAnswers, ...answers });
@@ -50,7 +50,7 @@ export async function renderText(page: ReactNode, answers: Answers = {}, address
       answersByCall,
     );
     waiting -= 1;
-    // Without a body, as from a proxy: after a 501 from our own server, the session would never send the call again.
+    // Has no body, as from a proxy: after a 501 from our own server, the session would never send the call again.
     if (status === 501) return new Response(null, { status });
     return Response.json(envelope, { status, headers });
   };
@@ -97,7 +97,7 @@ function Site({ page, url }: { page: ReactNode; url: string }) {
   );
 }
 
-/** Renders once signed in. A sign-in removes the data of earlier tests. */
+/** Renders once somebody is signed in. A sign-in removes the data of earlier tests. */
 function WhenReady({ children }: { children: ReactNode }) {
   const { status } = useSession();
   return status === 'ready' && <div data-page>{children}</div>;

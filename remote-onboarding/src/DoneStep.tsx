@@ -16,7 +16,10 @@ import styles from './DoneStep.module.css';
 
 type Props = { step: StepId; canChange: boolean };
 
-/** The saved values of an earlier step: a form while they can be changed, otherwise read-only with a link to the current step. */
+/**
+ * The saved values of an earlier step: a form while they can still be changed, otherwise read-only with a link to the current
+ * step.
+ */
 export const DoneStep = ({ step, canChange }: Props) => (
   <Card>
     {step === 'locations' && <SavedLocations />}

@@ -9,7 +9,7 @@ import { stepMessages as text } from './messages.ts';
 const drafts = ['locations', 'people'] as const;
 
 /**
- * Another server than ours gets long lists in slices, and moves the organization to the next step with the first slice. If the
+ * A server other than ours gets long lists in slices, and moves the organization to the next step with the first slice. If the
  * rest was not sent, the next steps offer to send it.
  */
 export function PartlySent() {

@@ -21,7 +21,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** One onboarding step, or the saved values of an earlier step if the query names it as `step`. */
+/** One onboarding step, or the saved values of an earlier step if the query names that one as `step`. */
 export function StepPage({ step, title, lead, beside, children }: Props) {
   // If a step was finished in another tab, this one continues too.
   useWindowEvent('focus', () => void refreshProfileOnReturn());
@@ -62,7 +62,7 @@ export function StepPage({ step, title, lead, beside, children }: Props) {
 
 const loadDoneStep = () => import(/* webpackChunkName: "done-step" */ './DoneStep.tsx');
 
-/** Replaces a form that was saved while the next step could not be loaded: sending it again would be refused. */
+/** Replaces a form that was saved while the next step could not be loaded, because sending it again would be refused. */
 function SavedNotice() {
   const [isLoading, setIsLoading] = useState(false);
 

@@ -5,5 +5,5 @@ const pages = import.meta.webpackContext('./pages', { regExp: /^\.\/(\w+)(\/\1)?
 
 const languages = { de: () => import('./languages/de.ts') };
 
-// A dynamic import: the shared packages are negotiated before any code that uses them is loaded.
+// Imported dynamically, so that the shared packages are negotiated before any code that uses them loads.
 void import('@askwell/page-kit/standalone').then(({ runStandalone }) => runStandalone(remote, pages, { languages }));

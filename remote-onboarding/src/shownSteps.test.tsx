@@ -35,7 +35,7 @@ const reads = {
   invitations: getInvitations,
 };
 
-/** Shows a page at this address, with these answers. */
+/** Shows the page at this URL, with these answers. */
 function show(page: ReactNode, address = '/', answers: Partial<Record<keyof typeof reads, unknown>> = {}): string {
   const Answered = () => {
     const client = useQueryClient();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, samples, type StandInApi, test } from '@askwell/part-tools/testing';
 
-/** By the server's clock, which is twelve minutes ahead of the device's. */
+/** A time by the server's clock, which is twelve minutes ahead of the device's. */
 const sent = {
   sentTo: 'o•••@smith.example',
   sentAt: '2026-03-02T09:12:00Z',
@@ -9,7 +9,7 @@ const sent = {
   resendAt: '2026-03-02T09:12:45Z',
 };
 
-// A stopped clock, so that the machine's speed does not matter.
+// Stops the clock, so that the machine's speed does not matter.
 test.beforeEach(({ page }) => page.clock.setFixedTime('2026-03-02T09:00:00Z'));
 
 async function openWithCode(page: Page, api: StandInApi) {

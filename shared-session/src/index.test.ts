@@ -12,7 +12,7 @@ describe('shared-session', () => {
   beforeEach(newModules);
   afterEach(newModules);
 
-  // The specification, section 5.
+  // Section 5 of the specification.
   it('a call before the start → "Firebase not initialized"', async () => {
     const { getIdToken, sendCall, signIn, signOut } = await import('./index.ts');
     for (const access of [() => signIn('google'), signOut, getIdToken, () => sendCall(getUser)])

@@ -10,13 +10,13 @@ export function loadOnce<Code>(load: () => Promise<Code>): () => Promise<Code> {
   };
 }
 
-/** Each piece of work waits for the one before it. */
+/** Each task waits for the one before it. */
 let lastWork: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs work when the page is idle and earlier work has ended, or else after some seconds; not for users who save data. Returns
- * a function that cancels it. Runs one at a time because of style sheets: when one arrives before an earlier one, Chromium
- * drops its fonts and lays out all text again.
+ * Runs work when the page is idle and earlier work has ended, or else after some seconds, but not for users who save data.
+ * Returns a function that cancels it. Runs one task at a time because of style sheets: when one arrives before an earlier one,
+ * Chromium drops its fonts and lays out all text again.
  */
 export function whenIdle(work: () => unknown): () => void {
   if (Object(navigator).connection?.saveData) return () => {};

@@ -4,7 +4,7 @@ import { getCode, isBenignSignIn, SignInError } from './rules/identity.ts';
 // Only the sign-in page imports this. Everything in index.ts is shared with remotes.
 export { type ProviderId, signInProviders } from './rules/identity.ts';
 
-/** The error message for the sign-in page; null if the user closed the window. */
+/** The error message for the sign-in page, or null if the user closed the window. */
 export function signInErrorMessage(error: unknown): string | null {
   const code = getCode(error);
   if (code !== null && isBenignSignIn(code)) return null;
@@ -12,7 +12,7 @@ export function signInErrorMessage(error: unknown): string | null {
   return sentence?.() ?? signInMessages.unknown(error instanceof SignInError ? error.reference : null);
 }
 
-/** Maps the SDK's codes for signing in to messages. */
+/** Maps the SDK's sign-in error codes to messages. */
 const sentences: ReadonlyMap<string, () => string> = new Map([
   ['auth/popup-blocked', () => signInMessages.popupBlocked],
   ['auth/account-exists-with-different-credential', () => signInMessages.otherProvider],

@@ -9,7 +9,7 @@ export type Reply =
 
 type SentRequest = { line: string; headers: Record<string, string>; body: string | undefined };
 
-/** A fake server below /api, until the test ends: for each "GET /path" its replies in order; the last one repeats. */
+/** A fake server below /api, until the test ends. Each "GET /path" has its replies in order, and repeats the last one. */
 export function scriptedServer(script: Record<string, readonly Reply[]>) {
   const requests: SentRequest[] = [];
   const counts = new Map<string, number>();

@@ -31,7 +31,7 @@ export function browserNeeds({ API_URL, AUTH_EMULATOR, FIREBASE_AUTH_DOMAIN } = 
   };
 }
 
-/** The data for early requests; empty if the API has another origin. */
+/** The data for early requests. Empty if the API has another origin. */
 export function createEarlyStart({ firebase, apiUrl } = siteConfig(readEnvironment())): { start?: EarlyStart } {
   const start = { account: accountRecord(firebase.apiKey), api: apiUrl };
   return v.is(earlyStart, start) ? { start } : {};
@@ -121,7 +121,7 @@ export function siteConfig(environment: Environment): SiteConfig {
   };
 }
 
-// The emulator accepts any key and domain; only the project has to be a demo project.
+// The emulator accepts any key and domain. Only the project has to be a demo project.
 const withDemoDefaults = ({ FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, FIREBASE_PROJECT_ID }: Environment) => ({
   FIREBASE_API_KEY: FIREBASE_API_KEY || 'demo-key',
   FIREBASE_AUTH_DOMAIN: FIREBASE_AUTH_DOMAIN || 'localhost',

@@ -5,11 +5,11 @@ export type SiteConfig = {
   apiUrl: string;
   firebase: Omit<FirebaseConfig, 'emulator'>;
   usesEmulator: boolean;
-  /** The operator's own pages; null if not configured. */
+  /** The operator's own pages, or null if not configured. */
   links: { help: string | null; terms: string | null; privacy: string | null };
 };
 
-// A constant of the build. Unit tests have none.
+// A constant of the build, which unit tests lack.
 declare global {
   const SITE_CONFIG: SiteConfig;
 }

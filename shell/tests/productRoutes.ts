@@ -20,5 +20,5 @@ export const remoteWith = (routes: RemoteRoute[]) => ({
   routes,
 });
 
-/** Every route of the specification, as shell and remotes together offer them. */
+/** Every route of the specification, which shell and remotes offer together. */
 export const productRoutes: readonly KnownRoute[] = [...shellRoutes, ...remotePages.flat()];

@@ -8,7 +8,7 @@ import type { Store } from '../src/store/Store.ts';
 
 const description = v.object({ files: v.record(v.string(), v.string()), shared: v.optional(v.array(v.string()), []) });
 
-/** The files of the live parts that a store lacks, or has with other bytes than were published. */
+/** The files of the live parts that a store lacks, or that have other bytes than were published. */
 export async function brokenFiles(store: Store): Promise<string[]> {
   const { site } = await readSite(store);
   const broken = listLiveParts(site).map(async (part) => {
@@ -41,7 +41,7 @@ async function wrongPins(store: Store, part: object): Promise<string[]> {
   return (await Promise.all(wrong)).flat();
 }
 
-/** The hash of a file; null if it is missing, or if its compressed form belongs to other bytes. */
+/** The hash of a file. Null if it is missing, or if its compressed form belongs to other bytes. */
 async function hashAt(store: Store, key: string): Promise<string | null> {
   const [bytes, packed] = await Promise.all([store.read(key), store.read(`${key}.br`)]);
   if (bytes === null || (packed !== null && !brotliDecompressSync(packed).equals(bytes))) return null;

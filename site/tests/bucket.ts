@@ -19,7 +19,7 @@ type TestBucket = {
 const accessKey = 'TEST';
 type StoredObject = { bytes: Buffer; etag: string };
 
-/** The bucket "site" in memory, with conditional writes. Signatures are not verified, only the key that they name. */
+/** The bucket "site" in memory, with conditional writes. Does not verify signatures, only the key that they name. */
 export async function startBucket(): Promise<TestBucket> {
   const objects = new Map<string, StoredObject>();
   const bucket: TestBucket = { env: {}, writes: [], late: [], ignoresConditions: false, fateOf: () => 'write' };
@@ -59,7 +59,7 @@ export async function startBucket(): Promise<TestBucket> {
     else response.writeHead(200, { etag }).end();
   }
 
-  /** Pages of ten, so that a listing has more than one. */
+  /** Returns pages of ten, so that a listing has more than one. */
   function listing(query: URLSearchParams): string {
     const after = query.get('continuation-token') ?? '';
     const keys = [...objects.keys()]

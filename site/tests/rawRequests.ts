@@ -1,7 +1,7 @@
 /**
  * The bytes of a request that two servers might read differently, the expected status codes of its answers in order, and the
- * requests that reach the API. `reset`: the connection ends without an answer, and earlier requests on it may have reached the
- * API. Of the forms that Node's parser refuses there is one of each kind.
+ * requests that reach the API. `reset` means that the connection ends without an answer, and that earlier requests on it may have
+ * reached the API. There is one example of each kind that Node's parser refuses.
  */
 type RawRequest = {
   name: string;
@@ -35,7 +35,7 @@ const inChunks = 'Transfer-Encoding: chunked';
 const itsLength = `Content-Length: ${smuggled.length}`;
 
 export const rawRequests: readonly RawRequest[] = [
-  // A body where none belongs.
+  // Bodies where none belongs.
   ...['GET', 'HEAD', 'OPTIONS'].flatMap((method) => [
     refused(write(`${method} /api/a`, [inChunks], chunked(smuggled))),
     refused(write(`${method} /api/a`, [itsLength], smuggled)),
@@ -81,7 +81,7 @@ export const rawRequests: readonly RawRequest[] = [
     refused(write('POST /api/a', [`${name}: a`, `${name.toLowerCase()}: b`, 'Content-Length: 2'], '{}')),
   ),
 
-  // Several requests on one connection: each is answered for itself, in order.
+  // Several requests on one connection. Each gets its own answer, in order.
   sent(
     `GET /api/1${head}\r\nPOST /api/2${head}Content-Length: 2\r\n\r\n{}${write('GET /api/3')}`,
     [200, 200, 200],

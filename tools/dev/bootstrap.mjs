@@ -81,7 +81,7 @@ function run(script, args) {
       ...process.env,
       PATH: [bin, process.env.PATH].join(delimiter),
     },
-    // No messages are sent on it. When it closes, the script knows that this process has ended.
+    // No messages are sent over it. When it closes, the script knows that this process has ended.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   passSignals(child);

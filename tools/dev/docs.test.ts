@@ -21,7 +21,7 @@ it('docs/faults.md → each fault has a row and tests', () => {
   expect(faults.filter((fault) => !tested.has(fault))).toEqual([]);
 });
 
-// The title of a test or a group, also of one with a table.
+// Matches the title of a test or a group, even with a table.
 const title = /(?:\b(?:test|it|describe)(?:\.\w+)*|\))\(\s*['"`]faults? (\d+(?:, \d+)*)/g;
 
 function listFaults(text: string): number[] {
@@ -44,7 +44,7 @@ it('.env.example → has each setting that the code reads, and no other', () => 
   const settings = files.filter((file) => readsSettings.test(file)).flatMap((file) => settingsIn(file));
   expect(settings.length).toBeGreaterThan(40);
   expect(settings.filter((name) => !explained.includes(name) && !internal.has(name))).toEqual([]);
-  // OpenTelemetry reads its own.
+  // OpenTelemetry reads these itself.
   expect(explained.filter((name) => !settings.includes(name) && !name.startsWith('OTEL_'))).toEqual([]);
 });
 
@@ -111,14 +111,14 @@ it.each(pages)('%s → the files, links and scripts that it names exist', (page)
 
 const namesIn = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name);
 
-/** Variables that the system or a CI server sets, that our own commands pass to each other, and one that was removed. */
+/** Variables that the system or a CI server sets, or that our own commands pass to each other, and one that was removed. */
 const internal = new Set(
   `CI_COMMIT_SHA GITHUB_ACTOR GITHUB_SHA GITLAB_USER_LOGIN HOME NODE_COMPILE_CACHE NODE_OPTIONS PATH TMPDIR USER
   IDENTITY_ACCOUNTS_URL IDENTITY_KEYS_URL STRIPE_API_URL OPTIMIZED WITHOUT_TYPES REMOTE_TEST_PORT REMOTE_TEST_PORTS TRACE
   ERRORS_WEBHOOK`.split(/\s+/),
 );
 
-/** Files that a reader is to write. */
+/** Files that a reader will write. */
 const toWrite = new Set(['src/pages/Reports.tsx']);
 
 const ownScripts = new Set(
@@ -126,7 +126,7 @@ const ownScripts = new Set(
     Object.keys(JSON.parse(read(file)).scripts),
   ),
 );
-/** Those of a repository that `create-askwell-remote` makes. */
+/** The scripts of a repository that `create-askwell-remote` makes. */
 const scriptsOfRemotes = new Set(['check', 'preview', 'publish', 'types']);
 
 function leadsSomewhere(page: string, link: string): boolean {

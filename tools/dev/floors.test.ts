@@ -4,7 +4,10 @@ import { expect, it } from 'vitest';
 
 import { root } from './workspace.ts';
 
-/** The levels of the repository, from the lowest up. Each package imports only from lower levels and from its own, tests included. */
+/**
+ * The levels of the repository, from the lowest up. Each package, including its tests, imports only from lower levels and from
+ * its own.
+ */
 const levels = [
   ['packages/composition'],
   ['packages/contract', 'packages/shared-ui'],

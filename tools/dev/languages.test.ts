@@ -13,7 +13,7 @@ beforeEach(() => vi.resetModules());
 
 test.each<[string, readonly string[]]>([
   ['shell', ['shell', 'shared-session', 'packages/contract', 'packages/shared-ui']],
-  // They use the session of the shell.
+  // These use the session of the shell.
   ...remotes.map((name): [string, string[]] => [
     name,
     [name, 'kit/page-kit', 'kit/shared-rows', 'packages/contract', 'packages/shared-ui'],

@@ -21,7 +21,7 @@ export type Command = {
 /** A running process in its own group, so that its children end with it. */
 export type Child = { pid: number | undefined; ended: Promise<string>; stopTimeout: number };
 
-/** Starts a process. Passes each line of output to `onLine`; `ended` resolves with how it ended. */
+/** Starts a process. Passes each line of output to `onLine`. `ended` resolves with the way it ended. */
 export function startChild(
   { command, args, cwd, env, stopTimeout = 10_000 }: Command,
   onLine: (line: string) => void,
@@ -63,7 +63,7 @@ async function waitForGroup(pid: number, wait: number) {
   for (const end = Date.now() + wait; Date.now() < end && sendSignal(-pid, 0);) await sleep(20);
 }
 
-/** Sends a signal to the group; false if there is no such process. */
+/** Sends a signal to the group. Returns false if there is no such process. */
 function sendSignal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, name);
@@ -139,7 +139,7 @@ function runService({ filterLine, readyUrl, ...command }: Service, { print, guar
   };
 }
 
-/** Resolves when the URL answers; rejects if it does not within the longest start. */
+/** Resolves when the URL answers. Rejects if it does not answer within the longest start. */
 export async function waitUntilReady(name: string, url: string): Promise<void> {
   const end = Date.now() + longestStart * 1000;
   while (!(await isAnswered(url))) {
@@ -193,7 +193,7 @@ export function reportError(error: unknown): void {
   process.exitCode = 1;
 }
 
-/** Whether Node threw it for unknown arguments. */
+/** Whether Node threw the error because of unknown arguments. */
 const isWrongFlag = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
 

@@ -41,7 +41,7 @@ function describeExport(exported: Symbol, checker: Checker): string[] {
   return [`${exported.name}: object`, ...members];
 }
 
-/** Why a changed interface needs another version; null if it doesn't. */
+/** Why a changed interface needs another version, or null if it doesn't. */
 export function findVersionProblem(before: string, now: string): string | null {
   const [was, is] = [readInterface(before), readInterface(now)];
   const removed = [...was.names.keys()].filter((name) => !is.names.has(name));

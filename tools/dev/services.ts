@@ -58,7 +58,7 @@ export function filterApiLine(line: string): string | null {
   return Object.keys(fields).length === 0 ? msg : `${msg} ${JSON.stringify(fields)}`;
 }
 
-/** A line that is printed once everything runs. */
+/** Prints a line once everything is running. */
 export type Hint = readonly [label: string, text: string];
 
 /** Prints where the site is, how to sign in, where mails go, and more. */

@@ -9,7 +9,9 @@ import { getStartPath } from 'composition/routes';
 import { type Command, reportError, startChild } from './processes.ts';
 import { root } from './workspace.ts';
 
-/** Commands that run one after the other. Stages with `needsAllParts` test how parts work together, and are left out for one part. */
+/**
+ * Commands that run one after another. Stages with `needsAllParts` test how parts work together, and are skipped for one part.
+ */
 type Stage = { name: string; what: string; needsAllParts?: true; checks: () => Check[] };
 
 /** A command, and the JSON file to which a test runner writes its results. */
@@ -58,7 +60,7 @@ export function listStages(part?: string): Stage[] {
   return stages.filter(({ needsAllParts }) => part === undefined || !needsAllParts);
 }
 
-/** Tests of rules for the sources of all parts. */
+/** Tests of rules that apply to the sources of all parts. */
 const allSources = ['floors', 'languages', 'ownPaths', 'textsInFont'].map((name) => `tools/dev/${name}.test.ts`);
 
 /**
@@ -174,7 +176,7 @@ function readReport(report: VitestReport | PlaywrightReport) {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, flaky: suites.flatMap(findFlaky) };
 }
 
-/** Tests that passed only at the second try, with the first error. */
+/** Tests that passed only on the second try, with the first error. */
 function findFlaky({ specs = [], suites = [] }: Suite): { name: string; why: string }[] {
   const flaky = specs.flatMap(({ file, title, tests }) =>
     tests
@@ -201,5 +203,5 @@ const lessWork = {
   GOGC: 'off',
 };
 
-/** How many tests passed and failed, and which passed only at the second try. */
+/** How many tests passed and failed, and which passed only on the second try. */
 export type Count = { passed: number; failed: number; flaky: readonly string[] };

@@ -44,7 +44,7 @@ function developmentServers(ports: Ports): Service[] {
     env: { ...(name === 'shell' && { API_ORIGIN: apiOrigin(ports) }), ...identityEnvironment() },
     port: ports.of(port),
     readyUrl: `http://127.0.0.1:${ports.of(port)}/`,
-    // Leaves out success messages, and stack frames within rspack.
+    // Omits success messages, and stack frames within rspack.
     filterLine: (line) => (/compiled successfully|^\s+at /.test(line) ? null : line),
   }));
 }

@@ -13,19 +13,19 @@ import { rspack } from '@rspack/core';
 import { build as viteBuild } from 'vite';
 import webpack from 'webpack';
 
-/** A small remote of another team, built as the documentation of its tool says. */
+/** A small remote of another team, built as its tool's documentation says. */
 export type ToolRemote = {
   tool: 'Rspack' | 'Rsbuild' | 'webpack' | 'Vite';
   name: string;
-  /** The module of each page, by its name in the path and in the exposed module: /reports/Good. */
+  /** The module of each page, under its name in the path and in the exposed module: /reports/Good. */
   pages: Readonly<Record<string, string>>;
   /** Whether it bundles its own React instead of sharing it. */
   hasOwnReact?: boolean;
-  /** The name of the build's globals, unless it is the remote's. */
+  /** The name of the build's globals, if it is not the remote's. */
   uniqueName?: string;
 };
 
-/** Builds a remote, or takes an earlier build of the same sources with the same tools. Returns its folder. */
+/** Builds a remote, or reuses an earlier build of the same sources with the same tools. Returns its folder. */
 export async function buildWithTool(remote: ToolRemote): Promise<string> {
   const sources = [import.meta.filename, join(root, 'pnpm-lock.yaml')].map((file) => readFile(file, 'utf8'));
   const key = hash('sha256', JSON.stringify([remote, await Promise.all(sources)])).slice(0, 20);

@@ -15,8 +15,8 @@ const input = v.array(
 const output = v.object({ answers: v.number(), refusals: v.number() });
 
 /**
- * Sends requests on four connections until the returned function is called, in a thread that has the processor only while nobody
- * else needs it: real attackers do not send from the machine that serves.
+ * Sends requests on four connections until the returned function is called, in a thread that runs only while nobody else needs
+ * the processor: real attackers do not send from the machine that serves.
  */
 export function startAttack(shots: readonly AttackShot[]): () => Promise<v.InferOutput<typeof output>> {
   const worker = new Worker(import.meta.filename, { workerData: shots });
@@ -53,7 +53,7 @@ async function attack(shots: v.InferOutput<typeof input>, ending: AbortSignal) {
 }
 
 if (!isMainThread) {
-  // On Linux, this concerns the thread alone.
+  // On Linux, this applies to the thread alone.
   setPriority(19);
   const ending = new AbortController();
   parentPort?.once('message', () => ending.abort());

@@ -67,7 +67,10 @@ async function measureSlowReaders() {
   check(`memory for ${values.readers} slow readers, in MB`, largest - memory, { atMost: 64 });
 }
 
-/** Starts a process of the API with its default limits and the proxy before it, and warms it up with usual requests and lists. */
+/**
+ * Starts a process of the API with its default limits, with the proxy in front of it, and warms it up with usual requests and
+ * lists.
+ */
 async function startLimitedApi() {
   const { url: api, stop } = await startApi(cleanUp, databaseUrl, { hasLimits: true });
   const front = behind === undefined ? api : await startProxy(cleanUp, behind, api);

@@ -18,8 +18,8 @@ const makeRows = (amount: number, from: number, role: string): Rows =>
   }));
 
 /**
- * How long files of 10,000 people take: compared, applied and undone, in milliseconds. Each file is
- * tried twice, because an organization can change 100,000 people per day.
+ * How long files of 10,000 people take to be compared, applied and undone, in milliseconds. Each file is tried twice, because an
+ * organization can change 100,000 people per day.
  */
 export async function* measureImports({ ask }: Organization): AsyncGenerator<string> {
   async function bring(rows: Rows) {

@@ -8,8 +8,8 @@ import { startApi, startDatabase } from './startApi.ts';
 import { formatTimes, measureTime } from './timing.ts';
 import { foundOrganization } from './trafficMix.ts';
 
-// The cost of each call with 100, 10,000 and 100,000 people, in milliseconds: the median and the 95th percentile, and after the
-// slash PostgreSQL's own time.
+// The cost of each call with 100, 10,000 and 100,000 people, in milliseconds: the median and the 95th percentile and, after the
+// slash, PostgreSQL's own time.
 const row = v.object({ _id: v.string(), version: v.number() });
 const firstRow = v.tuple([row]);
 const {

@@ -33,7 +33,7 @@ const longestBody = 6_000_000;
  */
 export async function measureCalls({ sql, url, start, victims, names }: Options): Promise<boolean> {
   let areMet = true;
-  // Calls that only read have the same attacker: each process counts costs anew.
+  // Calls that only read share an attacker, because each process counts costs from zero.
   let shared: Attacker | null = null;
   const quiet = await start();
   const alone = await readAsVictims(quiet.front, victims, 2 * reads);
@@ -55,7 +55,7 @@ export async function measureCalls({ sql, url, start, victims, names }: Options)
       };
     };
     const started = start();
-    // A busy machine may refuse the preparation; the other calls are measured all the same.
+    // A busy machine may refuse the preparation, but the other calls are still measured.
     const prepared = await prepare().catch((error: unknown) => String(error));
     const { api, front, stop } = await started;
     if (typeof prepared === 'string') {
@@ -74,7 +74,7 @@ export async function measureCalls({ sql, url, start, victims, names }: Options)
       longest = Math.max(longest, figure('nodejs_eventloop_lag_max_seconds'));
     };
     await look();
-    // Earlier turns belong to the start.
+    // Earlier turns belong to startup.
     longest = 0;
     const watch = setInterval(() => void look(), 300);
     const end = startAttack(prepared.attack(front));
@@ -97,8 +97,8 @@ export async function measureCalls({ sql, url, start, victims, names }: Options)
 }
 
 /**
- * Prints how slow the small reads are beside the same clients if the API has nothing to do with them: they send their requests to
- * a server that reads and drops them. Both kinds of clients, PostgreSQL and the API share this machine.
+ * Prints how slow the small reads are beside the same clients if these do not use the API: they send their requests to a server
+ * that reads and drops them. Both kinds of clients, PostgreSQL and the API share this machine.
  */
 async function measureFloor(start: Options['start'], victims: readonly Shot[]): Promise<void> {
   for (const bytes of [0, longestBody]) {

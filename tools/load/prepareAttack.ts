@@ -28,12 +28,12 @@ const changed = v.object({ entry: v.string() });
 const imported = v.object({ _id: v.string() });
 
 const large = { people: 9000, locations: 500, rows: 10_000 };
-/** For requests that only warm up a process. */
+/** Organizations for requests that only warm up a process. */
 export const small: typeof large = { people: 300, locations: 50, rows: 300 };
 
 /**
- * Creates an organization, with a plan without limits. Its journal has an entry about all of its people, or an import of as many
- * rows as the longest for calls about an import.
+ * Creates an organization with an unlimited plan. Its journal has an entry about all of its people or, for calls about an import,
+ * an import with as many rows as the longest one.
  */
 export async function foundAttacker(api: string, sql: Sql, name: string, size = large) {
   const tag = `${name}-${size.people}-${Date.now()}`.toLowerCase();
@@ -41,7 +41,7 @@ export async function foundAttacker(api: string, sql: Sql, name: string, size = 
   await sql`update organizations set plan_id = 'business-month', active_from = now() where id = ${organizationId}`;
   if (name !== 'resendInvitations')
     await sql`update users set status = 'active' where organization_id = ${organizationId}`;
-  // Leaves out the admin, whose own row cannot be removed.
+  // Omits the admin, whose own row cannot be removed.
   const people = v.parse(
     rows,
     await sql`select id from users where organization_id = ${organizationId} and role <> 'admin' order by id`,

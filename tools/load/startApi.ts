@@ -16,7 +16,7 @@ export async function startDatabase(cleanUp: AsyncDisposableStack, { unsafeButFa
   return url;
 }
 
-/** Starts the API as its own process, by default without limits of requests; it is not restarted. */
+/** Starts the API as its own process, by default without request limits. Does not restart it. */
 export async function startApi(cleanUp: AsyncDisposableStack, databaseUrl: string, { hasLimits = false } = {}) {
   const { child, ended, output, url } = await startApiProcess({
     LOG_LEVEL: 'info',
@@ -42,7 +42,7 @@ export async function readMetric(target: string, name: string): Promise<number> 
   return (await readMetrics(target))(name);
 }
 
-/** Reads all figures at once: reading starts the measurement of the event loop again. */
+/** Reads all figures at once, because reading restarts the measurement of the event loop. */
 export async function readMetrics(target: string): Promise<(name: string) => number> {
   const response = await fetch(`${target}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
   const text = await response.text();

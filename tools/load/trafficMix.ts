@@ -13,7 +13,7 @@ const row = v.object({ _id: v.string() });
 
 type Size = { tag: string; people: number; locations: number };
 
-/** Creates an organization with people; returns its id, and how to ask the API as its admin. */
+/** Creates an organization with people. Returns its id, and a function that calls the API as its admin. */
 export async function foundOrganization(url: string, sql: Sql, { tag, people, locations }: Size) {
   const as = { uid: tag, email: `${tag}@example.com`, name: tag };
   const headers = { authorization: `Bearer ${emulatorToken(as, new Date())}`, 'content-type': 'application/json' };

@@ -17,8 +17,8 @@ const output = v.object({ times: v.array(v.number()), refused: v.number() });
 export type Latency = { p50: number; p99: number };
 
 /**
- * Small reads of other organizations, below their limits: one every five milliseconds, on four connections. The time of a read
- * begins when it is due, so a stalled API counts for each read that it delays. Runs in its own thread, so that it measures
+ * Small reads of other organizations, below their limits: one every five milliseconds, on four connections. A read is timed from
+ * the moment when it is due, so a stalled API counts for each read that it delays. Runs in its own thread, so that it measures
  * the API and not the attacker. The reads come from several networks, because proxies limit each.
  */
 export async function readAsVictims(front: string, shots: readonly Shot[], reads: number): Promise<Latency> {

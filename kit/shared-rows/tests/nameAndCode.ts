@@ -2,7 +2,7 @@ import { newRow, type Row, type RowKind } from '../src/model/rows.ts';
 
 type NameAndCode = { name: string; code: string };
 
-/** A minimal kind of rows: a name, and a chosen code. */
+/** A minimal kind of rows: a name and a code from a list. */
 export const nameAndCode: RowKind<NameAndCode> = {
   list: 'things',
   text: {

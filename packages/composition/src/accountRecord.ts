@@ -1,6 +1,6 @@
 import { parseJson } from './parseJson.ts';
 
-// How Firebase's SDK stores the signed-in account in `localStorage`. Without valibot, to keep the page's first script small.
+// How Firebase's SDK stores the signed-in account in `localStorage`. Does not use valibot, to keep the page's first script small.
 
 /** The key of the account's record. */
 export const accountRecord = (apiKey: string): string => `${accountRecordStart}${apiKey}${end}`;

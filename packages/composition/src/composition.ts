@@ -46,7 +46,7 @@ const storedRoute = v.object({
   data: v.optional(v.pipe(v.array(v.unknown()), v.transform(toPaths), remoteRoute.entries.data.wrapped)),
 });
 
-/** Each request for a page compares its path with the patterns of all remotes. */
+/** For each page request, the server compares the path with the patterns of all remotes. */
 const maxRoutes = 500;
 
 const composedRemote = v.object({
@@ -64,7 +64,7 @@ const composedRemote = v.object({
   brings: v.optional(v.array(v.string()), []),
   takes: buildRecord.entries.takes,
   calls: buildRecord.entries.calls,
-  /** The global variable through which the remote's chunks arrive. */
+  /** The global variable that receives the remote's chunks. */
   chunkGlobal: v.optional(v.pipe(v.string(), v.maxLength(200))),
 });
 
@@ -152,7 +152,7 @@ export function fileFolder(part: Part): string {
 export const toKey = ({ name, version }: { name: string; version: string }, file: string) =>
   `${name}/${version}/${file}`;
 
-/** The site with another build of one part; the other parts stay as they are. */
+/** The site with another build of one part. The other parts stay as they are. */
 export function withPart(site: SiteComposition, part: Part): SiteComposition {
   if (!('entry' in part)) return { ...site, shell: part };
   const index = site.remotes.findIndex(({ name }) => name === part.name);
@@ -181,7 +181,7 @@ export function listNeeds({ shell, remotes }: SiteComposition): Needs {
   return { script, connect: [...new Set([...connect, ...named])], frame };
 }
 
-/** The data that the page's first script reads from the page (shell/src/early). Only types, to keep the script small. */
+/** The data that the page's first script reads from the page (shell/src/early). Contains only types, to keep the script small. */
 export type EarlyData = {
   /** Null if the server does not know the connection. */
   isMultiplexed: true | null;

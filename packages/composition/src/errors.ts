@@ -2,7 +2,7 @@
 export class CommandError extends Error {
   override readonly name: string = 'CommandError';
 
-  /** Without the stack, which bundlers and test runners would print. */
+  /** Omits the stack, which bundlers and test runners would print. */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
     return this.message;
   }

@@ -3,7 +3,7 @@
  */
 export function splitPath(path: string): string[] {
   const segments = decode(path).toLowerCase().split('/');
-  // A loop, because a regular expression for trailing slashes takes quadratic time if there are many slashes elsewhere.
+  // Uses a loop, because a regular expression for trailing slashes takes quadratic time if there are many slashes elsewhere.
   while (segments.length > 1 && segments.at(-1) === '') segments.pop();
   return segments;
 }

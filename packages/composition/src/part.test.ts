@@ -20,7 +20,7 @@ const part = {
   ...withFile('assets/page.js'),
 };
 
-/** A part as the shell reads it from a page that the site has composed. */
+/** A part as the shell reads it from a page that the site composed. */
 function readAsShell(json: unknown) {
   const parsed = readPart(json);
   if (!parsed.ok) return parsed.wrong;
@@ -96,7 +96,7 @@ test.each(hostile)('%s: %j → refused', (_, changes, isSeenByShell) => {
   const description = { ...part, ...changes };
   expect(readPart(description)).toMatchObject({ ok: false, wrong: expect.any(String) });
   if (!isSeenByShell) return;
-  // The shell has to refuse it too, if a composition contains it nevertheless.
+  // The shell must refuse it too, in case a composition contains it anyway.
   const { remotes, findings } = readPageComposition({
     shell: { version: '1' },
     remotes: [{ ...description, entry: '/x.js', integrity: hash }],

@@ -4,7 +4,7 @@ import { apiKeyIn } from './accountRecord.ts';
 import { partVersion, remoteName } from './remoteNames.ts';
 import { dataPath, languageName, maxData, remoteRoute, shellRoute } from './routes.ts';
 
-/** The page sends its first requests with this before any code has loaded. The API is on the site's own origin. */
+/** The page sends its first requests with this key before any code has loaded. The API is on the site's own origin. */
 export const earlyStart = v.object({
   account: v.pipe(
     v.string(),

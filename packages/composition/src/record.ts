@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** A name, perhaps with a member: `queries.users`. `*` stands for any, by a namespace, CommonJS or dynamic import. */
+/**
+ * A name, perhaps with a member: `queries.users`. `*` stands for any name, used through a namespace, CommonJS or a dynamic
+ * import.
+ */
 const sharedName = v.pipe(v.string(), v.regex(/^(\*|[\p{ID_Continue}$]+(\.[\p{ID_Continue}$]+)?)$/u), v.maxLength(100));
 
 const packageName = v.pipe(v.string(), v.regex(/^@?\w[\w./-]{0,99}$/, 'not a package’s name'));
@@ -21,11 +24,11 @@ const callsLike = (pattern: RegExp, most: number) =>
 /** The calls that a build sends: GET /users/:id. */
 const usedCalls = callsLike(/^[A-Z]+ (\/:?[\w-]+)+$/, 500);
 
-/** The calls that an API answers. `*` at the end stands for all calls below a path, which another service answers. */
+/** The calls that an API answers. A final `*` stands for all calls below a path, which another service answers. */
 export const answeredCalls = callsLike(/^[A-Z]+ (\/:?[\w-]+)+(\/\*)?$/, 2000);
 
 /**
- * The `mf-record.json` of a build: the names that it takes from the shared packages, the names that the shell gives, and the
+ * The `mf-record.json` of a build: the names that it imports from the shared packages, the names that the shell exports, and the
  * calls that it sends. Builds of other tools have none.
  */
 export const buildRecord = v.object({

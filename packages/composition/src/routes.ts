@@ -16,7 +16,7 @@ export const routePath = v.pipe(
   v.regex(/^\/$|^(\/:?[A-Za-z0-9_-]+)+(\/\*)?$/, 'not a path of plain segments, “:id” and a final “*”'),
 );
 
-/** The short name of a language: de. */
+/** The short name of a language, such as de. */
 export const languageName = v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'not a language like de'));
 
 const inLanguages = (longest: number) =>
@@ -46,13 +46,13 @@ export const remoteRoute = v.object({
   module: v.pipe(v.string(), v.regex(/^\.\/[\w-]+$/, 'not an exposed module like ./Page')),
   layout: v.picklist(layouts, `not one of ${layouts.join(', ')}`),
   title: v.pipe(v.string(), v.minLength(1, 'empty'), v.maxLength(100, 'longer than 100 characters')),
-  /** Whether the page has links beside it, as wide as `--site-rail-width`, for which its outline leaves room. */
+  /** Whether the page has links beside it, as wide as `--site-rail-width`, so that its outline leaves room for them. */
   rail: v.optional(v.boolean()),
   /** The title in other languages. */
   titles: v.optional(inLanguages(100)),
   /** Words by which the search finds the page, in addition to its title. */
   search: v.optional(inLanguages(300)),
-  /** The paths that the page reads, requested while its code loads. Anything else is left out. */
+  /** The paths that the page reads, requested while its code loads. Anything else is omitted. */
   data: v.optional(v.pipe(v.array(v.unknown()), v.transform(toAddresses))),
   /** Whether the main navigation links to it. */
   nav: v.optional(v.boolean(), false),
@@ -110,8 +110,8 @@ export const layoutChunk = (layout: Layout) => `layout-${layout}`;
 export const isWelcomePath = (path: string): boolean => path === paths.signIn || path === paths.signUp;
 
 /**
- * The path of the page that a visitor will most likely see, by whether an account is signed in on this device. Page server and
- * shell preload this page; what is shown follows from the shell's redirect rules.
+ * The path of the page that a visitor will most likely see, depending on whether an account is signed in on this device. Page
+ * server and shell preload this page; the shell's redirect rules decide what is shown.
  */
 export function likelyPath(path: string, isSignedIn: boolean): string {
   if (isSignedIn) return isWelcomePath(path) ? paths.allSet : path;

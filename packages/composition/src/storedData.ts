@@ -1,4 +1,4 @@
-/** The paths that the names of data in stored compositions stand for. Kept for one release. */
+/** The paths that names of data in stored compositions stand for. Kept for one release. */
 const pathsByName: ReadonlyMap<unknown, string> = new Map([
   ['organization', '/org'],
   ['summary', '/org/summary'],
@@ -14,5 +14,5 @@ const pathsByName: ReadonlyMap<unknown, string> = new Map([
   ['first-activity', '/audit?limit=50'],
 ]);
 
-/** Replaces names in stored data by paths. Paths stay as they are. */
+/** Replaces names in stored data with paths. Paths do not change. */
 export const toPaths = (data: unknown[]): unknown[] => data.map((name) => pathsByName.get(name) ?? name);

@@ -32,8 +32,8 @@ export const auditRowsQuery = v.object({
 export const previewUndoQuery = v.object({ entry });
 
 /**
- * Undoes an entry, once, for seven days; rows that have changed since stay. 409 if it is undone already, or makes somebody an
- * admin again and that is not confirmed: the payload has their names as `admins`. 410 once its old values are erased.
+ * Undoes an entry, once, within seven days. Rows that have changed since stay. 409 if it was already undone, or if it makes
+ * somebody an admin again and that is not confirmed: the payload has their names as `admins`. 410 once its old values are erased.
  */
 export const undoEntry = write(
   'POST',
@@ -42,5 +42,5 @@ export const undoEntry = write(
   undoneChange,
   { changes: outdatedReads },
 );
-/** Erases the old values of an entry at once. It can then no longer be undone. */
+/** Erases the old values of an entry immediately. It can then no longer be undone. */
 export const eraseEntry = write('POST', '/audit/:id/erase', emptyForm, v.null(), { changes: ['/audit'] });

@@ -8,7 +8,7 @@ export const foldName = (name: string) =>
     .toUpperCase()
     .toLowerCase();
 
-/** The form in which texts are searched: like `foldName`, and without accents. */
+/** The form in which texts are searched: like `foldName`, but without accents. */
 export const foldAccents = (text: string) => foldName(text.normalize('NFKD').replace(/\p{M}/gu, ''));
 
 /** Normalizes spaces and Unicode. Client and server both use it, so they compare the same text. */

@@ -28,13 +28,13 @@ const cell = v.optional(
 );
 
 const userCells = v.strictObject({
-  /** New people need one. */
+  /** New people need an email. */
   name: cell,
-  /** Finds a person, without regard to case. New people need one. */
+  /** Finds a person, ignoring case. New people need a name. */
   email: cell,
-  /** A role by its name in the API, such as "manager". New people without one become users. */
+  /** A role by its name in the API, such as "manager". New people without a role become users. */
   role: cell,
-  /** Codes or names of locations. An empty list means the whole organization; an empty cell is left out. */
+  /** Codes or names of locations. An empty list means the whole organization. Leave out an empty cell. */
   locations: v.optional(
     v.pipe(
       v.config(v.array(v.pipe(v.string(), v.trim())), { abortEarly: true }),
@@ -49,14 +49,14 @@ const userCells = v.strictObject({
 export type UserCells = v.InferInput<typeof userCells>;
 
 const locationCells = v.strictObject({
-  /** Finds a location if no code does, compared like names. New locations need one. */
+  /** Finds a location if no code does; compared like other names. New locations need a name. */
   name: cell,
   /** Finds a location first. */
   code: cell,
   address: cell,
   /** ISO 3166-1 alpha-2. */
   country: cell,
-  /** IANA. New locations without one get the organization's. */
+  /** IANA. New locations without a time zone get the organization's. */
   timeZone: cell,
 });
 export type LocationCells = v.InferInput<typeof locationCells>;
@@ -83,7 +83,7 @@ export type LocationsCompareForm = v.InferInput<typeof locationsCompareForm>;
 const changedRow = v.object({
   row: rowIndex,
   _id: id,
-  /** As stored now. */
+  /** The values as stored now. */
   name: v.string(),
   changes: fieldChanges,
 });
@@ -127,7 +127,7 @@ const locationComparison = v.object(comparisonFields);
 export type LocationComparison = v.InferOutput<typeof locationComparison>;
 
 const choices = [
-  /** location: adds it. email: it is another person, who is invited. */
+  /** location: adds it. email: it is another person, who will be invited. */
   'add',
   /** location: uses the location with the id `location`. */
   'use',
@@ -199,8 +199,8 @@ export const compareLocations = write('POST', '/locations/compare', locationsCom
   readsOnly: true,
 });
 /**
- * Applies all rows or none: 422 for a row with an error or a question without an answer, 402 over the plan, and 409 if the hash
- * differs. The payload of a 409 has the new comparison as `current`.
+ * Applies all rows or none: 422 for a row with an error or a question without an answer, 402 if the plan is too small, and 409 if
+ * the hash differs. The payload of a 409 has the new comparison as `current`.
  */
 export const applyUsers = write('POST', '/users/apply', usersApplyForm, imported, {
   changes: outdatedReads,
@@ -210,7 +210,7 @@ export const applyLocations = write('POST', '/locations/apply', locationsApplyFo
   changes: outdatedReads,
   isLarge: true,
 });
-/** Mails the waiting invitations of an import at once; 410 as for undoing its entry. */
+/** Mails the waiting invitations of an import immediately. 410 as for undoing its entry. */
 export const sendImport = write('POST', '/imports/:id/send', emptyForm, v.object({ sent: v.number() }), {
   changes: ['/users'],
 });

@@ -13,7 +13,7 @@ export const invitationsPath = '/invitations';
 
 /** An invitation that the caller can accept or decline. */
 const openInvitation = v.object({
-  /** The id of the inviting organization, which has at most one invitation for an email address. */
+  /** The id of the inviting organization, which has at most one invitation for an email. */
   _id: v.string(),
   organization: v.string(),
   /** Null when the inviter has left. */
@@ -26,11 +26,11 @@ const openInvitation = v.object({
 });
 export type OpenInvitation = v.InferOutput<typeof openInvitation>;
 
-/** What GET /invitations answers. */
+/** The answer to GET /invitations. */
 export const invitations = v.object({
-  /** The email address of the account that is signed in. */
+  /** The email of the account that is signed in. */
   email: v.nullable(v.string()),
-  /** While false, `open` is empty: invitations are shown only to the proven owner of the email address. */
+  /** While false, `open` is empty, because only the proven owner of the email may see invitations. */
   isProven: v.boolean(),
   open: v.array(openInvitation),
   /** The organizations that have withdrawn an invitation whose mail still links to this page. */
@@ -42,7 +42,7 @@ export const invitations = v.object({
       name: v.string(),
       /** An admin has deactivated the caller, who can only leave or be reactivated. */
       isDeactivated: v.fallback(v.nullish(v.boolean(), false), false),
-      /** An admin who can reactivate the caller, and their email address. */
+      /** An admin who can reactivate the caller, and that admin's email. */
       contactName: v.fallback(v.nullish(v.string(), null), null),
       contactEmail: v.fallback(v.nullish(v.string(), null), null),
     }),
@@ -60,7 +60,7 @@ export const acceptInvitation = write('POST', '/invitations/:id/accept', accepta
 export const declineInvitation = write('POST', '/invitations/:id/decline', emptyForm, v.unknown(), {
   changes: ['/invitations'],
 });
-/** Mails a code to the caller's own email address. Entering it proves that the address is theirs. */
+/** Mails a code to the caller's own email. Entering it proves that the email is theirs. */
 export const sendEmailCode = write('POST', '/invitations/code', emptyForm, verificationSent);
 export const confirmEmail = write('POST', '/invitations/code/confirm', codeForm, v.unknown(), {
   changes: ['/invitations'],

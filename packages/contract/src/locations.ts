@@ -34,7 +34,7 @@ export const locationForm = v.strictObject({
     v.pipe(
       line('code', 2, 10),
       v.regex(/^[A-Za-z0-9-]+$/, () => formMessages.codeCharacters),
-      // After the length check, because ß and ligatures become several letters.
+      // Checked after the length, because ß and ligatures become several letters.
       v.toUpperCase(),
     ),
   ),
@@ -49,7 +49,7 @@ const sharedFields = { country: locationForm.entries.country, timeZone: location
 const locationsPatch = v.strictObject({ ids: ids('location'), change: v.partial(v.strictObject(sharedFields)) });
 const locationsRemoval = v.strictObject({
   ids: ids('location'),
-  /** Where the people of these locations go: a location, or `noLocation`. Without it, the locations must be empty. */
+  /** Where the people of these locations go: a location, or `noLocation`. Without this, the locations must be empty. */
   moveTo: v.optional(v.string('Name a location by its id.')),
 });
 export const addLocations = write('POST', '/locations', locationsForm, v.fallback(v.array(location), []), {

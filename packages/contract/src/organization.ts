@@ -27,7 +27,7 @@ export const organizationForm = v.strictObject({
   industry: optionalLine('industry', 80),
   size: v.nullish(v.picklist(organizationSizes(), () => formMessages.chooseSize)),
   website: v.nullish(website()),
-  /** False deletes what is recorded. */
+  /** False deletes the recorded days. */
   recordsLastSeen: v.optional(v.boolean()),
   ...expectedVersion(),
 });
@@ -39,7 +39,7 @@ function website() {
     v.transform((typed) => (typed === '' || /^[a-z]+:\/\//i.test(typed) ? typed : `https://${typed}`)),
     v.maxLength(200, () => formMessages.tooLong(formMessages.labels.website, 200)),
     // Matches up to the first dot, because a pattern that may end at any dot tries all of them. An @ before the path belongs to
-    // an email address.
+    // an email.
     v.check(
       (url) => url === '' || /^https?:\/\/[^\s/.:@]+\.[^\s/@]+(?:\/\S*)?$/i.test(url),
       () => formMessages.notWebsite,

@@ -5,19 +5,19 @@ import { completeErrors } from './call/validate.ts';
 /** A file's invitations are sent later, so undoing the file before then emails no one. */
 export const importMailDelayMinutes = 10;
 
-/** Why a row is left out: the client sent it in `skip`, an answer says so, or the server leaves that person as they are. */
+/** Why a row is omitted: the client sent it in `skip`, an answer says so, or the server leaves that person as they are. */
 export type LeftOutReason = 'skipped' | 'answer' | UserComparison['untouched'][number]['reason'];
 
 export type FieldChange = LocationComparison['changed'][number]['changes'][number];
 
-/** The line in which a row of a file is shown and counted. Every row is in exactly one. */
+/** The line on which a row of a file is shown and counted. Every row is on exactly one. */
 export type Outcome =
   | { line: 'added' | 'same' | 'attention' }
   /** `changes` lacks the changes that the answers drop. */
   | { line: 'changed' | 'deactivated' | 'withdrawn'; changes: readonly FieldChange[] }
   | { line: 'leftOut'; reason: LeftOutReason };
 
-/** What a file changes, after the answers. */
+/** What a file changes, once its questions are answered. */
 export type Decided = {
   /** One outcome per row, at the row's index. */
   outcomes: readonly Outcome[];
@@ -37,8 +37,8 @@ type Input = {
 };
 
 /**
- * Decides what happens to each row of a file. The page shows the result, and the server applies it, so both count the same. A
- * row whose question has no answer yet stays in the line in which it was compared.
+ * Decides what happens to each row of a file. The page shows the result, and the server applies it, so both count the same. A row
+ * whose question has no answer yet stays on the line on which the comparison put it.
  */
 export function decideRows({ body, comparison, answers, locationName }: Input): Decided {
   const { added, changed, untouched = [], questions = [] } = comparison;
@@ -109,7 +109,7 @@ const isNewPerson = ({ question, answer }: Answered) => question.kind === 'email
 const isLeft = ({ answer }: Answered) => answer.choice === 'leave';
 const keepsLocations = ({ answer }: Answered) => answer.choice === 'leave' || answer.choice === 'without';
 
-/** The location's name for a text of the file, as the answers decide; none if they ignore the text. */
+/** The location's name for a text of the file, as the answers decide. Undefined if they ignore the text. */
 function locationNames(name: string, places: readonly Answered[], locationName: Input['locationName']): string[] {
   const place = places.find(({ question }) => question.id === locationQuestion(name));
   if (place === undefined || place.answer.choice === 'add') return [name];
@@ -117,7 +117,7 @@ function locationNames(name: string, places: readonly Answered[], locationName: 
   return choice === 'use' ? [locationName(location.toLowerCase()) ?? name] : [];
 }
 
-/** The id of the question about a text that is no location. */
+/** The id of the question about a text that is not a location. */
 export const locationQuestion = (text: string): string => `location:${foldName(text)}`;
 
 function toOutcome(changes: readonly FieldChange[]): Outcome {

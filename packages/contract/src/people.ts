@@ -24,7 +24,10 @@ export const userSorts = [
   '-lastSeen',
 ] as const;
 
-/** GET /users. Filters combine with "and", the values of one filter with "or". Without `sort`, in the order of adding. */
+/**
+ * GET /users. Filters combine with "and", the values of one filter with "or". Without `sort`, people are in the order in which
+ * they were added.
+ */
 export const usersQuery = v.object({
   search: search(),
   /** Selects only people with these ids. An unknown id matches nobody. */
@@ -32,7 +35,7 @@ export const usersQuery = v.object({
   role: listSchema(v.picklist(roles, 'Choose a role from the list.')),
   status: listSchema(v.picklist(userStatuses, 'Choose a status from the list.')),
   location: listSchema(v.string('Name locations by their ids.')),
-  /** Selects people who have joined and were last seen before this day. Leaves out people without a recorded day. */
+  /** Selects people who have joined and were last seen before this day. Excludes people without a recorded day. */
   seenBefore: v.optional(dayText()),
   /** Selects people who have joined and were last seen on this day or later. */
   seenSince: v.optional(dayText()),
@@ -51,7 +54,7 @@ export const userForm = v.strictObject({
 });
 export type UserForm = v.InferInput<typeof userForm>;
 
-/** An employee number; unique in the organization. @__NO_SIDE_EFFECTS__ */
+/** An employee number, which is unique in the organization. @__NO_SIDE_EFFECTS__ */
 export const externalId = () => line('externalId', 1, 64);
 
 export const addedUser = v.strictObject({ ...userForm.entries, externalId: v.nullish(externalId()) });
@@ -68,7 +71,7 @@ export const userPatch = v.partial(
 export type UserPatch = v.InferInput<typeof userPatch>;
 /**
  * One change for many people. `locations` replaces their locations. `addLocations` adds to them, except for people of the whole
- * organization, who keep it.
+ * organization, who stay there.
  */
 const usersPatch = v.strictObject({
   ids: ids(),

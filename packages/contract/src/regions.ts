@@ -7,7 +7,7 @@ export const countries: ReadonlySet<string> = new Set(
 
 export const isCountry = (code: string) => countries.has(code);
 
-/** The current IANA spelling of a time zone, or null when there is no such zone. */
+/** The current IANA spelling of a time zone, or null if there is no such zone. */
 export function toTimeZone(name: string): string | null {
   // Intl accepts offsets such as "+02:00", which are not zones: they have no daylight saving time.
   if (!/^[A-Z]/i.test(name)) return null;

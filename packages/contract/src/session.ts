@@ -11,8 +11,8 @@ export const onboardingStatuses = ['add_locations', 'add_users', 'verification',
 export type OnboardingStatus = (typeof onboardingStatuses)[number];
 
 /**
- * What GET /isUserValid answers. With `hasOrganization: false` the client skips the profile request, which would be
- * refused with 401. `invitations` counts open invitations. Any other payload of a successful answer means valid.
+ * The answer to GET /isUserValid. With `hasOrganization: false`, the client skips the profile request, which would be refused
+ * with 401. `invitations` counts open invitations. Any other payload of a successful answer means valid.
  */
 export const validity = v.fallback(
   v.union([
@@ -21,7 +21,7 @@ export const validity = v.fallback(
       v.object({
         valid: v.fallback(v.nullish(v.boolean(), true), true),
         isValid: v.fallback(v.nullish(v.boolean(), true), true),
-        /** Only our own API sends this. It also accepts our headers. */
+        /** Only our own API sends this, and only our own API accepts our headers. */
         hasOrganization: v.fallback(v.nullish(v.boolean(), null), null),
         invitations: v.fallback(v.nullish(v.number(), 0), 0),
       }),
@@ -32,7 +32,7 @@ export const validity = v.fallback(
 );
 export type Validity = v.InferOutput<typeof validity>;
 
-/** What GET /user answers. Role and statuses are plain strings, because a newer server may know more than this build. */
+/** The answer to GET /user. Role and statuses are plain strings, because a newer server may know more than this build. */
 export const userProfile = v.object({
   _id: orLeftOut(id),
   name: textOrEmpty,
@@ -43,7 +43,7 @@ export const userProfile = v.object({
   organizationId: v.fallback(v.nullish(id), null),
   /** Missing from other servers. */
   organizationName: textOrNull,
-  /** Whether the organization records the day on which its people were last seen; missing from other servers. */
+  /** Whether the organization records the day on which its people were last seen. Missing from other servers. */
   recordsLastSeen: orLeftOut(v.boolean()),
   photoURL: textOrNull,
   /** Unused. The session's interface has it until its next major version. */

@@ -9,8 +9,8 @@ export const appearanceOptions = {
 type AppearanceSetting = keyof typeof appearanceOptions;
 
 /**
- * The current option: from the root element's attribute, which the page's first script sets before the first paint, or
- * else from storage.
+ * The current option, from the root element's attribute, which the page's first script sets before the first paint, or else from
+ * storage.
  */
 export function readAppearance(name: AppearanceSetting): string {
   const chosen = document.documentElement.dataset[name] ?? stored(name);
@@ -32,7 +32,7 @@ export function chooseAppearance(name: AppearanceSetting, option: string): void 
   window.dispatchEvent(new Event(changed));
 }
 
-/** Calls the listener after each choice, made in any part of the site. */
+/** Calls the listener after each choice in any part of the site. */
 function onAppearanceChange(callback: () => void): () => void {
   window.addEventListener(changed, callback);
   return () => window.removeEventListener(changed, callback);

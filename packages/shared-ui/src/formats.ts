@@ -10,7 +10,7 @@ export function formatMoney(minor: number, currency: string, locale = readerLoca
   return format.format(minor / 10 ** decimals);
 }
 
-/** "1 location", "12 locations", by the language's plural rule. */
+/** "1 location", "12 locations", according to the language's plural rule. */
 export function count(amount: number, one: string, other: string): string {
   plurals ??= new Intl.PluralRules(language());
   return `${formatNumber(amount)} ${plurals.select(amount) === 'one' ? one : other}`;

@@ -1,7 +1,7 @@
 import type { IconNode } from 'lucide';
 import { createElement } from 'react';
 
-/** All icons, from lucide. Import icons from here, so that an update of lucide changes one file. */
+/** All icons, from lucide. Import icons from here, so that an update of lucide changes only one file. */
 export {
   ArrowDown,
   ArrowUp,
@@ -49,7 +49,9 @@ export type { IconNode };
 
 type IconProps = { icon: IconNode; size?: number; className?: string | undefined };
 
-/** Renders an icon that grows with the text. Hidden from assistive technology: a text or label beside it has its meaning. */
+/**
+ * Renders an icon that grows with the text. Hidden from assistive technology, because a text or label beside it says the same.
+ */
 export function Icon({ icon, size = 16, className }: IconProps) {
   const side = `${size / 16}rem`;
   return (

@@ -1,5 +1,5 @@
 import { language } from 'composition/texts';
 
-/** The language of dates, amounts and country names: the page's language, with the reader's country. */
+/** The locale of dates, amounts and country names: the page's language, with the reader's country. */
 export const readerLocale = (): string =>
   navigator.languages.find((locale) => locale.split('-')[0] === language()) ?? language();

@@ -1,7 +1,7 @@
 /** The languages of the site, each in its own words. */
 const languageNames = { en: 'English', de: 'Deutsch' } as const;
 
-/** The languages that the page is not in: the codes, and the names in the languages themselves. */
+/** The languages that the page is not in, by code, each in its own words. */
 export const otherLanguages = (): readonly (readonly [code: string, name: string])[] =>
   Object.entries(languageNames).filter(([code]) => code !== document.documentElement.lang);
 

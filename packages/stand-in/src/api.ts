@@ -16,7 +16,7 @@ export function createStandInApi() {
   return {
     /** Sets the answer to a call, such as "POST /locations". */
     answer: (call: string, answering: Answering) => void answers.set(call, answering),
-    /** Sets the answer to a call, and holds it back until the result is called. */
+    /** Sets the answer to a call, and holds it back until the returned function is called. */
     hold(call: string, answering: Answering) {
       const { promise, resolve } = Promise.withResolvers<void>();
       answers.set(call, (received) =>
@@ -50,7 +50,7 @@ async function read(request: IncomingMessage): Promise<ReceivedRequest> {
   };
 }
 
-/** `total` is the length of the whole list if the payload is a page of it; `body` replaces the envelope. */
+/** `total` is the length of the whole list if the payload is a page of it. `body` replaces the envelope. */
 type Answer = {
   status?: number | undefined;
   message?: string;
@@ -125,7 +125,7 @@ export const usualAnswers: Record<string, Answering> = {
   'GET /audit': { payload: samples.audit },
 };
 
-/** The sample people whose ids a bulk call has. */
+/** The sample people whose ids are in a bulk call. */
 function selectSamples(body: unknown) {
   const { ids } = Object(body);
   return samples.users.filter(({ _id }) => Array.isArray(ids) && ids.includes(_id));

@@ -36,7 +36,7 @@ const fewerProcesses = `--disable-features=${[
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'SpareRendererForSitePerProcess',
-  // Playwright's list, for which browser.test.ts has a check.
+  // Playwright's list, which browser.test.ts checks.
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',

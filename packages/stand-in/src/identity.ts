@@ -36,15 +36,15 @@ export function unsignedToken({ uid, email }: Account, now: number): string {
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The user id in a request's bearer token; null without one. */
+/** The user id in a request's bearer token, or null without a token. */
 export function readUserId(authorization: string | undefined): string | null {
   const claims = authorization?.split('.')[1];
   return claims === undefined ? null : String(JSON.parse(Buffer.from(claims, 'base64url').toString()).sub);
 }
 
 /**
- * The provider's answer to a request of the SDK, as Google documents them for its REST API; null for any other URL. The SDK
- * confirms a stored account by `accounts:lookup`.
+ * The provider's answer to a request of the SDK, as Google documents its REST API. Null for any other URL. The SDK confirms a
+ * stored account with `accounts:lookup`.
  */
 export function identityAnswer(url: string, { uid, email, name: displayName }: Account, token: string): object | null {
   if (url.includes('/accounts:lookup')) {

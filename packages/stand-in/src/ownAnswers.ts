@@ -2,7 +2,10 @@ import { explainIssues } from 'composition/issues';
 import { parseJson } from 'composition/parse-json';
 import * as v from 'valibot';
 
-/** A file beside remote.json with the answers of a remote's own backend, for places without one. Only data, because the site reads it. */
+/**
+ * A file beside remote.json with the answers of a remote's own backend, for places without that backend. It contains only data,
+ * because the site reads it.
+ */
 export const answersFile = 'answers.json';
 
 const status = v.optional(v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)));
@@ -30,7 +33,7 @@ export type OwnAnswers = v.InferOutput<typeof ownAnswers>;
 
 const maxBytes = 1_000_000;
 
-/** The answers in a file, or why it is invalid. */
+/** The answers in a file, or why the file is invalid. */
 export function readOwnAnswers(text: Uint8Array): { ok: true; answers: OwnAnswers } | { ok: false; wrong: string } {
   if (text.length > maxBytes) return { ok: false, wrong: `${answersFile} is longer than 1,000,000 characters` };
   const parsed = v.safeParse(ownAnswers, parseJson(Buffer.from(text).toString()));

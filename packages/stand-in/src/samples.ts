@@ -118,7 +118,7 @@ export const summary: Summary = {
   byStatus: { invited: 1, active: 2 },
 };
 
-/** A week of the sample people, all of it in one answer. */
+/** A week of the sample people, complete in one answer. */
 export const adoption: Adoption = {
   week: '2026-06-01',
   people: 3,

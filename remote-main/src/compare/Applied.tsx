@@ -14,7 +14,7 @@ type Props = {
   imported: Imported;
   /** The lines of the comparison that was applied. */
   groups: readonly LineGroup[];
-  /** How many invitations are mailed. */
+  /** How many invitations will be mailed. */
   mailed: number;
   onClose: () => void;
 };

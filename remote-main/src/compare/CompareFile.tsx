@@ -16,7 +16,10 @@ import type { Source } from './ListImport.tsx';
 
 type Props = { list: EditableList; source: Source; onClose: () => void };
 
-/** Reads a file, and compares it with the people or the locations. A server with only the specification's calls adds its rows. */
+/**
+ * Reads a file, and compares it with the people or the locations. For a server with only the specification's calls, adds its rows
+ * instead.
+ */
 export function CompareFile({ list, source, onClose }: Props) {
   const locations = useRead(getLocations);
   const organization = useRead(getOrganization);

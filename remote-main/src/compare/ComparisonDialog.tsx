@@ -66,7 +66,7 @@ function Compared<Values>(props: ComparedProps<Values>) {
   const { added = [], questions = [] } = comparison ?? {};
   const { missing } = decisions;
   const missingCount = (comparison?.missingCount ?? missing.length) - decisions.foundCount;
-  // Those who have not joined cannot be deactivated.
+  // People who have not joined cannot be deactivated.
   const stayingCount = missingCount - (comparison?.canDeactivateMissing ? missing.length : 0);
   const amount = Object.values(amounts).reduce((sum, some) => sum + some);
   const number = needsNumber(amounts);
@@ -177,11 +177,11 @@ function Compared<Values>(props: ComparedProps<Values>) {
 
 const numberId = 'import-amount';
 
-/** Whether a row has a location that is known. */
+/** Whether a row has a known location. */
 const hasPlace = <Values,>(row: Rows<Values>[number] | undefined, { fields }: RowKind<Values>) =>
   fields.some(({ id, write }) => id === 'locations' && row !== undefined && write(row.values) !== '');
 
-/** Everybody in the file; null while a question about the file is open. */
+/** Everyone in the file, or null while a question about the file is open. */
 function useMatchedTable<Values>({
   content,
   columns: { targets },
@@ -205,8 +205,8 @@ function useMatchedTable<Values>({
 }
 
 /**
- * People who left stay in the table, to be deactivated; closed locations do not. The server asks about unknown locations. Words
- * that may be job titles do not change anyone's role unless the admin says so.
+ * People who left stay in the table so that they are deactivated; closed locations do not. The server asks about unknown
+ * locations. Words that may be job titles do not change anyone's role unless the admin says so.
  */
 export const matchingOptions = (arePeople: boolean) => ({
   includedAtFirst: arePeople ? (['onLeave', 'suspended'] as const) : [],

@@ -10,7 +10,7 @@ import styles from './ComparisonDialog.module.css';
 /** A file or pasted text, and its name on screen. */
 export type Source = { name: string; content: File | string };
 
-/** Compares a list with a file that is chosen, or that is dropped or pasted anywhere on the page. */
+/** Compares a list with a file that the user chooses, or drops or pastes anywhere on the page. */
 export function ListImport({ list }: { list: EditableList }) {
   const [source, setSource] = useState<Source | null>(null);
   const [isOver, setIsOver] = useState(false);

@@ -9,10 +9,10 @@ import { chosenAnswer, type EmailQuestion, groupQuestions, likelyLocations } fro
 
 type Props = {
   questions: readonly ImportQuestion[];
-  /** The rows that are new, besides those that an answer invites. */
+  /** The rows that are new, in addition to those that an answer invites. */
   added: readonly number[];
   getName: (row: number) => string;
-  /** Whether a row has a location that is known. */
+  /** Whether a row has a known location. */
   hasPlace: (row: number) => boolean;
   locations: readonly Location[];
   chosen: ReadonlyMap<string, string>;
@@ -25,7 +25,7 @@ export function ServerQuestions({ questions, added, getName, hasPlace, locations
     question.kind === 'email' && chosenAnswer(question, chosen, locations) === 'add' ? [question.row] : [],
   );
   const newRows = new Set([...added, ...invited]);
-  /** The groups whose questions are answered one by one, by their first question. */
+  /** The groups whose questions are answered one by one, identified by their first question. */
   const [split, setSplit] = useState<ReadonlySet<string>>(new Set());
   const makeItem = (group: readonly ImportQuestion[], { label, hint, options }: Asked) => {
     const [value = '', ...others] = new Set(group.map((question) => chosenAnswer(question, chosen, locations)));
@@ -154,7 +154,9 @@ function describeEmail(question: EmailQuestion, { getName, chosen }: Context): A
   };
 }
 
-/** The choices without the location. The hint says who is new if some are, and who then belongs to the whole organization. */
+/**
+ * The choices without the location. The hint says which people are new, if any, and who then belongs to the whole organization.
+ */
 function withoutLocation(rows: readonly number[], { getName, hasPlace, newRows }: Context) {
   const { keep, invite, inviteWhole, keepAndInvite, keepAndSkip } = text.choices;
   const addedRows = rows.filter((row) => newRows.has(row));

@@ -61,7 +61,7 @@ export type MatchedTable<Values> = {
   headings: readonly string[];
   targets: readonly (string | null)[];
   lines: readonly (readonly string[])[];
-  /** The reasons for which the rows at the end are left out, by index. */
+  /** Why the last rows are omitted, by index. */
   leftOut: ReadonlyMap<number, LeftOut>;
 };
 

@@ -22,13 +22,13 @@ type Shown<Values> = {
   leftOut: ReadonlyMap<number, LeftOut>;
   /** The people to deactivate because they are missing from the file. */
   ended: readonly { _id: string; name: string }[];
-  /** The locations that answers name for texts of the file, by question; empty for a text that is ignored. */
+  /** The locations that answers name for texts of the file, by question. Empty for a text that is ignored. */
   placeNames: ReadonlyMap<string, string>;
   /** The rows that have changed since the comparison was first shown. */
   changedRows: ReadonlySet<number> | null;
 };
 
-/** Groups everybody in the file by outcome, and adds the people to deactivate. Leaves out empty groups. */
+/** Groups everyone in the file by outcome, and adds the people to deactivate. Omits empty groups. */
 export function groupLines<Values>(shown: Shown<Values>): readonly LineGroup[] {
   const { prepared, decided, kind, rows, leftOut, ended, changedRows, placeNames } = shown;
   const errors = Map.groupBy(prepared.errors, ({ path: [, row] }) => Number(row));
@@ -88,7 +88,7 @@ const lineKinds: readonly LineKind[] = [
   'same',
 ];
 
-/** The values of a row besides its name. For existing people, only those that the file has. */
+/** The values of a row besides its name. For existing people, only the values that the file has. */
 function describe<Values>(
   row: Rows<Values>[number] | undefined,
   { fields }: RowKind<Values>,

@@ -25,7 +25,7 @@ export const compareMessages = texts('remote-main/compareMessages', {
   },
   row: (position: number) => `Row ${number(position)}`,
   notInFile: 'Not in the file',
-  /** Why a row is left out before it is compared. */
+  /** Why a row is omitted before the comparison. */
   leftOut: {
     suspended: 'Left or suspended, according to the file',
     closed: 'Closed, according to the file',
@@ -34,7 +34,7 @@ export const compareMessages = texts('remote-main/compareMessages', {
     privateEmail: 'Not a company email address',
     repeated: 'Already in another row',
   },
-  /** Why the comparison leaves a row out. */
+  /** Why the comparison omits a row. */
   reasons: {
     skipped: 'Left out',
     answer: 'Left out by your answer',

@@ -31,7 +31,7 @@ export function useComparison<Values>(comparing: Comparing<Values>, table: Match
   return {
     state: answer?.request === request ? answer.state : comparingState,
     retry: () => setTries(tries + 1),
-    /** Shows a new comparison, after applying the last one was refused. */
+    /** Shows a new comparison after the server refused to apply the last one. */
     replace: (prepared: Prepared) => setAnswer({ state: { status: 'compared', ...prepared }, request }),
   };
 }
@@ -39,7 +39,7 @@ export function useComparison<Values>(comparing: Comparing<Values>, table: Match
 const comparingState = { status: 'comparing' } as const;
 
 /**
- * Compares the file up to three times: as it is, with guessed values for rows that are new or have errors, and without the rows
+ * Compares the file up to three times: unchanged, with guessed values for rows that are new or have errors, and without the rows
  * that still have errors. Applying the file sends the hash of the last comparison.
  */
 async function prepare<Values>(
@@ -87,7 +87,7 @@ export function toAnswers(
   return { answers, open: questions.filter(({ id }) => !answered.has(id)) };
 }
 
-/** The questions as they are asked: more than a few about email addresses are one question with one answer. */
+/** The questions as the dialog asks them: more than a few about emails become one question with one answer. */
 export function groupQuestions(questions: readonly ImportQuestion[]): readonly (readonly ImportQuestion[])[] {
   const byKind = Map.groupBy(questions, (question) =>
     question.kind === 'email'

@@ -52,10 +52,10 @@ export function useDecisions<Values>({ compared, matched, kind, locations, chang
   const isOpen = ({ id }: ImportQuestion) => openIds.has(id);
   return {
     amounts: shown?.amounts ?? nothing,
-    /** How many invitations are mailed. */
+    /** How many invitations will be mailed. */
     mailed: shown?.mailed ?? 0,
     groups: shown?.groups ?? [],
-    /** How many questions have no answer, as they are asked. */
+    /** How many questions have no answer, counted as the dialog asks them. */
     openAmount: groupQuestions(compared?.comparison.questions ?? []).filter((group) => group.some(isOpen)).length,
     chosen,
     answer: (ids: readonly string[], choice: string) =>

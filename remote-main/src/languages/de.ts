@@ -5,7 +5,7 @@ import { apply as translateUi } from 'shared-ui/languages/de';
 
 import * as texts from './texts.de.ts';
 
-/** Switches the texts of this part and its packages to German. */
+/** Makes this part's texts German, including its packages'. */
 export function apply(): void {
   translateKit();
   translateRows();

@@ -30,7 +30,7 @@ type Props<Row extends ListedRow, Dialog extends RowsDialog<Row>> = Pick<
   loadEditors: () => Promise<Editors<Row, Dialog>>;
   columns: readonly Column<Row>[];
   exportedColumns: readonly Column<Row>[];
-  /** For the page's own styles of its rows. */
+  /** For the page's own row styles. */
   className?: string | undefined;
   getName: (row: Row) => string;
 };

@@ -43,7 +43,7 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
   const hadRows = useRef(false);
   const isMissing = isNotOffered(list.query);
   const shownAmount = text.shown ?? listMessages.rows;
-  // Stays true when a filter leaves few rows, because another component would render all rows again.
+  // Stays true when a filter leaves few rows, because switching to another component would render all rows again.
   const [isLong, setIsLong] = useState(false);
   if (!isLong && total !== null && (!list.isCounted || total >= virtualizedFrom)) setIsLong(true);
   const { part, failure } = usePart(isLong ? loadVisibleRows : null, visibleRows);
@@ -64,7 +64,7 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
       action={<div className={styles.pageActions}>{heading.actions}</div>}
     >
       <Card>
-        {/* Before the filters, which it skips. */}
+        {/* Comes before the filters, which it skips. */}
         {!isMissing && (
           <button type="button" className={styles.skip} onClick={focusFirstRow}>
             {listMessages.skip}
@@ -110,7 +110,7 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
   );
 }
 
-// This is kept in the module, so that returning to a list does not render its first rows before the visible ones.
+// Stored in the module, so that returning to a list does not render its first rows before the visible ones.
 let visibleRows: typeof import('./table/VisibleRows.tsx') | null = null;
 const loadVisibleRows = async () => (visibleRows = await import('./table/VisibleRows.tsx'));
 

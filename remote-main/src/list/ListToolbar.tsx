@@ -12,7 +12,7 @@ export type ToolbarProps = {
   text: { search: string; shown?: (total: number) => string };
   filters: ReactNode;
   total: number | null;
-  /** Whether the table's head has the checkbox for all rows, which names their number. */
+  /** Whether the table's head has the checkbox for all rows, which shows their number. */
   hasSelectAll: boolean;
   /** Whether a search or a filter is set. */
   isNarrowed: boolean;
@@ -64,7 +64,8 @@ export function ListToolbar({ url, text, filters, total, hasSelectAll, isNarrowe
           kind="quiet"
           icon={<Icon icon={X} />}
           onClick={({ detail }) => {
-            // The button disappears. Only after a key, because focusing the field opens the keyboard of a phone.
+            // The pressed button disappears. Moves the focus only after a key press, because focusing the field opens a phone's
+            // keyboard.
             if (detail === 0) field.current?.focus();
             url.clearFilters();
           }}

@@ -58,13 +58,13 @@ type ManyProps = {
   id: string;
   label: string;
   chosen: readonly LocationRef[];
-  /** Whether a location has to be chosen. If not, no location means the whole organization. */
+  /** Whether the user must choose a location. If not, no location means the whole organization. */
   isNeeded?: boolean;
   error?: string | undefined;
   onChange: (chosen: readonly LocationRef[]) => void;
 };
 
-/** A field for several locations: a chip for each chosen location, and a search. */
+/** A field for several locations, with a chip for each chosen location, and a search. */
 export function LocationsField({ id, label, chosen, isNeeded = false, error: refusal, onChange }: ManyProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const { matches, error } = useMatchingLocations(typed);
@@ -118,7 +118,7 @@ const contains = (name: string, typed: string | null) => foldName(name).includes
 
 const noLocationOption = { value: noLocation, label: text.wholeOrganization };
 
-/** The name of a location; empty without an id, and while the name loads. */
+/** The name of a location. Empty without an id, and while the name loads. */
 function useLocationName(id: string): string {
   const isWholeOrganization = id === noLocation;
   const { data, error } = useRead(
@@ -134,18 +134,18 @@ function useLocationName(id: string): string {
   return data ? text.unknown : '';
 }
 
-/** The first locations that match `search`; null sends no request. Earlier results that match stay until the next arrive. */
+/** The first locations that match `search`; null sends no request. Earlier results that match stay until the next ones arrive. */
 function useMatchingLocations(search: string | null) {
   const [settled, setSettled] = useState('');
   const term = toSearchTerm(search ?? '');
-  // Otherwise typing the next letter would show the previous search's results.
+  // Otherwise, typing the next letter would show the previous search's results.
   if (term === '' && settled !== '') setSettled('');
   useEffect(() => {
     const timer = setTimeout(() => setSettled(term), pause);
     return () => clearTimeout(timer);
   }, [term]);
   const list = useInfiniteQuery({
-    // Searches at once for an empty text, otherwise after a pause in typing.
+    // Searches immediately for an empty text, otherwise after a pause in typing.
     ...pagedQuery(getLocations, { ...(settled && { search: settled }), sort: 'name' }, searchOptions(search)),
     placeholderData: keepPreviousData,
   });

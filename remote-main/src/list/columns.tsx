@@ -6,13 +6,13 @@ import { listMessages } from './messages.ts';
 import selectStyles from './Select.module.css';
 
 export type Column<Row> = {
-  /** If the column is sortable, the server's name for the order. */
+  /** The server's name for the order, if the column is sortable. */
   id: string;
   header: ReactNode;
   isSortable?: boolean;
   /** The cells are row headers. */
   isHeader?: boolean;
-  /** The cells contain only text, which may be cut off. Other cells leave room for focus rings. */
+  /** The cells contain only text, which may be clipped. Other cells leave room for focus rings. */
   isText?: boolean;
   className?: string | undefined;
   /** Its width in a table; by default an equal share. */
@@ -72,7 +72,7 @@ export function RowMenu({ name, children }: { name: string; children: (menu: Ope
 
 type SelectAllProps = {
   total: number;
-  /** Names all rows: "295 people". */
+  /** Counts all rows with their noun: "295 people". */
   label: string;
   selected: number;
   onSelectAll: () => Promise<void>;
@@ -107,7 +107,7 @@ export function SelectAll({ total, label, selected, onSelectAll, onClear }: Sele
   );
 }
 
-/** Selects or deselects the row with this index, with Shift all rows from the last selected one. */
+/** Selects or deselects the row with this index or, with Shift, all rows from the last selected one. */
 export const ToggleContext = createContext<(index: number, isRange: boolean) => void>(() => {});
 
 export function SelectOne({ index, name, isSelected }: { index: number; name: string; isSelected: boolean }) {

@@ -44,13 +44,13 @@ export function useEditing<Row extends ListedRow, Dialog extends RowsDialog<Row>
     const result = await send(ids);
     if (!result.ok) {
       if (isRemoval && result.statusCode >= 500) maybeRemoved.current = new Set([...maybeRemoved.current, ...ids]);
-      // The list may be stale: others may have changed or removed the rows.
+      // The list may be stale, because others may have changed or removed the rows.
       void client.invalidateQueries({ queryKey: [list.path] });
       return result;
     }
     const { before, entry = null } = result.payload;
     const answeredIds = new Set(before.map(({ _id }) => _id));
-    // The answer lacks rows that another admin or an earlier try has already removed.
+    // The answer lacks rows that another admin or an earlier attempt has already removed.
     const undoable = rows.filter(({ _id }) => answeredIds.has(_id) || (isRemoval && maybeRemoved.current.has(_id)));
     offer(undoable.length > 0 ? entry : null, { done: text.done, undone: text.undone(undoable) }, undoable);
     onChanged(rows);

@@ -61,7 +61,7 @@ it('activity of this week → starts on Monday in the reader’s time zone', () 
 
 const none = new URLSearchParams();
 
-// A different request would load the list twice: the declared one is sent while the code loads.
+// With a different request, the list would load twice, because the declared request is sent while the code loads.
 it.each<[string, { queryKey: readonly unknown[]; initialPageParam?: object }]>([
   ['/settings/people/*', pagedQuery(getUsers, peopleQuery(none))],
   ['/settings/locations/*', pagedQuery(getLocations, locationsQuery(none))],

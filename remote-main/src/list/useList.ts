@@ -50,7 +50,7 @@ export function useRows<Row extends ListedRow>(call: Call<Row[], never, undefine
   return {
     path: call.path,
     rows: data?.rows ?? noRows,
-    /** The number of all rows; null before the first answer. If the server does not count them, a minimum. */
+    /** The total number of rows, or null before the first answer. If the server does not count them, a minimum. */
     total: data?.total ?? null,
     isCounted: data?.isCounted ?? true,
     query: { data, error, isFetching, isPaused, refetch },
@@ -91,7 +91,7 @@ async function loadLog<Row extends ListedRow>(
 
 const longestLogPage = 200;
 
-/** Removes repeated rows: one may have moved to the next page between two requests. */
+/** Removes repeated rows, because one may have moved to the next page between two requests. */
 function toRows<Row extends ListedRow>({ pages }: { pages: readonly { rows: Row[]; total: number | null }[] }) {
   const rows = [...new Map(pages.flatMap((page) => page.rows).map((row) => [row._id, row])).values()];
   const total = pages.at(-1)?.total ?? null;

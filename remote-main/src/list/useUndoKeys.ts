@@ -10,7 +10,7 @@ import { dropOffer, offeredUndo } from '../undo/offerUndo.ts';
  * closing, it undoes soon.
  */
 export function useUndoKeys(): void {
-  // Another page's change is undone from Activity, where it is shown first.
+  // Changes on other pages are undone from Activity, which shows them first.
   useEffect(() => dropOffer, []);
   useWindowEvent('keydown', (event) => {
     const { key, shiftKey, ctrlKey, metaKey, target } = event;

@@ -36,7 +36,7 @@ it.each([
     '/subscription': { ...subscription, ...part, state },
   });
   expect(plan).toContain(`Your plan ${title}`);
-  // The notice has the status, so the facts do not repeat it.
+  // The notice shows the status, so the facts do not repeat it.
   expect(plan).not.toContain('Status');
   expect([actionsIn(plan), actionsIn(portalCard)]).toEqual([actions, portal]);
 });

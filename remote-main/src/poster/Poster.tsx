@@ -16,7 +16,7 @@ export type PosterProps = {
   onDone: () => void;
 };
 
-/** A one-page poster, which opens the print dialog once. The rest of the site's page is not printed. */
+/** A one-page poster, which opens the print dialog once. The rest of the page is not printed. */
 export function Poster({ language = readersAnnouncement(), organization, location, onDone }: PosterProps) {
   const [code, setCode] = useState<Awaited<ReturnType<typeof encode>>>();
   const { link } = mobileApp();

@@ -16,7 +16,7 @@ type Announcement = { subject: string; mail: string; chat: string; poster: { tit
 /** The organization, a location for the example question, and the URL of the app. */
 type About = { organization: string; location: string | null; link: string };
 
-/** What an admin sends to the people of the organization. */
+/** The text that an admin sends to the people of the organization. */
 export const announcement = (written: AnnouncementLanguage, about: About): Announcement => texts[written](about);
 
 const texts: Record<AnnouncementLanguage, (about: About) => Announcement> = {

@@ -14,7 +14,7 @@ type ConflictProps = {
 
 const text = editMessages.conflict;
 
-/** Both versions of a row that two admins changed, side by side. Nothing is overwritten until one is chosen. */
+/** Both versions of a row that two admins changed, side by side. Nothing is overwritten until the user chooses one. */
 export function ConflictChoices({ name, labels, show, conflict }: ConflictProps) {
   const { conflicts, chosen, choose } = conflict;
   return (
@@ -58,7 +58,7 @@ export type FieldValues = Readonly<Record<string, unknown>>;
 /** A field with two different values. `mine` is preselected unless only the other admin changed the field. */
 type Conflict = { field: string; mine: unknown; theirs: unknown; preselected: 'mine' | 'theirs' };
 
-/** The fields in which my values differ from the stored ones. `before` has the values that both admins started from. */
+/** The fields in which my values differ from the stored ones. `before` contains the values that both admins started from. */
 function findConflicts(before: FieldValues, mine: FieldValues, theirs: FieldValues): Conflict[] {
   return Object.keys(mine)
     .filter((field) => !isSame(mine[field], theirs[field]))

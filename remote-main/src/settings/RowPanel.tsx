@@ -18,7 +18,7 @@ type Question = { title: string; text: string; yes: string };
 export type RowPanelKind<Values, Form, Row> = RowFormKind<Values, Form, Row> & {
   read: Call<Row[], never, undefined>;
   text: { title: string; noSuch: string; noSuchHint: string };
-  /** What is loaded, as part of a sentence: "the people". */
+  /** What the panel loads, as part of a sentence: "the people". */
   dataName: string;
   /** The question before certain values are saved. */
   question?: (values: Values, row: Row) => Question | null;
@@ -58,7 +58,7 @@ export type Fields<Values> = {
 type NamedValues = FieldValues & { name: string };
 type Listed = Versioned & { _id: string };
 
-/** The panel of one row at the side of its list. The row is requested by its id if the list has not loaded it. */
+/** The panel of one row, beside its list. The row is requested by its id if the list has not loaded it. */
 export function RowPanel<Values extends NamedValues, Form extends { name: string }, Row extends Listed>(
   props: Props<Values, Form, Row>,
 ) {
@@ -104,7 +104,7 @@ function RowEditor<Values extends NamedValues, Form extends { name: string }, Ro
   });
   const { errors } = submission;
   useUnsavedChanges(isChanged && !hasEnded);
-  // Runs after the effect of `useUnsavedChanges`: closing changes the address, and the shell would ask about unsaved changes.
+  // Runs after the effect of `useUnsavedChanges`, because closing changes the URL, and the shell would ask about unsaved changes.
   const close = useEffectEvent(() => onClose());
   useEffect(() => {
     if (hasEnded) close();
@@ -132,7 +132,7 @@ function RowEditor<Values extends NamedValues, Form extends { name: string }, Ro
       layout="panel"
       isBusy={submission.busy}
       isClosing={hasEnded}
-      // With unsaved changes, the shell asks before it shows the list's address.
+      // With unsaved changes, the shell asks before it opens the list's URL.
       onClose={() => (question ? dropQuestion() : onClose({ flushSync: true }))}
       title={kind.getLabel(row)}
       actions={

@@ -47,7 +47,7 @@ export function useAdding(list: Props['list'], saved: (amount: number) => string
   return { source, backToList, ending: { onSavedPart, onSaved } };
 }
 
-/** The file to add because the server could not compare it with the list. */
+/** The file to add if the server could not compare it with the list. */
 function useHandedSource(): File | string | undefined {
   const { source } = Object(useLocation().state);
   const { content } = Object(source);

@@ -8,14 +8,14 @@ import { type FieldValues, useConflict } from './ConflictChoices.tsx';
 
 export type Versioned = { version?: number | undefined };
 
-/** A saved row with the entry of the journal that undoes the change. */
+/** A saved row with the journal entry that can undo the change. */
 export type Recorded = { entry?: string | null | undefined };
 
 /** What the form needs to know about a kind of row, such as a location or a user. */
 export type RowFormKind<Values, Form, Row> = {
   /** The list's path, and a part of the draft's name. */
   list: string;
-  /** The call that changes a row. A conflict's answer has the same payload. */
+  /** The call that changes a row. The answer to a conflict has the same payload. */
   change: { payload: v.GenericSchema<unknown, Row> };
   form: Parameters<typeof validate<Form>>[0];
   draft: v.GenericSchema<unknown, Values>;
@@ -137,6 +137,6 @@ export const draftSchema = <Row, Values>(
 
 /** With unsaved changes, the browser asks before the tab closes and the shell before it shows another page. */
 export function useUnsavedChanges(isChanged: boolean): void {
-  // A passive effect would end after the next page appears, and the user may leave that page at once.
+  // A passive effect would end after the next page appears, but the user may leave that page immediately.
   useLayoutEffect(() => (isChanged ? holdUnsavedChanges() : undefined), [isChanged]);
 }

@@ -9,7 +9,7 @@ import { describeLeft, describeUndone, namesIn, undoChange } from './undoChange.
 
 type Props = { entry: string; onUndone?: () => void; onClose: () => void };
 
-/** Shows what undoing a change will do: to whom, and who stays because of a later change. */
+/** Shows what undoing a change will do: who changes, and who stays because of a later change. */
 export function UndoDialog({ entry, onUndone, onClose }: Props) {
   const [isUndoing, setIsUndoing] = useState(false);
   // Once the change is undone, the server refuses to preview it.

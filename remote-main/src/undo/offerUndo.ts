@@ -6,7 +6,7 @@ import { commandKey } from 'shared-ui';
 import { editMessages } from '../settings/messages.ts';
 
 type Undoable = {
-  /** The journal's entry about the change; null if nothing has changed, or the server has no journal. */
+  /** The journal entry about the change. Null if nothing has changed, or if the server has no journal. */
   entry: string | null;
   text: { done: string; undone: string };
   onUndone?: () => void;
@@ -36,7 +36,7 @@ function offerUndo({ entry, text, onUndone }: Undoable & { entry: string }, isSa
   const offer = (kind: 'good' | 'bad', message: string, confirmAdmins = false) => {
     let isDone = false;
     const run = async () => {
-      // The toast's button and the keys may both be pressed.
+      // The user may press both the toast's button and the keys.
       if (isDone) return;
       isDone = true;
       offered = null;
@@ -45,7 +45,7 @@ function offerUndo({ entry, text, onUndone }: Undoable & { entry: string }, isSa
       const code = await loadUndo().catch(() => null);
       if (code === null) return offer('bad', sharedMessages.failure.notLoaded, confirmAdmins);
       const result = await code.undoChange(entry, confirmAdmins);
-      // The message says that somebody becomes an admin again; pressing Undo once more confirms it.
+      // The message says that somebody becomes an admin again. Pressing Undo once more confirms that.
       if (!result.ok) return offer('bad', result.message, code.asksAboutAdmins(result));
       onUndone?.();
       const kindOfToast = result.payload.leftCount > 0 ? 'info' : 'good';

@@ -4,7 +4,7 @@ import { type ApiFailure, type ApiResult, sendCall } from 'shared-session';
 import { listNames } from '../settings/showField.ts';
 import { undoMessages as text } from './messages.ts';
 
-/** Undoes an entry of the journal. */
+/** Undoes a journal entry. */
 export const undoChange = (entry: string, confirmAdmins: boolean): Promise<ApiResult<UndoneChange>> =>
   sendCall(undoEntry, { params: { id: entry }, body: { confirmAdmins }, silent: true, waits: true });
 

@@ -3,7 +3,7 @@ import { getLocations } from 'contract/locations';
 import { getOrganization, getSummary } from 'contract/organization';
 import { useRead } from 'shared-session';
 
-/** The first question of each kind that the saved data answers; empty while it loads. Failed reads are left out. */
+/** The first question of each kind that the saved data can answer. Empty while it loads. Failed reads are omitted. */
 export function useSavedExamples(): Example[] {
   const now = useNow();
   const organization = useRead(getOrganization, {}, silent).data ?? null;

@@ -67,7 +67,10 @@ export function Page() {
   );
 }
 
-/** An example question, "Who manages ...?": about the last manager's location, else about the first one, without a manager. */
+/**
+ * An example question, "Who manages ...?", about the last manager's location, or else about the first location, without a
+ * manager.
+ */
 function managerQuestion(typed: readonly Person[], stored: readonly Person[], locations: readonly Location[]) {
   const manager = [...typed.toReversed(), ...stored].find(
     (user) => user.role === 'manager' && user.locations.length > 0,
@@ -86,7 +89,7 @@ function Invitation() {
 
 const noUsers: readonly UserListItem[] = [];
 
-/** People who are in the organization already, including the user. */
+/** People who are already in the organization, including the user. */
 function StoredUsers({ people }: { people: readonly UserListItem[] }) {
   const { user } = useSession();
   // The signed-in user is shown from the start, so that nothing moves when the list arrives.

@@ -63,7 +63,7 @@ export function Page() {
 /** Asks the server once to look up the payment, then reads the profile every two seconds for a minute. */
 function usePolling(isWaiting: boolean) {
   const [began, setBegan] = useState(() => Date.now());
-  // A failure needs no message, because the server looks up payments every minute anyway.
+  // A failure needs no message, because the server looks up payments every minute.
   useQuery({
     queryKey: ['settlement', began],
     queryFn: () => sendCall(settleSubscription, { silent: true }),

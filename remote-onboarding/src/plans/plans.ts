@@ -3,7 +3,7 @@ import { planMessages } from './messages.ts';
 
 export type Usage = { people: number; locations: number };
 
-/** Why a plan is too small, as sentences; empty if it fits, or if the usage is unknown. */
+/** Why a plan is too small, in sentences. Empty if the plan fits, or if the usage is unknown. */
 export function planMisfits({ limits }: Plan, usage: Usage | null) {
   return (['locations', 'people'] as const).flatMap((list) => {
     const max = limits?.[list];
@@ -12,7 +12,7 @@ export function planMisfits({ limits }: Plan, usage: Usage | null) {
   });
 }
 
-/** The cheapest plan that is large enough; null while the usage is unknown. */
+/** The cheapest plan that is large enough, or null while the usage is unknown. */
 export function recommendedPlan(plans: readonly Plan[], usage: Usage | null): Plan | null {
   if (usage === null) return null;
   const [cheapest = null] = plans
@@ -21,7 +21,7 @@ export function recommendedPlan(plans: readonly Plan[], usage: Usage | null): Pl
   return cheapest;
 }
 
-/** The saving of a yearly plan over twelve months of the monthly plan with the same name; null if there is none. */
+/** How much a yearly plan saves compared with twelve months of the monthly plan with the same name, or null if there is none. */
 export function yearlySaving(plan: Plan, plans: readonly Plan[]): { minor: number; percent: number } | null {
   const monthly = plans.find(({ name, interval }) => interval === 'month' && name === plan.name);
   const yearly = plans.find(({ name, interval }) => interval === 'year' && name === plan.name);

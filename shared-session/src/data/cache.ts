@@ -17,7 +17,7 @@ export const queryClient = new QueryClient({
       // Fresh data is not read again.
       staleTime: freshForMs,
       refetchOnReconnect: 'always',
-      // A schema that throws is an error of the part, which its error page shows.
+      // A schema that throws is an error of the part, and the part's error page shows it.
       throwOnError: (error) => !(error instanceof CallError),
     },
   },

@@ -7,7 +7,7 @@ import {
 
 import type { ApiFailure } from '../rules/answer.ts';
 
-// The library's functions with types of our own, so that parts do not depend on its version.
+// The library's functions with our own types, so that parts do not depend on its version.
 
 /** A read or write failed. */
 export class CallError extends Error {
@@ -23,19 +23,19 @@ export class CallError extends Error {
 type QueryKey = readonly unknown[];
 type KeepPrevious = <Data>(previous: Data | undefined) => Data | undefined;
 
-/** Shows the data of the previous query until the next arrives. */
+/** Shows the data of the previous query until the next data arrives. */
 export const keepPreviousData: KeepPrevious = keepPrevious;
 
 /** What a page may add to a read. */
 export type QueryOptions<Data> = {
-  /** The interval in milliseconds; false does not repeat the read. */
+  /** The interval in milliseconds, or false for no repetition. */
   refetchInterval?: number | false | ((query: { state: { data: Data | undefined } }) => number | false);
   refetchIntervalInBackground?: boolean;
   placeholderData?: KeepPrevious;
   staleTime?: number;
 };
 
-/** A read of the cache. Writes invalidate it by the first entry of its key. */
+/** A read from the cache. Writes invalidate it by the first entry of its key. */
 export type CachedQuery<Data> = QueryOptions<Data> & {
   queryKey: QueryKey;
   queryFn: (context: { signal: AbortSignal }) => Promise<Data>;

@@ -19,7 +19,7 @@ import {
   useQuery,
 } from './queries.ts';
 
-/** A call of the contract or of a part that reads. */
+/** A reading call of the contract or of a part. */
 type ReadCall<Payload> = Call<Payload, never, undefined>;
 
 type Options = {
@@ -29,7 +29,7 @@ type Options = {
   enabled?: boolean | undefined;
 };
 
-/** A read for `useQuery`. The first entry of its key is the call's path, by which writes invalidate. */
+/** A read for `useQuery`. The first entry of its key is the call's path, which writes use to invalidate it. */
 export function readQuery<Payload>(
   call: ReadCall<Payload>,
   query: Query = {},
@@ -99,7 +99,7 @@ const firstPage: Position = { limit: pageLength, offset: 0 };
 const longestPage = 1000;
 const longestLogPage = 200;
 
-/** The payload of an answer; throws a CallError for a failure. */
+/** Returns the payload of an answer, or throws a CallError for a failure. */
 export function payloadOf<Payload>(result: ApiResult<Payload>): Payload {
   if (!result.ok) throw new CallError(result);
   return result.payload;
@@ -111,7 +111,7 @@ function isFirstRead(queryKey: readonly unknown[]): boolean {
   return state?.data === undefined || (!state.isInvalidated && Date.now() - state.dataUpdatedAt > freshForMs);
 }
 
-/** Provides the cache to pages. Not part of SessionProvider, because the sign-in page does not need it. */
+/** Provides the cache to pages. Separate from SessionProvider, because the sign-in page does not need it. */
 export function DataProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

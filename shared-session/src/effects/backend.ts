@@ -63,7 +63,7 @@ export function createBackend(options: BackendOptions) {
     clear,
   };
 
-  /** Sends a call. A failure is a value, after its effects. */
+  /** Sends a call. A failure is returned as a value, after its effects. */
   async function call<Payload, Body>(
     request: Call<Payload, Body>,
     sendOptions: CallOptions<Body> = {},
@@ -80,7 +80,7 @@ export function createBackend(options: BackendOptions) {
     return fail(request, answer, { ...sent, silent: sendOptions.silent ?? request.silent });
   }
 
-  /** The failure of an answered or lost call. The error catalogue maps it to toasts and logs. */
+  /** The failure of a call that was answered or lost. The error catalogue maps it to toasts and logs. */
   async function fail(
     { method, path }: Pick<Call, 'method' | 'path'>,
     answer: FailedAnswer,
@@ -92,7 +92,7 @@ export function createBackend(options: BackendOptions) {
     const failure = toFailure(answer, serverIsOk, isOnline());
     const { statusCode, cause } = answer;
     if (cause === 'cancelled') {
-      // Leaving a page cancels its requests, which is not a failure. A write may have been stored nevertheless.
+      // Leaving a page cancels its requests, which is not a failure. A write may have been stored anyway.
       if (isOtherAccount && method !== 'GET') addToast(store, { kind: 'info', text: failureMessages.mayBeSaved });
       return failure;
     }
@@ -108,7 +108,7 @@ export function createBackend(options: BackendOptions) {
     return failure;
   }
 
-  /** Sends a call. A write counts as running until the data that it has changed is refetched. */
+  /** Sends a call. A write counts as running until the data that it changed has been refetched. */
   async function send<Payload, Body>(request: Call<Payload, Body>, sendOptions: CallOptions<Body>) {
     if (request.changes.length === 0) return server.send(request, sendOptions);
     store.set(runningUpdatesAtom, (running) => running + 1);
@@ -131,7 +131,7 @@ export function createBackend(options: BackendOptions) {
     return changed.includes(store.get(sessionAtom).user?._id ?? null);
   }
 
-  /** Refetches what a write has changed: the account's organization or profile first, then the data that pages show. */
+  /** Refetches what a write has changed: first the account's organization or profile, then the data that pages show. */
   async function refetchChanged(invalidation: Invalidation) {
     if (invalidation.changes.includes(isUserValid.path)) await profile.reload();
     else if (invalidation.changes.includes(getUser.path)) await profile.refreshAfterSave();
@@ -153,5 +153,5 @@ export function createBackend(options: BackendOptions) {
   }
 }
 
-/** Browsers that cannot tell report that they are online. */
+/** Browsers that cannot tell say that they are online. */
 const isOnline = () => navigator.onLine !== false;

@@ -6,12 +6,12 @@ type Area = 'local' | 'session';
 /** A value in the browser's storage. In a browser that denies storage, it is always missing. */
 type Stored<Value> = {
   read(): Value | null;
-  /** Returns whether it was stored. */
+  /** Returns whether the value was stored. */
   write(value: Value): boolean;
   clear(): void;
 };
 
-/** A text under a key, until the tab is closed (`session`) or longer (`local`). */
+/** A text under a key, kept until the tab is closed (`session`) or longer (`local`). */
 export function storedText(key: string, area: Area = 'local'): Stored<string> {
   return {
     read: () => attempt(() => getStorage(area).getItem(key)) ?? null,

@@ -5,7 +5,7 @@ type Subscribe = (listener: () => void) => () => void;
 
 type WaitOptions = { signal?: AbortSignal | undefined; onWake?: Subscribe };
 
-/** Waits. Ends early when aborted or woken, and leaves no timer behind. */
+/** Waits for a time. Ends early if aborted or woken, and leaves no timer behind. */
 export function wait(ms: number, { signal, onWake }: WaitOptions = {}): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve();

@@ -63,7 +63,7 @@ export async function endSession(): Promise<void> {
   await signOut(auth());
 }
 
-/** The id token of the signed-in account, null when nobody is signed in. */
+/** The id token of the signed-in account, or null if nobody is signed in. */
 export async function readIdToken({ fresh = false } = {}): Promise<string | null> {
   await auth().authStateReady();
   return (await auth().currentUser?.getIdToken(fresh)) ?? null;

@@ -24,7 +24,10 @@ type Options = {
   readCached?: () => DeviceAccount;
   /** Removes that account. */
   forgetCached?: () => void;
-  /** Waits for the page before the SDK loads. On the sign-in page only for its files, because the first click needs the SDK. */
+  /**
+   * Waits for the page before the SDK loads. On the sign-in page, waits only for its files, because the first click needs the
+   * SDK.
+   */
   whenPageLoaded?: (isSignInExpected: boolean) => Promise<void>;
 };
 
@@ -54,7 +57,7 @@ export function firebaseIdentity(
   let device: DeviceAccount = 'ask-sdk';
   let loaded: Firebase | null = null;
   let watch = (_firebase: Firebase) => {};
-  /** Whether the user signed out before the SDK had loaded: loading, it may already have read the stored account. */
+  /** Whether the user signed out before the SDK had loaded. While loading, it may already have read the stored account. */
   let mustEndSession = false;
   const clicksBeforeLoad: { [Id in ProviderId]?: Promise<SignedIn> | undefined } = {};
   const start = loadOnce(async () => {

@@ -4,20 +4,18 @@ import { type Answer, type ApiSuccess, type FailedAnswer, toFailedAnswer } from 
 import { type NumericIds, rememberingIds, withNumericIds } from '../rules/numericIds.ts';
 import type { Query, SendOptions, Transport } from './transport.ts';
 
-/**
- * Options of a form that sends a long list. Another server gets the list in slices, if the form follows them with `onSlice`.
- */
+/** Options of a form that sends a long list. Another server gets the list in slices, if the form handles them in `onSlice`. */
 export type SliceEvents = {
   /**
    * Called before a list, or a slice of a long one, goes to another server. That server may save it even if we never see the
    * answer.
    */
   onSliceStart?: (mostRows: number) => void;
-  /** Called after each slice of a long list that another server has accepted, except the last. */
+  /** Called after each slice of a long list that another server has accepted, except for the last slice. */
   onSlice?: (length: number) => void;
 };
 
-/** What sending to any server returns. `isUp` is set if sending has already found out whether the server is ready. */
+/** The result of sending to any server. `isUp` is set if sending has already shown whether the server is ready. */
 export type Sent<Payload> = Omit<Awaited<ReturnType<Transport['send']>>, 'answer'> & {
   answer: Answer<Payload>;
   isNotOffered?: boolean;
@@ -31,7 +29,7 @@ type Options = {
 };
 
 /**
- * A server that is not our own API. It may have only the specification's nine calls, so it gets no headers and queries that the
+ * A server that is not our own API. It may have only the specification's nine calls, so it gets no headers or queries that the
  * specification does not name. It may limit the length of lists, and use numbers as ids.
  */
 export function createOtherServer({ transport, isCrossOrigin, isReady }: Options) {
@@ -96,11 +94,11 @@ export function lacksCall(
   return statusCode === 404 && !path.includes(':') && cause !== 'refused';
 }
 
-/** Whether the call adds a list of rows, which only the specification's calls do on another server. */
+/** Whether the call adds a list of rows. On another server, only the specification's calls do. */
 const isList = ({ isLarge, isOptional }: Pick<Call, 'isLarge' | 'isOptional'>) => isLarge && !isOptional;
 
 /**
- * The bodies to send, one after the other. Another server ignores idempotency keys, so a slice whose answer is lost is not sent
+ * The bodies to send, one after another. Another server ignores idempotency keys, so a slice whose answer is lost is not sent
  * again. The profile, whose status changes with the first slice, is read again after the last one.
  */
 function divide(call: Pick<Call, 'isLarge' | 'isOptional'>, { body, onSlice }: { body?: unknown } & SliceEvents) {
@@ -116,7 +114,7 @@ function divide(call: Pick<Call, 'isLarge' | 'isOptional'>, { body, onSlice }: {
 /** A length that every server accepts. */
 const sliceLength = 1000;
 
-/** Selects the queried rows from a whole list. A server that says how many rows there are has selected them itself. */
+/** Selects the queried rows from a whole list. A server that says how many rows there are has already selected them. */
 export async function selectRows<Payload>(
   { queried }: Pick<Call<Payload>, 'queried'>,
   answer: ApiSuccess<Payload>,

@@ -22,8 +22,8 @@ export type PrefetchedRequest = {
 export const readSignedIn = () => storedText('signedIn').read();
 
 /**
- * Sends the first requests of session and page if a fresh token is stored on this device. The session takes the answers when its
- * code has loaded (`takeFirstRequests`).
+ * Sends the first requests of session and page if a fresh token is stored on this device. Once its code has loaded, the session
+ * takes the answers (`takeFirstRequests`).
  */
 export function prefetchFirst({ account, api }: EarlyStart, data: readonly string[]): void {
   const stored = readToken(storedText(account).read());
@@ -62,7 +62,7 @@ export function sendPrefetch({ apiUrl, path, token }: Prefetch): PrefetchedReque
   };
   request.answer.then(
     (arrived) => (request.arrived = arrived),
-    // The taker of the answer handles the failure.
+    // The code that takes the answer handles the failure.
     () => {},
   );
   return request;
@@ -70,7 +70,7 @@ export function sendPrefetch({ apiUrl, path, token }: Prefetch): PrefetchedReque
 
 export const answerTimeoutMs = 15_000;
 
-/** The headers of every request, as the specification has them. */
+/** The headers of every request, as the specification requires them. */
 export const createHeaders = (language: string, token: string | null) => ({
   'content-type': 'application/json',
   'accept-language': language,
@@ -98,7 +98,7 @@ export function isBelow(apiUrl: string, path: string): boolean {
   );
 }
 
-/** How long an answer counts as new. */
+/** How long an answer counts as fresh. */
 export const freshForMs = 10_000;
 
 /** Prefetched answers. Each is taken once, by the same request of the same account. */

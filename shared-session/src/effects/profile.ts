@@ -22,19 +22,19 @@ export function createProfileEffects({ call, store, clear, accountSignal }: Opti
   return {
     load,
 
-    /** Removes the old data, then repeats the steps of sign-in, after an account has joined or left an organization. */
+    /** After an account has joined or left an organization, removes the old data and repeats the steps of sign-in. */
     async reload(): Promise<void> {
       clear();
       const uid = store.get(sessionAtom).firebaseUser?.uid;
       if (uid !== undefined) await load(uid, accountSignal());
     },
 
-    /** Reads the profile again without a splash. After a failure, the current profile stays. */
+    /** Reads the profile again without a splash. If that fails, the current profile stays. */
     async refresh(): Promise<ApiResult<UserProfile>> {
       return (await findAbsence()) ?? readAgain();
     },
 
-    /** The same for a user who returns to the tab, which may happen many times a minute. */
+    /** Does the same for a user who returns to the tab, which may happen many times a minute. */
     async refreshOnReturn(): Promise<void> {
       if (Date.now() - returnedAt < returnPauseMs) return;
       returnedAt = Date.now();
@@ -72,7 +72,7 @@ export function createProfileEffects({ call, store, clear, accountSignal }: Opti
     return null;
   }
 
-  /** The steps after sign-in, for one account. Reports nothing once aborted. */
+  /** The steps after sign-in, for one account. Reports nothing once it is aborted. */
   async function load(uid: string, signal: AbortSignal): Promise<void> {
     const validity = await waitForValidityCheck(signal);
     const event = validity && (toValidityEvent(uid, validity) ?? (await waitForProfile(uid, signal)));

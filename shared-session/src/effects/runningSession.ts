@@ -21,13 +21,12 @@ let running: RunningSession | null = null;
 type SessionOptions = {
   identity: Identity;
   apiUrl: string;
-  /** Called for each call that failed because of the server or the network, but not for errors that a user can correct. */
+  /** Called for each call that failed because of the server or the network, but not for errors that users can correct. */
   onFailedCall?: ((failed: FailedCall) => void) | undefined;
 };
 
 /**
- * Starts the session and follows the identity provider. A second call changes nothing. Returns the session as far as it is
- * known.
+ * Starts the session and follows the identity provider. A second call changes nothing. Returns the session as far as it is known.
  */
 export function startSession(options: SessionOptions): Session {
   running ??= start(options);
@@ -79,14 +78,16 @@ function withSession<Result>(use: (running: RunningSession) => Promise<Result>):
   return running === null ? Promise.reject(new FirebaseNotInitializedError()) : use(running);
 }
 
-/** Opens the provider's window. Returns account and id token, or rejects with a SignInError (see `signInErrorMessage`). */
+/**
+ * Opens the provider's window. Returns the account and its id token, or rejects with a SignInError (see `signInErrorMessage`).
+ */
 export const signIn: SessionEffects['signIn'] = (id) => withSession(({ session }) => session.signIn(id));
 /** Signs out and removes all data of the account. */
 export const signOut: SessionEffects['signOut'] = () => withSession(({ session }) => session.signOut());
-/** The id token of the signed-in account; null if nobody is signed in. */
+/** The id token of the signed-in account, or null if nobody is signed in. */
 export const getIdToken = (): Promise<string | null> => withSession(({ identity }) => identity.getToken());
 
-/** Sends a call of the contract or of a part. A failure is a value, and is shown unless the call is silent. */
+/** Sends a call of the contract or of a part. A failure is returned as a value, and is shown unless the call is silent. */
 export const sendCall: CallFunction = (call, options) => withBackend((backend) => backend.call(call, options));
 /** A prefetched answer, if it has arrived. A page can then show it at once. */
 export const takeArrived = <Payload>(call: Call<Payload>, query: Query): ApiSuccess<Payload> | null =>

@@ -38,7 +38,7 @@ export function createServer({ apiUrl, transport, readOrganization }: Options) {
     send,
     isReady,
     isOurs: () => isOurs,
-    /** A prefetched answer. Another server has answered with a whole list, which `send` has to select from. */
+    /** Returns a prefetched answer. Another server may have answered with a whole list, from which `send` must select. */
     takeArrived: <Payload>(call: Call<Payload>, query: Query): ApiSuccess<Payload> | null =>
       isOurs ? transport.takeArrived(call, query) : null,
     /** Requests the data of a page that is likely to be opened. Another server may refuse a path with a query. */
@@ -67,8 +67,8 @@ export function createServer({ apiUrl, transport, readOrganization }: Options) {
 
   /**
    * Adds headers that another server may refuse. A POST names the organization that its page shows, because the admin may have
-   * joined another one in another window. PATCH and DELETE name rows, which another organization does not have. The id is
-   * encoded, because it may contain characters that are not allowed in a header.
+   * joined another organization in another window. PATCH and DELETE name rows, which another organization does not have. The id
+   * is encoded, because it may contain characters that are not allowed in a header.
    */
   async function sendToOurs<Payload, Body>(
     call: Call<Payload, Body>,

@@ -253,7 +253,7 @@ describe('sign-out', () => {
     const { session, store, report } = await pageOfAda(signedIn);
     await session.signOut();
     expect(store.get(signedOutAtom)).toBe('here');
-    // The SDK reports it, too, perhaps later.
+    // The SDK also reports it, perhaps later.
     report(null);
     expect(store.get(signedOutAtom)).toBe('here');
   });

@@ -9,7 +9,7 @@ import { log, waitBeforeRetry } from './environment.ts';
 /** The code that calls the API. It loads with the first account. */
 export type LazyBackend = {
   load: () => Promise<Backend>;
-  /** The code if it has loaded, else null. */
+  /** The code if it has loaded, or else null. */
   loaded: () => Backend | null;
 };
 
@@ -62,7 +62,7 @@ export function createSessionEffects({ identity, backend, store }: Options) {
     if (profile === null) {
       const where = signOutPlace();
       store.set(sessionEventAtom, { type: 'signed-out', where });
-      // An expired session keeps its drafts for the next sign-in. Last, because pages store typed text at this event.
+      // An expired session keeps its drafts for the next sign-in. This comes last, because pages store typed text at this event.
       if (where !== null && uid !== undefined) clearAccount(uid);
       return;
     }
@@ -72,7 +72,7 @@ export function createSessionEffects({ identity, backend, store }: Options) {
     void loadAccount(profile.uid, currentAccount.signal);
   }
 
-  /** Where the user signed out; null if the session expired. */
+  /** Where the user signed out, or null if the session expired. */
   function signOutPlace(): SignedOut {
     if (hasSignedOut) return 'here';
     return signedOutHere.read() === null ? null : 'elsewhere';

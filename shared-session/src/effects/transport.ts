@@ -22,7 +22,7 @@ export type SendOptions<Body> = {
   params?: Readonly<Record<string, string>> | undefined;
   body?: Body | undefined;
   idempotencyKey?: string | undefined;
-  /** The organization that the page shows; the API refuses a write to another one. */
+  /** The organization that the page shows. The API refuses a write to another one. */
   organization?: string | undefined;
   signal?: AbortSignal | undefined;
   /** Set to false by callers that retry themselves. */
@@ -48,7 +48,9 @@ type TransportOptions = {
 
 export type Transport = ReturnType<typeof createTransport>;
 
-/** Sends calls. Never shows anything or navigates. A failure is a value; only errors of a call's schema are thrown. */
+/**
+ * Sends calls. Never shows anything or navigates. A failure is returned as a value; only errors in a call's schema are thrown.
+ */
 export function createTransport({ apiUrl, getToken, accountSignal, requests }: TransportOptions) {
   const tokens = createTokenSource(getToken);
   const prefetched = createPrefetched(requests);
@@ -58,8 +60,8 @@ export function createTransport({ apiUrl, getToken, accountSignal, requests }: T
       const account = accountSignal();
       const signal = AbortSignal.any(options.signal === undefined ? [account] : [account, options.signal]);
       let token: string | null | undefined;
-      // A write clears prefetched answers before and after it is sent: until it is answered, the server may still send old
-      // data.
+      // A write clears prefetched answers before and after it is sent, because until it is answered, the server may still send
+      // old data.
       const isWrite = call.method !== 'GET';
 
       for (let tries = 1; ; tries += 1) {
@@ -146,7 +148,7 @@ export function createTransport({ apiUrl, getToken, accountSignal, requests }: T
   };
 }
 
-/** The result, or a rejection as soon as the signal aborts: a prefetched request has its own signal. */
+/** The result, or a rejection as soon as the signal aborts, because a prefetched request has its own signal. */
 const endWith = <Result>(signal: AbortSignal, result: Promise<Result>) =>
   new Promise<Result>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
@@ -179,7 +181,7 @@ function toParameters(name: string, value: unknown): [string, string][] {
 
 type Tried = { answer: Answer<unknown>; status: number; tries: number };
 
-/** How long to wait before a request is sent again, in milliseconds; null if it is not. */
+/** How long to wait before a request is sent again, in milliseconds, or null if it is not sent again. */
 function pauseAfter(
   { answer, status, tries }: Tried,
   { method }: Pick<Call, 'method'>,
@@ -191,7 +193,7 @@ function pauseAfter(
     const seconds = answer.retryAfter ?? 1;
     return (isRead || waits) && seconds <= longestWait && tries < 10 ? 1000 * seconds : null;
   }
-  // The status of the answer, or of its envelope. Not 501: the server does not have this call.
+  // The status of the answer, or of its envelope. Excludes 501, because the server does not have this call.
   const isServerError = status !== 501 && (status >= 500 || (answer.cause === 'refused' && answer.statusCode >= 500));
   const mayHelp = isServerError || (retriesLost && answer.cause === 'network');
   // Only a read or a write with a key may be sent twice. The pause is random, so that clients do not retry together.
@@ -210,7 +212,7 @@ function createTokenSource(getToken: Identity['getToken']) {
     current: async () => (latest = await getToken()),
     /** The token of the last request. */
     latest: () => latest,
-    /** A newer token than the refused one; parallel callers share one renewal. */
+    /** A newer token than the refused one. Parallel callers share one renewal. */
     async newerThan(refused: string) {
       const current = renewals.has(refused) ? refused : await getToken();
       if (current !== refused) return current;

@@ -19,7 +19,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 /** The session; renders again whenever it changes. */
 export const useSession = (): Session => useAtomValue(sessionAtom);
 
-/** Loads the toasts' code early, because a toast may say that the server is down. On the sign-in page, only for a toast. */
+/**
+ * Loads the toasts' code early, because a toast may say that the server is down. On the sign-in page, loads it only for a toast.
+ */
 function LazyToaster() {
   const { isLoggedIn, status } = useSession();
   const hasPending = useAtomValue(pendingToastsAtom).length > 0;

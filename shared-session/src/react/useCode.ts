@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 type State<Code> = { code: Code } | { error: unknown } | 'loading';
 
-/** `error` is null until loading has failed; `retry` loads again. */
+/** `error` is null until loading has failed. `retry` loads again. */
 type LoadedCode<Code> = { code: Code | null; error: unknown; retry: () => void };
 
 /**

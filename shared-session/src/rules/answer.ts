@@ -15,7 +15,7 @@ export type ApiSuccess<Payload> = {
   payload: Payload;
   /** The length of the whole list if the payload is one page of it. */
   total?: number;
-  /** The journal's entry about added rows. */
+  /** The journal entry about added rows. */
   entry?: string;
 };
 
@@ -26,9 +26,9 @@ export type ApiFailure = {
   statusCode: number;
   message: string;
   payload?: unknown;
-  /** The number of seconds until the server accepts requests again, after too many of them (429). */
+  /** After too many requests (429), how many seconds to wait until the server accepts requests again. */
   retryAfter?: number;
-  /** Neither the HTTP status nor the body names a server error; only `ok` is false. */
+  /** Neither the HTTP status nor the body names a server error. Only `ok` is false. */
   isOnlyNotOk?: boolean;
   /** The server lacks this call, which is not in the specification. */
   isNotOffered?: boolean;
@@ -103,7 +103,7 @@ const withReference = ({ status, requestId }: RawAnswer, message: string) =>
 function unreadable({ status, requestId }: RawAnswer, cause: FailedAnswer['cause']): FailedAnswer {
   return {
     ok: false,
-    // Counts as the server's error.
+    // Counts as a server error.
     statusCode: status >= 400 ? status : 500,
     message: failureMessages.unreadableAnswer(requestId),
     cause,
@@ -128,7 +128,7 @@ export function toFailedAnswer(thrown: unknown): FailedAnswer {
   return { ...failed, message: failureMessages.unreadableAnswer(null), cause: 'network' };
 }
 
-/** Seconds from a Retry-After header (a number or a date); null if it cannot be read. */
+/** Parses a Retry-After header (a number or a date) into seconds, or null if it cannot be read. */
 function retryAfterSeconds(header: string | null, now: number): number | null {
   if (header === null || header.trim() === '') return null;
   const seconds = Number(header);

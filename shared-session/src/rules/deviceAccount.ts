@@ -8,7 +8,7 @@ import type { IdentityProfile } from './session.ts';
 /** The account that the identity SDK stored on this device, with a token that is valid until `expiresAt`. */
 export type CachedAccount = StoredToken & { profile: IdentityProfile };
 
-/** What this device says about the account: the account, that nobody is signed in, or that only the SDK can tell. */
+/** What this device knows about the account: the account itself, that nobody is signed in, or that only the SDK can tell. */
 export type DeviceAccount = CachedAccount | 'none' | 'ask-sdk';
 
 /** Parses the SDK's record. */

@@ -8,7 +8,7 @@ import type { ApiFailure, FailedAnswer } from './answer.ts';
 
 /**
  * Skips the readiness check for a request that was canceled or not sent, and for a silent one that was answered. A write after a
- * 503 is checked, because its form says when the server is available again; the session or the page repeats reads.
+ * 503 is checked, because its form says when the server is available again. The session or the page repeats reads.
  */
 export function needsNoReadinessCheck(
   { cause, statusCode }: FailedAnswer,
@@ -18,7 +18,9 @@ export function needsNoReadinessCheck(
   return cause === 'cancelled' || cause === 'bad-request';
 }
 
-/** The failure that callers get. If the server is not ok, the message says that it is unavailable, or the browser offline. */
+/**
+ * The failure that callers get. If the server is not ok, the message says that it is unavailable, or that the browser is offline.
+ */
 export function toFailure({ cause, ...answer }: FailedAnswer, serverIsOk: boolean, isOnline: boolean): ApiFailure {
   if (serverIsOk || cause === 'refused') return { ...answer, serverIsOk };
   const isOffline = cause === 'network' && !isOnline;
@@ -36,7 +38,7 @@ export function readFieldErrors(failure: ApiFailure): FieldError[] {
   return parsed.success ? completeErrors(parsed.output) : [];
 }
 
-/** The current row, if a change was refused because another user changed the row first; null for any other failure. */
+/** The current row if a change was refused because another user changed the row first, or null for any other failure. */
 export function readCurrentRow<Row>(failure: ApiFailure, { payload }: Pick<Call<Row>, 'payload'>): Row | null {
   if (failure.statusCode !== 409) return null;
   const { current }: { current?: unknown } = Object(failure.payload);
@@ -49,7 +51,7 @@ type FailureFacts = Pick<ApiFailure, 'serverIsOk' | 'statusCode' | 'message'> & 
 /** The text of an error toast, and an entry of the log. */
 type FailureEffects = { toast?: string; notice?: { event: string; afterMs: number } };
 
-/** The error catalogue of the specification (section 8): the effects of a failure. */
+/** The error catalogue of the specification (section 8), which lists the effects of a failure. */
 export function failureEffects({ silent, serverIsOk, statusCode, hadToken, message }: FailureFacts): FailureEffects {
   if (silent) return {};
   if (!serverIsOk) return { toast: commonMessages.serverUnavailable };

@@ -66,7 +66,7 @@ export class FirebaseNotInitializedError extends Error {
   }
 }
 
-/** Signing in failed. `code` is the SDK's (auth/…); the log has the error under `reference`. */
+/** Signing in failed. `code` is the SDK's (auth/…). The log has the error under `reference`. */
 export class SignInError extends Error {
   override readonly name = 'SignInError';
   readonly code: string;

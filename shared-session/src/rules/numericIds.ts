@@ -3,7 +3,7 @@ import type { Schema } from 'contract/call';
 /** The fields whose values are ids, in the specification's calls. */
 const idFields = new Set(['_id', 'locations']);
 
-/** Numbers by the texts that pages use instead. */
+/** The server's numbers by the texts that pages use instead. */
 export type NumericIds = Map<string, number>;
 
 /** Like the schema, but remembers ids that the server sends as numbers. */

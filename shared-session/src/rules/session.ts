@@ -19,7 +19,7 @@ export type Session = {
   firebaseUser: IdentityProfile | null;
 };
 
-/** The name of the signed-in account on screen. A profile may have neither name nor email address. */
+/** The name of the signed-in account on screen. A profile may have neither a name nor an email. */
 export const accountName = ({ user, firebaseUser }: Pick<Session, 'user' | 'firebaseUser'>): string =>
   userLabel({ name: user?.name || firebaseUser?.name || '', email: user?.email || firebaseUser?.email || '' });
 
@@ -29,15 +29,15 @@ export type SessionState = Omit<Session, 'isLoggedIn'> & {
   refusal: AccountRefusal | null;
   /** The profile could not be read again after a save. */
   isProfileOutdated: boolean;
-  /** The number of open invitations; 0 if the server does not say. */
+  /** The number of open invitations, or 0 if the server does not say. */
   openInvitations: number;
   signedOut: SignedOut;
 };
 
-/** Where the user has signed out: on this page, or elsewhere in this browser. Null if the session expired. */
+/** Where the user signed out: on this page, or elsewhere in this browser. Null if the session expired. */
 export type SignedOut = 'here' | 'elsewhere' | null;
 
-/** Why the server refuses a signed-in account: it is disabled, or not valid. */
+/** Why the server refuses a signed-in account: it is disabled or not valid. */
 export type AccountRefusal = 'disabled' | 'invalid';
 
 /** `isLoggedIn` is derived, so it can never disagree with `firebaseUser`. */

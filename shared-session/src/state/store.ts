@@ -17,7 +17,7 @@ export const store: Store = createStore();
 
 const counterAtom = atom(0);
 
-/** A counter that shows that shell and remotes share state; read-only. */
+/** A counter that shows that shell and remotes share state. Read-only. */
 export const demoCounterAtom: Atom<number> = atom((get) => get(counterAtom));
 
 /** Adds one to the shared counter. */
@@ -25,7 +25,7 @@ export const incrementDemoCounter = (): void => store.set(counterAtom, (count) =
 
 /** `action` is offered as a button, for ten seconds instead of five. */
 export type Toast = { kind: 'good' | 'bad' | 'info'; text: string; action?: ToastAction };
-/** `onClosed` is called when the toast is gone, and the action with it. */
+/** `onClosed` is called when the toast is gone, and its action with it. */
 export type ToastAction = { label: string; title?: string; run: () => void; onClosed?: () => void };
 
 /** Toasts that wait until notistack has loaded. */
@@ -41,19 +41,19 @@ export function addToast(to: Store, toast: Toast): void {
 const stateAtom = atom(emptySession);
 export const reachableStateAtom = atom(true);
 
-/** Who is signed in; read-only. */
+/** Who is signed in. Read-only. */
 export const sessionAtom: Atom<Session> = atom((get) => toSession(get(stateAtom)));
 
-/** Why the server refuses the signed-in account, or null; read-only. */
+/** Why the server refuses the signed-in account, or null. Read-only. */
 export const accountRefusalAtom: Atom<AccountRefusal | null> = atom((get) => get(stateAtom).refusal);
 
-/** Whether the profile, which names the next step, could not be read again after a save; read-only. */
+/** Whether the profile, which names the next step, could not be read again after a save. Read-only. */
 export const isProfileOutdatedAtom: Atom<boolean> = atom((get) => get(stateAtom).isProfileOutdated);
 
-/** How many invitations the signed-in account has not answered; read-only. */
+/** How many invitations the signed-in account has not answered. Read-only. */
 export const openInvitationsAtom: Atom<number> = atom((get) => get(stateAtom).openInvitations);
 
-/** Where the user has signed out; null if the session expired; read-only. */
+/** Where the user signed out, or null if the session expired. Read-only. */
 export const signedOutAtom: Atom<SignedOut> = atom((get) => get(stateAtom).signedOut);
 
 /** Changes the session: sends an event through the reducer. */
@@ -61,12 +61,12 @@ export const sessionEventAtom = atom(null, (get, set, event: SessionEvent) => {
   set(stateAtom, sessionReducer(get(stateAtom), event));
 });
 
-/** False while the check after sign-in cannot reach the server, which the splash shows; read-only. */
+/** False while the check after sign-in cannot reach the server, in which case the splash says so. Read-only. */
 export const serverReachableAtom: Atom<boolean> = atom((get) => get(reachableStateAtom));
 
 /** The number of writes that are running. */
 export const runningUpdatesAtom = atom(0);
-/** "loading" while a write is running; read-only. */
+/** "loading" while a write is running. Read-only. */
 export const updateStatusAtom: Atom<'idle' | 'loading'> = atom((get) =>
   get(runningUpdatesAtom) > 0 ? 'loading' : 'idle',
 );

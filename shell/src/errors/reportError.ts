@@ -22,7 +22,7 @@ export function reportError(error: unknown, context: ReportContext = {}): void {
   send({ error, reference, ...context });
 }
 
-/** The reference of an error, the same in the log, in the report and on the page. */
+/** The reference of an error, which is the same in the log, in the report and on the page. */
 export function readReference(error: unknown): string {
   const earlierReference = isObject(error) ? objectReferences.get(error) : valueReferences.get(error);
   if (earlierReference !== undefined) return earlierReference;
@@ -32,7 +32,7 @@ export function readReference(error: unknown): string {
   return reference;
 }
 
-/** The text of any thrown value; for a response, its status. Throws if there is none. */
+/** The text of any thrown value or, for a response, its status. Throws if there is none. */
 export function getText(thrown: unknown): string {
   const { status, statusText = '' } = Object(thrown);
   return typeof status === 'number' ? `${status} ${statusText}`.trim() : String(thrown);
@@ -62,7 +62,7 @@ export function reportViolations(page: Pick<Document, 'addEventListener'>): void
   const seen = new Set<string>();
   page.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
     const from = `${sourceFile} ${blockedURI}`;
-    // Never the shell: its React inserts what other parts render.
+    // Never names the shell, because its React inserts what other parts render.
     const [, part = 'the page'] = /\/(remote-[a-z0-9-]+)\//.exec(from) ?? [];
     const key = `${effectiveDirective} of ${part}`;
     if (seen.has(key) || /-extension\b/.test(from)) return;

@@ -7,7 +7,7 @@ import { createReporter } from './reporter.ts';
 let sent: { message: string }[] = [];
 beforeEach(() => {
   sent = [];
-  // A hidden page sends at once.
+  // A hidden page sends immediately.
   vi.stubGlobal('document', { visibilityState: 'hidden', addEventListener: () => {} });
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('location', { pathname: '/dashboard' });

@@ -6,7 +6,7 @@ import { onCLS, onINP, onLCP } from 'web-vitals';
 import type { Composition } from '../remotes/trustedComposition.ts';
 import { type Reported, getText } from './reportError.ts';
 
-/** Creates the code that sends reports, in few beacons. They name the part, and nothing about the visitor. */
+/** Creates the code that sends reports, in few beacons. They name the part, and say nothing about the visitor. */
 export function createReporter({ shell, remotes }: Composition, to: string) {
   const seen = new Map<string, number>();
   const waiting: Report[] = [];
@@ -68,7 +68,7 @@ export function createReporter({ shell, remotes }: Composition, to: string) {
     if (reportsLeft === 0) return;
     reportsLeft -= 1;
     waiting.push(report);
-    // A hidden page may not run again.
+    // A hidden page may never run again.
     if (document.visibilityState === 'hidden') return flush();
     timer ??= setTimeout(flush, 2000);
   }

@@ -90,7 +90,7 @@ function AvatarMenu({ composition }: { composition: Composition }) {
   );
 }
 
-/** A person's picture, or their initials. Hidden from assistive technology: the name is always beside or above it. */
+/** A person's picture, or their initials. Hidden from assistive technology, because the name is always beside or above it. */
 function Avatar({ name, photo }: { name: string; photo: string | null }) {
   const [failed, setFailed] = useState(false);
   // The URL is untrusted, so only https is accepted.
@@ -106,7 +106,7 @@ function Avatar({ name, photo }: { name: string; photo: string | null }) {
   );
 }
 
-/** The counter of the example page, read from the shared state; hidden while it is 0. */
+/** The counter of the example page, from the shared state. Hidden while it is 0. */
 function SharedCount() {
   const counted = useAtomValue(demoCounterAtom);
   return counted === 0 ? null : <span>{texts.counted(counted)}</span>;
@@ -127,7 +127,7 @@ function MainLinks({ composition }: { composition: Composition }) {
   );
 }
 
-/** Sorts by `order`, then as in the composition. */
+/** Sorts by `order`, then by position in the composition. */
 export function mainLinks(remotes: readonly { routes: readonly RemoteRoute[] }[]) {
   const routes = remotes.flatMap((remote) => remote.routes.filter(({ nav }) => nav));
   return routes

@@ -12,7 +12,7 @@ import styles from './layoutParts.module.css';
 /** The id of every layout's main element. */
 export const contentId = 'content';
 
-/** The first focusable link: moves the focus past the bar to the content. */
+/** The first focusable link, which moves the focus past the bar to the content. */
 export function SkipLink() {
   return (
     <a href={`#${contentId}`} className={styles.skip} onClick={focusContent}>
@@ -50,7 +50,7 @@ export function Brand() {
   );
 }
 
-/** Account, language and Sign Out for pages without a menu; only the language while signed out. */
+/** Account, language and Sign Out for pages without a menu. Only the language if nobody is signed in. */
 export function AccountLine() {
   const session = useSession();
   return (

@@ -2,7 +2,7 @@ import { type ComponentType, createElement, use, useEffect, useEffectEvent, useS
 import { useLocation } from 'react-router-dom';
 import { loadOnce } from 'shared-session/loading';
 
-/** A component in its own chunk. `prefetch` loads the chunk; null if it is loaded. */
+/** A component in its own chunk. `prefetch` loads the chunk, and is null if it is loaded. */
 export type LazyComponent<Props> = { Component: ComponentType<Props>; prefetch: () => Promise<unknown> | null };
 
 /**
@@ -40,7 +40,9 @@ function Awaited<Props extends object>({ code, props }: AwaitedProps<Props>) {
 /** Whether the browser reports that it is offline. It may report being online without a network. */
 export const isOffline = () => navigator.onLine === false;
 
-/** Retries when the network comes back; immediately if the failure was caused by being offline and the network is back. */
+/**
+ * Retries when the network comes back, or immediately if the failure was caused by being offline and the network is back already.
+ */
 export function useRetryWhenOnline(failedOffline: boolean, retry: (() => void) | undefined): void {
   const tryAgain = useEffectEvent(() => retry?.());
   useEffect(() => {

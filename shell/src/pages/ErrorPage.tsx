@@ -14,7 +14,7 @@ import styles from './ErrorPage.module.css';
 type Part = { name: string; version: string };
 type ErrorPageProps = {
   error: unknown;
-  /** The error's reference in the log; null if it is not logged. */
+  /** The error's reference in the log, or null if it is not logged. */
   reference: string | null;
   /** The remote whose page threw. */
   part?: Part | undefined;
@@ -24,7 +24,7 @@ type ErrorPageProps = {
 /** Shown instead of a page that threw. */
 export function ErrorPage({ error, reference, part, onRetry }: ErrorPageProps) {
   const { code, message } = describeRouteError(error);
-  // Code could not load because the browser is offline.
+  // The code could not load because the browser is offline.
   const [failedOffline] = useState(() => isChunkError(error) && isOffline());
   useRetryWhenOnline(failedOffline, onRetry);
   return (

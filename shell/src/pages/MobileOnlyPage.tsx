@@ -9,7 +9,7 @@ import { endSession } from '../account/account.ts';
 import { mobileOnlyMessages as texts } from './messages/noAccess.ts';
 import styles from './MobileOnlyPage.module.css';
 
-/** Tells roles that cannot use the web app why, links to the mobile app, and offers other options. */
+/** Tells users in roles that cannot use the web app why, links to the mobile app, and offers other options. */
 export function MobileOnlyPage() {
   const session = useSession();
   const invitations = useAtomValue(openInvitationsAtom);

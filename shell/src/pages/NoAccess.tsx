@@ -58,7 +58,7 @@ export function AccountRefused({ refusal }: { refusal: AccountRefusal }) {
 
 type Current = NonNullable<Invitations['current']>;
 
-/** The invitations of a deactivated account; null if it was refused for another reason, and until the server answers. */
+/** The invitations of a deactivated account. Null if it was refused for another reason, or until the server answers. */
 function useDeactivated(refusal: AccountRefusal): (Invitations & { current: Current }) | null {
   const [invitations, setInvitations] = useState<Invitations | null>(null);
   useEffect(() => {

@@ -11,7 +11,7 @@ import { SiteLinks } from '../layouts/layoutParts.tsx';
 import styles from './SignInPage.module.css';
 import { signInMessages as texts } from './messages/signIn.ts';
 
-/** The page of /login and /signup: one line on the product and four sign-in buttons. */
+/** The page at /login and /signup: one line about the product and four sign-in buttons. */
 export function SignInPage() {
   const { pathname, search, state } = useLocation();
   const { opening, lastUsed, problem, start } = useSignIn();
@@ -72,10 +72,10 @@ function SessionEndedNotice() {
   );
 }
 
-/** The last provider that a user signed in with in this browser. */
+/** The last provider that somebody signed in with in this browser. */
 const lastProvider = storedText('lastProvider');
 
-/** Starts sign-ins. Shows only the newest attempt; late results of others are ignored. */
+/** Starts sign-ins. Shows only the newest attempt, and ignores late results of earlier ones. */
 function useSignIn() {
   const [opening, setOpening] = useState<ProviderId | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import { Mark } from 'shared-ui';
 import { endSession } from '../account/account.ts';
 import { shellMessages as texts } from '../messages.ts';
 
-/** The splash while the session is loading. Same classes as in index.html, so that nothing moves when React renders. */
+/** The splash while the session is loading. Uses the same classes as index.html, so that nothing moves when React renders. */
 export function SplashPage() {
   const isReachable = useAtomValue(serverReachableAtom);
   const { firebaseUser } = useSession();

@@ -182,7 +182,7 @@ export function CommandPalette({ composition, onDone, onShortcuts }: Props) {
 
 type Group = { name: 'recent' | 'page' | 'result' | 'action'; icon: IconNode; entries: readonly Entry[] };
 
-/** A part's entries for a text; null if the part failed or is late. */
+/** A part's entries for a text, or null if the part failed or is late. */
 type Answer = { text: string; entries: readonly Entry[] | null };
 
 /** Asks the parts after a pause in typing. Until a part answers, its earlier entries stay if they match what is typed. */

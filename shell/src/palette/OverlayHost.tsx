@@ -17,7 +17,7 @@ export function OverlayHost({ composition }: { composition: Composition }) {
   const onFailed = useEffectEvent(() => {
     setOverlay(null);
     showToast({ kind: 'bad', text: texts.notLoaded });
-    // The next key or press loads again.
+    // The next key or press tries to load it again.
     retry();
   });
   useEffect(() => {

@@ -12,7 +12,7 @@ const reported = () => log.mock.calls.map(([, error]) => String(error));
 
 type Search = (text: string, signal: AbortSignal) => unknown;
 
-/** Asks a part with this search; returns its answers so far, and how to abort it. */
+/** Asks a part with this search. Returns its answers so far, and a function that aborts it. */
 function ask(search: Search, load: () => Promise<Search> = async () => search) {
   const answers: unknown[] = [];
   const asking = new AbortController();

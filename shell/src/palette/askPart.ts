@@ -10,7 +10,7 @@ type Question = {
   remote: Remote;
   text: string;
   signal: AbortSignal;
-  /** The site's routes. Entries cannot lead anywhere else. */
+  /** The site's routes. Entries must not lead anywhere else. */
   routes: readonly { path: string }[];
   /** Loads the part's search. */
   load: (remote: Remote) => Promise<(text: string, signal: AbortSignal) => unknown>;
@@ -41,7 +41,7 @@ export async function askPart({ remote, text, signal, routes, load, onAnswer }: 
 }
 
 const lateAfter = 1000;
-/** A late answer is an error only then, because a slow network also delays it. */
+/** Only now is a late answer an error, because a slow network also delays it. */
 const hungAfter = 60_000;
 const maxEntries = 20;
 
@@ -53,7 +53,7 @@ const partEntry = v.object({
   run: v.optional(v.function()),
 });
 
-/** The valid entries of an answer. Others are dropped and reported. Throws if the answer is not a list. */
+/** The valid entries of an answer. Invalid ones are dropped and reported. Throws if the answer is not a list. */
 function readEntries(answer: unknown, remote: Remote, routes: Question['routes']): Entry[] {
   const list = v.parse(v.array(v.unknown()), answer);
   const report = (what: string) => reportError(`The search of ${remote.name} returned ${what}.`, { remote });

@@ -10,7 +10,7 @@ export type Entry = {
   id: string;
   title: string;
   detail?: string | undefined;
-  /** Words by which the entry is found, in addition to its title; by default its detail. */
+  /** Words that find the entry, in addition to its title; by default its detail. */
   words?: string | undefined;
   icon?: IconNode;
 } & ({ path: string } | { run: () => unknown });
@@ -38,7 +38,7 @@ export const findEntries = <Found extends Entry>(typed: string, entries: readonl
 // Typing more narrows the results.
 const maxEntries = 50;
 
-/** Whether a word of the text starts with each typed word; case and accents are ignored. */
+/** Whether a word of the text starts with each typed word. Ignores case and accents. */
 function matches(typed: string, text: string): boolean {
   const words = foldAccents(text).split(/\s+/);
   return foldAccents(typed)

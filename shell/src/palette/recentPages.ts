@@ -17,7 +17,7 @@ export function noteVisit(uid: string, pathname: string, routes: readonly { path
   stored(uid).write([path, ...others].slice(0, maxRecent));
 }
 
-/** The pages that an empty search offers: recent pages and the navigation's, without the current page. */
+/** The pages that an empty search offers: recent pages and those in the navigation, without the current page. */
 export function offeredPages(uid: string, pathname: string, pages: readonly PalettePage[]) {
   const others = pages.filter(({ path }) => path !== pathname);
   const paths = stored(uid).read() ?? [];

@@ -115,13 +115,13 @@ function RemotePage({ load, loaded, ...shown }: RemotePageProps) {
   );
 }
 
-/** Sets the route's title. A page after it replaces it by its own title in the same pass of effects, so nothing flickers. */
+/** Sets the route's title. A page that sets its own title replaces it in the same pass of effects, so nothing flickers. */
 function RouteTitle({ title }: { title: string }) {
   useTitlePart('page', title);
   return null;
 }
 
-/** Shown while the page suspends; waiting too long is an error. */
+/** Shown while the page suspends. Waiting too long counts as an error. */
 function WaitingPage({ waited, remote, route }: ShownProps & { waited: number }) {
   const [failure, setFailure] = useState<RemoteError | null>(null);
   useEffect(() => {
@@ -137,7 +137,7 @@ function WaitingPage({ waited, remote, route }: ShownProps & { waited: number })
   return <PageOutline route={route} />;
 }
 
-/** Shown while a page loads: the title of a page that links name, and the room of the links beside it. */
+/** Shown while a page loads: the title of a page that links name, and space for the links beside it. */
 function PageOutline({ route: { title, layout, nav, rail } }: { route: RemoteRoute }) {
   return (
     <div className={layout === 'main' ? styles.main : styles.outline} data-rail={rail} aria-busy="true">

@@ -4,7 +4,7 @@ import type { Remote } from './trustedComposition.ts';
 import { RemoteError } from './remoteErrors.ts';
 import { isDevelopment, totalWait, withTimeout } from './waits.ts';
 
-/** Loads entries with their hash, within a time that leaves room for another try. */
+/** Loads entries with their hash, fast enough to leave time for another attempt. */
 export function boundedEntries(remotes: readonly Remote[]): ModuleFederationRuntimePlugin {
   const getIntegrity = (name: string) => remotes.find(({ container }) => container === name)?.integrity;
   const failures = new Map<string, number>();

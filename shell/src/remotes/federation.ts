@@ -45,7 +45,7 @@ export async function loadPage(remote: Remote, module: string): Promise<Componen
       const isRequestedAgain = remote.type !== 'module' || !isChunkError(cause);
       const mayHelp = isRequestedAgain && error.isTransient;
       if (!mayHelp || performance.now() + wait + shortestTry > deadline)
-        // A new object, because bundlers throw the same error again, and each is reported once.
+        // Creates a new object, because bundlers throw the same error again, and each object is reported once.
         throw new RemoteError(error.reason, error.message, { cause, mismatch: error.mismatch });
       await new Promise((resolve) => setTimeout(resolve, wait));
     }

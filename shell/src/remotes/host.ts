@@ -29,7 +29,7 @@ export function startHost(remotes: HostOptions['remotes'], plugins: ModuleFedera
   init({ name: containerName('shell'), remotes, plugins, shared, shareStrategy: 'loaded-first' });
 }
 
-/** The shell's version of a shared package; undefined for any other. */
+/** The shell's version of a shared package, or undefined for any other package. */
 export const sharedVersion = (name: string): string | undefined => new Map(Object.entries(copies)).get(name)?.version;
 
 const copies = {
@@ -42,7 +42,7 @@ const copies = {
   'shared-session': { version: sessionVersion, lib: () => session },
 };
 
-/** Loads with the first remote that uses it; the shell doesn't. */
+/** Loads with the first remote that uses it, because the shell doesn't. */
 async function loadJotaiUtils() {
   const utils = await import('jotai/utils');
   return () => utils;

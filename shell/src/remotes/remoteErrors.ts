@@ -7,7 +7,7 @@ type RemoteReason = 'offline' | 'timeout' | 'unreachable' | 'version' | 'shape' 
 /** The version of a package that a remote needs, and the version that this site has. */
 type Mismatch = { what: string; needs: string; has: string };
 
-/** A remote's page could not be loaded; `reason` says why, the message is for the log. */
+/** A remote's page could not be loaded. `reason` says why; the message is for the log. */
 export class RemoteError extends Error {
   override readonly name = 'RemoteError';
   readonly reason: RemoteReason;

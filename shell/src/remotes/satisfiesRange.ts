@@ -1,7 +1,7 @@
 import { satisfy } from '@module-federation/enhanced/runtime';
 
 /**
- * Whether a version is in a range. Builds of the kit have ranges like ^19.3.0, which are compared by numbers: `satisfy` compiles
+ * Whether a version is in a range. Builds of the kit have ranges like ^19.3.0, which are compared as numbers: `satisfy` compiles
  * some 30 regular expressions for the shared packages, which takes a slow phone 14 ms before its first page.
  */
 export function satisfiesRange(version: string, range: string): boolean {

@@ -11,12 +11,12 @@ export type Composition = {
   remotes: Remote[];
 };
 
-/** Where remotes may come from, and whether a remote without a hash for its entry is refused. */
+/** The origins from which remotes may come, and whether a remote without a hash for its entry is refused. */
 type Trust = { page: string; origins: readonly string[]; needsIntegrity: boolean };
 
 type ReadComposition = { composition: Composition; findings: string[] };
 
-/** Reads the composition from the page. An invalid remote is left out or refused, and reported; the others still work. */
+/** Reads the composition from the page. An invalid remote is omitted or refused, and reported. The others still work. */
 export function readComposition(page: Document, origins: readonly string[]): ReadComposition {
   // Development servers rebuild on every edit, so their entries have no hash.
   const needsIntegrity = process.env.NODE_ENV === 'production';
@@ -37,7 +37,7 @@ export function parseComposition(text: string, trust: Trust, language: string): 
   return { composition: { shell: { version }, remotes }, findings };
 }
 
-/** Why a valid remote may not run here; undefined if it may. */
+/** Why a valid remote must not run here, or undefined if it may. */
 function findRefusal({ entry, integrity }: PageRemote, { page, origins, needsIntegrity }: Trust): Remote['refused'] {
   const href = URL.parse(entry, page)?.href ?? '';
   if (!isFrom(origins, href)) return { reason: 'refused', why: `entry: ${href} is not on an origin this site trusts` };

@@ -1,11 +1,11 @@
 import { RemoteError } from './remoteErrors.ts';
 
-// A development server answers once it has built.
+// A development server answers only once it has built.
 export const isDevelopment = process.env.NODE_ENV === 'development';
-/** Visitors see the page or a card within ten seconds; two are for starting the shell and rendering. */
+/** Visitors see the page or a card within ten seconds, two of which are for starting the shell and rendering. */
 export const totalWait = isDevelopment ? 60_000 : 8000;
 
-/** The result of `work`, or a RemoteError if it takes too long. */
+/** Returns the result of `work`, or throws a RemoteError if it takes too long. */
 export function withTimeout<Value>(timeout: number, work: Promise<Value>, what: string): Promise<Value> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new RemoteError('timeout', `${what} did not answer in time.`)), timeout);

@@ -21,7 +21,7 @@ test.each(productRoutes)('signed out, $path → preloads the page to which the r
   expect(likelyPath(start(path), false)).toBe(follow(start(path), signedOut));
 });
 
-// Other addresses are steps of onboarding, at which the account most likely is.
+// Other paths are steps of onboarding, which the account has most likely reached.
 const addressesOfMembers = productRoutes.filter(({ path, layout }) => layout === 'main' || isWelcomePath(path));
 
 test.each(addressesOfMembers)('signed in, $path → preloads the page to which the rules lead', ({ path }) => {

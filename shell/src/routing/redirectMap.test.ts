@@ -93,7 +93,7 @@ function findTarget(visitor: Visitor, address: string) {
   return redirectFor(visitor, { pathname, search }, productRoutes);
 }
 
-/** Visitors grouped by the rule that decides about them. */
+/** Groups visitors by the rule that decides about them. */
 function kinds() {
   const readyVisitors = visitors.filter((visitor) => !isSessionLoading(visitor));
   return Map.groupBy(readyVisitors, (visitor) => ruleNames[redirectRules.findIndex(({ when }) => when(visitor))] ?? '');
@@ -144,7 +144,7 @@ function redirectMap(): string {
   ].join('\n');
 }
 
-/** Where a visitor is sent, at which pages they stay, and which `returnTo` they follow. */
+/** Where a visitor is sent, on which pages they stay, and which `returnTo` they follow. */
 function describeRedirects(visitor: Visitor): string[] {
   const moves = addresses
     .filter((address) => address !== '/nowhere')
@@ -162,7 +162,7 @@ function describeRedirects(visitor: Visitor): string[] {
 
 const mainPages = productRoutes.flatMap(({ path, layout }) => (layout === 'main' ? path.replace('/*', '') : []));
 
-/** Merges sessions that differ in one column into one line, column by column. */
+/** Merges sessions that differ in only one column into one line, column by column. */
 function merged(members: Visitor[]): string[][] {
   const all = [facts.isSignedIn, facts.role, facts.onboarding, facts.subscription, facts.invitations].map((values) =>
     values.map(text),

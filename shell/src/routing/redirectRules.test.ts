@@ -14,7 +14,7 @@ const ready: Visitor = {
   subscription: 'active',
   invitations: 0,
 };
-// Who is sent where, by every rule: redirectMap.test.ts. Signed out, and back afterwards: e2e/specification.
+// redirectMap.test.ts tests who is sent where by every rule; e2e/specification tests signing out and coming back.
 test('a returnTo on any page but the sign-in pages → ignored', () => {
   expect(redirectFor(ready, toAddress('/verification?returnTo=%2Fdashboard'), productRoutes)).toBe('/all-set');
 });

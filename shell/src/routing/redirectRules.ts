@@ -9,12 +9,12 @@ export type KnownRoute = { path: string; layout: Layout };
 export type Visitor = {
   status: Session['status'];
   isSignedIn: boolean;
-  /** Whether they pressed Sign Out: then the next user must not return to the open page. */
+  /** Whether the user pressed Sign Out. If so, the next user must not return to the open page. */
   choseSignOut: boolean;
   role: string | null;
   onboarding: string | null;
   subscription: string | null;
-  /** How many invitations are open; 0 if the server does not say. */
+  /** How many invitations are open, or 0 if the server does not say. */
   invitations: number;
 };
 
@@ -24,9 +24,9 @@ export type Address = { pathname: string; search: string };
 type Visit = { path: string; layout: Layout; visitor: Visitor; address: Address; routes: readonly KnownRoute[] };
 type Rule = {
   when: (visitor: Visitor) => boolean;
-  /** Whether such a visitor may stay on the page. */
+  /** Whether this visitor may stay on the page. */
   allows: (visit: Visit) => boolean;
-  /** Where such a visitor is sent otherwise. */
+  /** Where this visitor is sent otherwise. */
   target: (visit: Visit) => string;
 };
 
@@ -126,8 +126,8 @@ function returnTo({ path, address, routes }: Visit, isAllowed: (route: KnownRout
 }
 
 /**
- * The page to which Back leads after a completed onboarding step: the next step, with a query that shows what was saved. Back
- * to a welcome page leads to that page. Null for every other redirect.
+ * The page to which Back leads after a completed onboarding step: the next step, with a query that shows the saved data. Back to
+ * a welcome page leads to that page. Null for every other redirect.
  */
 export function stepBack(from: { pathname: string; search: string }, to: string): string | null {
   if (isWelcomePath(from.pathname)) return from.pathname + from.search;
@@ -136,13 +136,13 @@ export function stepBack(from: { pathname: string; search: string }, to: string)
   return completed === -1 || next <= completed ? null : to + stepQuery(from.pathname);
 }
 
-/** The query that shows what was saved in an earlier step, if the URL has it; otherwise empty. */
+/** The query that shows what an earlier step saved, if the URL has it; otherwise empty. */
 function requestedStepQuery(pathname: string, search: string): string {
   const step = readStep(search);
   return step !== null && stepPaths.includes(pathname) ? stepQuery(step) : '';
 }
 
-/** A `returnTo` that may be followed: a path of this site that has a page. Otherwise null. */
+/** A `returnTo` that may be followed, which is a path of this site that has a page. Otherwise null. */
 export function safeReturnTo(requestedPath: string | null, routes: readonly { path: string }[]): string | null {
   if (requestedPath === null || requestedPath.length > longest || !localPath.test(requestedPath)) return null;
   const url = URL.parse(requestedPath, anyOrigin);
@@ -154,7 +154,7 @@ export function safeReturnTo(requestedPath: string | null, routes: readonly { pa
 const longest = 2048;
 // One leading slash, and no backslash, whitespace or control character, which browsers may drop or convert.
 const localPath = /^\/(?![/\\])[^\\\s\p{Cc}\p{Cf}]*$/u;
-// Any origin works: the check is that the path stays on it.
+// Any origin works here, because the check is that the path stays on it.
 const anyOrigin = 'https://site.invalid';
 const neverReturnedTo: ReadonlySet<string> = new Set([paths.signIn, paths.signUp, paths.mobileOnly]);
 
@@ -163,7 +163,7 @@ function isPlain(pathname: string): boolean {
   try {
     return !/%(25|2f|5c)/i.test(pathname) && !ambiguous.test(decodeURIComponent(pathname));
   } catch {
-    // An undecodable path may hide anything.
+    // A path that cannot be decoded may hide anything.
     return false;
   }
 }

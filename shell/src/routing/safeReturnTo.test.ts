@@ -70,7 +70,7 @@ test('fault 40: 20,000 hostile strings → a path of this site, or null', () => 
   }).filter(({ target }) => target !== null);
 
   expect(followed.filter(({ target }) => !isOwnPage(target ?? ''))).toEqual([]);
-  // Some are accepted; if all were refused, the line above would prove nothing.
+  // Some are accepted. If all were refused, the line above would prove nothing.
   expect(followed.length).toBeGreaterThan(100);
 });
 

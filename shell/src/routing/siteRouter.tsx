@@ -29,8 +29,8 @@ import { lazyComponents, prefetchPage, type SitePage, siteRoutes } from './siteR
 import { useRedirect } from './useRedirect.ts';
 
 /**
- * The site's router. It has one route, because the page at an address also depends on the session: GuardedRoutes renders the
- * pages. The loader keeps the old page until the next page's code has loaded.
+ * The site's router. It has one route, because the page at a URL also depends on the session: GuardedRoutes renders the pages.
+ * The loader keeps the old page until the next page's code has loaded.
  */
 export function createSiteRouter(composition: Composition, pages: readonly SitePage[]) {
   const site = {
@@ -98,7 +98,7 @@ function GuardedRoutes({ routes, pages }: GuardedRoutesProps) {
   );
 }
 
-/** The history entry whose scroll position is kept. In every document, the first entry has the same key. */
+/** The history entry whose scroll position is restored. In every document, the first entry has the same key. */
 const entryKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
 /** Location states: the user has just signed in, or the session ended while a page was open. */
@@ -107,7 +107,7 @@ const afterSession = { hasEnded: true };
 
 const emptyPath = { pathname: '/', search: '', hash: '' };
 
-/** The final target of the redirect rules: one redirect may lead to a second one. */
+/** The final target of the redirect rules, because one redirect may lead to a second one. */
 function finalRedirect(visitor: Visitor, { pathname, search }: Address, pages: readonly KnownRoute[]) {
   const first = redirectFor(visitor, { pathname, search }, pages);
   if (first === null) return null;

@@ -11,7 +11,7 @@ import type { Composition } from '../remotes/trustedComposition.ts';
 import { loadRemotes } from '../remotes/loadRemotes.ts';
 import type { KnownRoute } from './redirectRules.ts';
 
-/** A page of the site. `prefetch` loads its code; `data` names what it requests. */
+/** A page of the site. `prefetch` loads its code, and `data` lists the paths that it requests. */
 export type SitePage = KnownRoute & {
   element: ReactElement;
   prefetch: LazyComponent<object>['prefetch'];
@@ -68,13 +68,13 @@ export function siteRoutes(composition: Composition, pages: readonly SitePage[])
   ];
 }
 
-/** Shown for an unknown path, to every visitor. */
+/** Shown to every visitor for an unknown path. */
 function NotFoundPage() {
   const [error] = useState(() => ({ status: 404, statusText: errorMessages.notFound, data: null }));
   return <ErrorPage error={error} reference={null} />;
 }
 
-/** Prefetches the code of a path's page and layout; null if it is loaded. */
+/** Prefetches the code of a path's page and layout. Null if it is loaded. */
 export function prefetchPage(pathname: string, pages: readonly SitePage[]): Promise<unknown> | null {
   const page = findRoute(pages, pathname);
   const layout = page?.layout ?? 'main';

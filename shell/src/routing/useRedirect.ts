@@ -5,11 +5,11 @@ import { stepBack } from './redirectRules.ts';
 
 type State = object | null;
 type Options = {
-  /** Whether the current URL shows its page instead of the splash. */
+  /** Whether the page at the current URL is shown instead of the splash. */
   isShown: boolean;
   /** The location state of the target. */
   state: State;
-  /** The same, if a page was shown before the redirect. */
+  /** The location state of the target, if a page was shown before the redirect. */
   stateAfterPage: State;
 };
 

@@ -1,4 +1,4 @@
-/** The part of the router that pages can use. Left out (24 kB): servers, other routers, and everything for loaders and actions. */
+/** The part of the router that pages can use. Omits 24 kB: servers, other routers, and everything for loaders and actions. */
 export {
   createPath,
   createRoutesFromChildren,

@@ -55,13 +55,13 @@ export function readOrigin(flag: string, text: string): string {
   throw new CommandError(`--${flag} takes an origin like https://files.example.com, not "${text}".`);
 }
 
-/** A command line for the same store and preview, for the user to copy. */
+/** A command line for the same store and preview, which the user can copy. */
 export function commandLine({ options: { store, preview } }: CommandInput, ...words: string[]): string {
   const storeFlag = store === undefined ? [] : ['--store', shellWord(store)];
   return [program, ...words, ...storeFlag, ...(preview === undefined ? [] : ['--preview', preview])].join(' ');
 }
 
-/** How users start a command here, and in a repository without our scripts. */
+/** How users start a command here, and how they start it in a repository without our scripts. */
 export const program = import.meta.dirname.includes('node_modules') ? 'npx askwell-site' : 'npm run site --';
 
 /** Who changes the site: SITE_AUTHOR, the CI's user, or $USER. */
@@ -75,7 +75,7 @@ export async function readAuthor(env: NodeJS.ProcessEnv, folder: string): Promis
   return { ...(publishedBy && { publishedBy }), ...(commit && { commit }) };
 }
 
-/** The commit of a folder; null without git or a repository. */
+/** The commit of a folder, or null without git or a repository. */
 const readCommit = (folder: string): Promise<string | null> =>
   promisify(execFile)('git', ['-C', folder, 'rev-parse', 'HEAD']).then(
     ({ stdout }) => stdout.trim(),

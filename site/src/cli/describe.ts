@@ -12,7 +12,7 @@ export function describeDisabled(input: CommandInput, { remotes }: SiteCompositi
   return [`It is disabled, so nobody sees it until: ${commandLine(input, 'enable', name)}`];
 }
 
-/** Names the newest waiting build, and how to make it live. */
+/** Names the newest waiting build, and says how to make it live. */
 export function describeWaiting(input: CommandInput, site: SiteComposition, name: string): string[] {
   const waiting = waitingBuilds(site, name).map(({ version }) => version);
   if (waiting[0] === undefined) return [];

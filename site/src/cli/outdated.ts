@@ -11,7 +11,7 @@ import { listBuilds } from '../publish/builds.ts';
 import { listLiveParts } from '../store/compositions.ts';
 
 /**
- * In a checkout with the parts, lists live parts that were built before a change of a package that they bundle. A push publishes
+ * In a checkout with the parts, lists live parts that were built before a package that they bundle was changed. A push publishes
  * a part only if its own folder has changed.
  */
 export async function describeOutdated(checkout: string, site: SiteComposition): Promise<string[]> {
@@ -55,7 +55,7 @@ const withoutTests = [':(exclude)*.test.ts', ':(exclude)*.test.tsx', ':(exclude)
 
 const manifest = v.object({ dependencies: v.optional(v.record(v.string(), v.string()), {}) });
 
-/** The folders of workspace packages that a package depends on. A remote takes shared-session from the shell. */
+/** The folders of workspace packages that a package depends on. A remote uses shared-session from the shell. */
 function bundledPackages(checkout: string, folder: string, part: string, seen = new Set<string>()): string[] {
   const file = path.join(folder, 'package.json');
   const parsed = v.safeParse(manifest, existsSync(file) ? parseJson(readFileSync(file, 'utf8')) : null);

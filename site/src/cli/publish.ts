@@ -77,7 +77,7 @@ export const api = command({
   },
 });
 
-/** Refuses a build that does not fit before a browser opens it. A publish checks again, against what is live by then. */
+/** Refuses a build that does not fit before a browser opens it. A publish checks again, against what is live at that moment. */
 async function refuseMisfits(
   { store }: CommandInput,
   { part, findings }: Build,
@@ -102,7 +102,7 @@ async function readCandidate({ args, options, store }: BuildInput) {
       `${folder} holds a build of ${built}, not of ${name}. Name ${built} in the command, or build ${name}.`,
     );
   const { site } = await readSite(store);
-  // There is no shell to check a remote against. Usually the store is the wrong one.
+  // There is no shell to check a remote against. Usually, this is the wrong store.
   if (site.shell === null && name !== 'shell')
     throw new CommandError(
       `${store.name} holds no site: no shell is live there. Set SITE_STORE to the site's store, or publish the shell first.`,

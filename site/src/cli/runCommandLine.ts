@@ -93,7 +93,7 @@ export const isCommand = (name: string): boolean => Object.hasOwn(commands, name
 
 const formatHelp = ({ usage, does }: Command) => `  site ${usage}\n      ${does}`.split('\n');
 
-/** The message of an error that the user can fix, such as a read-only folder; null for any other error. */
+/** The message of an error that the user can fix, such as a read-only folder, or null for any other error. */
 function describeError(error: unknown): string | null {
   if (error instanceof CommandError) return error.message;
   if (!(error instanceof Error)) return null;

@@ -19,10 +19,10 @@ export const runFlags = {
 } as const;
 type RunInput = CommandInput<typeof runFlags>;
 
-/** The outcome of a run: findings, lines to print, and a check that the run still counts for a composition. */
+/** The outcome of a run: findings, lines to print, and a check that the run is still valid for a composition. */
 type Judged = { findings: BuildFinding[]; lines: string[]; verify(site: SiteComposition): void };
 
-/** Runs a build and writes the result to --run-result, also if pages fail. */
+/** Runs a build and writes the result to --run-result, even if pages fail. */
 export async function runForCheck(input: RunInput, build: Build): Promise<Judged> {
   const judged = await runHere(input, build);
   const file = input.options['run-result'];
@@ -33,7 +33,7 @@ export async function runForCheck(input: RunInput, build: Build): Promise<Judged
   return judged.judgment;
 }
 
-/** Takes the result of --run-result, which an earlier job wrote, or runs the build here. */
+/** Reads the result in --run-result, which an earlier job wrote, or runs the build here. */
 export async function runForPublish(input: RunInput, build: Build): Promise<Judged> {
   const file = input.options['run-result'];
   if (file === undefined) return (await runHere(input, build)).judgment;
@@ -75,7 +75,7 @@ async function runHere(
 
 async function findBrowser(env: NodeJS.ProcessEnv): Promise<string | null> {
   const { chromium } = await import('playwright');
-  // Playwright looks for its browsers below the home folder.
+  // Playwright looks for its browsers in the home folder.
   return findChromium(env, env['HOME'] ? chromium.executablePath() : '');
 }
 

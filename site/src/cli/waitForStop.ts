@@ -11,7 +11,7 @@ export function waitForStop(): Promise<void> {
     if (process.connected === false) resolve();
     // The listener must not keep the process alive.
     process.channel?.unref();
-    // A write to a closed terminal fails; no process may be left behind.
+    // A write to a closed terminal fails, but no process may be left behind.
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => resolve());
   });
 }

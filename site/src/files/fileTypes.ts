@@ -12,7 +12,7 @@ export function contentType(file: string): string {
   return /^text\/|json$/.test(type) ? `${type}; charset=utf-8` : type;
 }
 
-/** Whether compression makes a file smaller; fonts and pictures are compressed already. */
+/** Whether compression makes a file smaller. Fonts and pictures are already compressed. */
 export const isCompressible = (file: string) => /\.(css|html|m?js|json|svg|txt)$/.test(file);
 
 export const toBrotli = promisify<string | Buffer, object, Buffer>(brotliCompress);
@@ -25,7 +25,7 @@ export const isOfTypes = (file: string) => /(^|\/)@mf-types/.test(file);
 export const isLeftover = (file: string) => /(^|\/)\.|\.map$|^mf-stats\.json$/.test(file);
 
 /**
- * Whether a file of a build is the template of the site's pages. It is never served as a file: it would be a page of this
- * origin without composition and policy, which other sites could frame.
+ * Whether a file of a build is the template of the site's pages. It is never served as a file, because it would be a page of this
+ * origin without composition and policy, and other sites could frame it.
  */
 export const isTemplate = (key: string) => /\.html(\.\w+)?$/.test(key);

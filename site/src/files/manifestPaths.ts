@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-/** Moves the files that an `mf-manifest.json` names. Hosts resolve their paths against the manifest's own URL. */
+/** Rewrites the paths of the files that an `mf-manifest.json` names. Hosts resolve them against the manifest's own URL. */
 export function moveFiles(manifest: string, move: (file: string) => string): string {
   const moveEach = (file: unknown) => (typeof file === 'string' && file !== '' ? move(file) : file);
   const moved: unknown = JSON.parse(manifest, (key, value) => {

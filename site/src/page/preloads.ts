@@ -1,7 +1,7 @@
 import type { ComposedRemote, ComposedShell, Preload, Preloads, SiteComposition } from 'composition/composition';
 import { bySpecificity, findRoute, likelyPath, type RemoteRoute } from 'composition/routes';
 
-/** A route of a site; `remote` is null for the shell's own. */
+/** A route of a site. `remote` is null for the shell's own routes. */
 type SiteRoute = { path: string } & ({ remote: null } | (RemoteRoute & { remote: ComposedRemote }));
 
 /** Returns a function that finds a path's route among the routes of all parts. */
@@ -13,7 +13,7 @@ export function siteRoutes({ shell, remotes }: SiteComposition): (path: string) 
   return (path) => findRoute(routes, path);
 }
 
-/** The preloads of one path, by its route's pattern; none for an unknown path. */
+/** The preloads of one path, by its route's pattern. Empty for an unknown path. */
 export function preloadsFor({ shell }: SiteComposition, path: string, find: ReturnType<typeof siteRoutes>) {
   const route = find(path);
   return route === null || shell === null ? {} : { [route.path]: choose(shell, route.path, find) };

@@ -13,13 +13,13 @@ import { preloadsFor, siteRoutes } from './preloads.ts';
 /** Where pages send reports, and the share of visits that are measured. */
 type Reports = { to: string; sample: number };
 
-/** A site with options of its server: another origin for the parts' files, and the target of reports. */
+/** A site with options of its server: another origin for the parts' files, and where to send reports. */
 export type ServedSite = SiteComposition & { partsOrigin?: string | undefined; reports?: Reports | undefined };
 
 /** The parts of a site's page that are the same for all paths. `find` looks up a path's route. */
 export type Template = { html: string; site: ServedSite; find: ReturnType<typeof siteRoutes> };
 
-/** The page for a path, with preloads. Over HTTP/1.1 without them, because they would occupy the few connections. */
+/** The page for a path, with preloads. Over HTTP/1.1, it has none, because they would occupy the few connections. */
 export function renderPage(
   { html, site, find }: Template,
   { path, isMultiplexed }: { path: string; isMultiplexed: boolean },
@@ -77,7 +77,7 @@ function dataElement(id: string, data: unknown, partsOrigin: string | undefined)
 export const movedTo = (origin: string | undefined, key: string, value: unknown) =>
   (key === 'href' || key === 'entry') && String(value).startsWith('/') ? `${origin ?? ''}${value}` : value;
 
-/** Adds a nonce to every script and style. Safe, because the template is ours and its data contains no "<". */
+/** Adds a nonce to every script and style. This is safe, because the template is ours and its data contains no "<". */
 export function withNonce(page: string, nonce: string): string {
   return page.replaceAll(/<(script|style)(?=[\s>])/g, `<$1 nonce="${nonce}"`);
 }
@@ -91,7 +91,7 @@ export const languagesOf = ({ shell }: SiteComposition): string[] => [
 /** The shell's file that is the template of pages in a language. */
 export const templateName = (language: string) => (language === ownLanguage ? 'index.html' : `index.${language}.html`);
 
-/** The site in one language, without titles and files of others. A remote without the language stays in English. */
+/** The site in one language, without the titles and files of other languages. A remote without the language stays in English. */
 export function inLanguage({ shell, remotes, ...site }: SiteComposition, language: string): SiteComposition {
   return {
     ...site,

@@ -12,7 +12,7 @@ import { type BuildFinding, checkFailed } from './findings.ts';
 /** The store's key for the list of calls that the API answers, which the operator publishes. */
 const key = 'api/calls.json';
 
-/** The calls that the API answers; null if the operator has published no list. */
+/** The calls that the API answers, or null if the operator has published no list. */
 export async function readAnsweredCalls({ read, name }: Store): Promise<readonly string[] | null> {
   const text = await read(key);
   return text === null ? null : parseCalls(String(text), `${key} in ${name}`);
@@ -24,7 +24,7 @@ function parseCalls(text: string, file: string): readonly string[] {
   throw new CommandError(`${file} is not a list of calls: ${explainIssues(parsed.issues, 'the file')}.`);
 }
 
-/** Calls of a build that the API does not answer. */
+/** The calls of a build that the API does not answer. */
 export function findUnanswered(part: Part, answered: readonly string[] | null): BuildFinding[] {
   if (answered === null) return [];
   const missing = (part.calls ?? []).filter((call) => !answered.some((pattern) => matches(pattern, call)));
@@ -35,7 +35,7 @@ export function findUnanswered(part: Part, answered: readonly string[] | null): 
   }));
 }
 
-/** Whether an answered call covers a call: parameters may have other names, and a final `*` covers everything. */
+/** Whether an answered call covers another call: parameters may have other names, and a final `*` covers everything. */
 const matches = (answered: string, call: string): boolean =>
   answered.endsWith('/*') ? call.startsWith(answered.slice(0, -1)) : withoutNames(answered) === withoutNames(call);
 

@@ -15,8 +15,8 @@ import type { Store } from '../store/Store.ts';
 
 /**
  * Which builds of a part are kept, for rollbacks and open tabs: those that were live in the last seven days or wait behind a pin,
- * and at least ten, within the limits of number and size. The newest build, the live one, the one before and the last proven one
- * always stay.
+ * and at least ten, within the limits of number and size. The newest build, the live build, the previous one and the last proven
+ * one always stay.
  */
 const retention = { days: 7, least: 10, most: 50, bytes: 2_000_000_000 };
 
@@ -85,11 +85,11 @@ export function replacedBuilds(site: SiteComposition, name: string, now: string)
 
 const millisecondsBetween = (since: string, until: string) => Date.parse(until) - Date.parse(since);
 
-/** Own properties only, because a name from the store could be "constructor". */
+/** Reads only own properties, because a name from the store could be "constructor". */
 export const listBuilds = ({ builds }: SiteComposition, name: string): PublishedBuild[] =>
   Object.hasOwn(builds, name) ? (builds[name] ?? []) : [];
 
-/** The build that a rollback makes live. For a removed remote, the build that was live last. */
+/** The build that a rollback makes live. For a removed remote, this is the build that was live last. */
 export const buildBefore = (site: SiteComposition, name: string): PublishedBuild | null =>
   buildsBefore(site, name)[0] ?? null;
 
@@ -97,7 +97,7 @@ export const buildBefore = (site: SiteComposition, name: string): PublishedBuild
 export const provenBuild = (site: SiteComposition, name: string): PublishedBuild | null =>
   buildsBefore(site, name).find(({ isProven }) => isProven) ?? null;
 
-/** The builds that were live before the live one, the most recent first. */
+/** The builds that were live before the live one, most recent first. */
 function buildsBefore(site: SiteComposition, name: string): PublishedBuild[] {
   const builds = listBuilds(site, name);
   const live = liveVersion(site, name);

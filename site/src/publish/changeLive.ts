@@ -56,7 +56,7 @@ export async function rollBack(
       throw new CommandError(`There is no build ${version} of ${name} to roll back to; there are ${versions}.`);
     }
     const part = await readPublishedPart(store, { name, version });
-    // Meanwhile, other parts may have taken the build's paths or names, or may need something that it lacks.
+    // In the meantime, other parts may have taken the build's paths or names, or may need something that it lacks.
     const live = listLiveParts(site).filter((livePart) => livePart.name !== name);
     accepted = [
       ...findConflicts(part, live),

@@ -6,7 +6,7 @@ import { satisfies, validRange } from 'semver';
 import { type BuildFinding, shortList } from './findings.ts';
 import { findMissingNames, type Pair, toPair } from './checkNames.ts';
 
-/** All findings about a build with the live parts: as a remote of the shell, or as the shell of the remotes. */
+/** All findings about a build among the live parts: as a remote of the shell, or as the shell of the remotes. */
 export function checkBuild(candidate: Part, live: readonly Part[]): BuildFinding[] {
   const others = live.filter(({ name }) => name !== candidate.name);
   return [
@@ -78,7 +78,7 @@ const getChunkGlobal = (part: Part) => ('entry' in part ? part.chunkGlobal : und
 
 const getContainer = (part: Part) => ('entry' in part ? part.container : containerName(part.name));
 
-/** Routes that another part has, or that are reserved for the site. */
+/** Routes that belong to another part, or that are reserved for the site. */
 function findRouteConflicts(candidate: Part, others: readonly Part[]): BuildFinding[] {
   const conflicts = others.flatMap((livePart) => {
     const pairs = candidate.routes.flatMap(({ path }) =>
@@ -144,7 +144,10 @@ function findLost(candidate: Part, live: readonly Part[]): BuildFinding[] {
   return findings;
 }
 
-/** Refuses a shell for the emulator, which has no passwords, unless the live shell is one: the site is for development then. */
+/**
+ * Refuses a shell for the emulator, which has no passwords, unless the live shell uses it too, because the site is then for
+ * development.
+ */
 function findEmulator(candidate: Part, live: readonly Part[]): BuildFinding[] {
   if (!isForEmulator(candidate) || live.some(isForEmulator)) return [];
   const what = `shell ${candidate.version} was built for the identity emulator, which runs in development only.`;

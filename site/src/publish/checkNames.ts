@@ -4,13 +4,13 @@ import { type BuildFinding, shortList } from './findings.ts';
 
 export type Pair = { shell: ComposedShell; remote: ComposedRemote };
 
-/** Two parts as shell and remote; null if both are remotes. */
+/** Two parts as shell and remote, or null if both are remotes. */
 export function toPair(part: Part, livePart: Part): Pair | null {
   if ('entry' in part) return 'entry' in livePart ? null : { shell: livePart, remote: part };
   return 'entry' in livePart ? { shell: part, remote: livePart } : null;
 }
 
-/** Names that a remote takes of a shared package and the shell does not give, worded for the part that is published. */
+/** Names that a remote imports from a shared package and the shell does not export, worded for the part that is published. */
 export function findMissingNames({ shell, remote }: Pair, isShellNew: boolean): BuildFinding[] {
   return comparedPackages({ shell, remote }).flatMap(({ name, takes, gives }) => {
     const missing = takes.filter((taken) => taken !== '*' && !isGiven(taken, gives));
@@ -43,7 +43,7 @@ function describePair({ shell, remote }: Pair): string[] {
   return [`${remote.name} ${remote.version} imports ${names} as a whole, so not all names could be compared.`];
 }
 
-/** The packages that both have recorded. Of a package that the shell does not share, the remote has its own copy. */
+/** The packages that both have recorded. If the shell does not share a package, the remote has its own copy. */
 function comparedPackages({ shell, remote }: Pair) {
   return Object.entries(remote.takes ?? {}).flatMap(([name, takes]) => {
     const gives = Object.hasOwn(shell.gives ?? {}, name) ? shell.gives?.[name] : undefined;
@@ -59,7 +59,7 @@ function isGiven(taken: string, gives: readonly string[]): boolean {
   return member in Object.prototype || !gives.some((exported) => exported.startsWith(`${name}.`));
 }
 
-/** A finding about a build of the kit whose record is missing or empty, because such a record would fit everything. */
+/** A finding about a kit build whose record is missing or empty, because such a record would fit everything. */
 export function findLostRecord({ name, version, isFromKit, shared, takes = {}, gives = {} }: Recorded): BuildFinding[] {
   const recordedNames = name === 'shell' ? gives : takes;
   const isLost =

@@ -6,8 +6,8 @@ import type { BuildFinding } from './findings.ts';
 type Files = ReadonlyMap<string, Buffer>;
 
 /**
- * Parses every script of a build, since a file that does not parse would fail only when a visitor opens its page. `entries` must
- * also have contents.
+ * Parses every script of a build, because a file that does not parse would fail only when a visitor opens its page. `entries`
+ * must also have contents.
  */
 export function checkScripts(part: string, files: Files, entries: readonly string[]): BuildFinding[] {
   const errors = [...files].flatMap(([file, bytes]) => {
@@ -22,7 +22,7 @@ export function checkScripts(part: string, files: Files, entries: readonly strin
   ];
 }
 
-/** Describes the error of a script; null without one. */
+/** Describes the error in a script, or returns null if there is none. */
 function describeError(text: string, isEntry: boolean): string | null {
   if (isEntry && text.trim() === '') return 'is empty';
   if (/^\s*</.test(text)) return 'is HTML, not a script';
@@ -30,12 +30,14 @@ function describeError(text: string, isEntry: boolean): string | null {
   // Chunks of one build may be scripts or modules, and no file says which. Acorn reads both, and says where an error is.
   const [asModule, asScript] = (['module', 'script'] as const).map((sourceType) => errorIn(text, sourceType));
   if (asModule === null || asScript === null) return null;
-  // The parse that got further names the real error.
+  // The parse that got further reports the real error.
   const error = (asModule?.at ?? 0) > (asScript?.at ?? 0) ? asModule : asScript;
   return (error?.at ?? 0) >= text.trimEnd().length ? 'ends in the middle' : `is not JavaScript (${error?.reason})`;
 }
 
-/** Whether Node's parser, which is ten times as fast as acorn, takes a text as a script. It takes modules only behind a flag. */
+/**
+ * Whether Node's parser, which is ten times as fast as acorn, accepts a text as a script. It accepts modules only behind a flag.
+ */
 function isScript(text: string): boolean {
   try {
     return new Script(text) instanceof Script;

@@ -47,7 +47,7 @@ describe('in a folder', () => {
 describe('in a bucket', async () => {
   const bucket = await startBucket();
   type Fate = ReturnType<typeof bucket.fateOf>;
-  /** Publishes while writes to these addresses end like this. */
+  /** Publishes while writes to these URLs end like this. */
   async function publishWhile(of: RegExp, fate: Fate, address: string, ...more: string[]) {
     bucket.fateOf = (url) => (of.test(url) ? fate : 'write');
     const ended = await runCommandLine([...publishAgain(address), ...more], bucket.env);

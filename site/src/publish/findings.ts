@@ -22,10 +22,10 @@ export const isAcceptable = (kind: string): kind is Acceptable =>
 /** How help and errors list them. */
 export const acceptableKinds = `${acceptable.join(', ')}, broken:/path`;
 
-/** A finding of `check`. One without a kind cannot be accepted. */
+/** A finding of `check`. A finding without a kind cannot be accepted. */
 export type BuildFinding = Finding & { kind?: Acceptable };
 
-/** Throws the findings that are not accepted, each with how to accept it. */
+/** Throws the findings that are not accepted, each with the way to accept it. */
 export function refuseUnlessAccepted(
   { name, version }: Part,
   findings: readonly BuildFinding[],

@@ -5,7 +5,7 @@ const reactMessage =
 /** Whether a script contains a copy of React. */
 export const containsReact = (script: Buffer): boolean => script.includes(reactMessage);
 
-/** The global variable through which the chunks of an Rspack or webpack build arrive, which its entry makes an array. */
+/** The global variable that receives the chunks of an Rspack or webpack build. Its entry makes it an array. */
 export function chunkGlobalIn(entry: string): string | undefined {
   const [, named, quoted] =
     /\b(?:self|globalThis|window)(?:\.([\w$]+)|\[["']([^"'\]]+)["']\])\s*(?:\|\|=|=[^;,]{0,80}\|\|)\s*\[\]/.exec(

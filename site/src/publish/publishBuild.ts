@@ -32,14 +32,14 @@ type Options = {
   by?: Author;
   /** Ends the part's pin, so that the build goes live. */
   unpin?: boolean;
-  /** Throws if the build may not go live in this composition, although it fits. */
+  /** Throws if the build must not go live in this composition, although it fits. */
   verify?: (site: SiteComposition) => void;
 };
 export type Published = Changed & { accepted: BuildFinding[] };
 
 /**
- * Uploads a build and swaps the composition once. The build of a pinned part waits instead of going live. If it fails, nothing
- * has changed, except after MaybeLive.
+ * Uploads a build and swaps the composition once. If the part is pinned, its build waits instead of going live. If this fails,
+ * nothing has changed, except after MaybeLive.
  */
 export async function publishBuild(store: Store, build: Build, options: Options = {}): Promise<Published> {
   const { accept = [], effort = 'best', now = new Date(), by = {}, unpin = false, verify } = options;
@@ -54,7 +54,7 @@ export async function publishBuild(store: Store, build: Build, options: Options 
   check((await readSite(store)).site);
 
   const description = toKey(part, 'build.json');
-  // Clean-ups keep these files, some of which are in the store already.
+  // Clean-ups keep these files, some of which are already in the store.
   const uses = await storeList(store, part.name, 'uses', [...build.inSharedFolder.shared, description]);
   let isNew = false;
   let placement: Placement;
@@ -100,7 +100,7 @@ export async function publishBuild(store: Store, build: Build, options: Options 
     throw error;
   }
   try {
-    // The list of uses may have expired by the clock of a clean-up on another machine.
+    // By the clock of a clean-up on another machine, the list of uses may have expired.
     await uploadFiles(store, placement, effort);
     await uses.drop();
     await removeUnlisted(store, part.name);
@@ -123,5 +123,5 @@ async function uploadBuild(store: Store, build: Build, { isNew, mayShare, effort
   return { placement: inOwnFolder, added: (await uploadFiles(store, inOwnFolder, effort)) ?? 0 };
 }
 
-/** Only hashes are compared: another version of this program may describe the same files differently. */
+/** Compares only hashes, because another version of this program may describe the same files differently. */
 const hashesIn = (text: string) => JSON.stringify(Object(parseJson(text)).files);

@@ -33,8 +33,8 @@ export type Build = {
   /** The hashes of its files, in the order of their names. */
   hashes: Readonly<Record<string, string>>;
   /**
-   * Where the build's files go: into the shared folder, or into the build's own folder if the shared one has other files under
-   * the same names.
+   * Where the build's files go: into the shared folder, or into the build's own folder if the shared one has other files with the
+   * same names.
    */
   inSharedFolder: Placement;
   inOwnFolder: Placement;
@@ -59,13 +59,13 @@ export async function readBuild(directory: string): Promise<Build> {
     );
   const files = new Map<string, Buffer>();
   for (const file of present.toSorted()) {
-    // Some names are the store's own; others have no address on the site.
+    // Some names are reserved for the store; others have no URL on the site.
     if (/(^|\/)build\.json$|\.(br|gz)$/.test(file) || !fileOfPart.test(`shell/1/${file}`))
       throw new CommandError(`${file} in ${directory} has a name that the site cannot use. Rename it.`);
     files.set(file, await readFile(join(directory, file)));
   }
   const answers = readAnswers(files.get(answersFile));
-  // Only the run reads it, before anything is published.
+  // Only the run reads this, before anything is published.
   files.delete(answersFile);
   return { ...describeBuild(directory, files), answers };
 }
@@ -104,13 +104,13 @@ function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): O
   const description = files.has('shell.json')
     ? parseFile('shell.json', shellDescription)
     : parseFile('remote.json', builtDescription);
-  // Without the archive of types, which contains the build time: the same sources must give the same version.
+  // Ignores the archive of types, which contains the build time: the same sources must give the same version.
   const hashed = [...files].filter(([file]) => !isOfTypes(file));
   const hashes = new Map(hashed.map(([file, bytes]) => [file, getIntegrity(bytes)] as const).toSorted());
   const version =
     description.version ??
     `${mainManifest.metaData.buildInfo.buildVersion || '1.0.0'}-${hash('sha256', JSON.stringify([...hashes])).slice(0, 12)}`;
-  // The record counts for the version only: each version is stored once, with the names and calls that checks compare.
+  // The record affects only the version: each version is stored once, with the names and calls that checks compare.
   hashes.delete(recordFile);
   const absent = namedFiles(mainManifest).filter((file) => !files.has(file));
   if (absent.length > 0)

@@ -8,7 +8,7 @@ import * as samples from 'stand-in/samples';
 /** The identity provider of a run: what it stores for a person, and its answers. */
 export type Provider = ReturnType<typeof createProvider>;
 
-/** `keys` are those under which the shells' SDKs store an account. */
+/** `keys` are the keys under which the shells' SDKs store an account. */
 export function createProvider(keys: readonly string[], own: OwnAnswers) {
   const started = Date.now();
   const createToken = (uid: string) => unsignedToken(createAccount(uid), started);
@@ -36,7 +36,7 @@ type Paused = { requestId: string; request: { url: string; method: string } };
 
 /**
  * Answers everything that leaves for another origin: the identity provider, the API if it has its own origin, and remotes' own
- * backends. By the protocol's Fetch domain with narrow patterns, because Playwright's routes would switch off the cache.
+ * backends. Uses the protocol's Fetch domain with narrow patterns, because Playwright's routes would turn off the cache.
  */
 export async function answerOtherOrigins(session: CDPSession, context: Context): Promise<void> {
   // Shells for the emulator reach it on their own origin.
@@ -65,7 +65,7 @@ async function answer({ url, method }: Paused['request'], { provider, person }: 
     return { status: 204, headers: { ...cors, 'access-control-allow-headers': allowed }, body: '' };
   const identity = provider.answer(url, person);
   if (identity !== null) return json(200, identity);
-  // Signed out, the SDK prepares the sign-in window and waits for Google's script.
+  // If nobody is signed in, the SDK prepares the sign-in window and waits for Google's script.
   if (url.startsWith('https://apis.google.com/js/'))
     return { status: 200, headers: { 'content-type': 'text/javascript' }, body: 'window.gapi = { load() {} };' };
   const { origin, pathname, searchParams: query } = new URL(url);

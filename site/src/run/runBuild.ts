@@ -86,7 +86,7 @@ const silent = pino({ level: 'silent' });
 const listPages = ({ name, version, routes }: ComposedRemote): Target[] =>
   routes.map((route) => ({ part: name, version, path: route.path }));
 
-/** The build's pages. A shell also has its error page and the pages of all remotes, which it frames. */
+/** The build's pages. A shell also has its error page, and the pages of all remotes, which it surrounds. */
 function ownTargets(part: Part, remotes: readonly ComposedRemote[]): Target[] {
   if ('entry' in part) return remotes.filter(({ name }) => name === part.name).flatMap(listPages);
   const { version } = part;
@@ -94,7 +94,7 @@ function ownTargets(part: Part, remotes: readonly ComposedRemote[]): Target[] {
   return [...own.map((of) => ({ part: 'shell', version, path: of })), ...remotes.flatMap(listPages)];
 }
 
-/** A page that represents another remote: one that an active admin sees. */
+/** A page that represents another remote, and that an active admin can see. */
 function usualPage(remote: ComposedRemote): Target {
   const targets = listPages(remote);
   const main = remote.routes.findIndex(({ layout, path: of }) => layout === 'main' && of !== '/');
@@ -103,7 +103,7 @@ function usualPage(remote: ComposedRemote): Target {
   return usual ?? { part: remote.name, version: remote.version, path: '/' };
 }
 
-/** Turns failures of other parts' pages that fail without this build too into notes. */
+/** Turns failures of other parts' pages into notes if they fail without this build too. */
 async function excuse(
   site: Site,
   pages: PageResult[],
@@ -135,7 +135,7 @@ async function takePicture(
   if (folder === undefined) return;
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, `${part}${of.replaceAll(/\W+/g, '-')}.png`);
-  // No picture can be taken of a page that hangs.
+  // A page that hangs cannot be captured.
   const screenshot = tab.page.screenshot({ path: file, timeout: 3500 }).catch(() => {});
   await Promise.race([screenshot, sleep(4000, undefined, { ref: false })]);
 }

@@ -12,7 +12,7 @@ export type PageResult = {
   /** The page that was open before in the same document, if any. */
   after: string | null;
   reasons: string[];
-  /** The page failed only once in two visits. That is reported, but the build is not refused. */
+  /** The page failed in only one of two visits. This is reported, but the build is not refused. */
   isUnsteady: boolean;
 };
 
@@ -40,7 +40,7 @@ export async function openPages(site: Site, targets: readonly Target[]): Promise
   return opened;
 }
 
-/** Opens a page as the usual person, or as the first who is not redirected. Repeats a failed visit. */
+/** Opens a page as the usual person, or as the first one who is not redirected. Repeats a failed visit. */
 async function openWithRetry(site: Site, target: Target): Promise<Opened> {
   const first = await openOnce(site, target);
   if (first.result.reasons.length === 0) return first;
@@ -79,7 +79,7 @@ const resultFor = ({ part, path }: Target, after: Target | null, reasons: string
   isUnsteady: false,
 });
 
-/** Waits for late errors of pages that passed. Opens a page with late errors again, and waits as long. */
+/** Waits for late errors on pages that passed. Opens a page with late errors again, and waits just as long. */
 export async function watchForLateErrors(site: Site, opened: readonly Opened[]): Promise<void> {
   await Promise.all(
     opened.map(async (page) => {
@@ -104,9 +104,9 @@ async function watch({ tab, seen, shownAt }: Opened): Promise<string[]> {
 const late = 3500;
 
 /**
- * Opens a page of another part alone, then this build's page in the same document, then the other one again; and in a new
- * document the other way round. Each page must show the same as alone: two builds with one chunk global show each
- * other's page without any error.
+ * Opens a page of another part alone, then this build's page in the same document, then the other page again, and in a new
+ * document the other way around. Each page must look the same as when it was opened alone: two builds with one chunk global show
+ * each other's page without any error.
  */
 export async function openTogether(site: Site, own: Opened, other: Target): Promise<PageResult[]> {
   const first = await openBoth(site, own, other);
@@ -149,5 +149,5 @@ async function openBoth(site: Site, own: Opened, other: Target): Promise<PageRes
 /** Times and counts may differ from visit to visit. */
 const withoutDigits = (text: string) => text.replaceAll(/\d+/g, '0');
 
-/** A time limit, because a page that hangs never answers. */
+/** Sets a time limit, because a page that hangs never answers. */
 const close = ({ page }: Tab) => Promise.race([page.close().catch(() => {}), sleep(2000, undefined, { ref: false })]);

@@ -35,7 +35,7 @@ export type RunResult = v.InferOutput<typeof runResult>;
 
 const maxBytes = 10_000_000;
 
-/** Ends a command with its own exit code: the run has to be repeated, and nothing else is wrong. */
+/** Ends a command with its own exit code: the run has to be repeated, but nothing else is wrong. */
 export class RunAgain extends CommandError {
   override readonly name = 'RunAgain';
 }
@@ -60,7 +60,7 @@ export function readResult(bytes: Buffer, file: string): RunResult {
   throw new CommandError(`${file} is not the result of a run: ${explainIssues(parsed.issues, 'the file')}.`);
 }
 
-/** Throws RunAgain if the run was of another build, or if other parts are live now. */
+/** Throws RunAgain if another build was run, or if other parts are live now. */
 export function requireSameRun({ build, parts }: RunResult, { part, hashes }: Build, site: SiteComposition): void {
   if (build !== hashBuild({ part, hashes }))
     throw new RunAgain(`The run tested another build of ${part.name}. Run ${part.name} ${part.version} again.`);
@@ -81,7 +81,7 @@ const hashBuild = ({ part, hashes }: Pick<Build, 'part' | 'hashes'>) => sha256(J
 
 const sha256 = (value: string) => hash('sha256', value);
 
-/** Each page that fails, as a finding. */
+/** A finding for each page that fails. */
 export function findBroken({ pages }: RunResult): BuildFinding[] {
   const broken = new Map<string, string[]>();
   for (const { part, path, after, reasons, isUnsteady } of pages) {

@@ -5,11 +5,11 @@ import { answerOtherOrigins, type Provider } from './otherOrigins.ts';
 /** An open page, the errors collected so far, and when it was last active. */
 export type Tab = {
   page: Page;
-  /** The signed-in person; null if nobody is signed in. */
+  /** The signed-in person, or null if nobody is signed in. */
   person: string | null;
   errors: string[];
   busySince: number;
-  /** Ends a page that hangs. It would keep a core busy and delay the end of the browser. */
+  /** Ends a page that hangs. Otherwise, it would keep a core busy and delay the end of the browser. */
   crash(): void;
 };
 
@@ -52,7 +52,7 @@ const surroundings = {
 function watch(tab: Tab, origin: string): void {
   const { page } = tab;
   const fail = (text: string) => {
-    // The first line names the error. The reference of the shell's report is useless here.
+    // The first line describes the error. The reference in the shell's report is useless here.
     const line = text.replace(/^\[shell\] [0-9a-f]{8} /, '').split('\n')[0] ?? '';
     tab.errors.push(line.slice(0, 300).replaceAll(origin, ''));
     tab.busySince = Date.now();

@@ -4,7 +4,7 @@ import { goWithinPage } from 'stand-in/router-history';
 
 import type { Tab } from './tabs.ts';
 
-/** A page to open. Pages of the shell do not measure anything themselves. */
+/** A page to open. Pages of the shell measure nothing themselves. */
 export type Target = { part: string; version: string; path: string };
 
 /** The result of one visit: why the page fails, if it does, and the text that it shows. */
@@ -63,7 +63,7 @@ async function settle(tab: Tab, target: Target): Promise<Visit> {
   return { reasons: [...unique(tab.errors), ...missing], text: seen?.text ?? '', elsewhere: null };
 }
 
-/** Looks at a page again after a while; returns what went wrong since it was shown. */
+/** Looks at a page again after a while, and returns what went wrong since it was shown. */
 export async function lookAgain(tab: Tab, { text }: Visit): Promise<string[]> {
   const seen = await orHang(look(tab).catch(() => null));
   if (seen === hangs) {
@@ -107,7 +107,7 @@ const look = ({ page }: Tab) =>
       isEmpty:
         (text === '' && content.querySelector(':not(div, span)') === null) ||
         ![...content.querySelectorAll('*')].some(
-          // `innerText` of a hidden element is its text, too.
+          // `innerText` of a hidden element includes its text, too.
           (element) =>
             element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
             element.getClientRects().length > 0,

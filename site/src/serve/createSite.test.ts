@@ -39,7 +39,7 @@ test.each([
   ['/shell/1-a/index.html', 404, 'text/plain; charset=utf-8', 'no-store'],
   ['/remote-main/1-a/.hidden', 404, 'text/plain; charset=utf-8', 'no-store'],
   ['/remote-main/1-a/%00', 404, 'text/plain; charset=utf-8', 'no-store'],
-  // Addresses that servers might read differently.
+  // URLs that servers might read differently.
   ['/api//evil.example/x', 400, 'application/json; charset=utf-8', 'no-store'],
   ['/api/../shell', 400, 'application/json; charset=utf-8', 'no-store'],
   ['/api/%2e%2e/x', 400, 'application/json; charset=utf-8', 'no-store'],
@@ -121,7 +121,7 @@ test.each([
   expect(await Promise.all(statuses)).toEqual([200, 200, 200]);
 });
 
-// A browser may show any of them as a document of this origin.
+// A browser may show any of these as a document of this origin.
 test.each(['/login', '/nowhere', '/healthz', '/shell/1-a/index.html', '/remote-main/1-a/gone.js', '/api/gone'])(
   '%s by its URL → runs no script, cannot be framed',
   async (url) => {

@@ -19,9 +19,9 @@ import { type LoggedError, serveReports } from './reports.ts';
 
 export type SiteOptions = PageOptions & {
   store: Store;
-  /** The API's address, which is forwarded under /api. Without it, there is no /api. */
+  /** The API's URL, to which /api is forwarded. Without it, there is no /api. */
   api?: string | undefined;
-  /** Accepts reports of pages: which share of visits is measured, and where errors are logged. */
+  /** Accepts reports from pages: which share of visits is measured, and where errors are logged. */
   reports?: { sample: number; log: (entry: LoggedError) => void };
   /** How many milliseconds a page waits for a store that hangs. */
   storePatience?: number;
@@ -61,7 +61,7 @@ export function createSite(options: SiteOptions, isStopping = () => false): Fast
     clientErrorHandler: endBrokenConnection,
     frameworkErrors(_error, { raw }, reply) {
       const [start] = /^([^/]|\/(api|_site|shell|remote-))/.exec(raw.url ?? '') ?? [];
-      // Routed again, so that the hooks run, to a path that they refuse or that no part may have.
+      // Routes the request again, so that the hooks run, to a path that they refuse or that no part may have.
       server.routing(Object.assign(raw, { url: start === undefined ? '/__' : `${start}/ ` }), reply.raw);
     },
   });
@@ -114,12 +114,14 @@ const getRoute = ({ page, routeOptions }: FastifyRequest): string => page ?? rou
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The pattern of the page that is answered. */
+    /** The pattern of the page in the answer. */
     page: string | null;
   }
 }
 
-/** A listening site. `stop` reports “not ready” for a while, refuses new connections, finishes running requests, and ends. */
+/**
+ * A running site server. `stop` reports “not ready” for a while, refuses new connections, finishes running requests, and ends.
+ */
 export type Listening = { port: number; stop(delay?: number): Promise<void> };
 
 export async function startSite({ port, host, ...options }: SiteOptions & Address): Promise<Listening> {
@@ -144,5 +146,5 @@ export async function startSite({ port, host, ...options }: SiteOptions & Addres
 
 type Address = { port: number; host: string };
 
-/** How long requests may take when the server stops. */
+/** How long requests may take after the server was told to stop. */
 const longestStop = 10_000;

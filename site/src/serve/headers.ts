@@ -3,7 +3,7 @@ import type { Needs } from 'composition/part';
 /** Makes browsers use only TLS for this host after the first visit. */
 export const strictTransport = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
 
-/** The headers of every page, also on other servers. */
+/** The headers of every page, even on other servers. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -15,7 +15,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
     'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
 };
 
-/** The policy of a part's file, which applies if a browser shows the file as a document, such as an SVG. */
+/** The policy of a part's file, which applies if a browser shows the file, such as an SVG, as a document. */
 export const documentPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 type Sources = {
@@ -26,7 +26,7 @@ type Sources = {
   partsOrigin?: string | undefined;
 };
 
-/** The page's content security policy: only the listed sources, and only scripts with a nonce or a hash. */
+/** The page's content security policy, which allows only the listed sources, and only scripts with a nonce or a hash. */
 export function contentSecurityPolicy({ scripts, styles, needs, partsOrigin }: Sources): string {
   const files = ["'self'", ...(partsOrigin === undefined ? [] : [partsOrigin])];
   const directives: Record<string, readonly string[]> = {

@@ -6,7 +6,7 @@ import { previewName, previewNames, servedPreview } from '../store/compositions.
 import { openComposition } from '../store/format.ts';
 import type { Store } from '../store/Store.ts';
 
-/** A composition. If the store could not be read, `problem` says why; it can name folders of this machine. */
+/** A composition. If the store could not be read, `problem` says why. It may name folders of this machine. */
 type LiveSite = { site: SiteComposition; problem: string | null; isPreview: boolean };
 
 /** Returns the site for a host name: a preview, or the live site. */
@@ -22,7 +22,7 @@ type Options = {
 
 export function openSites(store: Store, { previewDomain, ...options }: Options): FindSite {
   const live = cache(emptySite, options, readNewest(store));
-  // Anyone can request any name, so only existing previews are read and kept.
+  // Anyone can request any name, so only existing previews are read and cached.
   const names = cache<ReadonlySet<string>>(new Set(), options, async () => ({
     value: await previewNames(store),
     problem: null,
@@ -48,7 +48,7 @@ const toLiveSite = ({ value, problem }: Cached<SiteComposition>, isPreview: bool
   isPreview,
 });
 
-/** The name of the preview in a host name below the preview domain; null for the live site. */
+/** The name of the preview in a host name below the preview domain, or null for the live site. */
 function readPreviewName(host: string, domain: string | undefined): string | null {
   const [name = '', ...below] = host.toLowerCase().replace(/:\d+$/, '').split('.');
   return domain !== undefined && below.join('.') === domain && v.is(previewName, name) ? name : null;
@@ -56,7 +56,7 @@ function readPreviewName(host: string, domain: string | undefined): string | nul
 
 /** Parses the composition only if its text has changed. */
 function readNewest(store: Store) {
-  // Compares texts instead of tags, because a store that was deleted and created again numbers its tags from one.
+  // Compares texts instead of tags, because a store that was deleted and created again restarts its tags at one.
   let text: string | null = null;
   return async (site: SiteComposition): Promise<Cached<SiteComposition>> => {
     const stored = await store.readComposition();

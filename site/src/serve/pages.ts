@@ -41,12 +41,12 @@ export type PageOptions = {
     /** Adds the emulator's script to a page. */
     withScript: (html: string) => string;
   };
-  /** One page for all paths, which needs no server: its policy has hashes instead of a nonce. */
+  /** One page for all paths, which needs no server. Its policy has hashes instead of a nonce. */
   isStatic?: boolean;
 };
 
 type Context = PageOptions & {
-  /** Where pages of the live site send reports; without it, they send none. */
+  /** Where pages of the live site send reports. Without this, they send none. */
   reports: ServedSite['reports'];
   store: Store;
   findSite: FindSite;
@@ -110,9 +110,9 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, path: st
   }
   const route = template.find(path)?.path ?? null;
   request.page = route;
-  // A proxy speaks HTTP/2 or newer to browsers; this server speaks HTTP/1.1.
+  // A proxy speaks HTTP/2 or newer to browsers, while this server speaks HTTP/1.1.
   const html = renderPage(template, { path, isMultiplexed: isBehindProxy });
-  // No ETag, because a cached page would not run under a new nonce in the headers.
+  // Has no ETag, because a cached page would not run under a new nonce in the headers.
   const nonce = randomBytes(16).toString('base64');
   const needs = listNeeds(site);
   const nonces = [`'nonce-${nonce}'`];
@@ -141,7 +141,7 @@ const pack: Record<Encoding, (body: string) => string | Promise<Buffer>> = {
   identity: (body) => body,
 };
 
-/** The shell's page in a language, with the composition; null if none is published. */
+/** The shell's page in a language, with the composition. Null if none is published. */
 async function templateIn(language: string, site: SiteComposition, context: Context): Promise<Template | null> {
   if (site.shell === null) return null;
   const { store, reports, partsOrigin, isStatic, emulator } = context;

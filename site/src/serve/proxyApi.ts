@@ -33,7 +33,7 @@ export function proxyApi(server: FastifyInstance, api: string): void {
   });
 }
 
-/** Passes a body on. Throws if it is too long or cut off, so the API never takes a part for the whole body. */
+/** Passes a body on. Throws if the body is too long or cut off, so the API never takes a part for the whole body. */
 async function* wholeBody(request: IncomingMessage): AsyncGenerator<Buffer> {
   let size = 0;
   for await (const piece of request.iterator({ destroyOnReturn: false })) {
@@ -46,7 +46,7 @@ async function* wholeBody(request: IncomingMessage): AsyncGenerator<Buffer> {
 
 const refusal = (statusCode: number) => Object.assign(new Error('The request is refused.'), { statusCode });
 
-/** The status of a refusal. If a body was refused, it is on the error's cause. */
+/** The status of a refusal. If a body was refused, the status is on the error's cause. */
 function statusFor({ cause, statusCode }: Error & { statusCode?: number }): number {
   const status: unknown = Object(cause).statusCode ?? statusCode;
   return typeof status === 'number' && status < 500 ? status : 502;

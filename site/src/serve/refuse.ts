@@ -43,8 +43,8 @@ function isUnclear(raw: IncomingMessage): boolean {
 }
 
 /**
- * Answers bytes that are not a request. Unlike Fastify's own handler, says that the connection ends, because clients would
- * reuse it.
+ * Answers bytes that are not a request. Unlike Fastify's own handler, says that the connection ends, because clients would reuse
+ * it.
  */
 export function endBrokenConnection({ code = '' }: { code?: string }, socket: Socket): void {
   const status = brokenStatuses[code] ?? 400;
@@ -54,7 +54,7 @@ export function endBrokenConnection({ code = '' }: { code?: string }, socket: So
 
 const brokenStatuses: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** Answers with a short text that is not cached; under /api in the API's envelope. */
+/** Answers with a short text that is not cached or, under /api, with the API's envelope. */
 export function refuse({ raw }: FastifyRequest, reply: FastifyReply, status: number, text?: string): FastifyReply {
   reply.code(status).headers(plain);
   if (status === 503) reply.header('retry-after', '2');
@@ -96,5 +96,5 @@ const readMethods = ['GET', 'HEAD'];
 /** The path to which pages send reports. Besides the API's paths, only this one accepts a body. */
 export const reportsPath = '/_site/reports';
 const longestPath = 2000;
-/** The limit of the API's calls with rows; for others, the API refuses more than a megabyte. */
+/** The limit of the API's calls with rows. For other calls, the API refuses more than a megabyte. */
 export const bodyLimit = 6 * 1024 * 1024;

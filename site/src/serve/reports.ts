@@ -11,19 +11,19 @@ import { listLiveParts } from '../store/compositions.ts';
 import type { FindSite } from './liveSite.ts';
 import { refuse, reportsPath } from './refuse.ts';
 
-/** An error of a page as it is logged, with the team that owns the part. */
+/** A page's error as it is logged, with the team that owns the part. */
 export type LoggedError = ErrorReport & { event: 'page-error'; owner: string | null };
 
 type Options = { register: Registry; findSite: FindSite; log: (entry: LoggedError) => void };
 
-/** Accepts beacons of this site's pages. Anyone can send anything, so everything that is stored has a limit. */
+/** Accepts beacons from this site's pages. Anyone can send anything, so everything that is stored has a limit. */
 export function serveReports(server: FastifyInstance, { register, findSite, log }: Options): void {
   const count = createFigures(register);
   void server.register(
     async (reports) => {
       const timeWindow = 60_000;
       await reports.register(rateLimit, { max: 60, timeWindow, keyGenerator: ({ ip }) => normalizeIP(ip) });
-      // More errors are only counted: made-up ones from many networks would fill the log.
+      // Further errors are only counted, because made-up errors from many networks would fill the log.
       const logged = reports.createRateLimit({ max: 1000, timeWindow, keyGenerator: () => 'logged errors' });
       reports.removeAllContentTypeParsers();
       reports.addContentTypeParser('*', { parseAs: 'string', bodyLimit: reportLimits.bytes }, (_, body, done) =>
@@ -58,7 +58,7 @@ function withKnownVersion(report: Report, { builds }: SiteComposition): Report {
   return { ...report, version: 'other', ...(Object.hasOwn(builds, report.part) ? {} : { part: 'shell' }) };
 }
 
-/** Counts the reports of pages for Prometheus. */
+/** Counts the reports from pages for Prometheus. */
 function createFigures(register: Registry) {
   const registers = [register];
   const visitLabels = ['part', 'version', 'name'];

@@ -22,7 +22,7 @@ export function staticPage({ html: template, site }: Template): { html: string; 
     partsOrigin: site.partsOrigin,
   });
   const meta = `<meta http-equiv="content-security-policy" content="${inMetaElement(policy)}">`;
-  // The page's first script reads it.
+  // The page's first script reads this.
   const translated = html.replace('<html', `<html data-languages="${languagesOf(site).join(' ')}"`);
   return { html: translated.replace(/<head[^>]*>/, (tag) => `${tag}${meta}`), policy };
 }

@@ -14,13 +14,13 @@ import { listedVersions, sharedFiles } from '../upload/removeUnlisted.ts';
 type Options = { partsOrigin?: string | undefined; allowOrigins?: readonly string[] | undefined };
 
 /**
- * Writes the server's answers into a folder that any web server, bucket or CDN can serve; returns the number of files. There
- * is one page for all paths, whose scripts the policy allows by their hashes.
+ * Writes the server's answers into a folder that any web server, bucket or CDN can serve. Returns the number of files. One page
+ * serves all paths, and the policy allows its scripts by their hashes.
  */
 export async function writeStaticSite(store: Store, out: string, origins: Options = {}) {
   if (!isNewOrHas(out, '.drafts', 'headers.json'))
     throw new CommandError(`${out} holds other files. Name a new folder, or one that compose has written.`);
-  // The site is read once: the files and the page are of one composition, whatever is published meanwhile.
+  // The site is read once, so that files and page belong to one composition, whatever is published in the meantime.
   const stored = await store.readComposition();
   const fixed: Store = { ...store, readComposition: async () => stored };
   const { site } = await readSite(fixed);
@@ -40,7 +40,7 @@ export async function writeStaticSite(store: Store, out: string, origins: Option
     ),
   );
   const fileHeaders = { ...headersOfFile(origins.allowOrigins ?? []), 'x-content-type-options': 'nosniff' };
-  // Throws if one is incomplete.
+  // Throws if a file is incomplete.
   for (const part of listLiveParts(site)) await readPublishedPart(store, part);
   const drafts = path.join(out, '.drafts');
   const { write } = filesIn(out, drafts);
@@ -96,7 +96,7 @@ function headersFile(page: Headers, files: Headers, site: SiteComposition): stri
   return blocks.map(([pattern, headers]) => `${pattern}\n${formatHeaders(headers).join('')}`).join('\n');
 }
 
-/** Redirects in the same format: 404 for unknown files of a part, the page for every other path. */
+/** Redirects in the same format: 404 for unknown files of a part, and the page for every other path. */
 function redirectsFile(site: SiteComposition): string {
   const ofParts = Object.keys(site.builds).map((name) => `/${name}/* /404.txt 404\n`);
   return `${ofParts.join('')}/* /index.html 200\n`;

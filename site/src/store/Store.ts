@@ -1,8 +1,8 @@
 import { CommandError, toMessage } from 'composition/errors';
 
 /**
- * A stored composition: its text, and a tag that changes with every write (null: not stored yet). `isLive`: the live one, in
- * place of a preview that does not exist yet. `problem`: why this is not the newest one.
+ * A stored composition: its text, and a tag that changes with every write (null: not stored yet). `isLive` means that it is the
+ * live one, in place of a preview that does not exist yet. `problem` says why this is not the newest one.
  */
 export type Stored = { text: string; tag: string | null; isLive?: boolean; problem?: string };
 
@@ -11,18 +11,21 @@ export type Files = {
   read(key: string): Promise<Buffer | null>;
   /** Writes a file of one build. Overwrites the file of a killed publish. */
   write(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** Writes a file that builds share; false if it exists. */
+  /** Writes a file that builds share. Returns false if it exists. */
   create(key: string, bytes: Uint8Array, contentType: string): Promise<boolean>;
   /** The keys with a prefix. */
   list(prefix: string): Promise<string[]>;
-  /** Removes a file, or all of a folder, whose name ends with a slash. */
+  /** Removes a file or, if the name ends with a slash, all files of a folder. */
   remove(key: string): Promise<void>;
 };
 
 /** A composition that is swapped atomically. */
 export type Swappable = {
   readComposition(): Promise<Stored | null>;
-  /** Replaces the composition with this tag (null: none exists yet); false if another swap was faster. May throw MaybeLive. */
+  /**
+   * Replaces the composition with this tag (null: none exists yet). Returns false if another swap was faster. May throw
+   * MaybeLive.
+   */
   swapComposition(text: string, tag: string | null): Promise<boolean>;
 };
 
@@ -31,13 +34,13 @@ export type Store = Files &
   Swappable & {
     /** The store's name in messages. */
     readonly name: string;
-    /** The folder of the files, which a server may answer from; null for a bucket. */
+    /** The folder of the files, from which a server may answer. Null for a bucket. */
     readonly publicFolder: string | null;
-    /** The composition of a preview, which is below `previews/<name>/` in the files; null: the live one. */
+    /** The composition of a preview, which is in `previews/<name>/` among the files, or null for the live one. */
     getComposition(preview: string | null): Swappable;
   };
 
-/** A swap without an answer. The store may still perform it, so no file of the change may be removed. */
+/** A swap whose answer was lost. The store may still perform it, so no file of the change may be removed. */
 export class MaybeLive extends CommandError {
   constructor(error: unknown) {
     super(`The change may be live or not: ${toMessage(error)}`);

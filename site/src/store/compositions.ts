@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { isEarlierFormat, openComposition, storedText, tryOpenComposition } from './format.ts';
 import type { Store, Stored } from './Store.ts';
 
-/** Reads the live composition; a store without one is an empty site. */
+/** Reads the live composition. A store without one is an empty site. */
 export async function readSite(store: Store): Promise<{ site: SiteComposition } & Omit<Stored, 'text'>> {
   const stored = await store.readComposition();
   if (stored === null) return { site: emptySite, tag: null };
@@ -107,7 +107,7 @@ export async function previewNames(store: Store): Promise<Set<string>> {
   return new Set(names.filter((name) => v.is(previewName, name)));
 }
 
-/** All previews; of one that has expired, or that another version of this program wrote, the site is null. */
+/** All previews. The site of a preview that has expired, or that another version of this program wrote, is null. */
 export async function readPreviews(store: Store) {
   return Promise.all(
     [...(await previewNames(store))].map(async (name) => {

@@ -48,14 +48,14 @@ export function filesIn(files: string, temporary: string): Files {
   };
 }
 
-/** Resolves links. A file outside the folder counts as missing: it could be any file that this process may read. */
+/** Resolves links. A file outside the folder counts as missing, because it could be any file that this process may read. */
 export async function realFile(root: string, file: string): Promise<string> {
   const [folder, real] = await Promise.all([realpath(root), realpath(file)]);
   if (`${real}/`.startsWith(`${folder}/`)) return real;
   throw Object.assign(new Error('The file is outside.'), { code: 'ENOENT', statusCode: 404 });
 }
 
-/** The plain files below a folder, as paths relative to `root`. Links are left out: they could lead anywhere. */
+/** The plain files below a folder, as paths relative to `root`. Omits links, because they could lead anywhere. */
 export async function filesBelow(root: string, folder = ''): Promise<string[]> {
   const entries = await readdir(path.join(root, folder), { withFileTypes: true }).catch(nullWhenMissing);
   const names = (entries ?? []).map(async (entry) => {
@@ -78,7 +78,7 @@ async function writeDraft(folder: string, bytes: Uint8Array): Promise<string> {
   return draft;
 }
 
-/** Gives a finished draft its name; false if the name is taken. */
+/** Gives a finished draft its name. Returns false if the name is taken. */
 async function linkDraft(draft: string, target: string): Promise<boolean> {
   try {
     await link(draft, target);
@@ -97,7 +97,7 @@ function nullWhenMissing(error: NodeJS.ErrnoException): null {
 }
 
 /**
- * Compositions as numbered files; the highest number is live. The swap is a hard link that gives a finished file its number and
+ * Compositions as numbered files, the highest of which is live. The swap is a hard link that gives a finished file its number and
  * fails if the number is taken, so a killed process leaves no lock behind.
  */
 function compositionFiles(folder: string, temporary: string): Swappable {

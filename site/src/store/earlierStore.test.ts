@@ -48,7 +48,7 @@ test('a store of an earlier version → every command works', async () => {
   expect([await brokenFiles(store), await store.list('remote-main/~uses/')]).toEqual([[], []]);
 });
 
-/** What commands of 29 November 2026 and before check first. Without the check, they would drop pins when they write. */
+/** What commands of 29 November 2026 and earlier check first. Without this check, they would drop pins when they write. */
 const earlierComposition = v.object({ revision: v.number() });
 const canBeReadByEarlierCommands = (text = '') => v.is(earlierComposition, parseJson(text));
 

@@ -4,11 +4,11 @@ import { explainIssues } from 'composition/issues';
 import { parseJson } from 'composition/parse-json';
 import * as v from 'valibot';
 
-/** The format of stored compositions. Raise it with each change that earlier commands must not write over. */
+/** The format of stored compositions. Raise it with each change that earlier commands must not overwrite. */
 const format = 2;
 
 /**
- * Stored beside the revision. Commands from before format 2 drop fields that they do not know, the format included. They expect
+ * Stored beside the revision. Commands from before format 2 drop fields that they do not know, including the format. They expect
  * a number as revision, so they refuse this text, and their message contains it.
  */
 const hint = 'needs a newer askwell-site';
@@ -39,7 +39,7 @@ export function openComposition(text: string, { name }: { name: string }): SiteC
   throw new CommandError(`The composition in ${name} is not usable: ${explainIssues(parsed.issues)}`);
 }
 
-/** Parses a stored composition; null if it is not usable. */
+/** Parses a stored composition. Returns null if it is not usable. */
 export function tryOpenComposition(text: string): SiteComposition | null {
   const parsed = v.safeParse(storedComposition, parseJson(text));
   return parsed.success ? parsed.output : null;

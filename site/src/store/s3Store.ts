@@ -6,7 +6,7 @@ import { CommandError, getReason } from 'composition/errors';
 import { MaybeLive, type Store, type Swappable } from './Store.ts';
 
 /**
- * A store in an S3-compatible bucket, with the usual AWS_… variables. The swap is a conditional write; buckets that do not
+ * A store in an S3-compatible bucket, with the usual AWS_… variables. The swap is a conditional write. Buckets that do not
  * support it are refused.
  */
 export function s3Store(bucket: string, folder: string, env: NodeJS.ProcessEnv): Store {
@@ -86,7 +86,7 @@ export function s3Store(bucket: string, folder: string, env: NodeJS.ProcessEnv):
   function getComposition(preview: string | null): Swappable {
     const key = preview === null ? 'composition.json' : getPath(`previews/${preview}/composition.json`);
     const readComposition = async () => {
-      // Short, because a server that has just started has no page until the next try.
+      // Short, because a server that has just started has no page until the next attempt.
       const init: RequestInit = { cache: 'no-store', signal: AbortSignal.timeout(5_000) };
       const { status, headers, bytes } = await send(`${url}${key}`, init, [200, 404]);
       const tag = headers.get('etag');
@@ -125,7 +125,7 @@ export function s3Store(bucket: string, folder: string, env: NodeJS.ProcessEnv):
   }
 }
 
-/** The path of a key. Keys in a bucket may be any text; with "..", "?" or "#" they would address another file. */
+/** The path of a key. Keys in a bucket may be any text; with "..", "?" or "#", the URL would name another file. */
 function getPath(key: string): string {
   const names = ['files', ...key.split('/')];
   if (names.some((name) => name === '.' || name === '..'))
@@ -133,7 +133,7 @@ function getPath(key: string): string {
   return names.map(encodeURIComponent).join('/');
 }
 
-/** Compressed files have no content-encoding, or reading would decompress them. */
+/** Compressed files have no content-encoding, because reading would decompress them. */
 const headersOfFile = (contentType: string) => ({
   'content-type': contentType,
   'cache-control': 'public, max-age=31536000, immutable',
@@ -141,7 +141,7 @@ const headersOfFile = (contentType: string) => ({
 
 class NoAnswer extends CommandError {}
 
-/** Whether a bucket, or a proxy in front, may still perform the write; a full one (507) does not. */
+/** Whether a bucket, or a proxy in front, may still perform the write. A full bucket (507) does not. */
 const mayHaveWritten = (status: number) => status === 429 || (status >= 500 && status !== 507);
 
 /** Statuses of a failed condition or of a conflict with another write. */

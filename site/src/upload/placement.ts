@@ -10,7 +10,7 @@ export type Placement = {
   part: Part;
   /** The text of its build.json. */
   description: string;
-  /** The keys of the files that other builds of the part may use too. */
+  /** The keys of the files that other builds of the part may also use. */
   shared: readonly string[];
   /** All files by key, without compressed forms and build.json. */
   files: ReadonlyMap<string, Buffer>;
@@ -29,7 +29,7 @@ export type Described = {
 /** Places the files that pages load in the folder that the part's builds share, and the others in the build's own. */
 export const placeInSharedFolder = (build: Described): Placement => place(build, sharedKeys(build));
 
-/** Places all files in the build's own folder: another build has a file of the same name with other bytes. */
+/** Places all files in the build's own folder, because another build has a file of the same name with other bytes. */
 export const placeInOwnFolder = (build: Described): Placement => place(build, new Map());
 
 function place(build: Described, shared: ReadonlyMap<string, string>): Placement {

@@ -8,8 +8,8 @@ import type { Store } from '../store/Store.ts';
 import { readLists, storeList } from './keyLists.ts';
 
 /**
- * Removes expired previews, and a part's builds and shared files that no composition and no running publish lists. That includes
- * the incomplete builds of killed publishes.
+ * Removes expired previews, and those builds and shared files of a part that no composition and no running publish lists. That
+ * includes the incomplete builds of killed publishes.
  */
 export async function removeUnlisted(store: Store, name: string): Promise<void> {
   for (const { folder, isExpired } of await readPreviews(store)) if (isExpired) await store.remove(folder);
@@ -18,12 +18,12 @@ export async function removeUnlisted(store: Store, name: string): Promise<void> 
   const candidates = await findUnused(store, name, [...new Set(builds), ...present.filter(isShared)]);
   if (candidates.length === 0) return;
   const list = await storeList(store, name, 'removes', [...new Set(candidates.map(withoutEnding))]);
-  // Checks again, because a publish that has not seen this list has stored its own list before.
+  // Checks again, because a publish that has not seen this list stored its own list before.
   const unused = await findUnused(store, name, candidates);
   const shared = unused.filter(isShared);
   const descriptions = unused.filter((key) => !isShared(key));
-  // A build's description goes first, so that the build never looks complete; compressed forms go before their file, because one
-  // that stays would belong to the next file of that name.
+  // Removes a build's description first, so that the build never looks complete, and compressed forms before their file, because
+  // one that stays would belong to the next file of that name.
   const isPlain = (key: string) => withoutEnding(key) === key;
   const files = shared.toSorted((a, b) => Number(isPlain(a)) - Number(isPlain(b)));
   const folders = descriptions.flatMap((key) => buildFolder.exec(key)?.[0] ?? []);
@@ -40,7 +40,7 @@ const withoutEnding = (key: string) => key.replace(/\.(br|gz)$/, '');
 
 /** Returns the keys that no composition, no preview and no running publish lists. */
 async function findUnused(store: Store, name: string, keys: readonly string[]): Promise<string[]> {
-  // Before the compositions, because a publish drops its list after the swap.
+  // Read before the compositions, because a publish drops its list after the swap.
   const used = await readLists(store, name, 'uses');
   const { site } = await readSite({ ...store, ...store.getComposition(null) });
   const previews = (await readPreviews(store)).filter(({ isExpired }) => !isExpired);
@@ -60,7 +60,7 @@ export function listedVersions(site: SiteComposition, name: string): Set<string>
   return new Set(versions.filter((version) => version !== null));
 }
 
-/** The shared files of these builds; null if a description is missing, so that any file may be one. */
+/** The shared files of these builds. Null if a description is missing, because any file could then be one of them. */
 export async function sharedFiles(store: Store, name: string, versions: Iterable<string>) {
   const texts = await Promise.all([...versions].map((version) => store.read(toKey({ name, version }, 'build.json'))));
   const described = texts.map((text) => v.safeParse(description, parseJson(String(text))));

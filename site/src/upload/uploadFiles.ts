@@ -9,8 +9,8 @@ import type { Placement } from './placement.ts';
 export type Effort = 'best' | 'quick';
 
 /**
- * Uploads the missing files of a build, and build.json last, so that a build with build.json is complete. Without it, files in the
- * build's folder may be left from a publish that was killed. Returns the size of the new files; null if another build has a file of
+ * Uploads the missing files of a build, and build.json last, so that a build with build.json is complete. Without it, files in
+ * the build's folder may be left from a killed publish. Returns the size of the new files, or null if another build has a file of
  * the same name with other bytes.
  */
 export async function uploadFiles(store: Store, placement: Placement, effort: Effort): Promise<number | null> {

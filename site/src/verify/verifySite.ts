@@ -15,7 +15,7 @@ export async function verifySite(origin: string) {
     ...[...files].map(async ([url, integrity]) => checkFile(await ask(url, origin), integrity, origin)),
     ...[...folders].map(async (folder) => checkMissingFile(await ask(`${folder}/no-such-file.js`, origin))),
   ]);
-  // One of each kind, because one wrong setting affects every file.
+  // Checks one file of each kind, because one wrong setting affects every file.
   const findings = [...new Map(results.flat().map((finding) => [finding.todo, finding])).values()];
   return { pages: paths.size, files: files.size, count: results.flat().length, findings };
 }
@@ -106,7 +106,7 @@ function checkFile(answer: Answer, integrity: string, pageOrigin: string): Findi
   ];
 }
 
-/** A missing file needs an error that is not cached: browsers would run anything else as the script. */
+/** A missing file must lead to an error that is not cached, because browsers would run anything else as the script. */
 const checkMissingFile = ({ url, status, headers }: Answer): Finding[] =>
   unless(
     status >= 400 && !/max-age=\d{4,}|immutable/.test(headers.get('cache-control') ?? ''),
@@ -118,7 +118,7 @@ const checkMissingFile = ({ url, status, headers }: Answer): Finding[] =>
 const checkCompression = (answer: Answer) =>
   answer.body.length < 2000 ? [] : checkHeader(answer, 'content-encoding', 'br or gzip', /./);
 
-/** A finding if a header differs from the expected value, or does not match the pattern. */
+/** Returns a finding if a header differs from the expected value, or does not match the pattern. */
 function checkHeader(answer: Answer, name: string, expected: string, isFine?: RegExp): Finding[] {
   const sent = answer.headers.get(name) ?? '';
   const isRight = isFine === undefined ? sent === expected : isFine.test(sent);

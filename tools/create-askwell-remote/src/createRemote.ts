@@ -26,7 +26,7 @@ export function createRemote(folder: string, remote: Remote, home: 'workspace' |
   if (home === 'repository') writeFileSync(path.join(folder, '.npmrc'), npmConfiguration(remote));
 }
 
-/** Names the scope's registry for everybody who clones the repository, because anyone could claim the scope on npm's registry. */
+/** Names the scope's registry for everyone who clones the repository, because anyone could claim the scope in npm's registry. */
 const npmConfiguration = ({ registry }: Remote): string =>
   registry === undefined
     ? '; The kit is in vendor/. From a registry: @askwell:registry=https://registry.example.com\n'
@@ -43,7 +43,7 @@ const shortName = (name: string) => name.replace('remote-', '');
 const pascalCase = (name: string) =>
   shortName(name).replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Copies a folder of the template, a remote called "sample", under the remote's name. */
+/** Copies a folder of the template, which is a remote called "sample", under the remote's name. */
 function writeFilled(from: string, folder: string, { name, port }: Remote) {
   mkdirSync(folder, { recursive: true });
   const fill = (text: string) =>
@@ -120,7 +120,7 @@ const buildPackages = [
 const ownVersions = (): Record<string, string> =>
   JSON.parse(readFileSync(path.join(packageFolder, 'package.json'), 'utf8')).devDependencies;
 
-/** Copies the kit's tarballs into the remote, so that CI finds them. */
+/** Copies the kit's tarballs into the remote, so that CI has them. */
 function vendorKit(kit: string, folder: string): Record<string, string> {
   mkdirSync(path.join(folder, 'vendor'), { recursive: true });
   return Object.fromEntries(

@@ -1,5 +1,5 @@
-// The official Auth emulator without its command line, which takes seconds to start:
-// node tools/dev/identity/startEmulator.ts <project> <port> <folder for the accounts>
+// Starts the official Auth emulator without its command line, which takes seconds to start: node
+// tools/dev/identity/startEmulator.ts <project> <port> <folder for the accounts>
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
@@ -54,7 +54,7 @@ async function loadEmulator(): Promise<RequestListener> {
   return app;
 }
 
-/** The part of firebase-tools that is used; it has no types. */
+/** The part of firebase-tools that we use. It has no types. */
 type Emulator = { createApp: (project: string) => Promise<RequestListener> };
 
 async function serve(listener: RequestListener, listenPort: number) {

@@ -32,7 +32,7 @@ it('the kit is packed → does not depend on this workspace', async () => {
     expect(packed).toMatch(/^@askwell\//);
     for (const [peer, range] of Object.entries(peerDependencies).filter(([entry]) => entry.startsWith('shared-')))
       expect(range).toMatch(`npm:@askwell/${peer}@^`);
-    // Packages that no registry has, or has another of that name, are bundled.
+    // Packages that no registry has, or that a registry has under the same name from someone else, are bundled.
     const ours = Object.keys(dependencies).filter((name) => existsSync(path.join(root, 'packages', name)));
     expect(ours).toEqual(bundleDependencies);
     const inner = bundleDependencies.map((name: string) => readManifest(path.join(directory, 'node_modules', name)));
@@ -67,7 +67,7 @@ it('the kit is packed → does not depend on this workspace', async () => {
   expect(existsSync(goober), `${goober} is there`).toBe(true);
 });
 
-/** What can be imported from a package, such as "contract/people": each package is installed under its bare name. */
+/** What can be imported from a package, such as "contract/people". Each package is installed under its bare name. */
 const listExports = ({ name, exports }: { name: string; exports: object }) =>
   Object.keys(exports).map((key) => name.replace(/^@askwell\/(?=shared-|contract)/, '') + key.slice(1));
 

@@ -118,7 +118,7 @@ function packedManifest(packageName: string, version: string, folder: string): o
   );
   // A remote with tests depends on these itself.
   const tools = name === '@askwell/part-tools' ? optionalPeers : [];
-  // In the site, a remote uses the shell's copy and needs only types. page-kit, which runs remotes alone, has the rest.
+  // In the site, a remote uses the shell's copy and needs only the types. page-kit, which runs remotes alone, has the rest.
   const peers = resolved.filter((entry) => isPeer(entry) && !bundled.includes(entry[0]));
   const isSession = manifest.name === 'shared-session';
   const session = readManifest('shared-session').dependencies;
@@ -147,7 +147,7 @@ function packedManifest(packageName: string, version: string, folder: string): o
     ]),
     peerDependenciesMeta: Object.fromEntries(optional.map((dependency) => [dependency, { optional: true }])),
     bundleDependencies: bundled,
-    // The template of remotes takes its versions from here.
+    // The template for remotes reads its versions from here.
     devDependencies:
       name === '@askwell/create-remote'
         ? Object.fromEntries(

@@ -43,7 +43,7 @@ export async function startFront(port: number, { cert, key }: Pick<Certificate, 
       pipeline(response, answer, () => {});
     });
     outgoing.on('error', () => answer.stream.destroy());
-    // A page that is left cancels its requests.
+    // When a page is left, its requests are canceled.
     answer.on('close', () => outgoing.destroy());
     incoming.pipe(outgoing);
   }

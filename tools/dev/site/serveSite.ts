@@ -19,7 +19,7 @@ import { buildParts, type Outputs, outputsIn, root } from '../workspace.ts';
 
 type Options = Omit<SiteOptions, 'emulator'> & { port: number; emulator: string | null };
 
-/** Tests use this. It is longer than a busy machine takes to read a file. */
+/** Used by tests. It is longer than a busy machine takes to read a file. */
 export const storePatience = 120_000;
 
 /** Serves a site on loopback, with the identity emulator on the same origin. */

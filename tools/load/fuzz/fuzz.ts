@@ -45,7 +45,7 @@ export async function fuzz(
   return { statuses, slowestMs, findings };
 }
 
-/** Creates an organization whose people have addresses of its own domain. Leaked data is recognized by this domain. */
+/** Creates an organization whose people have emails of its own domain. Leaked data is recognized by this domain. */
 async function foundOrganization(apiUrl: string, domain: string): Promise<Caller> {
   const admin = { uid: domain, email: `admin@${domain}`, name: 'Admin' };
   const post = (path: string, body: object) => askFor(apiUrl, 'POST', path, { as: admin, body });

@@ -6,7 +6,7 @@ import { directoryStore, startSite } from '@askwell/site';
 import { startApi, startDatabase } from '../startApi.ts';
 import { type Figures, fuzz } from './fuzz.ts';
 
-// Sends generated requests to the API: directly, and through the site. Exits with 1 on an answer with 5xx, one that takes
+// Sends generated requests to the API, both directly and through the site. Exits with 1 on an answer with 5xx, one that takes
 // longer than 5 seconds, and one with another user's data.
 const { values } = parseArgs({
   options: { count: { type: 'string', default: '100000' }, seed: { type: 'string', default: '20260601' } },

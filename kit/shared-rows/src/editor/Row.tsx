@@ -9,7 +9,7 @@ import { cellId } from './rowInput.ts';
 import styles from './Row.module.css';
 
 type RowProps<Values> = {
-  /** The same for all rows. */
+  /** These are the same for all rows. */
   list: string;
   columns: readonly ShownColumn<Values>[];
   // A method, because a memoized component cannot be generic, and methods are compared loosely.
@@ -17,7 +17,7 @@ type RowProps<Values> = {
   row: Row<Values>;
   label: string;
   errors: readonly RowError[] | undefined;
-  /** The message about its unmatched text. */
+  /** The message about the row's unmatched text. */
   unmatched: string;
   /** The empty row at the end, which cannot be removed. */
   isBlank: boolean;

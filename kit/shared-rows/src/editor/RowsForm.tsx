@@ -24,7 +24,7 @@ type RowsFormProps<Values extends TextValues> = {
   children?: ReactNode;
   /** Shown below the rows. */
   hint?: ReactNode;
-  /** Shown when the plan's limit is reached. */
+  /** Shown if the plan's limit is reached. */
   atLimit?: ReactNode;
   end: ReactNode;
 };
@@ -109,7 +109,7 @@ type RowEditorProps<Values extends TextValues> = Pick<RowsFormProps<Values>, 'fo
 /** Edits a list of rows, which can be typed, pasted or imported. */
 function RowEditor<Values extends TextValues>({ form, source, start, hint }: RowEditorProps<Values>) {
   const { kind, list, dispatch, submission } = form;
-  // Stays when the last such text is deleted, because the focus is in its cell.
+  // Stays even when the last such text is deleted, because the focus is in its cell.
   const [showsRare, setShowsRare] = useState(false);
   const isRareFilled = kind.fields.some(
     ({ column, write }) => column?.isRare && list.filled.some(({ values }) => write(values) !== ''),

@@ -69,7 +69,7 @@ export function CellDisclosure({ cell, shown, label, isMuted, children }: Disclo
 type DisclosedProps = { container: RefObject<HTMLElement | null>; onLeave: () => void; children: ReactNode };
 
 function Disclosed({ container, onLeave, children }: DisclosedProps) {
-  // The pressed element may be removed by now, but is still on its event's path.
+  // The pressed element may have been removed by now, but is still on its event's path.
   const leave = (event: Event) => container.current && !event.composedPath().includes(container.current) && onLeave();
   // Waits for click or keyup: closing earlier would move the target from under the pointer.
   useWindowEvent('click', leave);

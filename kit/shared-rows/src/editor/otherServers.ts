@@ -25,7 +25,7 @@ export function useOtherServers<Values>({ draft, filled, isSending, edit, onAllS
   const sentCount = storedSentCount(useSession().firebaseUser?.uid ?? '', draft);
   const uncertain = isSending ? [] : filled.filter(({ isUncertain }) => isUncertain);
   return {
-    /** Follows the slices of one list while it is sent. */
+    /** Follows the slices of one list while they are sent. */
     follow(all: Rows<Values>) {
       let sent = 0;
       return {
@@ -48,7 +48,7 @@ export function useOtherServers<Values>({ draft, filled, isSending, edit, onAllS
         rest: () => all.slice(sent),
       };
     },
-    /** Forgets the count, because no part of the draft is left to be sent. */
+    /** Forgets the count, because no part of the draft remains to be sent. */
     finish: () => sentCount.clear(),
     /** Asks whether the server has saved the uncertain rows, before they are sent again. Null if there are none. */
     question: uncertain.length === 0 ? null : { amount: uncertain.length, dropSavedRows },

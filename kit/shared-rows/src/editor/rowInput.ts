@@ -8,7 +8,7 @@ import { isEmptyRow, type Row, type TextValues } from '../model/rows.ts';
 export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: RowsFormState<Values>) {
   /** The row with the focus. */
   const entered = useRef<string | null>(null);
-  /** The row as it was before the focused cell was changed. */
+  /** The row before the focused cell was changed. */
   const before = useRef<Row<Values> | null>(null);
   const leave = (key: string) => dispatch({ type: 'leave', key });
 
@@ -20,7 +20,7 @@ export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: Ro
     entered.current = cell.key;
   }
 
-  /** An address alone is enough, because leaving its cell suggests the name. */
+  /** An email alone is enough, because leaving its cell suggests the name. */
   function onBlur({ target, relatedTarget }: FocusEvent<HTMLElement>) {
     const [left, next] = [cellAt(target), cellAt(relatedTarget)];
     if (!left || (left.key === next?.key && left.column === next.column)) return;
@@ -37,13 +37,13 @@ export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: Ro
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const { key, shiftKey, target } = event;
-    // Keys belong to the input method during a composition. Safari sends its last one, with code 229, after the end.
+    // During a composition, keys belong to the input method. Safari sends the last one, with code 229, after its end.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     const hasCommand = event.ctrlKey || event.metaKey;
     // Clicks the button instead of submitting the form, so that its busy state applies.
     if (hasCommand && key === 'Enter')
       event.currentTarget.closest('form')?.querySelector<HTMLButtonElement>('[type=submit]')?.click();
-    // The browser undoes text that was typed since then.
+    // The browser undoes text that was typed after that.
     else if (hasCommand && !shiftKey && key.toLowerCase() === 'z' && list.undo) dispatch({ type: 'undo' });
     else if (isTextCell(target) && key === 'Enter') move(cellAt(target)?.key, shiftKey ? -1 : 1);
     else if (key === 'Escape' && before.current) {
@@ -64,7 +64,7 @@ export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: Ro
   return { onKeyDown, onFocus, onBlur, onChangeCapture };
 }
 
-/** Waits until the pointer or key is released: inserting a line earlier would move the target from under the pointer. */
+/** Waits until the pointer or key is released, because inserting a line earlier would move the target from under the pointer. */
 function afterInput(run: () => void) {
   const ended = new AbortController();
   const end = () => {

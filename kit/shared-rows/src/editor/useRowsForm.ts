@@ -25,13 +25,13 @@ type Options<Values, Form> = RowsFormEvents & {
   draft: Draft<Values>;
   kind: RowKind<Values>;
   toForm: (values: Values) => Form;
-  /** The error if no row is filled, or a call that is sent instead. */
+  /** The error if no row is filled, or a call to send instead. */
   whenEmpty: string | (() => Promise<ApiResult<unknown>>);
   send: (forms: Form[], slices?: SliceEvents) => Promise<ApiResult<unknown>>;
 };
 
 export type RowsFormEvents = {
-  /** Called when all rows are saved, with the journal's entry about them if the server has one. */
+  /** Called when all rows are saved, with the journal entry about them if the server has one. */
   onSaved?: (amount: number, entry: string | null) => void;
   /** Called when some rows are saved and the others stay. Without it, rows with errors are not left for later. */
   onSavedPart?: (amount: number, entry: string | null) => void;
@@ -110,7 +110,7 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
       otherServers.finish();
       // The user sends the rest later.
       if (all.length < filled.length) return options.onSavedPart?.(all.length, entry);
-      // The page may have been left.
+      // The user may have left the page.
       clear();
       return options.onSaved?.(all.length, entry);
     }
@@ -189,8 +189,8 @@ function useDraftedRows<Values extends TextValues>({ name, schema }: Draft<Value
 }
 
 /**
- * Sends a list under an idempotency key, which stays the same for the same content until the server has answered, so that
- * a lost answer never adds anything twice. The key is stored on the device, for a reload or a second tab with the draft.
+ * Sends a list under an idempotency key, which stays the same for the same content until the server has answered, so that a lost
+ * answer never adds anything twice. The key is stored on the device, for a reload or a second tab with the draft.
  */
 export function useIdempotentSend<Item>(
   list: string,
@@ -213,5 +213,5 @@ export type SendOptions = { idempotencyKey: string; waits: true } & Partial<Slic
 
 const attemptSchema = v.strictObject({ content: v.string(), key: v.string() });
 
-/** Whether the server may have saved the list although it did not answer with success. */
+/** Whether the server may have saved the list although it did not report success. */
 const mayHaveArrived = ({ statusCode }: ApiFailure) => statusCode >= 500 || statusCode === 408;

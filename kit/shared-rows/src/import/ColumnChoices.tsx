@@ -12,11 +12,11 @@ const { columns: text } = importMessages;
 
 type ColumnsProps<Values> = {
   matching: Matching<Values>;
-  /** Whether matched columns are collapsed too. */
+  /** Whether matched columns are collapsed, too. */
   isClosed: boolean;
 };
 
-/** The columns and their fields. Last, because most files need no change. */
+/** The columns and their fields. They come last, because most files need no change. */
 export function ColumnChoices<Values>({ matching, isClosed }: ColumnsProps<Values>) {
   const { kind, content } = matching;
   const { width, proposed, targets, setTarget } = matching.columns;

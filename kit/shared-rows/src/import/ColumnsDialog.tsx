@@ -12,7 +12,7 @@ const text = importMessages.columns;
 
 type Props<Values> = {
   table: ImportedTable<Values>;
-  /** How many rows the list has already. */
+  /** How many rows the list already has. */
   present: number;
   onClose: () => void;
   onAdd: (rows: Rows<Values>, startsOver: boolean) => void;

@@ -14,7 +14,7 @@ const text = rowMessages.file;
 
 type Props<Values> = {
   files: FileImporting<Values>;
-  /** How many rows the list has. */
+  /** How many rows the list already has. */
   present: number;
   onRows: AddRows<Values>;
   children?: ReactNode;
@@ -89,7 +89,10 @@ type State<Values> =
 
 export type FileImporting<Values> = ReturnType<typeof useFileImport<Values>>;
 
-/** The state of an import: a file is read, then the columns of the table are matched. Nothing can be imported while the rows are sent. */
+/**
+ * The state of an import: a file is read, then the columns of the table are matched. Nothing can be imported while rows are being
+ * sent.
+ */
 export function useFileImport<Values>(kind: RowKind<Values>, isLocked: boolean) {
   const [state, setState] = useState<State<Values>>({ status: 'idle' });
   const fail = (title: string, error: string) => setState({ status: 'failed', title, error });
@@ -98,7 +101,7 @@ export function useFileImport<Values>(kind: RowKind<Values>, isLocked: boolean) 
       ? fail(text.failed, result.error)
       : setState({ status: 'matching', table: { ...result, kind }, at, file });
 
-  /** Loads the code that reads lists; null, with an error, if that fails. */
+  /** Loads the code that reads lists. Returns null, and shows an error, if that fails. */
   async function loadReader() {
     const code = await import(/* webpackChunkName: "rows-import" */ '../reading/readFile.ts').catch(() => null);
     if (code === null) fail(sharedMessages.failure.notLoadedTitle, sharedMessages.failure.notLoaded);

@@ -15,7 +15,7 @@ type Props<Values> = {
   matching: Matching<Values>;
   /** The choice of a sheet. */
   sheets: ReactNode;
-  /** `open` announces questions without an answer. Without one, the button's label is announced when it changes. */
+  /** `open` announces questions without an answer. Without such questions, the button's label is announced when it changes. */
   text: { title: string; lead: string; open: string | null };
   error: string | null;
   /** The primary button, with its label while it is busy; null if there is nothing to do. */
@@ -23,9 +23,9 @@ type Props<Values> = {
   parts: {
     /** The numbers and the list of a comparison, instead of a preview. */
     result?: ReactNode;
-    /** More questions, besides questions about the file. */
+    /** More questions, in addition to questions about the file. */
     questions?: ReactNode;
-    /** More options, besides options about lines that are left out. */
+    /** More options, in addition to options about omitted lines. */
     options?: ReactNode;
   };
   onClose: () => void;

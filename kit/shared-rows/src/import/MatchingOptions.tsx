@@ -14,7 +14,7 @@ type OptionsProps<Values> = {
   hasLeavers: boolean;
 };
 
-/** Checkboxes for groups that are left out, with their names, and for people who have only a private email address. */
+/** Checkboxes for omitted groups, with their names, and for people who have only a private email address. */
 export function MatchingOptions<Values>({ matching, hasLeavers }: OptionsProps<Values>) {
   const { kind, columns, content, groups, privateEmails } = matching;
   const options = listLeftOut(content.leftOut).flatMap(([why, lines]) =>

@@ -48,7 +48,7 @@ export function MatchingQuestions<Values>({ matching }: { matching: Matching<Val
         items={columns.unclear.map(({ at, target }) => ({
           id: `unclear-${at}`,
           label: text.unclear(getLabel(matching, at)),
-          // A remark that says who left may be far down.
+          // A remark that says who left may be far down in the file.
           hint:
             (target === statusTarget &&
               getSamples(
@@ -138,7 +138,7 @@ export function targetLabel<Values>(target: string, kind: RowKind<Values>): stri
 export const getLabel = <Values,>({ content }: Matching<Values>, at: number) =>
   content.headings[at]?.trim() || text.column(at + 1);
 
-/** A preview of the first rows; none while the required column is missing. */
+/** A preview of the first rows. Hidden while the required column is missing. */
 export function Preview<Values>({ matching: { kind, columns, rows } }: { matching: Matching<Values> }) {
   if (columns.isMissing) return null;
   return (
@@ -160,7 +160,7 @@ export function Preview<Values>({ matching: { kind, columns, rows } }: { matchin
 
 type ChoiceItem = ComponentProps<typeof SelectField> & {
   id: string;
-  /** Whether it is a question without an answer, which is marked. */
+  /** Whether a question has no answer yet, so it is marked. */
   isOpen?: boolean;
 };
 
@@ -183,7 +183,7 @@ export const getSamples = (rows: Lines, at: number) =>
     .slice(0, 3)
     .join(' · ');
 
-/** The possible meanings of an unknown value, likely ones first. A location can be added; roles can stay as they are. */
+/** The possible meanings of an unknown value, with likely ones first. A location can be added; roles can stay as they are. */
 function listMeanings<Values>({ field, value, suggested }: Question<Values>, keepsRoles: boolean) {
   const choices = field.choices?.() ?? [];
   const skips: Readonly<Record<string, string>> = {

@@ -37,10 +37,10 @@ export function useMatching<Values>(
   const [{ headerAt, ...proposed }] = useState(() => matchColumns(lines, kind, headings.targets));
   const [targets, setTargets] = useState(proposed.targets);
   const [included, setIncluded] = useState<ReadonlySet<LeftOut>>(new Set([...includedAtFirst, 'privateEmail']));
-  /** The columns and groups that the admin has been asked about, and has answered. */
+  /** The columns and groups that the admin was asked about and has answered. */
   const [decided, setDecided] = useState<ReadonlySet<number | LeftOut>>(new Set());
   const [chosen, setChosen] = useState<Answers>(new Map());
-  /** The misspelled addresses whose correction the user has accepted. */
+  /** The misspelled emails whose correction the user has accepted. */
   const [corrected, setCorrected] = useState<ReadonlySet<string>>(new Set());
   const content = useMemo(
     () => rowsToImport(lines, { headerAt, targets }, kind, included),
@@ -87,7 +87,7 @@ export function useMatching<Values>(
 
   return {
     kind,
-    /** Whether the rows are compared with people, whose roles can stay. */
+    /** Whether the rows are compared with existing people, whose roles can stay. */
     keepsRoles: confirmedField === 'role',
     columns: {
       /** How many columns the file has. */
@@ -130,14 +130,14 @@ export function useMatching<Values>(
       answer: answers.get(question.id),
       choose: (answer: string) => setChosen(new Map(chosen).set(question.id, answer)),
     })),
-    /** Whether questions have to be answered before the rows are known, and how many. */
+    /** How many questions have to be answered before the rows are known, if any. */
     isOpen: openAmount > 0,
     openAmount,
-    /** The addresses that are likely misspelled. */
+    /** The emails that are likely misspelled. */
     typos: typos
       .filter(({ written }) => !corrected.has(written))
       .map((typo) => ({ ...typo, correct: () => setCorrected(new Set([...corrected, typo.written])) })),
-    /** A column of private addresses, and the number of rows without another address. */
+    /** A column of private emails, and the number of rows without another email. */
     privateEmails: {
       amount: content.rows.filter((cells) => !cells[workEmail]?.trim() && cells[privateEmail]?.trim()).length,
       isUsed: targets[privateEmail] === 'otherEmail',
@@ -145,7 +145,7 @@ export function useMatching<Values>(
     },
     /** The rows as they will be. */
     rows,
-    /** The rows that are left out. Together with `rows`, they are everybody in the file. */
+    /** The omitted rows. Together with `rows`, they include everyone in the file. */
     leftOut,
     /** The same rows, read with a list kind that knows more values. */
     getRows: (extended: RowKind<Values>): Rows<Values> =>

@@ -74,7 +74,7 @@ const fields: RowKind<LocationValues>['fields'] = [
     choices: () => countryOptions(),
     read: (written) => {
       const country = readCountry(written);
-      // A zone of the previous country would be wrong.
+      // A time zone of the previous country would be wrong.
       return country === undefined ? { values: {}, unmatchedText: written } : { values: { country, timeZone: '' } };
     },
   },

@@ -13,7 +13,7 @@ import {
 
 const text = rowMessages.rows;
 
-/** Everything that the editor shows, apart from errors that follow from the rows. */
+/** Everything that the editor shows, except for errors that follow from the rows. */
 export type RowsState<Values> = {
   readonly rows: Rows<Values>;
   /** The last change that can be undone, until text is typed: its message, and the rows before it. */
@@ -25,7 +25,7 @@ export type RowsState<Values> = {
 type Cell = { key: string; column?: string | undefined };
 
 export type RowsAction<Values> =
-  /** Removes the saved rows. Rows that were added meanwhile stay. */
+  /** Removes the saved rows. Rows that were added in the meantime stay. */
   | { type: 'sent'; rows: Rows<Values> }
   /** Marks rows that a server may save even if its answer is lost. */
   | { type: 'sending'; rows: Rows<Values> }

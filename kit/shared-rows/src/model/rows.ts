@@ -10,12 +10,12 @@ import { rowMessages } from '../messages.ts';
 export type Row<Values> = {
   readonly key: string;
   readonly values: Values;
-  /** Columns whose text was suggested from other columns and has not been edited since. */
+  /** Columns whose text was suggested by other columns and has not been edited since. */
   readonly guessed: readonly string[];
   readonly unmatched: Unmatched;
-  /** In an imported row, the fields for which its line has text. */
+  /** The fields for which the line of an imported row has text. */
   readonly fieldsWithText?: readonly string[];
-  /** The name of the file that it comes from. Such a row waits in the file's summary, unless it is open in the editor. */
+  /** The name of the row's file. Such a row waits in the file's summary, unless it is open in the editor. */
   readonly file?: string;
   readonly isOpen?: boolean;
   /** Whether the row was sent to a server without idempotency keys, and the answer was lost. */
@@ -26,7 +26,7 @@ export type Row<Values> = {
   readonly refused?: readonly RowError[];
 };
 
-/** Pasted or imported text that its field cannot read, by field; text that belongs to no field has the key ''. */
+/** Pasted or imported text that its field cannot read, by field. Text that belongs to no field has the key ''. */
 type Unmatched = Readonly<Record<string, string>>;
 
 export type Rows<Values> = readonly Row<Values>[];
@@ -55,7 +55,7 @@ export type RowKind<Values> = {
   hasEmails: boolean;
   /** Fills in values that follow from other values. */
   complete: (row: Row<Values>) => Row<Values>;
-  /** The field to ask about if the values leave it unclear, with the value that does so and likely answers. */
+  /** The field to ask about if the values leave it unclear, with the value that makes it unclear and likely answers. */
   unclear?: (values: Values) => { field: string; value: string; suggested: readonly string[] } | null;
   check: (values: Values) => readonly Omit<RowError, 'key'>[];
   /** Rules for duplicates: no two rows may have the same folded text, unless it is empty. */
@@ -176,7 +176,9 @@ export const isInFileSummary = ({ file, isOpen = false }: Row<unknown>): boolean
 /** How many rows of files the editor opens at a time. */
 export const mostOpened = 100;
 
-/** Assigns server errors, such as one at ["locations", 3, "name"], to the sent rows; the rest is about the whole list. */
+/**
+ * Assigns server errors, such as one at ["locations", 3, "name"], to the sent rows. The other errors are about the whole list.
+ */
 export function toRowErrors<Values>(
   errors: readonly FieldError[],
   sent: Rows<Values>,

@@ -1,4 +1,4 @@
-/** The number of @ signs: how many addresses a text may have. */
+/** Counts the @ signs, which is how many emails a text may have. */
 export const countEmails = (text: string) => text.split('@').length - 1;
 
 /** Whether a cell holds one or more email addresses, with or without names. */
@@ -6,8 +6,8 @@ export const isEmail = (text: string) =>
   text.includes('@') && findPeople(text).people.filter(({ email }) => /@.+\./.test(email)).length === countEmails(text);
 
 /**
- * Finds the addresses in a text, each with the words before it as the name, and the text after a single one. In a list,
- * text between commas or semicolons is an entry without an address.
+ * Finds the emails in a text, each with the words before it as the name, and the text after a single one. In a list, text between
+ * commas or semicolons is an entry without an email.
  */
 export function findPeople(text: string): { people: readonly Person[]; after: string } {
   const addresses = text.includes('@') ? [...text.matchAll(address)] : [];
@@ -35,7 +35,7 @@ export const correctComma = (text: string) => {
   return match.includes(',') && match === text.trim() ? match.replace(',', '.') : undefined;
 };
 
-/** Splits the text before an address in a list into the address's name and the entries before it, which have none. */
+/** Splits the text before an email in a list into that email's name and the entries before it, which have no email. */
 function splitNameBefore(text: string): { others: string[]; name: string } {
   const parts = splitEntries(text);
   if (/[,;]\s*$/.test(text)) return { others: parts, name: '' };
@@ -55,12 +55,12 @@ const splitEntries = (text: string) =>
     .map(cleanName)
     .filter(Boolean);
 
-/** Whether a text is an address without its @ or its domain. */
+/** Whether a text is an email without its @ or its domain. */
 export const isMalformedEmail = (text: string) =>
   text.length < 100 && /^[^\s@]+(?:\.[^\s@]+\.\p{L}{2,}|@[^\s@]*)$/u.test(text);
 
-// Excludes "mailto:", queries, and a dot or quote after the domain. Each word is tried once. A comma before a top-level domain
-// belongs to the address, so that the form refuses it instead of taking the shorter domain.
+// Excludes "mailto:", queries, and a dot or quote after the domain. Tries each word once. A comma before a top-level domain
+// belongs to the email, so that the form refuses it instead of taking the shorter domain.
 const address =
   /(?<![^\s<>()[\]"|,;:])[^\s<>()[\]"|,;:]{1,64}@[\p{L}\d_-]+(?:,(?:com|net|org|de|eu|uk|us|ca|fr|es|it|ch|at|nl|io)(?![\p{L}\d@.-])|(?:\.[\p{L}\d-]+)*)(?:\?[^\s>]*)?/gu;
 // The lookbehind keeps this linear: otherwise each separator of a long run would be tried.

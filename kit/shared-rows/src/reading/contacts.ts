@@ -1,4 +1,4 @@
-/** Reads contacts in vCard format into a table with one address each; null for any other text. */
+/** Reads contacts in vCard format into a table with one email each. Returns null for any other text. */
 export function readContacts(text: string): string[][] | null {
   const lines = text.replaceAll(brokenLines, (broken) => broken.replaceAll(/=\n/g, '')).replaceAll(/\n[ \t]/g, '');
   const [before = '', ...cards] = lines.split(/^BEGIN:VCARD[ \t]*$/im);
@@ -36,7 +36,7 @@ function readName(card: string): string {
   return [first, middle, last].filter(Boolean).join(' ');
 }
 
-/** Addresses, private ones last. */
+/** The emails, with private ones last. */
 const listEmails = (card: string) =>
   readValues(card, 'EMAIL')
     .toSorted((a, b) => Number(/home/i.test(a.options)) - Number(/home/i.test(b.options)))

@@ -21,10 +21,10 @@ import {
 } from './headings/statuses.ts';
 import { hasOneOf, isOneOf, plainHeading, plainWords } from './words.ts';
 
-/** Why a line is left out. The user can include each group; people on leave are included by default. */
+/** Why a line is omitted. The user can include each group; people on leave are included by default. */
 export type LeftOut = 'suspended' | 'onLeave' | 'mailbox' | 'privateEmail' | 'repeated';
 
-/** Reads from a file's columns why lines are left out. */
+/** Reads from a file's columns why lines are omitted. */
 export function lineStatus(
   headings: readonly string[],
   targets: readonly Target[],
@@ -70,9 +70,7 @@ const getColumns = (headings: readonly string[], names: string) =>
 const has = (cells: readonly string[], columns: readonly number[], words: string) =>
   columns.some((at) => hasOneOf(plainWords(cells[at] ?? ''), words));
 
-/**
- * Finds lines with an email address such as info@, kiosk-2@ or svc-backup@ and no name of a person, if the file has people too.
- */
+/** Finds lines with an email such as info@, kiosk-2@ or svc-backup@ and without a person's name, if the file has people too. */
 export function findMailboxes(lines: Lines, targets: readonly Target[]): Lines {
   const names = targets.flatMap((target, column) => (target !== null && /name$/i.test(target) ? [column] : []));
   const matches = lines.filter((cells) => {
@@ -87,7 +85,7 @@ export function findMailboxes(lines: Lines, targets: readonly Target[]): Lines {
     const [first = '', ...others] = words;
     if (isOneOf(first, roomMailboxes) && others.length > 0 && nameWords.every((word) => others.includes(word)))
       return true;
-    // "Shop floor tablet", at an address that is not made from this name
+    // "Shop floor tablet", with an email that is not made from this name
     if (nameWords.some((word) => isOneOf(word, sureDevices)) && !words.some((word) => nameWords.includes(word)))
       return true;
     const isNobody = isOneOf(local, mailboxes) || haveDevice(words);
@@ -118,9 +116,9 @@ export function findPrivateEmails(lines: Lines, targets: readonly Target[]): { d
 }
 
 /**
- * Finds lines that repeat the email address and the name of another line, of a person who has not left if there is one.
- * `merged` has the lines that stay with the locations and the roles of all: a person may have two positions. Two roles are a text
- * that is no role, so the admin is asked.
+ * Finds lines that repeat the email and the name of another line, which is the line of a person who has not left, if there is
+ * one. `merged` has the lines that stay, with the locations and roles of all: a person may have two positions. Two roles together
+ * are not a valid role, so the admin is asked.
  */
 export function findRepeatedLines(
   lines: Lines,
@@ -135,7 +133,7 @@ export function findRepeatedLines(
   const repeated = new Set<Lines[number]>();
   const merged = new Map<Lines[number], Lines[number]>();
   for (const group of byEmail.values()) {
-    // Two people with one address are an error; "Ann" and "Ann Lee" are one person.
+    // Two people with one email are an error; "Ann" and "Ann Lee" are one person.
     if (group.length === 1 || !areOneName(group.map(getName))) continue;
     const current = group.filter((cells) => !isSuspended(cells));
     const [first, ...others] = current.length > 0 ? current : group;
@@ -158,7 +156,7 @@ const mergedTargets = [
   ['role', ' / '],
 ] as const;
 
-/** A line's email address, which may be in the column that fills gaps. */
+/** A line's email, which may be in the column that fills gaps. */
 export const emailIn = (cells: Lines[number], targets: readonly Target[]): string =>
   cells[targets.indexOf('email')]?.trim() || (cells[targets.indexOf('otherEmail')] ?? '');
 

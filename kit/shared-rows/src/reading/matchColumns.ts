@@ -10,7 +10,7 @@ import { isStatusHeading, sums, totals } from './headings/statuses.ts';
 import { readCountry } from '../locations/readCountry.ts';
 import { plainHeading, plainWords } from './words.ts';
 
-/** Targets by folded heading, as the admin has chosen them before. They win over the table of headings. */
+/** Targets by folded heading, as the admin chose them before. They take precedence over the table of headings. */
 export type RememberedTargets = ReadonlyMap<string, Target>;
 /**
  * Proposes a target for each column: by its heading, if the table of headings has it, or else by its values. Without headings,
@@ -55,10 +55,10 @@ export function matchColumns<Values>(
   return { headerAt, targets: targets.map((_target, at) => inOrder[at] ?? null), unclear };
 }
 
-/** Further columns are left out, and the dialog says so. */
+/** Any other columns are omitted, and the dialog says so. */
 export const maxColumns = 200;
 
-/** Limits the columns of a wide table. Those with email addresses or with a heading in the table go before others. */
+/** Limits the columns of a wide table. Keeps those with emails or with a heading in the table first. */
 export function limitColumns<Values>(lines: Lines, { list }: RowKind<Values>): Lines {
   const width = lines.reduce((most, { length }) => Math.max(most, length), 0);
   if (width <= maxColumns) return lines;
@@ -94,7 +94,7 @@ export function findHeader<Values>(lines: Lines, { list, hasEmails }: RowKind<Va
   });
   const most = Math.max(0, ...headingCounts.map(({ all }) => all));
   if (most >= 2) return headingCounts.findIndex(({ all }) => all === most);
-  // If the line below has a word that may be a heading too, both are names.
+  // If the line below also has a word that may be a heading, both are names.
   if (headingCounts[0]?.exact === 1 && !headingCounts[1]?.exact) return 0;
   const [top = [], next = []] = lines;
   const areHeadings = top.length > 1 && top.every(isHeading) && new Set(top).size === top.length;
@@ -141,8 +141,8 @@ export function isRemark(cells: readonly string[], targets: readonly Target[]): 
 }
 
 /**
- * Whether a line of a list of people is a sum with a name, such as "Summe BER01" or "Berlin total": beside the name, it has only
- * amounts, or parts of the name. Locations may be called like that.
+ * Whether a line in a list of people is a total with a name, such as "Summe BER01" or "Berlin total": besides the name, it has
+ * only amounts, or parts of the name. Locations may have such names.
  */
 function isNamedSum(cells: readonly string[], targets: readonly Target[]): boolean {
   const filled = cells.map(plainWords).filter(Boolean);
@@ -167,7 +167,7 @@ export function likelyColumn<Values>(lines: Lines, kind: RowKind<Values>): numbe
   return most === 0 ? -1 : shares.indexOf(most);
 }
 
-/** An unmatched column of addresses, such as private ones, that can fill missing addresses; -1 if there is none. */
+/** An unmatched column of emails, such as private ones, that can fill missing emails; -1 if there is none. */
 export function otherEmailColumn(lines: Lines, targets: readonly Target[]): number {
   const at = targets.indexOf('email');
   if (at === -1 || targets.includes('otherEmail')) return -1;

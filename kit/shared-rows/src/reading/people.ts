@@ -1,8 +1,8 @@
 import { cleanName, findPeople, isMalformedEmail, normalizeName } from './addresses.ts';
 
 /**
- * Reads people from text without columns into a table, line by line. A line may have one person with further cells, or several
- * people. Other text becomes a name without an email address, so that its row shows an error.
+ * Reads people from text without columns into a table, line by line. A line may contain one person with further cells, or several
+ * people. Other text becomes a name without an email, so that its row shows an error.
  */
 export function readPeople(text: string): string[][] {
   const rows = cleanLines(text).flatMap(readLine).map(toRow);
@@ -35,7 +35,7 @@ function readLine(line: string): string[][] {
   return [cells.flatMap(splitEmail)];
 }
 
-/** The name, the address, then the other cells. Without an address, the second cell is taken for one with a mistake. */
+/** The name, the email, then the other cells. Without an email, the second cell is taken for a misspelled one. */
 function toRow(cells: readonly string[]): string[] {
   const emailAt = cells.findIndex((cell) => cell.includes('@') || isMalformedEmail(cell));
   const at = emailAt === -1 ? 1 : emailAt;
@@ -43,14 +43,14 @@ function toRow(cells: readonly string[]): string[] {
   return [normalizeName(name), cells[at] ?? '', ...others];
 }
 
-/** Splits a cell with an address into the name, the address, and the text after it. */
+/** Splits a cell with an email into the name, the email, and the text after it. */
 function splitEmail(cell: string): string[] {
   const { people, after } = findPeople(cell);
   const [person] = people;
   return person ? [person.name, person.email, after].filter(Boolean) : [cell];
 }
 
-/** Splits "Bob Roe <bob.roe.x.example>", whose address has a mistake. */
+/** Splits "Bob Roe <bob.roe.x.example>", whose email has a mistake. */
 const splitBrackets = (text: string) => text.split(inBrackets).map(cleanName).filter(Boolean);
 const inBrackets = /<([^\s<>]+)>?$/;
 

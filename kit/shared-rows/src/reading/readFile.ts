@@ -43,7 +43,7 @@ const maxLines = maxRows + 10;
 const longestCell = 100_000;
 /** Counts blank lines too, because a stray cell at the end of a spreadsheet adds many. */
 const mostLineEnds = 400_000;
-/** The limit per line of a list. Each address may have two, as in "Doe, Jane <jane@x.example>, ". */
+/** The limit per line of a list. A line may contain each email twice, as in "Doe, Jane <jane@x.example>, ". */
 const mostSeparators = 30_000;
 /** The limit of spreadsheets. A broken file with millions of columns would block the page for minutes. */
 const mostColumns = 16_384;
@@ -142,7 +142,7 @@ function readLocations(text: string): Lines {
 
 const splitCells = (line: string) => (readTable(line, line.includes(';') ? ';' : ',')[0] ?? []).filter(Boolean);
 
-/** The reason to refuse lines, if any. Each address in a cell counts as a row. */
+/** The reason to refuse lines, if any. Each email in a cell counts as a row. */
 function getRefusal<Values>(lines: Lines, kind: RowKind<Values>): Refused | null {
   if (lines.some((cells) => cells.some(({ length }) => length > longestCell)))
     return { error: importMessages.fileError.longCell };

@@ -36,7 +36,7 @@ export function toRows<Values>(
     let values = kind.empty;
     const others = cells.slice(targets.length).filter(Boolean).join(' · ');
     const unmatched: Record<string, string> = others === '' ? {} : { '': others };
-    // The name column is read after the email column and replaces a name beside the address.
+    // The name column is read after the email column, and replaces a name beside the email.
     const fieldsWithText: string[] = [];
     for (const { field, read } of fields) {
       const written = read(cells);
@@ -58,7 +58,7 @@ export function toRows<Values>(
 
 const wholeNames: ReadonlySet<string> = new Set(['fullName', 'lastName', 'preferredName']);
 
-/** Whether a text only means the default value, such as "Member" for a role. Such a text changes nobody's role. */
+/** Whether a text can only mean the default value, such as "Member" for a role. Such a text changes nobody's role. */
 function meansDefault<Values>(text: string, field: RowField<Values>, kind: RowKind<Values>): boolean {
   const unknown = unknownValues(field, text);
   return unknown.length > 0 && unknown.every((value) => isDefault(field, suggestValues(field.id, value), kind));
@@ -118,7 +118,7 @@ function withPreferredName(name: string, preferred: string): string {
 
 const eastAsian = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]+$/u;
 
-/** The text of a cell. "n/a" and "-" are as empty as an empty cell, except in names: there are people called Null. */
+/** The text of a cell. "n/a" and "-" count as empty, except in names: there are people called Null. */
 function readCell<Values>(text: string, target: string, kind: RowKind<Values>): string {
   if (/name$/i.test(target)) return text;
   if (/^(?:#?n\/a|none|null|[-–—])$/i.test(text)) return '';
@@ -136,7 +136,7 @@ const oneLine = (text: string, separator: string) =>
     .flatMap((line) => line.trim() || [])
     .join(separator);
 
-/** A value that its field does not know, or that leaves a field open, with the number of its rows and likely meanings. */
+/** A value that its field does not know, or that leaves a field unclear, with the number of its rows and likely meanings. */
 export type Question<Values> = {
   id: string;
   field: RowField<Values>;
@@ -157,7 +157,7 @@ export function findQuestions<Values>(rows: Lines, targets: readonly Target[], k
     const read = textReader(targets, field, kind);
     const occurrences = rows.flatMap((cells) => unknownValues(field, read(cells)));
     const values = new Set(occurrences);
-    // More values than this cannot be roles or locations, and nobody would answer a question for each.
+    // If there are more values than this, they cannot be roles or locations, and nobody would answer a question for each.
     if (values.size > 50) return [];
     const suggested = new Map([...values].map((value) => [value, suggestValues(field.id, value, choices)]));
     return groupQuestions(
@@ -173,7 +173,7 @@ const groupQuestions = <Values>(questions: readonly Omit<Question<Values>, 'id' 
     same.slice(0, 1).map((question) => ({ ...question, id, amount: same.length })),
   );
 
-/** The field that a row leaves open. */
+/** The field that a row leaves unclear. */
 function findUnclear<Values>({ values }: Row<Values>, kind: RowKind<Values>) {
   const open = kind.unclear?.(values);
   const field = kind.fields.find(({ id }) => id === open?.field);
@@ -194,7 +194,7 @@ export const proposeAnswers = <Values>(
     ...chosen,
   ]);
 
-/** Replaces a text's unknown values by the answers, after its known ones. */
+/** Replaces a text's unknown values with the answers, after its known ones. */
 function applyAnswers<Values>(text: string, field: RowField<Values>, kind: RowKind<Values>, answers: Answers): string {
   const unknown = answers.size === 0 || text === '' ? [] : unknownValues(field, text);
   if (unknown.length === 0) return text;

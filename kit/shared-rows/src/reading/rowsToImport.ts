@@ -5,7 +5,7 @@ import { emailIn, findMailboxes, findPrivateEmails, findRepeatedLines, type Left
 import { isRemark } from './matchColumns.ts';
 import { splitLines } from './splitLines.ts';
 
-/** Splits lines into rows and groups that are left out, unless they are `included`. */
+/** Splits lines into rows and omitted groups, unless these are `included`. */
 export function rowsToImport<Values>(
   lines: Lines,
   { headerAt, targets }: { headerAt: number; targets: readonly Target[] },
@@ -13,7 +13,7 @@ export function rowsToImport<Values>(
   included: ReadonlySet<LeftOut> = includedByDefault,
 ) {
   const headings = lines[headerAt] ?? [];
-  // Lines above the headings are titles. The dialog mentions titles that have an email address.
+  // Lines above the headings are titles. The dialog mentions titles that contain an email.
   const titles = lines.slice(0, Math.max(0, headerAt)).filter((cells) => cells.some((cell) => cell.includes('@')));
   const body = lines.slice(headerAt + 1);
   const isRepeated = (cells: readonly string[]) => repeatsHeadings(cells, headings, targets, kind.list);
@@ -59,7 +59,7 @@ export function rowsToImport<Values>(
     remarks,
     /** `repeated` has one line per person. */
     leftOut: { ...leftOutLines, repeated: repeatedPeople },
-    /** The domain that nearly all email addresses have. */
+    /** The domain that nearly all emails have. */
     companyDomain: otherDomain.domain,
     rows: repeatedLines.size === 0 ? rows : rows.map((cells) => repeated.merged.get(cells) ?? cells),
     /** The lines of people that are not in `rows`, each with the reason. */
@@ -88,7 +88,7 @@ function repeatsHeadings(
 
 const includedByDefault: ReadonlySet<LeftOut> = new Set(['onLeave', 'privateEmail'] as const);
 
-/** The groups of lines that are left out, without empty ones. */
+/** The groups of omitted lines, without empty ones. */
 export const listLeftOut = (groups: Partial<Record<LeftOut, Lines>>): (readonly [LeftOut, Lines])[] =>
   (['suspended', 'onLeave', 'privateEmail', 'mailbox', 'repeated'] as const).flatMap((why) => {
     const lines = groups[why] ?? [];

@@ -9,7 +9,7 @@ import { readFile } from './readFile.ts';
 import { findQuestions, toRows } from './readRows.ts';
 import { rowsToImport } from './rowsToImport.ts';
 
-/** The processor time that it takes to read a text as rows, which a busy machine hardly changes. */
+/** The processor time to read a text as rows, which hardly changes on a busy machine. */
 async function measureTime<Values>(text: string, kind: RowKind<Values>): Promise<number> {
   const start = process.threadCpuUsage();
   const file = await readFile(new File([text], 'list.txt'), kind);
@@ -30,14 +30,14 @@ const locations = locationKind();
 let plain = 0;
 beforeAll(async () => {
   const text = `${'word '.repeat(2000)}\n`.repeat(300);
-  // The first time, the code is compiled.
+  // The first run compiles the code.
   await measureTime(text, people);
   plain = await measureTime(text, people);
 });
 
 /**
- * How many times as long as plain text the text takes. A result above the limit is measured again, because it may include a
- * garbage collection.
+ * How many times as long a text takes as plain text. A result above the limit is measured again, because it may include a garbage
+ * collection.
  */
 const measureRatio =
   <Values>(text: string, kind: RowKind<Values>) =>

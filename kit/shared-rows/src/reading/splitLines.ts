@@ -7,7 +7,7 @@ import { plainWords } from './words.ts';
 export const splitLines = <Values>(lines: Lines, targets: readonly Target[], kind: RowKind<Values>): Lines =>
   splitPeople(distinguishNames(splitLocations(withoutCapitals(lines, targets), targets, kind), targets), targets);
 
-/** Writes names in lower case if a program writes a column of them in capitals: "N'GUESSAN" → "N'Guessan". */
+/** Converts names to lower case if a program writes a whole column in capitals: "N'GUESSAN" → "N'Guessan". */
 function withoutCapitals(lines: Lines, targets: readonly Target[]): Lines {
   const columns = targets.flatMap((target, at) =>
     target !== null && /(?:full|first|last)Name$/.test(target) ? [at] : [],
@@ -58,8 +58,8 @@ function distinguishNames(lines: Lines, targets: readonly Target[]): Lines {
 }
 
 /**
- * Splits lines with several addresses in the email cell into one line per person, with the names of as many people. If the line
- * has one name, it keeps the first address, and the others become further cells.
+ * Splits lines with several emails in one cell into one line per person, with the names of as many people. If the line has one
+ * name, it keeps the first email, and the others become further cells.
  */
 function splitPeople(lines: Lines, targets: readonly Target[]): Lines {
   const emailAt = targets.indexOf('email');

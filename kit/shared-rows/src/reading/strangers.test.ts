@@ -20,7 +20,7 @@ const kind = userKind(
   true,
 );
 
-// People leave on dates of these files.
+// The people in these files leave on certain dates.
 beforeAll(() => void vi.useFakeTimers({ now: new Date('2026-11-30'), toFake: ['Date'] }));
 afterAll(() => void vi.useRealTimers());
 

@@ -6,8 +6,8 @@ import { suggestValues } from './values.ts';
 import { hasOneOf, plainWords } from './words.ts';
 
 /**
- * Lists made by hand have titles between their lines: "LONDON" above people without their own location, "Leavers" above
- * people who left. Fills what a title says into the cells below it, in columns of the table or new ones.
+ * Handmade lists have titles between their lines: "LONDON" above people without a location, "Leavers" above people who left.
+ * Copies what a title says into the cells below it, in columns of the table or new ones.
  */
 export function applyTitles<Values>(lines: Lines, kind: RowKind<Values>): Lines {
   if (!kind.hasEmails || !lines.some(hasOneCell)) return lines;
@@ -30,7 +30,7 @@ export function applyTitles<Values>(lines: Lines, kind: RowKind<Values>): Lines 
   const below = body.map((cells) => {
     const meaning = meanings.get(cells);
     title = meaning ?? title;
-    // Totals and other remarks belong to nobody.
+    // Totals and other remarks do not belong to anyone.
     if (meaning || isRemark(cells, targets)) return cells;
     const placed = [...cells, ...Array.from({ length: width - cells.length }, () => '')];
     for (const { key, at } of filled)

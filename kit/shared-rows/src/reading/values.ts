@@ -4,10 +4,10 @@ import { roleMessages } from '@askwell/page-kit';
 import { isSimilar } from './headings/similar.ts';
 import { isOneOf, plainWords } from './words.ts';
 
-/** A value of a field; `details` are further words by which it is known, such as a location's address. */
+/** A value of a field. `details` are further words that identify it, such as a location's address. */
 export type Choice = { value: string; details?: string };
 
-/** The values of a field that an unknown text may mean. A single one is preselected. */
+/** The values of a field that an unknown text may mean. If there is only one, it is preselected. */
 export function suggestValues(field: string, text: string, choices: readonly Choice[] = []): readonly string[] {
   if (field === 'role') {
     // "Mitarbeiter/in", "Mitarbeiter*innen"

@@ -17,7 +17,8 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, isList: (line
   const names: string[] = [];
   const read = [];
   let length = 0;
-  // Reads one sheet at a time: each may need all memory, and the reader would refuse a whole workbook because of one diagram.
+  // Reads one sheet at a time, because each may need all memory, and because the reader would refuse a whole workbook because of
+  // one chart.
   for (let at = 0; at === 0 || at < Math.min(names.length, maxSheets); at += 1) {
     const isWanted = ({ index, name }: { index: number; name: string }) => {
       names[index] = name;
@@ -26,7 +27,7 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, isList: (line
     const book = await readXlsx(file, { ...options, sheets: isWanted }).catch(nullIfBroken);
     const sheet = book?.sheets[0];
     if (sheet === undefined) continue;
-    // Cells share texts and sheets share files, so together they can be longer than the unpacked files.
+    // Cells share texts and sheets share files, so their total length can exceed that of the unpacked files.
     for (const value of sheet.rows.flat()) length += typeof value === 'string' ? value.length : 0;
     if (length > maxText) return 'manyCells';
     const lines = readLines(sheet);
@@ -53,7 +54,7 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, isList: (line
 
 /**
  * Joins sheets with the same headings and different people, such as one for each location, below their names as titles. Returns
- * null for others, such as the list of each month.
+ * null for other sheets, such as one list per month.
  */
 function joinSheets(sheets: readonly { name: string; lines: Lines }[]): { name: string; lines: Lines } | null {
   const [first, ...others] = sheets;
@@ -84,7 +85,7 @@ function nullIfBroken(error: unknown): null {
   throw error;
 }
 
-/** A limit for stray cells, such as one in the last possible line, which would fill the memory. */
+/** Limits stray cells, such as one in the last possible line, which would fill the memory. */
 const options = { range: 'A1:GZ20000', readStyles: true };
 const maxSheets = 10;
 
@@ -120,7 +121,7 @@ const spansIn = (page: string, of: 'col' | 'row') =>
 const addUp = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 const maxSpanned = 100_000;
 
-/** Whether the reader would need more than a second, by the numbers of tags and encoded characters. */
+/** Whether the reader would need more than a second, judged by the numbers of tags and encoded characters. */
 function isTooLong(xml: Uint8Array): boolean {
   let [tags, encoded] = [0, 0];
   for (const byte of xml) {
@@ -133,7 +134,10 @@ function isTooLong(xml: Uint8Array): boolean {
 /** A small file may unpack to gigabytes, which would crash the page. */
 const maxUnpacked = 26_214_400;
 
-/** Unpacks the workbook's own files; null if the archive is broken or unusually large, or if its files share bytes. */
+/**
+ * Unpacks the files of the workbook itself. Returns null if the archive is broken or unusually large, or if its files share
+ * bytes.
+ */
 function unpack(bytes: Uint8Array): Uint8Array | null | 'manyCells' {
   let [packed, unpacked] = [0, 0];
   const isWithinLimits = () => packed <= bytes.length && unpacked <= maxUnpacked;
@@ -164,7 +168,7 @@ function unpack(bytes: Uint8Array): Uint8Array | null | 'manyCells' {
 const isEndless = (xml: string) =>
   xml.split(/[<:]col\s/, 501).length > 500 || /formatCode\s*=\s*["'][^"']{300}/.test(xml);
 
-/** Keeps the needed relations: the reader follows others too, and thousands may name the same large file. */
+/** Keeps only the relations that the reader needs. It also follows others, and thousands of them may name the same large file. */
 const neededRelations = (xml: string) => `<Relationships>${xml.match(relation)?.join('') ?? ''}</Relationships>`;
 const relation =
   /<(?:\w+:)?Relationship(?=[^<>]*\sType="[^"<>]*\/(?:officeDocument|worksheet|sharedStrings|styles)")(?![^<>]*\sType=[^<>]*\sType=)(?:\s+\w+="[^"<>]*")+\s*(?:\/>|>\s*<\/(?:\w+:)?Relationship\s*>)/g;
@@ -173,7 +177,7 @@ function readLines({ rows, cells, merges = [] }: Sheet): string[][] {
   const lines = rows.map((row, at) =>
     row.map((value, column) => formatCell(value, () => cells?.get(`${at},${column}`)?.style?.numFmt ?? '')),
   );
-  // A merged cell, such as a store beside several people, belongs to each line.
+  // A merged cell, such as a store beside several people, belongs to each of its lines.
   for (const { startRow, endRow, startCol } of merges.slice(0, 1000))
     for (const line of lines.slice(startRow + 1, endRow + 1))
       if (line[startCol] === '' && line.some(Boolean)) line[startCol] = lines[startRow]?.[startCol] ?? '';
@@ -188,5 +192,5 @@ function formatCell(value: Cell['value'], formatOf: () => string): string {
   return /^0{2,15}$/.test(format) ? formatValue(value, format) : unguardFormula(String(value).trim());
 }
 
-/** The limit for the characters of all cells: that of a text file. */
+/** The limit for the characters of all cells, which is that of a text file. */
 const maxText = 10_485_760;

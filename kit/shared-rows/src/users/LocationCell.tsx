@@ -8,7 +8,7 @@ import { userMessages as text } from '../messages.ts';
 
 type LocationsProps = { chosen: readonly string[]; onChange: (chosen: string[]) => void };
 
-/** The names of a user's locations, and a checkbox for each location while it is open. */
+/** The names of a user's locations, with a checkbox for each location while it is open. */
 export function LocationCell({
   cell,
   names,

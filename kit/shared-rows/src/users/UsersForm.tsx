@@ -41,12 +41,12 @@ type Props = {
   form: ReturnType<typeof useUsersForm>['form'];
   source?: File | string | undefined;
   children?: ReactNode;
-  /** Shown when the plan's limit is reached. */
+  /** Shown if the plan's limit is reached. */
   atLimit?: ReactNode;
   end: ReactNode;
 };
 
-/** People typed, pasted or imported, as one form. Inviting admins is confirmed once for the whole list. */
+/** One form for typed, pasted and imported people. Inviting admins is confirmed once for the whole list. */
 export function UsersForm({ form, source, children, atLimit, end }: Props) {
   const { send, busy } = form.submission;
   /** The rows to send, until their admins are confirmed. */

@@ -33,7 +33,9 @@ export function readLocations(written: string, { byName, byWords }: KnownLocatio
   return { values: ids.length > 0 ? { locations: [...new Set(ids)] } : {}, unmatchedText: rest.join('; ') };
 }
 
-/** The only location whose name or code a text contains: "NO-OSL Oslo Grünerløkka". "Berlin" within "Berlin Mitte" is not one. */
+/**
+ * The only location whose name or code a text contains: "NO-OSL Oslo Grünerløkka". "Berlin" within "Berlin Mitte" does not count.
+ */
 function onlyLocationIn(written: string, byWords: ReadonlyMap<string, string>): string | undefined {
   const words = plainWords(written).split(' ').slice(0, 30);
   const ids = new Set<string>();
@@ -51,7 +53,7 @@ export function knowLocations(locations: readonly Location[]): KnownLocations {
   const names = locations.flatMap(({ _id, name, code }) => [[name, _id] as const, [code ?? name, _id] as const]);
   return {
     byName: new Map(names.map(([name, id]) => [foldName(name), id])),
-    // Two letters may be a country, or a word.
+    // Two letters may be a country or a word.
     byWords: new Map(names.map(([name, id]) => [plainWords(name), id] as const).filter(([name]) => name.length > 2)),
   };
 }

@@ -45,7 +45,7 @@ export function userKind(locations: readonly Location[], hasIds = false): RowKin
   };
 }
 
-/** Suggests a name from the address, unless one was typed. */
+/** Suggests a name from the email, unless one was typed. */
 function withGuessedName(row: Row<UserValues>): Row<UserValues> {
   const name = row.values.name.trim();
   if (name !== '' && !row.guessed.includes('name')) return row;
@@ -63,7 +63,7 @@ const guessName = (email: string) =>
     .map(([first = '', ...rest]) => first.toLocaleUpperCase('en') + rest.join(''))
     .join(' ');
 
-/** The form of a row, without locations that were removed since the draft was saved. */
+/** The form of a row, without locations that have been removed since the draft was saved. */
 export const toUserForm =
   (all: readonly Location[] | null) =>
   (values: UserValues): UserForm => ({
@@ -153,7 +153,7 @@ function userFields(
   ];
 }
 
-/** A location as a choice, which is known by its address too. */
+/** A location as a choice, which its address identifies too. */
 export const placeChoice = ({ name, address }: Location) => ({
   value: name,
   label: name,
@@ -180,13 +180,13 @@ function readEmail(written: string): { values: Partial<UserValues> } {
   return { values: whole === '' ? { email: only.email } : { name: normalizeName(whole), email: only.email } };
 }
 
-/** An address as it is stored; empty if the form refuses it. */
+/** An email as it is stored; empty if the form refuses it. */
 function foldEmail({ email }: { email: string }): string {
   const parsed = validate(userForm.entries.email, email);
   return parsed.ok ? parsed.value : '';
 }
 
-/** Suggests the likely domain of a misspelled address. It is not an error: the domain may exist. */
+/** Suggests the likely domain of a misspelled email. It is not an error, because the domain may exist. */
 function suggestEmail({ email }: UserValues) {
   const suggestion = likelyEmail(email);
   return suggestion === undefined ? undefined : { label: text.misspelled(suggestion), change: { email: suggestion } };

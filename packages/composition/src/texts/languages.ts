@@ -1,4 +1,4 @@
-/** The language of the sources, in which every part has its texts. */
+/** The language of the source code, in which every part has its texts. */
 export const ownLanguage = 'en' as const;
 
 /** The available language that a browser prefers: by q-value, then by order. */

@@ -9,7 +9,7 @@ export function texts<Texts extends object>(key: string, english: Texts): Texts 
   return Object.assign(english, translations.get(key));
 }
 
-/** Sets the language, and replaces the texts of a package by their names, also of its modules that load later. */
+/** Sets the language, and replaces the texts of a package by name, even in modules that load later. */
 export function translate(to: string, packageName = '', translated: Readonly<Record<string, object>> = {}): void {
   currentLanguage = to;
   for (const [name, translation] of Object.entries(translated)) translations.set(`${packageName}/${name}`, translation);

@@ -26,12 +26,12 @@ export const auditActionsByKind = {
     'invitation-declined',
     'invitation-withdrawn',
     /**
-     * An import. The entry has the import's id. `changes` has the file's name as "file", and the numbers "added", "changed" and
-     * "deactivated".
+     * An import. The entry has the import's id. `changes` contains the file's name as "file", and the numbers "added", "changed"
+     * and "deactivated".
      */
     'users-imported',
     'users-import-undone',
-    /** An undo: `changes` has the action that it undid as "undone", from the id of its entry. */
+    /** An undo. `changes` contains the action that it undid as "undone", from the id of its entry. */
     'users-undone',
   ],
   billing: [
@@ -69,14 +69,14 @@ const auditEntry = v.object({
   _id: v.string(),
   at: v.string(),
   actor: v.nullable(v.object({ _id: v.string(), name: v.string(), email: v.string() })),
-  /** Any string, because a newer server may know more actions than this build. */
+  /** A plain string, because a newer server may know more actions than this build. */
   action: v.string(),
-  /** The first few of the rows that were changed; `count` is the number of all. */
+  /** The first few of the changed rows. `count` is the total number. */
   subjects: v.array(v.object({ _id: v.nullable(v.string()), name: v.string() })),
   count: v.number(),
   /** The changes that all rows have in common. */
   changes,
-  /** The changed rows: the first few of a long list; with `subject`, only that row. */
+  /** The changed rows: the first few of a long list, or with `subject` only that row. */
   rows: v.optional(v.array(auditRow), []),
   /** The number of all rows, including rows of the other kind. */
   rowCount: v.optional(v.number(), 0),
@@ -90,7 +90,7 @@ const auditEntry = v.object({
 });
 export type AuditEntry = v.InferOutput<typeof auditEntry>;
 
-/** The log is not counted, so each page begins before the last entry of the previous page. */
+/** The log is not counted, so each page continues from the last entry of the previous page. */
 export const getAudit = { ...read('/audit', v.array(auditEntry), { silent: true }), paging: 'before' as const };
 
 /** The rows of an entry, in pages. */
@@ -104,12 +104,15 @@ const leftReasons = ['changed', 'joined', 'removed', 'taken', 'in-use', 'own-acc
 
 const undoCounts = v.object({ removed: v.number(), restored: v.number(), changed: v.number() });
 const undoFields = {
-  /** How many added people are removed, removed people restored, and changed people get their old values back. */
+  /**
+   * How many added people are removed, how many removed people are restored, and how many changed people get their old values
+   * back.
+   */
   people: undoCounts,
   locations: undoCounts,
-  /** The rows that an undo changes; the first few of a long list. */
+  /** The rows that an undo changes, or the first few of a long list. */
   rows: v.array(v.object({ _id: id, name: v.string(), kind: v.string(), what: v.string() })),
-  /** The rows that an undo leaves; the first few of a long list. */
+  /** The rows that an undo leaves as they are, or the first few of a long list. */
   left: v.array(v.object({ _id: id, name: v.string(), reason: v.picklist(leftReasons) })),
   leftCount: v.number(),
   /** The people who become admins again, which the caller has to confirm. */

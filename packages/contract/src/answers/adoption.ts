@@ -7,7 +7,7 @@ const amount = v.fallback(v.nullish(v.number(), 0), 0);
 const amountOrNull = v.fallback(v.nullish(v.number(), null), null);
 
 const figures = {
-  /** Without deactivated people, as in the lists. */
+  /** Does not include deactivated people, as in the lists. */
   people: amount,
   joined: amount,
   /** How many of those who have joined were seen in the week. Null if unknown, not recorded, or below five people. */
@@ -17,7 +17,7 @@ const figures = {
   longest: v.fallback(v.nullish(v.object({ _id: id, name: textOrEmpty, days: v.number() })), null),
 };
 
-/** The numbers of one location. Locations without people are left out. */
+/** The numbers of one location. Locations without people are omitted. */
 const locationAdoption = v.object({ _id: id, name: textOrEmpty, ...figures });
 export type LocationAdoption = v.InferOutput<typeof locationAdoption>;
 
@@ -32,7 +32,7 @@ export const adoption = v.object({
   ...figures,
   /** How many joined in the week. */
   gain: amount,
-  /** The invitations that were sent in the week, wait to be sent, or were refused by a mail server. */
+  /** The invitations that were sent this week, are waiting to be sent, or were refused by a mail server. */
   mails: v.fallback(v.nullish(v.object({ sent: v.number(), waiting: v.number(), refused: v.number() })), null),
   /** With `by=location`: a page of locations, those with the most waiting people first. */
   locations: orLeftOut(v.array(locationAdoption)),

@@ -17,9 +17,9 @@ export const moment = v.pipe(v.string(), v.check(isDate));
 export const day = v.pipe(v.string(), v.isoDate(), v.check(isDate));
 export const dayOrNull = v.fallback(v.nullish(day), null);
 export const momentOrNull = v.fallback(v.nullish(moment), null);
-/** The journal's entry about a change, by which it is undone; null if nothing has changed, or the server has no journal. */
+/** The journal entry about a change, which can undo it. Null if nothing has changed, or if the server has no journal. */
 export const entryOrNull = textOrNull;
-/** An id; a number is read as text. */
+/** An id. A number is read as text. */
 export const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 
 /** Increases with each change of a row. Sent with a change, it prevents admins from overwriting each other's changes. */

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { emptyForm, read, write } from '../call/call.ts';
 import { id, moment, momentOrNull, orLeftOut, textOrEmpty, textOrNull, version } from './fields.ts';
 
-/** Unknown fields are kept: the specification says that the organization is stored whole. */
+/** Unknown fields are kept, because the specification says that the whole organization is stored. */
 export const organization = v.looseObject({
   _id: v.fallback(v.nullish(id, ''), ''),
   version,
@@ -28,7 +28,7 @@ export function organizationSizes() {
   return ['1-10', '11-50', '51-200', '201-1000', '1001-5000', '5001+'] as const;
 }
 
-/** Where the code was sent and when, when it expires, and when a new one may be requested (ISO 8601). */
+/** When and where the code was sent, when it expires, and when a new one may be requested (ISO 8601). */
 export const verificationSent = v.object({
   sentTo: v.string(),
   sentAt: v.optional(moment),

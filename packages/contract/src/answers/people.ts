@@ -22,7 +22,7 @@ export const userListItem = v.object({
   version,
   name: textOrEmpty,
   email: textOrEmpty,
-  /** The employee number, by which imports find the person. */
+  /** The employee number, which imports use to find the person. */
   externalId: orLeftOut(textOrNull),
   role: v.fallback(v.nullish(v.picklist(roles), 'user'), 'user'),
   locations: v.fallback(v.nullish(v.array(id), []), []),
@@ -31,8 +31,8 @@ export const userListItem = v.object({
   /** A status that this build does not know reads as active. */
   status: v.fallback(v.nullish(v.picklist(userStatuses), 'active'), 'active'),
   /**
-   * For people who are invited: when the invitation was sent last, or will be sent once the daily limit allows it, and when it
-   * expires (ISO 8601). It bounced if the mail server refused it for good; `bounceReason` is that server's answer.
+   * For invited people: when the invitation was last sent, or will be sent once the daily limit allows it, and when it expires
+   * (ISO 8601). It bounced if the mail server refused it permanently; `bounceReason` is that server's answer.
    */
   invitation: v.fallback(
     v.nullish(
@@ -61,8 +61,8 @@ export const changedUsers = v.object({
 export type ChangedUsers = v.InferOutput<typeof changedUsers>;
 
 /**
- * Why an invitation is not sent again: the person has joined, was mailed less than a minute ago, waits for a mail of a later day,
- * or was mailed too often today.
+ * Why an invitation is not sent again: the person has joined, was mailed less than a minute ago, already waits for a mail on a
+ * later day, or was mailed too often today.
  */
 const notResentReasons = ['joined', 'moment-ago', 'later', 'often'] as const;
 export const resent = v.object({

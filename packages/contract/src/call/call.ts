@@ -31,10 +31,10 @@ export type Envelope = v.InferOutput<typeof envelope>;
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type Path = `/${string}`;
 
-/** One call of an API: what is sent (`Body`), what the server parses from it (`Parsed`), and what it answers. */
+/** One call of an API: what the client sends (`Body`), what the server parses from it (`Parsed`), and what it answers. */
 export type Call<Payload = unknown, Body = unknown, Parsed = unknown> = {
   method: Method;
-  /** With the names of its parameters: "/users/:id". */
+  /** Contains the names of its parameters: "/users/:id". */
   path: Path;
   /** A failure is never shown as a toast. */
   silent: boolean;
@@ -47,7 +47,7 @@ export type Call<Payload = unknown, Body = unknown, Parsed = unknown> = {
    * "/isUserValid", the account has another organization: its data is cleared, and it is checked as after sign-in.
    */
   changes: readonly Path[];
-  /** A read that follows a successful write even if no page shows it, as the specification wants (section 4). */
+  /** A read that follows a successful write even if no page shows it, as the specification requires (section 4). */
   followedBy?: { call: Call<unknown, never, undefined>; query?: Readonly<Record<string, unknown>> };
   /** For a list: selects the rows that a query asks for, if the server has answered with all rows. */
   queried?(payload: Payload, query: Readonly<Record<string, unknown>>): Promise<{ payload: Payload; total: number }>;
@@ -83,7 +83,7 @@ export function readList<Row>(
   options: ReadOptions = {},
 ): Call<Row[], never, undefined> {
   const call = read(path, v.nullish(v.array(row), []), options);
-  // Our own server never needs it.
+  // Our own server never needs this.
   const queried = async (rows: Row[], query: Readonly<Record<string, unknown>>) =>
     (await import('./wholeList.ts')).queried(rows, query);
   return { ...call, queried, paging: 'offset' };
@@ -104,7 +104,7 @@ export function write<Payload, Body, Parsed>(
 export const emptyForm = v.strictObject({});
 
 /**
- * The specification does not say what a write answers, so a payload that is not the changed row reads as null.
+ * The specification does not say what a write returns, so a payload that is not the changed row reads as null.
  *
  * @__NO_SIDE_EFFECTS__
  */

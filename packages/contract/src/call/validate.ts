@@ -19,7 +19,7 @@ export type FieldError = v.InferOutput<typeof fieldError>;
 /** How many errors an answer describes. */
 export const maxErrors = 1000;
 
-/** The indexes of all rows with errors, if there are more errors than an answer describes. @__NO_SIDE_EFFECTS__ */
+/** The indexes of all rows with errors, if an answer cannot describe all errors. @__NO_SIDE_EFFECTS__ */
 export const invalidRows = () => v.fallback(v.optional(v.array(v.number())), undefined);
 
 /** The payload of a 422. */
@@ -102,5 +102,5 @@ function fieldErrorCode(issue: v.BaseIssue<unknown>): string {
   return issue.input === '' || issue.input === undefined || issue.input === null ? 'required' : 'invalid';
 }
 
-/** What a schema expects instead of a text that is too long. */
+/** What a schema expects in place of a text that is too long. */
 export const shorterText = 'a shorter text';

@@ -4,8 +4,8 @@ import { foldAccents } from '../fold.ts';
 export const noLocation = 'none';
 
 /**
- * Selects and counts the rows of a whole list that a query asks for: the specification names no parameters, so another server
- * may answer every query with all rows. With an offset, returns all rows, because no more pages can be requested.
+ * Selects and counts the rows of a whole list that match a query: the specification names no parameters, so another server may
+ * answer every query with all rows. With an offset, returns all rows, because no more pages can be requested.
  */
 export function queried<Row>(
   rows: readonly Row[],
@@ -42,7 +42,7 @@ function isOneOf(filter: unknown, values: unknown): boolean {
 
 const isBefore = (day: unknown, limit: unknown) => typeof day === 'string' && day < String(limit);
 
-/** In the order of a column; "-name" is descending. */
+/** Sorts by a column; "-name" is descending. */
 function inOrder<Row>(rows: Row[], sort: string): Row[] {
   const column = sort.replace('-', '');
   if (column === '') return rows;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { formMessages } from '../messages/forms.ts';
 
-/** The code of a mail. */
+/** The code from a mail. */
 export const codeForm = v.strictObject({
   code: v.pipe(
     v.string(() => formMessages.enterCode),

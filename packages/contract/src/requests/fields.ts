@@ -75,13 +75,13 @@ const maxLocations = 1000;
 export function email(label: FieldLabel) {
   return v.pipe(
     v.string(() => formMessages.notText(formMessages.labels[label])),
-    // A URL or email address that was copied from a chat or mail may contain invisible characters.
+    // A URL or email copied from a chat or mail may contain invisible characters.
     v.transform((text) => text.replace(/\p{Default_Ignorable_Code_Point}/gu, '')),
     v.trim(),
     v.minLength(1, () => formMessages.enterAddress),
     v.maxLength(254, () => formMessages.tooLong(formMessages.labels[label], 254)),
     v.rfcEmail(() => formMessages.notEmail(formMessages.labels[label])),
-    // Addresses such as name@server exist only in private networks.
+    // Emails such as name@server exist only in private networks.
     v.regex(/@[^@]+\.[^@]+$/, () => formMessages.notEmail(formMessages.labels[label])),
     // The longest local part (before the @) that mail servers accept.
     v.regex(/^[^@]{1,64}@/, () => formMessages.notEmail(formMessages.labels[label])),

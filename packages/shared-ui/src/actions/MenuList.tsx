@@ -17,7 +17,7 @@ type MenuAction = {
   isChosen?: boolean;
 };
 type MenuLink = { label: string; href: string; icon?: ReactNode };
-/** Its choices replace the menu's items, so that they have room on a phone, too. */
+/** Its choices replace the menu's items, so that they fit on a phone. */
 type MenuGroup = { label: string; choices: readonly MenuAction[]; icon?: ReactNode };
 
 /** Lets an open menu close and return the focus. */
@@ -160,7 +160,7 @@ function closeOnPressOutside(inside: (HTMLElement | null)[], onClose: OpenMenu['
   return () => document.removeEventListener('pointerdown', onPress);
 }
 
-/** The item that a key moves to; null for other keys. */
+/** The item that a key moves to, or null for other keys. */
 function nextMenuIndex(key: string, current: number, labels: readonly string[]): number | null {
   const count = labels.length;
   if (count === 0) return null;

@@ -42,7 +42,7 @@ function Menu() {
   );
 }
 
-/** Opens the menu by a key and presses others; returns the text of the focused element. */
+/** Opens the menu with a key and presses others. Returns the text of the focused element. */
 function press(opener: string, ...keys: string[]): string | null | undefined {
   render(<Menu />);
   fireEvent.keyDown(screen.getByRole('button', { name: 'Account' }), { key: opener });

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { messages } from '../messages.ts';
 import styles from './Field.module.css';
 
-/** The props of a field's control; spread them over the input. */
+/** The props of a field's control. Spread them over the input. */
 export type ControlProps = {
   id: string;
   required: boolean;

@@ -14,7 +14,7 @@ type DialogProps = {
   title: ReactNode;
   children: ReactNode;
   actions?: ReactNode;
-  /** Whether a request is running; until it ends, the dialog cannot be closed. */
+  /** Whether a request is running. Until it ends, the dialog cannot be closed. */
   isBusy?: boolean | undefined;
   /** Whether the owner will close the dialog after it has rendered another page. */
   isClosing?: boolean;
@@ -22,11 +22,11 @@ type DialogProps = {
 };
 
 type DialogLayout =
-  /** As wide as its content needs, up to most of the window. The first focus goes to its title, so that it is read from there. */
+  /** As wide as its content needs, up to most of the window. The first focus goes to its title, so that reading starts there. */
   | 'wide'
   /** A full-height panel at the side of the window. On touch, its title gets the first focus: a field would open the keyboard. */
   | 'panel'
-  /** Without visible title, padding and, except on touch, close button: for a search field that is its own label. */
+  /** Has no visible title, no padding and, except on touch, no close button: for a search field that is its own label. */
   | 'bare';
 
 /** A native modal dialog. Escape, the close button and a click on the backdrop call `onClose`. */
@@ -79,7 +79,7 @@ export function Dialog({
       aria-labelledby={titleId}
       {...(isClosing && { [closingMark]: '' })}
       onCancel={(event) => {
-        // The browser would close it by itself, and `open` would still be true. Its owner closes it.
+        // The browser would close it by itself, although `open` would still be true. Its owner closes it.
         event.preventDefault();
         close();
       }}

@@ -7,7 +7,7 @@ export const closingMark = 'data-closing';
 /** Whether an element is in a dialog that is closing. */
 export const isInClosingDialog = (element: Element) => element.closest(`[${closingMark}]`) !== null;
 
-/** Says that the dialogs whose user wanted to close them stay, for example because of unsaved changes. */
+/** Announces that the dialogs whose user wanted to close them stay open, for example because of unsaved changes. */
 export function keepDialogsOpen(): void {
   for (const dialog of document.querySelectorAll(`dialog[${closingMark}]`)) dialog.removeAttribute(closingMark);
 }

@@ -1,7 +1,7 @@
 /**
- * Moves the focus to the heading of each new page, so that screen readers announce it; including pages that do not use this
- * package. It ignores the first page, because the browser announces a new document itself. If the focused element disappears,
- * such as a button that was used, the focus moves to the heading, too, or to the heading of an open dialog.
+ * Moves the focus to the heading of each new page, so that screen readers announce it, even for pages that do not use this
+ * package. Ignores the first page, because the browser announces a new document itself. If the focused element disappears, such
+ * as a button that was pressed, the focus also moves to the heading, or to the heading of an open dialog.
  */
 export function focusHeadings(page: Document): void {
   let shown: Element | null = null;
@@ -17,7 +17,7 @@ export function focusHeadings(page: Document): void {
       page.documentElement.dataset['pageShown'] = '';
       // On a slow device, the user may be typing before the heading is there.
       if (!isFirst && !page.activeElement?.matches('main :is(input, select, textarea)')) focus(heading);
-      // Long lists render only visible rows, and keep the focus there.
+      // Long lists render only visible rows, and handle the focus there.
     } else if (focused?.isConnected === false && !focused.closest('tr')) {
       focused = null;
       // Runs after effects that may move the focus to a better element.

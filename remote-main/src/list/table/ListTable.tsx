@@ -15,7 +15,7 @@ export type ListTableProps<Row extends ListedRow> = {
   caption: string;
   /** How many rows there are, as text. */
   amount: string;
-  /** For the page's own styles of its rows. */
+  /** For the page's own row styles. */
   className?: string | undefined;
   columns: readonly Column<Row>[];
   list: Pick<List<Row>, 'rows' | 'total' | 'isCounted' | 'loadMore'>;
@@ -71,7 +71,7 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
     const active = document.activeElement;
     if (body.current?.contains(active)) focused.current = getPosition(active);
     else if (active === document.body && index !== -1) {
-      // If another row has taken its place, the row was removed or moved. Otherwise it was scrolled out of view.
+      // If another row has taken its place, the row was removed or moved. Otherwise, it was scrolled out of view.
       if (rows[index]?._id !== id) indexToFocus.current = Math.min(index, total - 1);
       focused.current = noPosition;
     }
@@ -161,7 +161,7 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
           onBlur={({ relatedTarget }) => {
             if (!relatedTarget?.closest('dialog')) focused.current = noPosition;
           }}
-          // Otherwise Shift and a click would select the text in between.
+          // Otherwise, Shift and a click would select the text in between.
           onMouseDown={(event) => event.shiftKey && event.preventDefault()}
         >
           {long?.rows ? (

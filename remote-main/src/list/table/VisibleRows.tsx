@@ -4,7 +4,7 @@ import { type Ref, useImperativeHandle, useLayoutEffect, useState } from 'react'
 import { type RenderRow, Space } from './FirstRows.tsx';
 
 type Props = {
-  /** The list's name, by which the height of its rows is remembered. */
+  /** The list's name, under which its row heights are stored. */
   name: string;
   /** How many rows there are. */
   count: number;
@@ -20,7 +20,7 @@ type Props = {
 
 /** The visible rows of a list, and some before and after them. */
 export function VisibleRows({ name, count, isWhole, ref, rowHeight, renderRow, onRendered }: Props) {
-  // Measuring a row of the expected height changes nothing. Other estimates would render every row twice.
+  // If a row has the expected height, measuring it changes nothing. Other estimates would render every row twice.
   const [expected] = useState(() => lastHeights.get(name) ?? rowHeight());
   // oxlint-disable-next-line react/incompatible-library -- nothing memoizes what it returns
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({

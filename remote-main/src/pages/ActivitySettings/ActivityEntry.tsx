@@ -39,7 +39,7 @@ export function Entry({ entry }: EntryProps) {
           <Icon icon={icon} />
         </span>
       )}
-      {/* A new element for a new sentence: React cannot update text nodes that a page translator has replaced. */}
+      {/* A new sentence gets a new element, because React cannot update text nodes that a page translator has replaced. */}
       <span key={sentence} className={styles.sentence}>
         {withNames(sentence)}
       </span>
@@ -138,7 +138,7 @@ function dayName(day: Date): string {
   return day.toLocaleDateString(readerLocale(), { month: 'short', day: 'numeric', ...year });
 }
 
-/** The history of a person or location: the newest entries, with a link to all. */
+/** The history of a person or location: the newest entries, with a link to all of them. */
 export function RowHistory({ id }: { id: string }) {
   const query = useRead(getAudit, { subject: id, limit: 10 });
   return (

@@ -66,7 +66,7 @@ export function Page() {
 
 const loadDialog = () => import(/* webpackChunkName: "undo" */ './ActivityDialog.tsx');
 
-/** Moves the focus from the pressed button, which disappears, to the line that says what the action has done. */
+/** Moves the focus from the pressed button, which disappears, to the line that reports the result. */
 function useFocusOnOutcome(isDialogOpen: boolean) {
   const done = useRef<OpenAction | null>(null);
   useEffect(() => {
@@ -123,7 +123,7 @@ function exportedColumns(plans: readonly Plan[] | undefined): readonly Column<Sh
   ];
 }
 
-/** Names the person or location that the log is limited to. The newest entry about them has the name. */
+/** Names the person or location to which the log is limited. The newest entry about them has the name. */
 function AboutSubject({ subject }: { subject: string }) {
   const { data, isPending } = useRead(getAudit, { subject, limit: 1 });
   const [newest] = data ?? [];

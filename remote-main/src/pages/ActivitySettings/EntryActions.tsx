@@ -10,7 +10,7 @@ import { activityMessages as text } from './messages.ts';
 /** A dialog about an entry, named by its id. */
 export type OpenAction = { action: 'undo' | 'erase'; entry: string };
 
-/** The id of the line that says what such an action has done. */
+/** The id of the line that reports the result of such an action. */
 export const outcomeId = (action: OpenAction['action'], entry: string): string => `${action}-${entry}`;
 
 type Props = { entry: AuditEntry; onAction: (action: OpenAction) => void };

@@ -33,14 +33,14 @@ export function EntryRows({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** "Show 40 people", or "Show 42 changes" if the rows are not only the counted people: a file may also add locations. */
+/** "Show 40 people", or "Show 42 changes" if the rows are not only the counted people, because a file may also add locations. */
 export function showAmount({ action, count, parts, rowCount }: ShownEntry): string {
   if (!parts && rowCount > count) return text.show(rowCount, 'changes');
   return text.show(parts?.length ?? count, action.startsWith('location') ? 'locations' : 'people');
 }
 
 const pageSize = 200;
-/** Lists of fewer lines never scroll. */
+/** Lists with fewer lines never scroll. */
 export const mostVisible = 5;
 
 function RowsPage({ entry, offset }: { entry: AuditEntry; offset: number }) {

@@ -11,7 +11,7 @@ import { activityMessages } from './messages.ts';
 
 type Plans = readonly Plan[] | undefined;
 
-/** An entry on the page. `parts` are the merged entries of several people. */
+/** An entry on the page. `parts` are the merged entries about several people. */
 export type ShownEntry = AuditEntry & { parts?: readonly AuditEntry[] };
 type Change = AuditEntry['changes'][number];
 
@@ -46,7 +46,7 @@ export function activitySentence(
   return knownAction ? activityMessages.sentences[knownAction](parts) : activityMessages.otherSentence(parts, action);
 }
 
-/** The entry in the history of one person or location: only what it changed about them. */
+/** The entry in the history of one person or location, with only what it changed about them. */
 export function entryAbout(entry: AuditEntry, subject: string | undefined): AuditEntry {
   const row = entry.rows.find(({ _id }) => _id === subject);
   if (!row) return entry;
@@ -65,7 +65,7 @@ export function rowLine({ name, what, kind, changes }: AuditRow, { action, isEra
   return row(name, kind === 'location' && action === 'users-imported' ? acts.addedPlace : acts.added);
 }
 
-/** The changes of a row, with its status, which the sentence of an entry about one person may state. */
+/** The changes of a row, including its status, which the sentence of an entry about one person may state. */
 function rowChanges(changes: AuditRow['changes'], isErased: boolean): string[] {
   const statuses = changes
     .filter(({ field }) => field === 'status')
@@ -88,7 +88,7 @@ const newValue = ({ changes }: AuditEntry, name: string): string =>
 
 export const maxNamed = 3;
 
-/** The change that the sentence states: the only change of people or locations. Null if there are several. */
+/** The change that the sentence states, which is the only change of people or locations. Null if there are several. */
 export function onlyChange({ action, changes, isErased }: AuditEntry): Change | null {
   if (isErased) return null;
   if (action !== 'user-changed' && action !== 'location-changed') return null;

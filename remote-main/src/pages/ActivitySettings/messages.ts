@@ -26,7 +26,7 @@ const accessChanges: ReadonlyMap<string, string> = new Map([
   ['active', 'reactivated'],
 ]);
 
-/** What an undo has undone; `list` stands for a file without a name. */
+/** What an undo has undone. `list` stands for a file without a name. */
 function undoneChange({ what, file = '', undone = '' }: Omit<Parts, 'who'>, list: string): string {
   if (undone.includes('import')) return `the import of ${file || list}`;
   if (/added/.test(undone)) return `adding ${what}`;

@@ -14,7 +14,7 @@ import { planPrice, planUsage, subscriptionHeadline } from '../../subscription/d
 import { subscriptionMessages } from '../../subscription/messages.ts';
 import { PlanFacts, SubscriptionCard, type Usage } from '../../subscription/PlanFacts.tsx';
 
-/** The plan, its usage and dates, and the way to the payment provider's page, where everything about it is changed. */
+/** The plan, its usage and dates, and a link to the payment provider's page, where all of it can be changed. */
 export function Page() {
   // Polled while a payment is pending.
   const subscription = useRead(
@@ -107,7 +107,7 @@ function PortalCard({ hasEnded }: { hasEnded: boolean }) {
         </ul>
       )}
       <div>
-        {/* After the subscription has ended, only a plan can be chosen. */}
+        {/* After the subscription has ended, users can only choose a plan. */}
         <Button
           kind={hasEnded ? 'secondary' : 'primary'}
           busy={busy && text.opening}

@@ -50,11 +50,11 @@ function Figures({ shown, deactivated = 0 }: FiguresProps) {
     <dl className={styles.figures}>
       <Figure label={text.joined} amount={joined} path={`${toPeople}?status=active`}>
         {text.of(people)}
-        {/* In the first week, it would repeat the number above. */}
+        {/* In the first week, this would repeat the number above. */}
         {gain > 0 && gain < joined && <strong className={styles.gain}> {text.gain(gain)}</strong>}
         {deactivated > 0 && ` · ${text.deactivated(deactivated)}`}
       </Figure>
-      {/* The server does not send it for fewer than five people, because it would reveal something about each of them. */}
+      {/* The server does not send this for fewer than five people, because it would reveal something about each of them. */}
       {(seen !== null || joined >= 5) && <Figure label={text.seen} amount={seen} path={`${toPeople}?status=seen`} />}
       <Figure label={text.waiting} amount={waiting} path={`${toPeople}?status=invited`}>
         {longest && longest.days > 0 && (

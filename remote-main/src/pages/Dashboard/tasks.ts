@@ -6,7 +6,7 @@ import { planUsage, subscriptionHeadline } from '../../subscription/describeSubs
 import { subscriptionMessages } from '../../subscription/messages.ts';
 import { dashboardMessages } from './messages.ts';
 
-/** The tasks that are open, the most urgent first. */
+/** The open tasks, the most urgent first. */
 export function openTasks(summary: Summary, subscription: Subscription | null): Task[] {
   const { byStatus, locations, people } = summary;
   const { tasks } = dashboardMessages;
@@ -21,7 +21,7 @@ export function openTasks(summary: Summary, subscription: Subscription | null): 
       ...tasks.invited(byStatus.invited),
       path: '/settings/people?status=invited',
     },
-    // The first card offers to invite someone.
+    // The first card already offers to invite someone.
     people <= 1 && { icon: 'phone', ...tasks.alone, path: '/' },
   ];
   return [...planTasks(summary, subscription), ...parts.filter((task) => task !== false)];

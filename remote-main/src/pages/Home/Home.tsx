@@ -99,7 +99,7 @@ function GapsCard() {
   return (
     <SummaryCard title={homeMessages.gaps.title}>
       {(summary) => {
-        // Some servers do not count them.
+        // Some servers do not count these.
         const isKnown = summary.withoutAddress !== undefined && summary.withoutPeople !== undefined;
         return (
           <OpenTasks
@@ -112,7 +112,7 @@ function GapsCard() {
   );
 }
 
-/** How to get the mobile app, until the admin says that they tried it. */
+/** How to get the mobile app, until the admin says that they have tried it. */
 function TryCard({ uid }: { uid: string }) {
   const stored = storedText(accountKey('dismissed', uid, 'tried'));
   const [isTried, setIsTried] = useState(() => stored.read() !== null);

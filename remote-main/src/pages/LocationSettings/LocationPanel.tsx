@@ -22,7 +22,7 @@ import { listNames } from '../../settings/showField.ts';
 import { useLocations } from './locationsState.ts';
 import { locationsMessages } from './messages.ts';
 
-/** The values of a location's fields; empty if not set. */
+/** The values of a location's fields. Empty if not set. */
 type LocationValues = Readonly<Record<'name' | 'address' | 'country' | 'timeZone' | 'code', string>>;
 
 export function LocationPanel(panel: PanelProps<Location>) {

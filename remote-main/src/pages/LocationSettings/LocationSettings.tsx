@@ -12,7 +12,7 @@ import styles from './LocationSettings.module.css';
 import { LocationsContext, type OpenDialog, useLocations } from './locationsState.ts';
 import { locationsMessages } from './messages.ts';
 
-/** The organization's locations: find, add, edit and remove them, one at a time or many at once. */
+/** The organization's locations, which users can find, add, edit and remove, one at a time or many at once. */
 export function Page() {
   usePrefetch(loadEditors);
   const url = useListUrl(locationsQuery);

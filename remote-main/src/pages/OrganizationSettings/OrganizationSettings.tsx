@@ -37,7 +37,7 @@ export function Page() {
   const [entered, setEntered] = useState<string>();
   return (
     <SettingsPage title={settingsMessages.pages.organization}>
-      {/* Around all cards, because a card that loads later would move the cards below it. */}
+      {/* Surrounds all cards, because a card that loads later would move the cards below it. */}
       <ResourceView query={query} dataName={commonMessages.dataNames.organization} expected={expectedOrganization}>
         {(stored) => (
           <>
@@ -62,7 +62,7 @@ export function Page() {
 
 type PendingProps = { stored: Organization; address: string; isJustEntered: boolean };
 
-/** A new contact email, which replaces the old one when the code mailed to it is entered. */
+/** A new contact email, which replaces the old one once the code mailed to it is entered. */
 function PendingEmail({ stored, address, isJustEntered }: PendingProps) {
   const keeping = useSubmission();
 
@@ -107,7 +107,7 @@ function OrganizationEditor({ stored, onNewEmail }: EditorProps) {
       ...organizationKind,
       async save(before, form: OrganizationForm) {
         const result = await sendCall(saveOrganization, { body: form });
-        // The profile has the organization's name, too.
+        // The profile also has the organization's name.
         if (result.ok && form.name !== before.name) void refreshProfile();
         if (result.ok && form.contactEmail !== before.contactEmail) onNewEmail(form.contactEmail);
         return result;

@@ -20,7 +20,7 @@ export function peopleQuery(params: URLSearchParams): UsersQuery & { sort: strin
   };
 }
 
-/** The statuses of users; `bounced` for refused invitations; `seen` this week, and `unseen` for 30 days. */
+/** The statuses of users, `bounced` for refused invitations, `seen` for this week, and `unseen` for 30 days. */
 const statusFilters = [...userStatuses, 'bounced', 'seen', 'unseen'] as const;
 
 function readQuery(status: (typeof statusFilters)[number]): UsersQuery {

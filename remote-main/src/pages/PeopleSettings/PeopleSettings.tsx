@@ -16,7 +16,7 @@ import { FilterSuggestions } from './FilterSuggestions.tsx';
 import { PeopleFilters, peopleQuery } from './PeopleFilters.tsx';
 import { amountListed, isOnlyAdminOf, questionBefore, sharedNames } from './users.ts';
 
-/** The people of the organization: find, invite, edit and remove them, one at a time or many at once. */
+/** The people of the organization, whom users can find, invite, edit and remove, one at a time or many at once. */
 export function Page() {
   const url = useListUrl(peopleQuery);
   const list = useRows(getUsers, url.query);
@@ -60,8 +60,8 @@ export function Page() {
 const loadEditors = () => import(/* webpackChunkName: "dialogs" */ './peopleEditors.tsx');
 
 /**
- * Names people for assistive technology: with the email address if the list has someone else of the same name. Stays the same
- * function until such names change, because rows are memoized.
+ * Names people for assistive technology, with the email if the list has someone else of the same name. Stays the same function
+ * until such names change, because rows are memoized.
  */
 function useDistinctNames(rows: readonly UserListItem[]): (user: UserListItem) => string {
   const shared = useMemo(() => JSON.stringify(sharedNames(rows)), [rows]);

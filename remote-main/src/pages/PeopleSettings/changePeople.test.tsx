@@ -19,7 +19,7 @@ const reply = (status: number, payload: unknown = null, headers = {}) =>
 async function renderChange(answer: (request: Request) => Response) {
   const requests: Request[] = [];
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body?: string }) => {
-    // Without an organization, the session is ready soonest.
+    // Without an organization, the session becomes ready sooner.
     if (method === 'GET' || !/\/(users|audit)/.test(url)) return reply(401);
     const request = { call: `${method} ${url}`, ...JSON.parse(body ?? '{}') };
     requests.push(request);

@@ -102,7 +102,7 @@ function RoleSelect({ user }: UserProps) {
     );
 
   const label = { 'aria-label': peopleMessages.findRole(getName(user)), className: styles.roleSelect };
-  // A select costs more than the rest of a row, so it is rendered on hover or focus.
+  // A select costs more than the rest of a row, so it is rendered only on hover or focus.
   if (attention === 'none')
     return (
       <span className={styles.role}>
@@ -114,7 +114,7 @@ function RoleSelect({ user }: UserProps) {
           aria-expanded="false"
           // The list is not rendered while it is closed.
           aria-controls={`roles-${user._id}`}
-          // Synchronously, so that the press that follows opens the select.
+          // Renders synchronously, so that the press that follows opens the select.
           onPointerEnter={() => flushSync(() => setAttention('hover'))}
           onFocus={() => setAttention('focus')}
         >
@@ -157,7 +157,7 @@ function RoleSelect({ user }: UserProps) {
 function openList(event: KeyboardEvent<HTMLSelectElement>) {
   const { key, ctrlKey, metaKey, altKey, currentTarget: select } = event;
   if (ctrlKey || metaKey || altKey || !/^(Arrow|Home$|End$|Page|[^ ]$)/u.test(key)) return;
-  // Older versions of Safari lack it; there, keys change the value of the closed select.
+  // Older versions of Safari lack this. There, keys change the value of the closed select.
   if (!('showPicker' in select)) return;
   event.preventDefault();
   select.showPicker();
@@ -183,7 +183,9 @@ function Locations({ user }: UserProps) {
 
 const getNames = (user: UserListItem) => listLocations(user).map((location) => location.name);
 
-/** The status. For an invitation, also how long ago it was sent, when it will be sent, or why it cannot be accepted. */
+/**
+ * The status of a person. For an invitation, also how long ago it was sent, when it will be sent, or why it cannot be accepted.
+ */
 function UserStatus({ user }: UserProps) {
   const { shown, sent, expires } = getStatus(user);
   const title = shown === 'bounced' ? peopleMessages.bouncedHint : expires;

@@ -39,7 +39,7 @@ export type ChangePeople = (
   done: string,
 ) => Promise<ApiResult<unknown>>;
 
-/** Changes one or many people in one call, and offers to undo it. `done` is the text of the toast. */
+/** Changes one or many people in one call, and offers to undo the change. `done` is the text of the toast. */
 export const createChangePeople =
   (changeRows: Editing<UserListItem, OpenDialog>['change']): ChangePeople =>
   (users, change, done) =>

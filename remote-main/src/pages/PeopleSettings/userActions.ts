@@ -24,7 +24,7 @@ export function userActions(
         ...(canInviteAgain(user) ? [{ label: changeMessages.resend, onSelect: () => resend([user]) }] : []),
         {
           label: changeMessages.copyLink,
-          // The link is the same for everyone, also in mails.
+          // The link is the same for everyone, even in mails.
           onSelect: () => void copyText(new URL(invitationsPath, location.origin).href, changeMessages.linkCopied),
         },
         { ...remove, label: changeMessages.withdrawItem },

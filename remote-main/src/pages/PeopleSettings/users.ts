@@ -41,7 +41,7 @@ export const amountListed = (total: number, deactivated: number): string =>
     ? peopleMessages.withDeactivated(peopleMessages.shown(total - deactivated), deactivated)
     : peopleMessages.shown(total);
 
-/** The dialog to open before a user gets a role; null if none is needed. */
+/** The dialog to open before a user gets a role, or null if none is needed. */
 export function questionBefore(user: UserListItem, role: Role, self: string | undefined) {
   if (role === 'admin') return 'admin';
   return user._id === self ? 'role' : null;
@@ -83,7 +83,7 @@ export function timeAgo(date: string, now = Date.now()): string {
 
 const midnight = (time: string | number) => new Date(time).setHours(0, 0, 0, 0);
 
-/** A user's status; for an invitation also when it was or will be sent, and when it expires. */
+/** A user's status. For an invitation, also when it was or will be sent, and when it expires. */
 export function getStatus(user: Pick<UserListItem, 'status' | 'invitation'>) {
   const { status, invitation } = user;
   if (!invitation) return { shown: status, sent: null, expires: null } as const;
@@ -105,7 +105,7 @@ export const getDelay = ({ invitation }: Pick<UserListItem, 'invitation'>) =>
 /** Whether an invitation can be sent again: not if its first mail waits for a later day. */
 export const canInviteAgain = (user: UserListItem) => user.status === 'invited' && !getDelay(user);
 
-/** Whether a time is in the future, by more than the clocks of server and device may differ. */
+/** Whether a time is in the future, allowing for a difference between the clocks of server and device. */
 const isLater = (date: string, now = Date.now()) => Date.parse(date) - now > 600_000;
 
 const units = [

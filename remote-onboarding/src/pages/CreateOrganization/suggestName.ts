@@ -1,4 +1,4 @@
-/** A name for the organization from an email domain: "ann@smith-sons.co.uk" → "Smith Sons"; empty if there is none. */
+/** A name for the organization from an email domain: "ann@smith-sons.co.uk" → "Smith Sons". Empty if there is none. */
 export function suggestName(email: string): string {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   const labels = domain.split('.');

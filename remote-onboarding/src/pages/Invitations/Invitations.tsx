@@ -109,11 +109,11 @@ type InvitationCardProps = {
   needsQuestion: boolean;
   onQuestion: (kind: Question['kind']) => void;
   onJoined: () => void;
-  /** Called if it was withdrawn or has expired. */
+  /** Called if the invitation was withdrawn or has expired. */
   onGone: () => void;
 };
 
-/** One invitation: who invites, the role, the dates, and buttons to accept or decline. */
+/** One invitation, with the inviter, the role, the dates, and buttons to accept or decline. */
 function InvitationCard({ invitation, needsQuestion, onQuestion, onJoined, onGone }: InvitationCardProps) {
   const { _id, organization, inviter, role, sentAt, expiresAt } = invitation;
   const submission = useSubmission();
@@ -149,7 +149,7 @@ function InvitationCard({ invitation, needsQuestion, onQuestion, onJoined, onGon
   );
 }
 
-/** An answer that is confirmed first: accepting may mean leaving an organization, declining removes the invitation. */
+/** An answer that needs confirmation: accepting may mean leaving an organization, and declining removes the invitation. */
 type Question = {
   kind: 'accept' | 'decline';
   invitation: OpenInvitation;

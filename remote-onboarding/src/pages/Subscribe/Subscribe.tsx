@@ -35,7 +35,7 @@ function PaymentPending() {
   );
 }
 
-/** The payment is not confirmed yet. That is not a failure, and a second payment must not begin. */
+/** The payment is not confirmed yet. That is not a failure, but nobody may start a second payment. */
 function PaymentNotice(about: Pick<ComponentProps<typeof Notice>, 'title' | 'role'>) {
   return (
     <Notice
@@ -64,7 +64,7 @@ function Plans() {
       <Card>
         <ResourceView
           query={plansOffered}
-          // The recommendation and notes about plans that are too small would move the plans if they loaded later.
+          // If the recommendation and the notes about plans that are too small loaded later, they would move the plans.
           waitsFor={[summary]}
           dataName={planMessages.plansName}
         >
@@ -184,11 +184,11 @@ function PlanForm({ plans, usage, example }: PlanFormProps) {
 type PlanDetailsProps = {
   plan: Plan;
   plans: readonly Plan[];
-  /** How many people and locations there are; null if unknown. */
+  /** How many people and locations there are, or null if unknown. */
   usage: Usage | null;
 };
 
-/** A plan's price, savings, features, and whether it fits. Spans, because it is inside a label. */
+/** A plan's price, savings, features, and whether it fits. Uses spans, because it is inside a label. */
 function PlanDetails({ plan, plans, usage }: PlanDetailsProps) {
   const misfits = planMisfits(plan, usage);
   const people = usage?.people ?? null;

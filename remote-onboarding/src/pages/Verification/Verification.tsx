@@ -58,7 +58,7 @@ export function Page() {
   }
 
   async function sendToNewEmail() {
-    // The last code was sent to the old address.
+    // The last code was sent to the old email.
     stored.clear();
     const isSent = await send(null);
     endChange();

@@ -14,7 +14,7 @@ import type { Target } from './targets.ts';
 /** `emails` is the share of the values that are email addresses. */
 export type Column = { heading: string; values: readonly string[]; emails: number; meaning: Meaning | undefined };
 
-/** How much the values speak against the target of their heading: 0, 1 or 2; null if they rule it out. */
+/** How much the values contradict the target of their heading: 0, 1 or 2, or null if they rule it out. */
 export function rateDoubt<Values>(
   { heading, values, emails, meaning }: Column,
   target: string,
@@ -22,7 +22,7 @@ export function rateDoubt<Values>(
 ): number | null {
   // Rows show invalid email addresses as errors.
   if (target === 'email') return emails >= 0.3 ? 0 : values.length === 0 ? 1 : 2;
-  // "Ann Lee <ann@x.example>", beside an empty column for email addresses
+  // "Ann Lee <ann@x.example>", beside an empty column for emails
   if (emails > 0.5) return target === 'fullName' ? 2 : null;
   if (target === 'role') {
     const isSure = isOneOf(plainHeading(heading), sureRoles);
@@ -31,7 +31,7 @@ export function rateDoubt<Values>(
     // "Role" with other values needs answers.
     return isSure ? 1 : null;
   }
-  // Ids of programs are longer than codes.
+  // Ids that programs assign are longer than codes.
   if (target === 'code' && share(values, (text) => text.length > 10) > 0.5) return null;
   if (target === 'orgUnit') return values.some((text) => knownUnit(text, kind) !== '') ? 0 : null;
   return values.length === 0 && meaning ? 1 : 0;
@@ -69,7 +69,7 @@ export function assignByValues<Values>(
 
 type Test = (column: Column) => boolean;
 
-/** Tests the values of people's columns. A column with an unrelated heading can only be an email address or a status. */
+/** Tests the values of people's columns. A column with an unrelated heading can only be an email or a status. */
 const peopleTests = <Values>(kind: RowKind<Values>): Record<string, Test> => ({
   email: ({ emails, meaning }) => emails >= 0.3 && meaning === undefined,
   role: ({ heading, values, meaning }) => {
@@ -78,7 +78,7 @@ const peopleTests = <Values>(kind: RowKind<Values>): Record<string, Test> => ({
     // Members' status in Slack is "Admin" or "Member", but that of employees is not "Contractor".
     if (isOneOf(plainHeading(heading), statusHeadings.value)) return haveAdmin;
     if (meaning !== undefined) return false;
-    // A column that says "User" of everybody may be about anything.
+    // A column that says "User" for everyone may be about anything.
     const areOwn = new Set(values).size > 1 && values.every(isOwnRole);
     return heading === '' || hasOneOf(plainHeading(heading), access) || areOwn;
   },
@@ -96,10 +96,10 @@ const peopleTests = <Values>(kind: RowKind<Values>): Record<string, Test> => ({
 /** Words in a heading about access: "Rights in Askwell", "Askwell permissions". */
 const access = `${plainWords(PRODUCT_NAME)}|right|rights|permission|permissions|access|role|roles|rechte|berechtigung|zugriff|rolle`;
 
-/** Headings that may be about a home or a country, and about known locations too. */
+/** Headings that may be about a home or a country, but about known locations as well. */
 const places = 'city|ort|stadt|ville|ciudad|citta|plaats|department|abteilung|business unit|bereich';
 
-/** Whether a heading is about places where people do not work now, or about others than these people. */
+/** Whether a heading is about places where people do not work now, or where other people work. */
 export const isOtherPlace = (heading: string): boolean => hasOneOf(plainHeading(heading), otherPlaces);
 
 const otherPlaces =

@@ -32,12 +32,12 @@ export function assignKnownLocations<Values>(
   targets[at] = 'locations';
 }
 
-/** Whether a column without a target has locations, or codes of locations that are not known, so that the admin is asked. */
+/** Whether a column without a target has locations or unknown codes of locations, so that the admin is asked. */
 export function mayBeLocations<Values>(column: Column, kind: RowKind<Values>): boolean {
   const known = readKnown(column, kind);
   if (known.share >= 0.5) return known.isNamed || known.areSeveral;
   const isCode = known.isNamed && hasOneOf(plainHeading(column.heading), codeWords);
-  // Ids of programs are mostly numbers, or longer than codes.
+  // Ids that programs assign are mostly numbers, or longer than codes.
   return isCode && share(column.values, (text) => /\p{L}/u.test(text) && text.length <= 10) > 0.5;
 }
 

@@ -19,7 +19,7 @@ export function lookUp(list: string, heading: string): Meaning | undefined {
 // A file's headings are looked up several times, and each of its first lines may be its headings.
 const answers = new Map<string, Meaning | undefined>();
 
-/** Whether the table has a heading exactly. Unlike `lookUp`, takes no time for other texts. */
+/** Whether the table has exactly this heading. Unlike `lookUp`, takes no time for other texts. */
 export const hasHeading = (list: string, text: string): boolean =>
   listForms(text).some((words) => readTable(list).has(words.join('')));
 

@@ -27,7 +27,7 @@ export const mailboxHeadings =
   'recipient type|recipient type details|mailbox type|object type|contact type|empfangertyp|postfachtyp';
 export const mailboxTypes =
   'shared mailbox|sharedmailbox|room mailbox|roommailbox|equipment mailbox|equipmentmailbox|group mailbox|groupmailbox|distribution list|distribution group|mailuniversaldistributiongroup|mailuniversalsecuritygroup|dynamicdistributiongroup|discoverymailbox|monitoringmailbox|arbitrationmailbox|auditlogmailbox|schedulingmailbox|teammailbox|publicfoldermailbox|company|freigegebenes postfach|raumpostfach|verteilerliste|firma';
-/** Headings and values that mark accounts belonging to no person, in columns about kinds of people. */
+/** Headings and values that mark accounts of no person, in columns about kinds of people. */
 export const accountHeadings = 'user type|account type|benutzertyp|kontotyp';
 export const accountTypes =
   'shared mailbox|room mailbox|resource account|service account|service principal|dienstkonto';
@@ -35,15 +35,12 @@ export const accountTypes =
 export const mailboxes =
   'info|office|frontdesk|front desk|contact|kontakt|support|sales|vertrieb|noreply|no reply|hello|hallo|reception|empfang|buchhaltung|accounting|accounts|billing|rechnung|rechnungen|jobs|careers|bewerbung|postmaster|webmaster|helpdesk|service|marketing|press|presse|mail|team|hr|it|admin|shop|orders|bestellung';
 
-/**
- * Words that mark an account as belonging to no person, in its email address or name. A service account may be named like a
- * person.
- */
+/** Words in an email or name that mark an account of no person. A service account may be named like a person. */
 export const serviceAccounts = 'svc|noreply|no reply|donotreply|do not reply|daemon|mailer|serviceaccount';
 export const devices =
   'kiosk|room|rooms|meetingroom|conference|conf|meeting|equipment|projector|beamer|boardroom|printer|printers|scanner|copier|fax|device|ipad|tablet|terminal|shared|test|bot|automation|raum|besprechungsraum|drucker|kopierer|kasse|salle|imprimante|sala|impresora|service|account|backup';
 
-/** Words that begin the email address of a room: "room.alster@", whose name may be only "Alster". */
+/** Words that begin the email of a room: "room.alster@", whose name may be only "Alster". */
 export const roomMailboxes =
   'room|raum|conf|confroom|meeting|meetingroom|meetingraum|konferenzraum|besprechungsraum|salle|equipment';
 
@@ -64,7 +61,10 @@ export const no = 'false|no|n|0|nein|falsch|non|faux';
 export const totals =
   /^(?:page \d+ of \d+|seite \d+ von \d+|(?:sub ?total|zwischensumme|sous total)(?: .+)?|total|totals|grand total|sum|count|gesamt|gesamtsumme|summe|anzahl)(?:(?: \p{L}+){0,2} [\d ]+)?$/u;
 
-/** Matches the names of sums, as plain words: "summe ber01", "total berlin", "berlin ergebnis". People may be called "Total" too. */
+/**
+ * Matches the names of totals, as plain words: "summe ber01", "total berlin", "berlin ergebnis". People may be called "Total"
+ * too.
+ */
 export const sums =
   /^(?:(?:summe|teilsumme|zwischensumme|gesamt|gesamtsumme|(?:sub ?)?totals?|totale|totaal|somme|sous total|toplam|итого|всего) .+|.+ (?:(?:sub ?)?total|summe|zwischensumme|ergebnis|gesamt|insgesamt)|gesamtergebnis)$/u;
 

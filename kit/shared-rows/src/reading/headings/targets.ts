@@ -19,7 +19,7 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
     { id: 'email' },
     { id: 'otherEmail', field: 'email', isFallback: true },
     { id: 'fullName', field: 'name' },
-    // Replaces the first name where it is filled.
+    // Replaces the first name, unless it is empty.
     { id: 'preferredName', field: 'name' },
     { id: 'firstName', field: 'name' },
     { id: 'middleName', field: 'name' },

@@ -11,7 +11,7 @@ export type Unclear = { at: number; target: string };
 
 /**
  * Finds the columns to ask about: likely names and locations, if the file has no other column for them, and remarks about people
- * who left. `chosen` are the targets that the admin has chosen before.
+ * who left. `chosen` are the targets that the admin chose before.
  */
 export function findUnclear<Values>(
   columns: readonly Column[],
@@ -42,7 +42,7 @@ export function findUnclear<Values>(
 const mayBeNames = ({ heading, meaning, values }: Column) =>
   heading !== '' && meaning === undefined && share(values, (text) => /^\p{Lu}[^\d@]* \p{L}/u.test(text)) > 0.8;
 
-/** Whether a column may have remarks about people. Other known headings are about jobs or addresses. */
+/** Whether a column may contain remarks about people. Other known headings are about jobs or addresses. */
 const areRemarks = ({ heading, meaning, emails }: Column) =>
   emails === 0 &&
   !isStatusHeading(heading) &&

@@ -136,12 +136,15 @@ export function AssignLocations({ users }: ChangeProps) {
   );
 }
 
-/** The users that change, and their change. `isMissing`: a location has to be chosen. `clears`: removes all locations. */
+/**
+ * The users that change, and their change. `isMissing` means that the user must still choose a location. `clears` removes all
+ * locations.
+ */
 export function assignment(users: readonly UserListItem[], ids: string[], isOne: boolean, keepsOthers: boolean) {
   const having = isOne ? [] : users.filter(({ locations }) => locations.length > 0);
   const isAdding = keepsOthers && having.length > 0;
   const isEmpty = !isOne && ids.length === 0;
-  // Without a location, either nothing would change, or users with locations would belong to the whole organization.
+  // Without a location, nothing would change, or users with locations would belong to the whole organization.
   const isMissing = isEmpty && (isAdding || having.length === 0);
   const change = isAdding ? { addLocations: ids } : { locations: ids };
   return { having, changed: isAdding ? having : users, change, isMissing, clears: isEmpty && !isMissing };

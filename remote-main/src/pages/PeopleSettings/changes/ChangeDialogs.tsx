@@ -80,14 +80,14 @@ function useIsMost({ length }: readonly UserListItem[]): boolean {
   return length > 1 && (length > 25 || length >= people - 1);
 }
 
-/** The users without the signed-in user's account, which a bulk change must not lock out. */
+/** The users without the signed-in user, whom a bulk change must not lock out. */
 export function useWithoutOwnAccount(users: readonly UserListItem[]) {
   const self = useSession().user?._id;
   const others = users.length > 1 ? users.filter(({ _id }) => _id !== self) : users;
   return { others, note: others.length < users.length && <p>{changeMessages.ownLeftOut}</p> };
 }
 
-/** Confirms that users lose access, or get it back if none of them has access. */
+/** Confirms that users lose access or, if none of them has access, that they get it back. */
 export function DeactivateUsers({ users }: ChangeProps) {
   // This is computed once when the dialog opens, because the list reloads behind it.
   const { others: selected, note } = useWithoutOwnAccount(users);
@@ -123,7 +123,7 @@ export function accessChange(users: readonly UserListItem[]) {
   };
 }
 
-/** Confirms that users are removed; if all are only invited, that their invitations are withdrawn. */
+/** Confirms that users are removed or, if all are only invited, that their invitations are withdrawn. */
 export function RemoveUsers({ users: selected }: ChangeProps) {
   const { others: users, note } = useWithoutOwnAccount(selected);
   const [only] = users.length === 1 ? users : [];
