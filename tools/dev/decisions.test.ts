@@ -41,27 +41,48 @@ const marks: Readonly<Record<string, RegExp>> = {
   'signals that npm does not pass on': /npm_lifecycle_event/,
 };
 
-const [, section = ''] = read('docs/decisions/README.md').split('## Undocumented behavior we rely on');
-/** Files and tests of each row. A name without a folder is in the folder of the first file. */
-const rows = [...section.matchAll(/^\| (`.*) \|.*\|([^|]*)\|$/gm)].map(([, first = '', last = '']) => {
-  const [named = '', ...others] = namesIn(first);
-  const folder = named.endsWith('/') ? named : dirname(named);
-  return { files: [named, ...others.map((name) => (name.includes('/') ? name : join(folder, name)))], last };
-});
-
 it.each(Object.entries(marks))('%s → each file with it has a row in the decisions', (_, mark) => {
-  const marked = sources.filter((file) => mark.test(read(file)));
-  const listed = rows.flatMap((row) => row.files);
-  expect(marked.filter((file) => !listed.some((name) => file === name || isBelow(name, file)))).toEqual([]);
+  expect(findUnlisted(mark, readRows('Undocumented behavior we rely on'))).toEqual([]);
 });
 
-const isBelow = (folder: string, file: string) => folder.endsWith('/') && file.startsWith(folder);
+it('code for earlier releases → each file with it has a row that says until when', () => {
+  const mark =
+    /\b([Ee]arlier|[Pp]revious) (command|release|version)s?\b|\b[Kk]ept builds? \w|\bUnused[.:]|\bUnused here/;
+  expect(findUnlisted(mark, readRows('Kept for earlier releases'))).toEqual([]);
+});
 
-it('each row → has files that exist, and tests that exist', () => {
-  expect(rows.length).toBeGreaterThan(20);
-  expect(rows.flatMap((row) => row.files).filter((name) => !existsSync(join(root, name)))).toEqual([]);
+it('each row → has files that exist; undocumented behavior has tests that exist', () => {
+  const rows = readRows('Undocumented behavior we rely on');
+  const listed = [...rows, ...readRows('Kept for earlier releases')].flatMap((row) => row.files);
+  expect(listed.length).toBeGreaterThan(60);
+  expect(listed.filter((name) => !existsSync(join(root, name)))).toEqual([]);
   expect(rows.filter(({ last }) => !isTested(last))).toEqual([]);
 });
+
+type Row = { files: readonly string[]; last: string };
+
+/** The rows of a table: their files, and the last cell. A name without a folder is in the folder of the name before. */
+function readRows(title: string): readonly Row[] {
+  const [, after = ''] = read('docs/decisions/README.md').split(`## ${title}\n`);
+  const [section = ''] = after.split('\n## ');
+  return [...section.matchAll(/^\| (`[^|]*) \|.*\|([^|]*)\|$/gm)].map(([, first = '', last = '']) => {
+    let folder = '';
+    const named = namesIn(first).map((name) => {
+      if (!name.includes('/')) return join(folder, name);
+      folder = name.endsWith('/') ? name : dirname(name);
+      return name;
+    });
+    return { files: named, last };
+  });
+}
+
+/** The sources that have a mark and no row. */
+function findUnlisted(mark: RegExp, rows: readonly Row[]): string[] {
+  const listed = rows.flatMap((row) => row.files);
+  const isListed = (file: string) =>
+    listed.some((name) => file === name || (name.endsWith('/') && file.startsWith(name)));
+  return sources.filter((file) => mark.test(read(file)) && !isListed(file));
+}
 
 /** Whether a cell names tests that exist, and nothing else. */
 const isTested = (cell: string) =>
