@@ -14,7 +14,7 @@ type PerWorker = { running: { front: FaultyFront; url: string; signedIn: SignedI
 
 /** The browser's errors about missing files, the shell's reports, and requests that a reload cancels. */
 export const usualErrors =
-  /^(\[shell\] [0-9a-f]{8}|\[session\] (call-failed \{.*cause: cancelled|initialisation-failed \{code: network)|Failed to load resource|Failed to find a valid digest|Refused to (execute script|apply style) from|The resource .* was preloaded|A preload for|Access to (script|CSS stylesheet) at)/;
+  /^(\[shell\] [0-9a-f]{8}|\[session\] (call-failed \{.*cause: canceled|initialisation-failed \{code: network)|Failed to load resource|Failed to find a valid digest|Refused to (execute script|apply style) from|The resource .* was preloaded|A preload for|Access to (script|CSS stylesheet) at)/;
 
 /** A test of the composed site behind a faulty front, as an admin who is signed in and has finished onboarding. */
 export const test = base.extend<Fixtures, PerWorker>({

@@ -29,11 +29,11 @@ export const stepMessages: typeof english = {
   partlySent: {
     people: (sent) =>
       sent > 0
-        ? `${count(sent, 'Person', 'Personen')} aus Ihrer Liste sind eingeladen. Der Rest noch nicht.`
+        ? `${count(sent, 'Person aus Ihrer Liste ist', 'Personen aus Ihrer Liste sind')} eingeladen. Die übrigen noch nicht.`
         : 'Ihre Liste der Personen ist vielleicht nicht angekommen.',
     locations: (sent) =>
       sent > 0
-        ? `${count(sent, 'Standort', 'Standorte')} aus Ihrer Liste sind hinzugefügt. Der Rest noch nicht.`
+        ? `${count(sent, 'Standort aus Ihrer Liste ist', 'Standorte aus Ihrer Liste sind')} hinzugefügt. Die übrigen noch nicht.`
         : 'Ihre Liste der Standorte ist vielleicht nicht angekommen.',
   },
   sendRest: 'Den Rest anzeigen',
@@ -46,8 +46,8 @@ export const userMessages: typeof englishUsers = {
   title: 'Laden Sie Ihr Team ein',
   lead: (amount) =>
     amount > mailedUnverified
-      ? `Die ersten ${mailedUnverified} Einladungen gehen per E-Mail hinaus, sobald Sie fortfahren, die übrigen nach der Bestätigung.`
-      : 'Einladungen gehen per E-Mail hinaus, sobald Sie fortfahren.',
+      ? `Die ersten ${mailedUnverified} Einladungen werden gesendet, sobald Sie fortfahren, die übrigen nach der Bestätigung.`
+      : 'Einladungen werden gesendet, sobald Sie fortfahren.',
   existing: (amount) =>
     amount === 1 ? 'Sie sind schon dabei. Wer noch?' : `Bereits hinzugefügt: ${count(amount, 'Person', 'Personen')}`,
   skip: 'Später',

@@ -26,11 +26,11 @@ export const stepMessages = texts('remote-onboarding/stepMessages', {
   partlySent: {
     people: (sent: number) =>
       sent > 0
-        ? `${count(sent, 'person', 'people')} from your list are invited. The rest isn’t yet.`
+        ? `${count(sent, 'person from your list is', 'people from your list are')} invited. The others aren’t yet.`
         : 'Your list of people may not have arrived.',
     locations: (sent: number) =>
       sent > 0
-        ? `${count(sent, 'location', 'locations')} from your list are added. The rest isn’t yet.`
+        ? `${count(sent, 'location from your list is', 'locations from your list are')} added. The others aren’t yet.`
         : 'Your list of locations may not have arrived.',
   },
   sendRest: 'Show the rest',

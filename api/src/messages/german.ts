@@ -14,7 +14,7 @@ export const german: typeof english = {
 
   notFound: 'Seite nicht gefunden.',
   badRequest: 'Die Anfrage konnte nicht gelesen werden.',
-  foreignHost: 'Das ist keine Adresse der Website. SITE_ORIGIN legt sie fest.',
+  foreignHost: 'Dieser Hostname gehört nicht zur Website. Legen Sie deren URLs in SITE_ORIGIN fest.',
   badJson: 'Der Inhalt der Anfrage ist kein gültiges JSON.',
   tooLarge: 'Die Anfrage ist zu groß.',
   notJson: 'Senden Sie den Inhalt als application/json.',
@@ -29,7 +29,7 @@ export const german: typeof english = {
   identityUnavailable: 'Ihre Anmeldung kann gerade nicht geprüft werden. Bitte versuchen Sie es erneut.',
   disabled: 'Dieses Konto ist deaktiviert.',
   disabledByOperator:
-    'Dieses Konto wurde von Askwell deaktiviert. Es kann nicht entfernt und seine Adresse nicht geändert werden.',
+    'Dieses Konto wurde von Askwell deaktiviert. Sie können es nicht entfernen und seine E-Mail-Adresse nicht ändern.',
   noOrganizationYet: 'Sie haben noch keine Organisation.',
   otherOrganization: 'Sie sind jetzt in einer anderen Organisation. Bitte laden Sie diese Seite neu.',
   adminsOnly: 'Das können nur Admins.',
@@ -58,10 +58,10 @@ export const german: typeof english = {
   usersAdded: (count) =>
     count === 0 ? 'Sie können Personen später hinzufügen.' : `${plural(count, 'Person', 'Personen')} hinzugefügt.`,
   locationHasUsers: (count) =>
-    `${plural(count, 'Person gehört', 'Personen gehören')} zu diesem Standort. Weisen Sie zuerst einen anderen zu.`,
+    `${plural(count, 'Person gehört', 'Personen gehören')} zu diesem Standort. Ordnen Sie sie zuerst einem anderen zu.`,
   lastAdmin: 'Eine Organisation braucht mindestens einen Admin, der sich angemeldet hat.',
   leaveInstead: 'Sie können sich nicht selbst entfernen oder deaktivieren. Austreten können Sie in Ihrem Profil.',
-  yourselfToo: 'Sie sind selbst unter diesen Personen. Lassen Sie sich aus.',
+  yourselfToo: 'Sie sind selbst unter diesen Personen. Nehmen Sie sich aus der Auswahl.',
   duplicateName: 'Dieser Name steht zweimal in der Liste.',
   duplicateCode: 'Dieses Kürzel steht zweimal in der Liste.',
   duplicateEmail: 'Diese E-Mail-Adresse steht zweimal in der Liste.',
@@ -110,7 +110,7 @@ export const german: typeof english = {
   notAtSubscription: 'Bestätigen Sie Ihre Organisation, bevor Sie ein Abo abschließen.',
   notSubscribed: 'Es gibt kein Abo, das geändert werden kann. Wählen Sie zuerst einen Tarif.',
   managedInPortal:
-    'Kündigen oder setzen Sie Ihr Abo im Abrechnungsportal fort. „Aktualisieren“ auf dieser Seite öffnet es.',
+    'Im Abrechnungsportal können Sie Ihr Abo kündigen oder fortsetzen. „Aktualisieren“ auf dieser Seite öffnet es.',
   shownInPortal: 'Das Abrechnungsportal zeigt den Preis, bevor Sie bestätigen. Gehen Sie weiter, um es zu öffnen.',
   billedElsewhere: 'Dieses Abo kann hier nicht geändert werden. Bitte schreiben Sie uns.',
   planIsFull: (plan, { what, max, used }) =>

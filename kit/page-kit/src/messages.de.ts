@@ -4,7 +4,7 @@ export const messages: typeof english.messages = {
   failure: {
     notLoadedTitle: 'Ein Teil dieser Seite wurde nicht geladen',
     retry: 'Erneut versuchen',
-    retrying: 'Neuer Versuch …',
+    retrying: 'Neuer Versuch…',
     unknown: 'Etwas ist schiefgelaufen. Bitte versuchen Sie es erneut.',
     notLoaded: 'Prüfen Sie Ihre Verbindung, und versuchen Sie es erneut. Es geht nichts verloren.',
   },

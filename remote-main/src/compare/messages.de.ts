@@ -38,11 +38,11 @@ export const compareMessages: typeof english = {
     answer: 'Durch Ihre Antwort weggelassen',
     'own-account': 'Ihr eigenes Konto bleibt, wie es ist',
     disabled: 'Vom Betreiber gesperrt',
-    deactivated: 'In Ihrer Liste deaktiviert und bleibt es',
+    deactivated: 'Bereits deaktiviert, und das bleibt so',
     'never-joined': 'Laut Datei ausgeschieden und nicht in Ihrer Liste',
   },
   differences: 'Unterschiede',
-  errorsLeftOut: 'Zeilen mit Problemen bleiben weg. Korrigieren Sie sie in der Datei, und legen Sie diese erneut ab.',
+  errorsLeftOut: 'Zeilen mit Problemen werden weggelassen. Korrigieren Sie sie, und legen Sie die Datei erneut ab.',
   missing: (amount, arePeople) => `Nicht in der Datei: ${rows(amount, arePeople)}. Das bleibt so.`,
   cannotDeactivate: (amount, deactivated) =>
     `Nicht in der Datei: ${people(amount)}. Nur ${number(deactivated)} ${deactivated === 1 ? 'kann' : 'können'} deaktiviert werden: Die anderen sind nicht beigetreten oder gesperrt und bleiben, wie sie sind.`,
@@ -52,7 +52,7 @@ export const compareMessages: typeof english = {
   more: (amount) => `${number(amount)} weitere`,
   questions: {
     location: (name, amount, names) => `„${name}“ ist noch kein Standort (${people(amount)}: ${names})`,
-    email: (name, from, to) => `${name} meldet sich mit ${from} an. Die Datei hat ${to}.`,
+    email: (name, from, to) => `${name} meldet sich mit ${from} an. In der Datei steht ${to}.`,
     namesake: (name, who, amount) =>
       amount === 1
         ? `Ist ${who} die Person namens ${name} in Ihrer Liste?`
@@ -108,7 +108,7 @@ export const compareMessages: typeof english = {
     `${count(amount, 'Einladung wird', 'Einladungen werden')} ${minutes} Minuten nach dem Übernehmen gesendet.`,
   typeNumber: (amount) => `Mehr als 100 auf einmal: Zur Bestätigung ${amount} eingeben`,
   wrongNumber: (amount) => `Geben Sie ein, wie viele neu sind oder ihren Zugang verlieren: ${amount}.`,
-  noChanges: '0 Änderungen: Die Liste hat das alles schon.',
+  noChanges: '0 Änderungen: Alles in der Datei steht schon in der Liste.',
   applying: 'Wird übernommen…',
   changedSince: 'Die Liste hat sich inzwischen geändert. Das ändert die Datei jetzt.',
   done: 'Übernommen',

@@ -78,10 +78,10 @@ it('some people deactivated → counted separately, as in the list', async () =>
 
 it.each([
   ['few people joined', { joined: 2, seen: null }, 'Joined Waiting'],
-  ['nobody was recorded', { people: 9, joined: 8, seen: null }, 'Joined Seen this week Not known Waiting'],
+  ['nobody was recorded', { people: 9, joined: 8, seen: null }, 'Joined Seen this week Unknown Waiting'],
 ])('%s → no number of people who were seen', async (_situation, part, labels) => {
   const card = (await renderWeek(part)) ?? '';
-  const columns = [...card.matchAll(/Joined|Seen this week(?: Not known)?|Waiting/g)].map(([label]) => label);
+  const columns = [...card.matchAll(/Joined|Seen this week(?: Unknown)?|Waiting/g)].map(([label]) => label);
   expect(columns.slice(0, columns.indexOf('Waiting') + 1).join(' ')).toBe(labels);
 });
 

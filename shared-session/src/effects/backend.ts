@@ -91,7 +91,7 @@ export function createBackend(options: BackendOptions) {
       needsNoReadinessCheck(answer, { silent, isRead: method === 'GET' }) || (isUp ?? (await server.isReady()));
     const failure = toFailure(answer, serverIsOk, isOnline());
     const { statusCode, cause } = answer;
-    if (cause === 'cancelled') {
+    if (cause === 'canceled') {
       // Leaving a page cancels its requests, which is not a failure. A write may have been stored anyway.
       if (isOtherAccount && method !== 'GET') addToast(store, { kind: 'info', text: failureMessages.mayBeSaved });
       return failure;

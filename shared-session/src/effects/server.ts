@@ -84,7 +84,7 @@ export function createServer({ apiUrl, transport, readOrganization }: Options) {
     checking ??= transport
       .send(checkReadiness, readinessOptions)
       // A check that was canceled by a change of account says nothing about the server.
-      .then(({ answer }) => answer.ok || answer.cause === 'cancelled')
+      .then(({ answer }) => answer.ok || answer.cause === 'canceled')
       .finally(() => (checking = null));
     return checking;
   }

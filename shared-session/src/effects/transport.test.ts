@@ -58,7 +58,7 @@ describe('request', () => {
       );
       const sending = transport.send(calls.getUsers, { query: { limit: 3 } });
       await vi.advanceTimersByTimeAsync(20_000);
-      expect((await sending).answer).toMatchObject({ ok: false, cause: 'cancelled' });
+      expect((await sending).answer).toMatchObject({ ok: false, cause: 'canceled' });
       expect(requests.filter(({ headers }) => !('authorization' in headers))).toEqual([]);
     }
   });
@@ -68,7 +68,7 @@ describe('request', () => {
     ['a renewed token', refused(401, 'Expired')],
     ['the answer', ok(acme)],
     ['its time was over', 'hangs' as const],
-  ])('another account signed in before %s → cancelled', async (_, answer) => {
+  ])('another account signed in before %s → canceled', async (_, answer) => {
     const account = new AbortController();
     const answered = Promise.withResolvers<Reply>();
     let token = 'token-of-ada';
@@ -84,7 +84,7 @@ describe('request', () => {
     token = 'token-of-bob';
     answered.resolve(answer);
     await vi.advanceTimersByTimeAsync(20_000);
-    expect((await sending).answer).toMatchObject({ ok: false, cause: 'cancelled' });
+    expect((await sending).answer).toMatchObject({ ok: false, cause: 'canceled' });
     expect(requests.map(({ headers }) => headers['authorization'])).toEqual(['Bearer token-of-ada']);
   });
 
@@ -210,7 +210,7 @@ describe('failures', () => {
     const sent = transport.send(calls.getOrganization, { signal: controller.signal });
     await vi.advanceTimersByTimeAsync(10);
     controller.abort();
-    expect((await sent).answer).toMatchObject({ ok: false, cause: 'cancelled' });
+    expect((await sent).answer).toMatchObject({ ok: false, cause: 'canceled' });
     expect(requests).toHaveLength(1);
   });
 

@@ -5,7 +5,7 @@ export const failureMessages: typeof english = {
   connectionLost: 'Die Verbindung wurde unterbrochen. Bitte versuchen Sie es erneut.',
   offline: 'Sie sind offline.',
   noAnswerInTime: 'Der Server hat zu lange nicht geantwortet. Bitte versuchen Sie es erneut.',
-  cancelled: 'Die Anfrage wurde abgebrochen.',
+  canceled: 'Die Anfrage wurde abgebrochen.',
   mayBeSaved:
     'Sie haben Ihr Konto verlassen, bevor der Server Ihre letzte Änderung bestätigt hat. Vielleicht wurde sie gespeichert.',
   badRequest: 'Diese Anfrage kann nicht gesendet werden.',

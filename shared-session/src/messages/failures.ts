@@ -7,7 +7,7 @@ export const failureMessages = texts('shared-session/failureMessages', {
   connectionLost: 'The connection was lost. Please try again.',
   offline: 'You’re offline.',
   noAnswerInTime: 'The server took too long to answer. Please try again.',
-  cancelled: 'The request was canceled.',
+  canceled: 'The request was canceled.',
   mayBeSaved: 'You left your account before the server confirmed your last change. It may have been saved.',
   badRequest: 'This request can’t be sent.',
   notOffered: 'This server doesn’t offer that.',

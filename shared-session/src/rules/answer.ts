@@ -50,7 +50,7 @@ export type RawAnswer = {
 export type Answer<Payload> = ApiSuccess<Payload> | FailedAnswer;
 export type FailedAnswer = Omit<ApiFailure, 'serverIsOk'> & {
   httpStatus?: number;
-  cause: 'refused' | 'unreadable' | 'not the envelope' | 'network' | 'timeout' | 'cancelled' | 'bad-request';
+  cause: 'refused' | 'unreadable' | 'not the envelope' | 'network' | 'timeout' | 'canceled' | 'bad-request';
 };
 
 /**
@@ -118,7 +118,7 @@ export function toFailedAnswer(thrown: unknown): FailedAnswer {
   const code = getCode(thrown) ?? '';
   const failed = { ok: false, statusCode: 500 } as const;
   if (code === 'timeout') return { ...failed, message: failureMessages.noAnswerInTime, cause: code };
-  if (code === 'cancelled') return { ...failed, message: failureMessages.cancelled, cause: code };
+  if (code === 'canceled') return { ...failed, message: failureMessages.canceled, cause: code };
   if (code === 'path-parameter')
     return { ...failed, statusCode: 400, message: failureMessages.badRequest, cause: 'bad-request' };
   if (code === 'network' || code === 'auth/network-request-failed')

@@ -15,7 +15,7 @@ export function needsNoReadinessCheck(
   { silent, isRead }: { silent: boolean; isRead: boolean },
 ): boolean {
   if (cause === 'refused') return silent && (isRead || statusCode !== 503);
-  return cause === 'cancelled' || cause === 'bad-request';
+  return cause === 'canceled' || cause === 'bad-request';
 }
 
 /**

@@ -90,7 +90,7 @@ const benignSignIns: ReadonlySet<string> = new Set([
 ]);
 
 /** Why a request has no answer. */
-type Reason = 'network' | 'timeout' | 'cancelled' | 'path-parameter';
+type Reason = 'network' | 'timeout' | 'canceled' | 'path-parameter';
 
 export const codedError = (code: Reason) => Object.assign(new Error(code), { code });
 

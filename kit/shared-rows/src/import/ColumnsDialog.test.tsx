@@ -59,7 +59,7 @@ it('one row with only a private email → offers that email', () => {
     'Name,Work email,Home email\nAnn,ann@x.example,a@home.example\nBob,,bob@home.example',
     people,
   );
-  expect(shown).toContain('Use the private address of 1 person without a work address');
+  expect(shown).toContain('Use the private email of 1 person without a work email');
 });
 
 it('a workbook with two sheets → the second one can be chosen', () => {

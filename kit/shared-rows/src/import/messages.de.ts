@@ -14,7 +14,7 @@ export const importMessages: typeof english.importMessages = {
     unreadable:
       'Die Datei konnte nicht gelesen werden. Wählen Sie sie erneut aus, oder speichern Sie Ihre Liste als CSV.',
     letters:
-      'Die Buchstaben dieser Datei sind nicht lesbar. Speichern Sie Ihre Liste als Excel-Arbeitsmappe (.xlsx) oder als CSV UTF-8, und importieren Sie dann diese Datei.',
+      'Der Text dieser Datei ist nicht lesbar. Speichern Sie Ihre Liste als Excel-Arbeitsmappe (.xlsx) oder als CSV UTF-8, und importieren Sie dann diese Datei.',
     notText:
       'Dateien dieser Art können nicht gelesen werden. Speichern Sie Ihre Liste als Excel-Arbeitsmappe (.xlsx) ohne Kennwort oder als CSV, und importieren Sie dann diese Datei.',
   },

@@ -10,7 +10,7 @@ export const importMessages = texts('shared-rows/importMessages', {
     empty: 'The file has no rows.',
     unreadable: 'The file couldn’t be read. Choose it again, or save your list as CSV.',
     letters:
-      'The letters of this file can’t be read. Save your list as an Excel workbook (.xlsx) or as CSV UTF-8, then import that file.',
+      'The text in this file can’t be read. Save your list as an Excel workbook (.xlsx) or as CSV UTF-8, then import that file.',
     notText:
       'Files of this kind can’t be read. Save your list as an Excel workbook (.xlsx) without a password, or as CSV, then import that file.',
   },
@@ -70,7 +70,7 @@ export const importMessages = texts('shared-rows/importMessages', {
       `Use one row for ${count(amount, 'person', 'people')} who ${amount === 1 ? 'is' : 'are'} in the list twice: ${names}`,
     more: (amount: number) => `${number(amount)} more`,
     privateAddress: (amount: number) =>
-      `Use the private address of ${count(amount, 'person', 'people')} without a work address`,
+      `Use the private email of ${count(amount, 'person', 'people')} without a work email`,
   },
   targets: {
     otherEmail: 'Email if the first is empty',

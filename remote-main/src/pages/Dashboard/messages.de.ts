@@ -13,7 +13,7 @@ export const dashboardMessages: typeof english = {
     deactivated: (amount) => `${formatNumber(amount)} deaktiviert`,
     gain: (gain) => `+${formatNumber(gain)}`,
     seen: 'Diese Woche gesehen',
-    notKnown: 'Nicht bekannt',
+    notKnown: 'Unbekannt',
     waiting: 'Ausstehend',
     longest: (days) => `Am längsten: ${count(days, 'Tag', 'Tage')}`,
     mails: (sent, waiting, refused) =>

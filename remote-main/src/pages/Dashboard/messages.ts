@@ -11,7 +11,7 @@ export const dashboardMessages = texts('remote-main/dashboardMessages', {
     deactivated: (amount: number) => `${formatNumber(amount)} deactivated`,
     gain: (gain: number) => `+${formatNumber(gain)}`,
     seen: 'Seen this week',
-    notKnown: 'Not known',
+    notKnown: 'Unknown',
     waiting: 'Waiting',
     /** Followed by the person's name in brackets. */
     longest: (days: number) => `Longest waiting: ${count(days, 'day', 'days')}`,

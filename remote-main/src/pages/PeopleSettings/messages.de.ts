@@ -17,7 +17,7 @@ export const peopleMessages: typeof english = {
   invitation: 'Einladung',
   joined: 'Beigetreten am',
   lastSeen: 'Zuletzt gesehen',
-  notKnown: 'Nicht bekannt',
+  notKnown: 'Unbekannt',
   panel: {
     title: 'Person',
     noSuch: 'Diese Person gehört nicht zu Ihrer Organisation',

@@ -17,7 +17,7 @@ export const peopleMessages = texts('remote-main/peopleMessages', {
   invitation: 'Invitation',
   joined: 'Joined on',
   lastSeen: 'Last seen',
-  notKnown: 'Not known',
+  notKnown: 'Unknown',
   panel: {
     title: 'Person',
     noSuch: 'This person isn’t in your organization',

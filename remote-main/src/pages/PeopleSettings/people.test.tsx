@@ -112,7 +112,7 @@ it('a person is opened → their history, and a link to all of it', async () => 
 });
 
 it.each([
-  ['recorded', true, / \[Last seen\] Actions .*Ann Lee.* May 31, 2026 .*Sam Stand-in.* Not known /, true],
+  ['recorded', true, / \[Last seen\] Actions .*Ann Lee.* May 31, 2026 .*Sam Stand-in.* Unknown /, true],
   ['not recorded', false, /^(?!.*Last seen)/, false],
 ])(
   'when people were last seen: %s → a column and a filter, or none',
