@@ -6,15 +6,15 @@ import { runInSlices } from '../database/manyRows.ts';
 import { isAnyOf } from '../database/organizations.ts';
 import { journalRows } from '../database/schema.ts';
 import { isLink } from './journaledRows.ts';
-import { type Entry, isOfEntry } from './findUndoable.ts';
+import { isOfEntry, type UndoableEntry } from './findUndoable.ts';
 import { makesAdmin } from './planUndo.ts';
 
 /** Counts an entry's rows by what an undo did, or would do, with them, and names the first few. */
-export async function countOutcomes(db: Db, entry: Entry, outcome: SQL = sql`outcome`) {
+export async function countOutcomes(db: Db, entry: UndoableEntry, outcome: SQL = sql`outcome`) {
   const { rowId, name, kind, what } = journalRows;
   const columns = { _id: rowId, name, kind, what, isLink, makesAdmin: sql<boolean>`${makesAdmin}` };
   const rows: Outcome[] = [];
-  await runInSlices(await readRowIds(db, entry), async (slice) => {
+  await runInSlices(entry.rowIds, async (slice) => {
     const read = db.select({ ...columns, outcome: sql<Outcome['outcome']>`${outcome}` }).from(journalRows);
     rows.push(...(await read.where(and(isOfEntry(entry), isAnyOf(rowId, slice))).orderBy(rowId)));
   });
@@ -43,16 +43,6 @@ type Outcome = Pick<typeof journalRows.$inferSelect, 'name' | 'kind' | 'what'> &
 function countActs(undone: readonly Outcome[], kind: Outcome['kind']) {
   const count = (act: Outcome['what']) => undone.filter((row) => row.kind === kind && row.what === act).length;
   return { removed: count('added'), restored: count('removed'), changed: count('changed') };
-}
-
-/** The ids of an entry's rows. */
-export async function readRowIds(db: Db, entry: Entry): Promise<string[]> {
-  const rows = await db
-    .select({ id: journalRows.rowId })
-    .from(journalRows)
-    .where(isOfEntry(entry))
-    .orderBy(journalRows.rowId);
-  return rows.map(({ id }) => id);
 }
 
 const namedRows = 1000;

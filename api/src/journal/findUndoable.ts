@@ -29,10 +29,13 @@ export function undoUntil({ action, at, undoneAt, erasedAt }: Entry, now: Date):
   return new Date(at.getTime() + undoMs);
 }
 
+/** An entry that can be undone, with the ids of its rows. */
+export type UndoableEntry = Entry & { rowIds: readonly string[] };
+
 /**
  * Reads an entry that can be undone. Throws 404 if there is none, 409 if it was already undone, 410 if its old values are gone.
  */
-export async function findUndoable({ db, caller, now }: AdminContext, id: string): Promise<Entry> {
+export async function findUndoable({ db, caller, now }: AdminContext, id: string): Promise<UndoableEntry> {
   const [entry] = isId(id)
     ? await db
         .select()
@@ -41,9 +44,10 @@ export async function findUndoable({ db, caller, now }: AdminContext, id: string
     : [];
   if (!entry || !undoableActions.has(entry.action)) throw new HttpError(404, messages.noSuchEntry);
   if (entry.undoneAt) throw new HttpError(409, messages.undoneAlready);
-  const isRecorded = (await db.$count(journalRows, isOfEntry(entry))) > 0;
-  if (!isRecorded || undoUntil(entry, now) === null) throw new HttpError(410, messages.removalIsFinal);
-  return entry;
+  const { rowId } = journalRows;
+  const rows = await db.select({ rowId }).from(journalRows).where(isOfEntry(entry)).orderBy(rowId);
+  if (rows.length === 0 || undoUntil(entry, now) === null) throw new HttpError(410, messages.removalIsFinal);
+  return { ...entry, rowIds: rows.map((row) => row.rowId) };
 }
 
 export const isOfEntry = ({ organizationId, id }: Pick<Entry, 'organizationId' | 'id'>) =>

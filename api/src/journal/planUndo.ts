@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-import { accounts, journalRows, locations, userLocations, users } from '../database/schema.ts';
+import { journalRows, locations, userLocations, users } from '../database/schema.ts';
 import { comparable, type JournaledKind, journaledLocations, journaledPeople } from './journaledRows.ts';
 
 /*
@@ -83,10 +83,3 @@ function inSameEntry(id: SQL, kind: 'person' | 'location'): SQL {
 /** Whether undoing a row of the journal makes a person an admin. */
 export const makesAdmin = sql`${journalRows.kind} = 'person' and ${journalRows.before} ->> 'role' = 'admin'
   and coalesce(${journalRows.after} ->> 'role', '') <> 'admin'`;
-
-/** Whether nobody else has taken over the account: neither its identity nor its verified email address. */
-export const isAccountFree = sql`(not exists (select from ${accounts} as other
-    where other.uid = journal.stored -> 'account' ->> 'uid' and other.user_id <> journal.row_id)
-  and not exists (select from ${accounts} as other
-    where other.uid is not null and other.email = journal.stored -> 'account' ->> 'email'
-      and other.user_id <> journal.row_id))`;

@@ -10,11 +10,10 @@ import { countPeople } from '../mail/dailyLimits.ts';
 import { messages } from '../messages/messages.ts';
 import { requireAnotherAdmin } from '../routes/people/rules.ts';
 import { requireWithinPlan } from '../routes/planLimits.ts';
-import { countOutcomes, readRowIds } from './countOutcomes.ts';
-import { type Entry, isOfEntry } from './findUndoable.ts';
+import { countOutcomes } from './countOutcomes.ts';
+import { type Entry, isOfEntry, type UndoableEntry } from './findUndoable.ts';
 import { makesAdmin, planUndo } from './planUndo.ts';
-import { putBackLocations, removeAddedLocations } from './putBackLocations.ts';
-import { putBackPeople } from './putBackPeople.ts';
+import { putBackRows } from './putBackRows.ts';
 import { recordChange } from './recordChange.ts';
 
 /**
@@ -23,12 +22,12 @@ import { recordChange } from './recordChange.ts';
  */
 export async function putBack(
   context: AdminContext,
-  entry: Entry,
+  entry: UndoableEntry,
   { confirmAdmins }: { confirmAdmins: boolean },
 ): Promise<UndoneChange> {
   const { db, organization, caller, now } = context;
   const isOurs = isOfEntry(entry);
-  await runInSlices(await readRowIds(db, entry), (slice) =>
+  await runInSlices(entry.rowIds, (slice) =>
     db
       .update(journalRows)
       .set({ outcome: planUndo(caller.userId) })
@@ -47,11 +46,7 @@ export async function putBack(
       facts: [{ field: 'undone', from: entry.id, to: entry.action }],
       file: entry.file ?? undefined,
     },
-    async (change) => {
-      await putBackLocations(change, entry.id);
-      await putBackPeople(change, entry.id, selectIds('person'));
-      await removeAddedLocations(change, entry.id);
-    },
+    (change) => putBackRows(change, entry.id, selectIds('person')),
   );
   await db
     .update(auditEntries)

@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 
 import type { Db } from '../database/connect.ts';
 import { lookUpInSlices } from '../database/manyRows.ts';
@@ -6,14 +7,41 @@ import { accounts, journalRows, locations, userLocations, users } from '../datab
 import { withdrawInvitations } from '../mail/withdraw.ts';
 import { requireFewAssignments } from '../routes/people/userLocations.ts';
 import { insertable } from './journaledRows.ts';
-import { isAccountFree } from './planUndo.ts';
 import type { Change } from './recordChange.ts';
+
+/**
+ * Puts the rows of an entry back that `planUndo` has marked as `undone`. People belong to locations, so restored locations come
+ * first, and added locations go last.
+ */
+export async function putBackRows(change: Change, entryId: string, people: readonly string[]): Promise<void> {
+  await putBackLocations(change, entryId);
+  await putBackPeople(change, entryId, people);
+  await removeAddedLocations(change, entryId);
+}
+
+/** Restores the locations that an entry removed, and the old values of locations that it changed. */
+async function putBackLocations({ db, organization }: Change, entryId: string): Promise<void> {
+  const undone = sql`journal.organization_id = ${organization.id} and journal.entry_id = ${entryId}
+    and journal.kind = 'location' and journal.outcome = 'undone' and journal.before is not null`;
+  const columns = insertable(locations);
+  await db.execute(sql`
+    insert into ${locations} (${columns.names}) select ${columns.from('stored')}
+    from ${journalRows} as journal cross join lateral ${storedLocation} where ${undone} and journal.after is null`);
+  await db.execute(sql`
+    update ${locations} set name = stored.name, name_key = stored.name_key, code = stored.code,
+      address = stored.address, country = stored.country, time_zone = stored.time_zone, version = ${locations}.version + 1
+    from ${journalRows} as journal cross join lateral ${storedLocation}
+    where ${undone} and journal.after is not null
+      and ${locations.organizationId} = journal.organization_id and ${locations.id} = journal.row_id`);
+}
+
+const storedLocation = nextVersion(locations, sql`'{}'::jsonb`);
 
 /**
  * Removes the people whom an entry added, restores those whom it removed, and puts back old values. People who now have an
  * account elsewhere come back as invited, because a refusal would reveal it.
  */
-export async function putBackPeople(change: Change, entryId: string, ids: readonly string[]): Promise<void> {
+async function putBackPeople(change: Change, entryId: string, ids: readonly string[]): Promise<void> {
   const { db, organization, now } = change;
   const all = sql`journal.organization_id = ${organization.id} and journal.entry_id = ${entryId}
     and journal.kind = 'person' and journal.outcome = 'undone'`;
@@ -31,13 +59,13 @@ export async function putBackPeople(change: Change, entryId: string, ids: readon
   await execute(
     (undone) => sql`
     insert into ${users} (${columns.names}) select ${columns.from('stored')}
-    from ${journalRows} as journal cross join lateral ${stored} where ${undone} and journal.after is null`,
+    from ${journalRows} as journal cross join lateral ${storedPerson} where ${undone} and journal.after is null`,
   );
   await execute(
     (undone) => sql`
     update ${users} set name = stored.name, email = stored.email, role = stored.role, status = stored.status,
       external_id = stored.external_id, version = ${users}.version + 1
-    from ${journalRows} as journal cross join lateral ${stored} where ${isChanged(undone)} and ${isRenamed}`,
+    from ${journalRows} as journal cross join lateral ${storedPerson} where ${isChanged(undone)} and ${isRenamed}`,
   );
   // A separate statement, because computing the columns that depend on names, email addresses and numbers takes longest.
   await execute(
@@ -76,13 +104,27 @@ const isMoved = sql`(journal.after is null or journal.after ->> 'email' <> journ
 const isRenamed = sql`(journal.before ->> 'name' <> journal.after ->> 'name' or ${isMoved}
   or journal.before ->> 'externalId' is distinct from journal.after ->> 'externalId')`;
 
+/** Whether nobody else has taken over the account: neither its identity nor its verified email address. */
+const isAccountFree = sql`(not exists (select from ${accounts} as other
+    where other.uid = journal.stored -> 'account' ->> 'uid' and other.user_id <> journal.row_id)
+  and not exists (select from ${accounts} as other
+    where other.uid is not null and other.email = journal.stored -> 'account' ->> 'email'
+      and other.user_id <> journal.row_id))`;
+
 /** Whether the account belongs to another user by now. An invitation that nobody accepted cannot be lost. */
 const isLost = sql`(journal.stored -> 'account' ->> 'uid' is not null and not ${isAccountFree})`;
 
-/** The stored columns of a person, under the next version. */
-const stored = sql`jsonb_populate_record(null::${users}, journal.stored -> 'row'
-  || jsonb_build_object('version', (journal.stored -> 'row' ->> 'version')::int + 1)
-  || case when ${isMoved} and ${isLost} then '{"status": "invited", "joined_at": null, "photo_url": null}'::jsonb else '{}' end) as stored`;
+/** A person's stored columns. People whose account is lost come back as invited. */
+const storedPerson = nextVersion(
+  users,
+  sql`case when ${isMoved} and ${isLost} then '{"status": "invited", "joined_at": null, "photo_url": null}'::jsonb else '{}' end`,
+);
+
+/** The stored columns of a row, under the next version. */
+function nextVersion(table: PgTable, otherValues: SQL): SQL {
+  return sql`jsonb_populate_record(null::${table}, journal.stored -> 'row'
+    || jsonb_build_object('version', (journal.stored -> 'row' ->> 'version')::int + 1) || ${otherValues}) as stored`;
+}
 
 /** The email addresses whose invitation the undo ends. */
 async function readWithdrawn(db: Db, undone: SQL): Promise<string[]> {
@@ -117,4 +159,29 @@ async function putBackAssignments({ db, organization }: Change, execute: Execute
     from ${journalRows} as journal cross join lateral (${existing}) as site where ${moved(undone)}`,
   );
   await requireFewAssignments(db, organization.id);
+}
+
+/** Removes the locations that an entry added. Those that still have people stay. */
+async function removeAddedLocations({ db, organization }: Change, entryId: string): Promise<void> {
+  const added = and(
+    eq(journalRows.organizationId, organization.id),
+    eq(journalRows.entryId, entryId),
+    eq(journalRows.kind, 'location'),
+    eq(journalRows.outcome, 'undone'),
+    sql`${journalRows.before} is null`,
+  );
+  await db
+    .update(journalRows)
+    .set({ outcome: 'in-use' })
+    .where(
+      and(
+        added,
+        sql`exists (select from ${userLocations} where ${userLocations.organizationId} = ${organization.id}
+          and ${userLocations.locationId} = ${journalRows.rowId})`,
+      ),
+    );
+  const ids = db.select({ id: journalRows.rowId }).from(journalRows).where(added);
+  await db
+    .delete(locations)
+    .where(and(eq(locations.organizationId, organization.id), sql`${locations.id} in (${ids})`));
 }
