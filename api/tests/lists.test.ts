@@ -230,3 +230,18 @@ it('one query plan for all organizations → a whole list reads each assignment 
   expect(await sharing.call(calls.getUsers, { as })).toHaveLength(people + 1);
   expect(database.rowsVisited() - before).toBeLessThan(4 * people * locations);
 });
+
+it('an organization that is newer than the statistics → a whole list reads each person once', async () => {
+  const database = await countRows(await createDatabase());
+  const growing = await startTestApi({}, { databaseUrl: database.url });
+  const [earlier, as] = [await newAdmin(growing, 'completed'), await newAdmin(growing, 'completed')];
+  const people = 300;
+  const organizationId = await findOrganization(growing, earlier);
+  await seedPeople(growing.sql, { organizationId, people: 5000, locations: 1, tag: earlier.uid });
+  await growing.sql`analyze`;
+  const users = Array.from({ length: people }, (_, n) => userFields({ email: `new${n}@people.example` }));
+  await growing.call(calls.addUsers, { as, body: { users } });
+  const before = database.rowsVisited();
+  expect(await growing.call(calls.getUsers, { as })).toHaveLength(people + 1);
+  expect(database.rowsVisited() - before).toBeLessThan(10 * people);
+});

@@ -143,12 +143,6 @@ function toJsonText(slices: readonly Pick<Written, 'json' | 'count'>[]): JsonTex
   return new JsonText(['[', ...texts.flatMap((text, index) => (index === 0 ? text : [',', text])), ']'], total);
 }
 
-/** The columns of `selectJson`, given a row's JSON. */
-export const asJson = (row: SQL) => ({
-  json: sql<string>`coalesce(string_agg(${row}::text, ',' order by place), '')`,
-  count: count(),
-});
-
 const nothing: Written = { json: '', count: 0, total: 0 };
 
 const preparedRows = prepared(

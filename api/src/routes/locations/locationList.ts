@@ -7,7 +7,8 @@ import { locations } from '../../database/schema.ts';
 import { HttpError, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/route.ts';
 import { messages } from '../../messages/messages.ts';
-import { answerPage, asJson, matchesSearch, readById, readsOfPage } from '../lists.ts';
+import { answerPage, matchesSearch, readById, readsOfPage } from '../lists.ts';
+import { asJson, isPageRow, lookUpRows } from '../pageRows.ts';
 import { userCount } from '../people/userLocations.ts';
 import { readQuery } from '../rows.ts';
 
@@ -53,11 +54,10 @@ function selectLocations(db: Db, pageRows: SQL, total = sql`null`) {
     '_id', ${locations.id}, 'version', ${locations.version}, 'name', ${locations.name},
     'address', ${locations.address}, 'country', ${locations.country}, 'timeZone', ${locations.timeZone},
     'code', ${locations.code}, 'userCount', ${userCount})`;
-  const isInOrganization = eq(locations.organizationId, sql.placeholder('organizationId'));
   return db
     .select({ ...asJson(row), total: total.mapWith(Number) })
-    .from(pageRows)
-    .innerJoin(locations, and(isInOrganization, eq(locations.id, sql`page_rows.id`)));
+    .from(lookUpRows(pageRows))
+    .innerJoin(locations, isPageRow(locations));
 }
 
 const locationList = {

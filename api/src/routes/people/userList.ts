@@ -17,7 +17,8 @@ import { invitationMs } from '../../domain/verification.ts';
 import { HttpError } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/route.ts';
 import { messages } from '../../messages/messages.ts';
-import { answerPage, asJson, matchesSearch, readById, readsOfPage } from '../lists.ts';
+import { answerPage, matchesSearch, readById, readsOfPage } from '../lists.ts';
+import { asJson, isPageRow, lookUpRows } from '../pageRows.ts';
 import { readQuery } from '../rows.ts';
 import { hasNoLocation } from './userLocations.ts';
 
@@ -84,11 +85,8 @@ export const organizationPeople = ({ db, organization }: AdminContext) => ({
 export const readUsers = (db: Db, organizationId: string, ids: readonly string[]): Promise<UserListItem[]> =>
   readById(db, userList, organizationId, ids);
 
-function selectUsers(db: Db, source: SQL, total = sql`null`) {
+function selectUsers(db: Db, pageRows: SQL, total = sql`null`) {
   const organizationId = sql.placeholder('organizationId');
-  const pageUsers = db
-    .$with('page_users')
-    .as(db.select({ id: sql<string>`id`.as('id'), place: sql<number>`place`.as('place') }).from(source));
   // Looked up for each row, because PostgreSQL may expect a list to have a single row, and would then group all locations again
   // for each.
   const assigned = db
@@ -116,10 +114,9 @@ function selectUsers(db: Db, source: SQL, total = sql`null`) {
     ${users.status} as "status", ${invitation} as "invitation",
     ${momentText(users.joinedAt)} as "joinedAt", ${users.lastSeen} as "lastSeen") as row)`;
   return db
-    .with(pageUsers)
     .select({ ...asJson(row), total: total.mapWith(Number) })
-    .from(pageUsers)
-    .innerJoin(users, and(eq(users.organizationId, organizationId), eq(users.id, sql`page_users.id`)))
+    .from(lookUpRows(pageRows))
+    .innerJoin(users, isPageRow(users))
     .leftJoin(accounts, isUsersAccount)
     .leftJoinLateral(assigned, sql`true`);
 }
