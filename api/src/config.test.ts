@@ -80,7 +80,7 @@ describe('readConfig', () => {
     ],
     ['no database in production', { ...production, DATABASE_URL: '' }, ['DATABASE_URL']],
     ['the site by plain HTTP', { ...production, SITE_ORIGIN: 'http://app.example' }, ['SITE_ORIGIN']],
-    ['a sender without an address', { ...production, MAIL_FROM: 'Askwell hello' }, ['MAIL_FROM']],
+    ['a sender without an email', { ...production, MAIL_FROM: 'Askwell hello' }, ['MAIL_FROM']],
     [
       'a publishable key',
       { STRIPE_SECRET_KEY: 'pk_live_12345678', STRIPE_WEBHOOK_SECRET: 'whsec_1' },

@@ -41,7 +41,7 @@ const settingsSchema = v.object({
   DATABASE_URL: v.optional(url('postgres', 'postgresql')),
   DATA_DIR: v.optional(v.string(), resolve(import.meta.dirname, '../../.data/postgres')),
   SMTP_URL: v.optional(url('smtp', 'smtps')),
-  MAIL_FROM: v.optional(text(/\S@\S/, 'must hold an address, as "Askwell <hello@example.com>" does.')),
+  MAIL_FROM: v.optional(text(/\S@\S/, 'must contain an email address, such as "Askwell <hello@example.com>".')),
   MAIL_OUTBOX: v.optional(flag()),
   CHECKOUT: v.optional(choice(['test'])),
   STRIPE_SECRET_KEY: v.optional(
@@ -86,9 +86,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const wrong = siteOrigins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
   if (siteOrigins[0] === '') problem('SITE_ORIGIN', 'is missing.');
   else if (wrong !== undefined)
-    problem('SITE_ORIGIN', `must hold origins such as https://app.example.com, not "${wrong}".`);
+    problem('SITE_ORIGIN', `must contain origins such as https://app.example.com, not "${wrong}".`);
   if (production && siteOrigins.some(isPlain))
-    problem('SITE_ORIGIN', 'must start with https:// in production, or anybody on the way could sign in as others.');
+    problem(
+      'SITE_ORIGIN',
+      'must start with https:// in production, because others on the network could otherwise sign in as your users.',
+    );
   const site = settings.API_URL.startsWith('/') ? siteOrigins[0] : '';
   const publicUrl = `${site}${settings.API_URL}`.replace(/\/$/, '');
   const isLocal =
@@ -99,28 +102,25 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   if (!emulator && isDemo && !production && !isLocal)
     problem(
       'FIREBASE_PROJECT_ID',
-      'is missing: without a project anybody can sign in as anybody, which is only for this machine. To allow it at other addresses, set AUTH_EMULATOR=true.',
+      'is missing: without a project, anyone can sign in as anyone, which is allowed only on this machine. To allow it on other hosts, set AUTH_EMULATOR=true.',
     );
   const databaseUrl = settings.DATABASE_URL;
   if (!databaseUrl && inProductionMode)
-    problem('DATABASE_URL', 'is missing: in production the API starts no database of its own.');
+    problem('DATABASE_URL', 'is missing: in production, the API does not start a database of its own.');
   const codeSecret = settings.CODE_SECRET ?? (production ? '' : developmentSecret);
   if (codeSecret === '') problem('CODE_SECRET', 'is missing.');
   if (production && (codeSecret === developmentSecret || new Set(codeSecret).size < 8))
-    problem('CODE_SECRET', 'is easy to guess. Take one from "openssl rand -base64 32".');
+    problem('CODE_SECRET', 'is easy to guess. Generate one with "openssl rand -base64 32".');
   if (settings.SMTP_URL && !settings.MAIL_FROM) problem('MAIL_FROM', 'is missing.');
   if (!settings.SMTP_URL && production && !settings.MAIL_OUTBOX)
-    problem(
-      'SMTP_URL',
-      'is missing: in production mails are sent, not shown (MAIL_OUTBOX=true shows them all the same).',
-    );
+    problem('SMTP_URL', 'is missing: in production, mails are sent, not shown (MAIL_OUTBOX=true shows them anyway).');
   const stripeKey = settings.STRIPE_SECRET_KEY;
   if (!stripeKey && production && !settings.CHECKOUT)
-    problem('STRIPE_SECRET_KEY', 'is missing: in production people pay (CHECKOUT=test takes no money all the same).');
+    problem('STRIPE_SECRET_KEY', 'is missing: in production, people pay (CHECKOUT=test takes no money anyway).');
   if (stripeKey && emulator && /^[sr]k_live_/.test(stripeKey))
     problem(
       'STRIPE_SECRET_KEY',
-      'is a live one, which must not be used with unsigned tokens: name a real FIREBASE_PROJECT_ID.',
+      'is a live key, which must not be used with unsigned tokens: set a real FIREBASE_PROJECT_ID.',
     );
   if (stripeKey && !settings.STRIPE_WEBHOOK_SECRET) problem('STRIPE_WEBHOOK_SECRET', 'is missing.');
   finish();
@@ -226,7 +226,7 @@ function secret(length: number) {
 function url(...protocols: readonly string[]) {
   const starts = protocols.map((protocol) => `${protocol}://`);
   return v.pipe(
-    text(new RegExp(`^(${starts.join('|')})`), `must be an address that starts with ${starts.join(' or ')}.`),
+    text(new RegExp(`^(${starts.join('|')})`), `must be a URL that starts with ${starts.join(' or ')}.`),
     v.check(
       (value) => URL.canParse(value),
       'cannot be read: its port is a number, and special characters of its password are encoded, such as %2F for "/".',

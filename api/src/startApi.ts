@@ -44,7 +44,7 @@ export async function startApi(config: Config, options: { now?: () => Date; log?
   const { now = () => new Date(), log = createLogger(config.logLevel) } = options;
   const cleanUp = new AsyncDisposableStack();
   let isStopping = false;
-  if (config.identity.emulator) log.warn('Anybody can sign in as anybody: AUTH_EMULATOR accepts unsigned tokens.');
+  if (config.identity.emulator) log.warn('Anyone can sign in as anyone: AUTH_EMULATOR accepts unsigned tokens.');
   try {
     const url = await openDatabase(config, cleanUp);
     await prepareDatabase(url);

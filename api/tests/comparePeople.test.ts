@@ -61,14 +61,14 @@ describe('files compared with people', async () => {
   it.each<[string, UserCells[], string[]]>([
     ['new person', [{ name: 'Bob', email: 'bob@a.example' }], ['added 0']],
     ['new person without a name', [{ email: 'bob@a.example' }], ['rows.0.name: required']],
-    ['new person without an address', [{ name: 'Bob' }], ['rows.0.email: required']],
+    ['new person without an email', [{ name: 'Bob' }], ['rows.0.email: required']],
     [
       'empty row',
       [{}, { name: 'Bob', email: 'bob@a.example' }],
       ['added 1', 'rows.0.name: required', 'rows.0.email: required'],
     ],
     ['address in other case', [{ email: 'EVE@A.Example', name: 'Eva' }], ['Eve name: Eve → Eva']],
-    ['left, without an address', [{ name: 'Bob', status: 'deactivated' }], ['untouched: never-joined']],
+    ['a person who left, without an email', [{ name: 'Bob', status: 'deactivated' }], ['untouched: never-joined']],
     ['empty cells', [{ email: 'eve@a.example', name: '', role: '', externalId: '' }], ['same 1']],
     ['same values', [{ email: 'eve@a.example', name: 'Eve', role: 'user', locations: ['north'] }], ['same 1']],
     ['title before the name', [{ email: 'eve@a.example', name: 'Dr. med. Eve' }], ['same 1']],

@@ -32,8 +32,8 @@ describe('fault 52: requests that another server might read differently', async 
     ['the wish for another protocol', 'GET /plans', ['Connection: upgrade', 'Upgrade: h2c'], '', 401],
     ['another method in a header', 'POST /plans', [...json, 'X-HTTP-Method-Override: GET'], '{}', 404],
     ['TRACE', 'TRACE /org', ['X-Secret: seen'], '', 404],
-    ['an address with another host', 'GET http://evil.example/plans', [], '', 401],
-    ['an address that climbs', 'GET /users/../plans', [], '', 404],
+    ['a URL with another host', 'GET http://evil.example/plans', [], '', 401],
+    ['a path that climbs', 'GET /users/../plans', [], '', 404],
     ['a host name of another site that resolves to this server', 'GET /plans', ['Host: evil.example:3003'], '', 421],
     ['the site’s host name', 'GET /plans', ['Host: askwell.test:3000'], '', 401],
     ['the same, with a dot at its end', 'GET /plans', ['Host: askwell.test.:3000'], '', 401],
@@ -56,7 +56,7 @@ describe('fault 52: requests that another server might read differently', async 
     ['chunks within chunks', 'POST /org', [`${inChunks}, chunked`], chunks, []],
     ['a chunk with a tail of 30 kB', 'POST /org', [inChunks], longChunk, []],
     ['a header of 20 kB', 'GET /plans', [`X-A: ${'a'.repeat(20_000)}`], '', ['431']],
-    ['an address of 20 kB', `GET /plans?${'a'.repeat(20_000)}`, [], '', ['431']],
+    ['a URL of 20 kB', `GET /plans?${'a'.repeat(20_000)}`, [], '', ['431']],
     ['an unknown expectation', 'POST /org', [...json, 'Expect: the-unexpected'], '{}', ['417']],
   ])('%s → at most one answer, without an envelope', async (_, target, lines, body, statuses) => {
     const answers = await exchange(api, makeRequest(target, lines, body));

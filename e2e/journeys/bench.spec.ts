@@ -30,7 +30,7 @@ test('the benchmark’s monolith → has everything but federation', async () =>
   ).toBe(true);
   expect(
     files.filter((file) => !/\.[0-9a-f]{10}\.\w+(\.map)?$/.test(file)),
-    'addresses by content',
+    'URLs by content',
   ).toEqual([]);
   expect(
     texts.filter((text) => !text.startsWith('//# allFunctionsCalledOnLoad')),

@@ -65,16 +65,16 @@ const required = ([pattern, rule]: Form, fallback = '') =>
   );
 
 const anyText: Form = [/./, ''];
-const address: Form = [/^https:\/\/[^\s"<>]+$/, 'must be an address that starts with https://.'];
+const address: Form = [/^https:\/\/[^\s"<>]+$/, 'must be a URL that starts with https://.'];
 const page: Form = [
   /^(\/(?!\/)|https:\/\/[^\s/]|mailto:\S+@)\S*$/,
-  'must be a path like /help or an address that starts with https:// or mailto:.',
+  'must be a path like /help or a URL that starts with https:// or mailto:.',
 ];
 
 /** Settings for the browser code, with their defaults. No secrets. */
 const settings = v.object({
   API_URL: required(
-    [/^(\/(?!\/)|https?:\/\/[^\s/])\S*$/, 'must be a path like /api or an address that starts with https://.'],
+    [/^(\/(?!\/)|https?:\/\/[^\s/])\S*$/, 'must be a path like /api or a URL that starts with https://.'],
     '/api',
   ),
   APP_STORE_URL: optional(address, 'https://apps.apple.com/app/askwell'),

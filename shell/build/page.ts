@@ -72,7 +72,7 @@ const english: PageTexts = {
   description: 'The assistant that answers your organization’s questions.',
   outdated:
     'This browser is too old for this site. Please update it, or use a current Chrome, Edge, Firefox or Safari.',
-  noScript: 'This site needs JavaScript. Please switch it on and load the page again.',
+  noScript: 'This site needs JavaScript. Please turn it on and reload the page.',
 };
 
 const pageTexts: Readonly<Record<string, PageTexts>> = {

@@ -52,7 +52,7 @@ const maxRoutes = 500;
 const composedRemote = v.object({
   ...pageRemote.entries,
   owner: v.optional(teamName),
-  entry: v.pipe(fileUrl, v.regex(/\.m?js$/, 'not the address of a script')),
+  entry: v.pipe(fileUrl, v.regex(/\.m?js$/, 'not the URL of a script')),
   integrity,
   preload,
   routes: v.pipe(v.array(storedRoute), v.maxLength(maxRoutes, `more than ${maxRoutes}`)),

@@ -4,7 +4,7 @@ import { integrity, partVersion, remoteName } from './remoteNames.ts';
 import { languageName, remoteRoute } from './routes.ts';
 
 /** The URL or path of a remote's container script, or of its manifest. The shell checks whether it is trusted. */
-const entryUrl = v.pipe(v.string(), v.regex(/^[^\s?#]+\.(m?js|json)$/, 'not the address of a script or manifest'));
+const entryUrl = v.pipe(v.string(), v.regex(/^[^\s?#]+\.(m?js|json)$/, 'not the URL of a script or manifest'));
 
 /** A remote in the page's composition. Accepts everything that `site check` accepts. */
 export const pageRemote = v.object({

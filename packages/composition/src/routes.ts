@@ -34,7 +34,7 @@ export const dataPath = v.pipe(
   v.maxLength(300, 'longer than 300 characters'),
   v.regex(
     /^(\/[\w-]+)+(\?([\w.~*=&+-]|%[\dA-Fa-f]{2})*)?$/,
-    'not an address like /users?sort=name: plain segments, and a query in which other characters are encoded',
+    'not a path like /users?sort=name: plain segments, and a query in which other characters are encoded',
   ),
   v.check((address) => !address.startsWith('/readiness_check'), 'the readiness check is no data'),
 );

@@ -109,7 +109,11 @@ describe('request', () => {
 it.each<[string, Query, Record<string, string>]>([
   ['nothing', { after: undefined }, {}],
   ['texts and numbers', { sort: '-name', limit: 50, offset: 0 }, { sort: '-name', limit: '50', offset: '0' }],
-  ['signs of an address', { 'a&b': 'c&role=#x', search: "Ü %+ ?'(*~[" }, { 'a&b': 'c&role=#x', search: "Ü %+ ?'(*~[" }],
+  [
+    'special characters of a URL',
+    { 'a&b': 'c&role=#x', search: "Ü %+ ?'(*~[" },
+    { 'a&b': 'c&role=#x', search: "Ü %+ ?'(*~[" },
+  ],
   ['a list', { search: 'c&x=1', role: ['admin'], none: [] }, { search: 'c&x=1', 'role[]': 'admin' }],
   ['objects', { a: { b: { c: 1 } } }, { 'a[b][c]': '1' }],
   ['null, and yes or no', { none: null, all: true }, { all: 'true' }],

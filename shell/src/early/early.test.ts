@@ -52,12 +52,7 @@ const all = ['/api/isUserValid', '/api/user', '/api/org'];
 
 test.each<[string, Record<string, string>, string, string[]]>([
   ['an admin', { signedIn: 'admin', [start.account]: usable }, '', all],
-  [
-    'an admin at an address with a query',
-    { signedIn: 'admin', [start.account]: usable },
-    '?role=admin',
-    all.slice(0, 2),
-  ],
+  ['an admin at a URL with a query', { signedIn: 'admin', [start.account]: usable }, '?role=admin', all.slice(0, 2)],
   ['a sign-in with an unknown role', { signedIn: '1', [start.account]: usable }, '', all.slice(0, 1)],
   ['an admin who has signed out', { signedIn: 'admin' }, '', []],
   ['another project', { signedIn: 'admin', 'firebase:authUser:other:[DEFAULT]': usable }, '', []],

@@ -116,7 +116,7 @@ test.each([
     '--host 203.0.113.1 with --port 0 cannot be used: this machine has no such address.',
   ],
   [['serve', '--port', 'x'], '--port takes a number'],
-  [['serve', '--api', 'localhost:3003'], '--api takes an address'],
+  [['serve', '--api', 'localhost:3003'], '--api takes a URL'],
   [['serve', '--preview-domain', 'https://preview.example.com'], '--preview-domain takes a host name'],
   [['fly'], 'Unknown command "fly".'],
   [['toString'], 'Unknown command "toString".'],

@@ -42,7 +42,7 @@ export const serve = command({
   async run({ options, env, store }) {
     const { host = '127.0.0.1', api, 'preview-domain': previewDomain } = options;
     if (api !== undefined && !isWebUrl(api))
-      throw new CommandError(`--api takes an address like http://127.0.0.1:3003, not "${api}".`);
+      throw new CommandError(`--api takes a URL like http://127.0.0.1:3003, not "${api}".`);
     if (previewDomain !== undefined && !/^[a-z0-9.-]+$/.test(previewDomain))
       throw new CommandError(`--preview-domain takes a host name like preview.example.net, not "${previewDomain}".`);
     const logLevel = env['LOG_LEVEL'] || 'info';

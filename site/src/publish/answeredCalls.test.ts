@@ -59,7 +59,7 @@ test('a list without a call of a kept build → refused', async () => {
 
 test.each([
   ['an object', { calls: [] }],
-  ['an address', ['GET https://example.com/']],
+  ['a URL', ['GET https://example.com/']],
   ['a sentence', ['all']],
 ])('a list of calls that is %s → refused', async (_, calls) => {
   const { publishCalls } = await siteWith(null, []);

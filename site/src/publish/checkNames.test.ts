@@ -94,7 +94,7 @@ test.each([
   ['a name of 200 characters', { takes: { react: ['a'.repeat(200)] } }],
   ['3,000 names', { takes: { react: Array.from({ length: 3000 }, (_, index) => `a${index}`) } }],
   ['a package that is a path', { takes: { '../../react': ['useState'] } }],
-  ['a call that is an address', { calls: ['GET https://example.com/'] }],
+  ['a call that is a URL', { calls: ['GET https://example.com/'] }],
 ])('a record with %s → the build is refused', async (_, record) => {
   await expect(publishRemote(newStore(), 'remote-main', '1-a', { record })).rejects.toThrow('mf-record.json in');
 });

@@ -23,7 +23,7 @@ test.each([
 });
 
 test.each([
-  ['mf-manifest.json', 'Switch on the "manifest" option'],
+  ['mf-manifest.json', 'Turn on the "manifest" option'],
   ['remote.json', 'Let the build copy remote.json'],
 ])('%s is missing → says what to do', async (name, says) => {
   const build = await writeRemote('remote-main', '1-a');
@@ -112,7 +112,7 @@ test.each([
   ['a fixed address of its files', { publicPath: 'https://cdn.example/' }, 'loads its files from https://cdn.example/'],
   ['a route to nothing', { exposes: {} }, 'offers /main, but does not expose ./Page. Expose the module'],
   ['an entry that is not there', { entry: 'gone.js' }, 'has no gone.js, which mf-manifest.json names'],
-  ['an entry that is not a script', { entry: 'assets/page.css' }, 'not the address of a script'],
+  ['an entry that is not a script', { entry: 'assets/page.css' }, 'not the URL of a script'],
   ['a file outside of it', { exposes: { './Page': ['../x.js'] } }, 'has no ../x.js'],
 ])('a build with %s → refused', async (_, extra, why) => {
   const build = await writeRemote('remote-main', '1-a', extra);

@@ -55,7 +55,7 @@ export async function readBuild(directory: string): Promise<Build> {
   // If no public path is set, the plugins of Rspack and webpack write none.
   if (!present.includes('mf-manifest.json'))
     throw new CommandError(
-      `${directory} has no mf-manifest.json. Switch on the "manifest" option of the federation plugin. ${setPublicPath}`,
+      `${directory} has no mf-manifest.json. Turn on the "manifest" option of the federation plugin. ${setPublicPath}`,
     );
   const files = new Map<string, Buffer>();
   for (const file of present.toSorted()) {

@@ -41,7 +41,7 @@ export async function launchBrowser({ executablePath, isRoot }: Launch, ports: r
       deadProxy.close();
       const why = toMessage(error).split('\n')[0];
       throw new CommandError(
-        `${executablePath} does not start: ${why} Choose another by CHROMIUM_PATH, or leave the run out by --no-run.`,
+        `${executablePath} does not start: ${why} Choose another with CHROMIUM_PATH, or skip the run with --no-run.`,
       );
     });
   return {

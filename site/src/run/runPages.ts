@@ -62,7 +62,7 @@ async function openOnce(site: Site, target: Target): Promise<Opened> {
     opened = await openAs(site, target, person);
   }
   const { reasons, elsewhere } = opened.seen;
-  const away = elsewhere === null ? [] : [`Everybody is sent elsewhere, such as to ${elsewhere}.`];
+  const away = elsewhere === null ? [] : [`Everyone is redirected, for example to ${elsewhere}.`];
   return { ...opened, target, shownAt: Date.now(), result: resultFor(target, null, [...reasons, ...away]) };
 }
 

@@ -71,7 +71,7 @@ export async function lookAgain(tab: Tab, { text }: Visit): Promise<string[]> {
     return ['The page hangs some time after it was shown.'];
   }
   const isGone = seen?.isEmpty === true && text !== '';
-  return [...unique(tab.errors), ...(isGone ? ['The page shows nothing any more after a while.'] : [])];
+  return [...unique(tab.errors), ...(isGone ? ['The page shows nothing anymore after a while.'] : [])];
 }
 
 function reasonsIn(tab: Tab, { isEmpty, unstyled }: Seen): string[] {

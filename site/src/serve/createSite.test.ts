@@ -186,7 +186,7 @@ test('a rollback or a disabled remote → takes effect in the next page loads', 
 
 test.each([
   ['no host, as from an old health check', 200, 'GET /healthz HTTP/1.0', ''],
-  ['an address for a host', 200, 'GET /healthz HTTP/1.1', 'host: [::1]:4000\r\n'],
+  ['an IP address as the host', 200, 'GET /healthz HTTP/1.1', 'host: [::1]:4000\r\n'],
   ['two hosts', 400, 'GET /healthz HTTP/1.1', 'host: a\r\nhost: b\r\n'],
   ['an invalid host', 400, 'GET / HTTP/1.1', 'host: "><script>\r\n'],
   ['a host and a path', 400, 'GET / HTTP/1.1', 'host: a/@b\r\n'],

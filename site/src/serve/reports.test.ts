@@ -59,7 +59,7 @@ const hostile: [string, unknown][] = [
   ['a stack too long', [{ ...error, stack: Array.from({ length: 13 }, () => error.stack[0]) }]],
   ['a part that would be two labels', [{ ...error, part: 'remote-main",x="' }]],
   ['a version with a line break', [{ ...error, version: '1\n2' }]],
-  ['an address instead of a route', [{ ...error, route: '/users/ada@example.com' }]],
+  ['a path with an email instead of a route', [{ ...error, route: '/users/ada@example.com' }]],
   ['a measure that is not a number', [{ ...measure, value: '1' }]],
   ['keys of the prototype', '[{"__proto__":{"kind":"caught"}}]'],
 ];

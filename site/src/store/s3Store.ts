@@ -120,7 +120,7 @@ export function s3Store(bucket: string, folder: string, env: NodeJS.ProcessEnv):
     await send(`${url}${probe}`, { method: 'DELETE' }, [200, 204, 404]);
     if (statuses[0] === 200 && statuses.slice(1).every((status) => conflictStatuses.includes(status))) return;
     throw new CommandError(
-      `${bucketUrl} does not keep conditional writes (If-Match, If-None-Match), so two publishes at once could lose one. Use a bucket that does, or a folder.`,
+      `${bucketUrl} does not support conditional writes (If-Match, If-None-Match), so two publishes at once could lose one. Use a bucket that does, or a folder.`,
     );
   }
 }

@@ -164,7 +164,7 @@ test('a bucket that ignores conditions → refused, nothing published', async ()
   bucket.ignoresConditions = false;
   expect([code, err]).toEqual([
     1,
-    expect.stringContaining('does not keep conditional writes (If-Match, If-None-Match)'),
+    expect.stringContaining('does not support conditional writes (If-Match, If-None-Match)'),
   ]);
   expect(await openStore('s3://site/x', bucket.env).list('')).toEqual([]);
 });
@@ -173,7 +173,7 @@ test.each<[string, Record<string, string | undefined>, string, string]>([
   ['no credentials', { AWS_ACCESS_KEY_ID: undefined }, 's3://site', 'set AWS_ACCESS_KEY_ID'],
   ['an unknown key', { AWS_ACCESS_KEY_ID: 'nobody' }, 's3://site', 'does not let these credentials do that'],
   ['no such bucket', {}, 's3://gone', 'has no such bucket'],
-  ['half an address of a bucket', {}, 's3:bucket/site', 'is not a store'],
+  ['half a URL of a bucket', {}, 's3:bucket/site', 'is not a store'],
 ])('%s → one sentence', async (_, changes, address, words) => {
   const ask = async () => openStore(address, { ...bucket.env, ...changes }).readComposition();
   await expect(ask()).rejects.toThrow(words);

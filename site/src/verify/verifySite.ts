@@ -69,7 +69,7 @@ function checkPage(answer: Answer): Finding[] {
     ...unless(
       lacking.length === 0 && !policy.includes('unsafe-'),
       `The policy of ${url} ${lacking.length > 0 ? `lacks ${lacking.join(', ')}` : 'allows something unsafe'}.`,
-      'Send the policy as it is: from the server of the site, or from headers.json of this composition.',
+      'Send the policy unchanged: from the server of the site, or from headers.json of this composition.',
     ),
   ];
 }
@@ -96,7 +96,7 @@ function checkFile(answer: Answer, integrity: string, pageOrigin: string): Findi
     ...unless(
       getIntegrity(body) === integrity,
       `${url} has other bytes than were published.`,
-      'Let nothing on the way rewrite files.',
+      'Make sure that nothing on the way rewrites files.',
     ),
     ...checkHeader(answer, 'content-type', type, new RegExp(`^${type.split(';')[0]}(;|$)`)),
     ...checkHeader(answer, 'x-content-type-options', 'nosniff'),

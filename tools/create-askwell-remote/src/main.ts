@@ -34,7 +34,7 @@ function create() {
   if (!isRemoteName(name) || others.length > 0)
     throw new Error('Name the remote in one word, in lower case, for example: npm create @askwell/remote reports');
   if (sign) throw new Error(`Choose a folder without ${sign} in its path, with which npm or Rspack fails: ${folder}`);
-  if (existsSync(folder)) throw new Error(`${folder} is there already. Choose another name, or remove it.`);
+  if (existsSync(folder)) throw new Error(`${folder} already exists. Choose another name, or remove it.`);
   if (!Number.isInteger(port) || port < 1024 || port > 65_535)
     throw new Error('--port takes a number from 1024 to 65535.');
   if (missing.length > 0)

@@ -57,7 +57,7 @@ it.each([
   ['an unknown field', remote({}, { team: 'growth' }), ['team is not a field of remote.json']],
   ['a layout that no site has', remote({ layout: 'wide' }), ['routes.0.layout: not one of centered, onboarding, main']],
   [
-    'an address instead of an origin',
+    'a URL instead of an origin',
     remote({}, { connect: ['https://api.example.com/v1'] }),
     ['connect.0: not an origin like https://api.example.com'],
   ],

@@ -12,7 +12,7 @@ export async function checkSite(site: string, port: number): Promise<string[]> {
   });
   if (answer.headers.get(refusal.name) === refusal.value) throw new CommandError(refused(site));
   if (answer.status >= 300 && answer.status < 400)
-    throw new CommandError(`${site} redirects to ${answer.headers.get('location')}. Name that site if it is meant.`);
+    throw new CommandError(`${site} redirects to ${answer.headers.get('location')}. If you mean that site, name it.`);
   const html = await answer.text();
   if (!html.includes('id="composition"')) throw new CommandError(`${site} is not an Askwell site.`);
   return [...allowSignIn(html), ...allowCalls(answer.headers.get('content-security-policy') ?? '', port)];

@@ -14,7 +14,7 @@ test.each([
   [['--site', 'https://ada:secret@staging.example.com'], '--site takes the origin of a site'],
   [['--site', 'https://staging.example.com/path'], '--site takes the origin of a site'],
   [['--site', 'http://localhost:1', '--port', '80'], '--port takes a number from 1024 to 65535, not "80".'],
-  [['--site', 'http://localhost:1', '--from', 'https://evil.example'], '--from takes an address of this machine'],
+  [['--site', 'http://localhost:1', '--from', 'https://evil.example'], '--from takes a URL on this machine'],
   [['--site', 'http://localhost:1'], 'http://localhost:1 does not answer: '],
   [['--token', 'x'], "Unknown option '--token'"],
 ])('%j → exit code 1 and one sentence', async (args, sentence) => {

@@ -94,7 +94,7 @@ function readPort(text: string): number {
 function readFrom(text: string): string {
   const origin = URL.parse(text)?.origin ?? '';
   if (origin.startsWith('http') && isLoopback(origin)) return origin;
-  throw new CommandError(`--from takes an address of this machine, such as http://localhost:3010, not "${text}".`);
+  throw new CommandError(`--from takes a URL on this machine, such as http://localhost:3010, not "${text}".`);
 }
 
 const answers = (origin: string): Promise<boolean> =>

@@ -32,7 +32,7 @@ export async function startDevSite(options: Options) {
   const { port } = options;
   const server = createServer((request, response) => {
     const isOwn = isOwnRequest(request);
-    if (!isOwn) return answer(response, 403, 'Only pages of this address may ask here.');
+    if (!isOwn) return answer(response, 403, 'Only pages of this origin may send requests here.');
     forward(request, response, options).catch((error: Error) => answer(response, 502, toMessage(error)));
   });
   await new Promise<void>((resolve, reject) => {

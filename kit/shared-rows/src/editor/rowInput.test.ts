@@ -27,6 +27,6 @@ it.each([
   ['Harbour, 1 Quay, Hamburg, HRB', false, true],
   ['Harbour; Airport', false, false],
   ['Harbour\r\nAirport', false, false],
-])('%j, with addresses: %s → one item: %s', (text, hasEmails, isOne) => {
+])('%j, with emails: %s → one item: %s', (text, hasEmails, isOne) => {
   expect(isOneItem(text, hasEmails)).toBe(isOne);
 });

@@ -35,8 +35,8 @@ it('an email with a comma instead of a dot → stays, with an error on its row',
 });
 
 it.each([
-  ['last names first, without addresses', 'Lee, Ann\nRoe, Bob', ['Ann Lee|', 'Bob Roe|']],
-  ['words between addresses', 'ann@x.io / bob@x.io and cy@x.io', ['(Ann)|ann@x.io', '(Bob)|bob@x.io', '(Cy)|cy@x.io']],
+  ['last names first, without emails', 'Lee, Ann\nRoe, Bob', ['Ann Lee|', 'Bob Roe|']],
+  ['words between emails', 'ann@x.io / bob@x.io and cy@x.io', ['(Ann)|ann@x.io', '(Bob)|bob@x.io', '(Cy)|cy@x.io']],
   [
     'cells with name and address beside answers',
     'Ann Lee <ann@x.io>\tRequired\tAccepted\nBob <bob@x.io>\tOptional\tNone',
@@ -44,20 +44,20 @@ it.each([
   ],
   ['a name after its address', 'ann@x.io (Ann Lee)\nbob@x.io (Bob Roe)', ['Ann Lee|ann@x.io', 'Bob Roe|bob@x.io']],
   [
-    'last names first, before addresses in any brackets',
+    'last names first, before emails in any brackets',
     '1. Müller, Änne: ann@x.io\n2. Roe, Bob (bob@x.io)\n3. Ay, Cem – cem@x.io',
     ['Änne Müller|ann@x.io', 'Bob Roe|bob@x.io', 'Cem Ay|cem@x.io'],
   ],
-  ['a dot after an address', 'Ann Lee: ann@x.io.\nBob Roe: bob@x.io.', ['Ann Lee|ann@x.io', 'Bob Roe|bob@x.io']],
-  ['an address without a dot', 'Ann Lee <ann@localhost>', ['Ann Lee|ann@localhost']],
-  ['names beside broken addresses', 'Ann;ann.x.io\nBob;bob.x.io', ['Ann|ann.x.io', 'Bob|bob.x.io']],
+  ['a dot after an email', 'Ann Lee: ann@x.io.\nBob Roe: bob@x.io.', ['Ann Lee|ann@x.io', 'Bob Roe|bob@x.io']],
+  ['an email without a dot', 'Ann Lee <ann@localhost>', ['Ann Lee|ann@localhost']],
+  ['names beside broken emails', 'Ann;ann.x.io\nBob;bob.x.io', ['Ann|ann.x.io', 'Bob|bob.x.io']],
   [
-    'addresses between a name and a role',
+    'emails between a name and a role',
     '1) Ann Lee (ann@x.io) - Manager\n2) Bob Roe (bob@x.io) - Admin',
     ['Ann Lee|ann@x.io|manager||', 'Bob Roe|bob@x.io|admin||'],
   ],
   [
-    'labels above addresses, and no names for some',
+    'labels above emails, and no names for some',
     "To:\n'ann@x.io'; Bob Roe (bob@x.io)\nCc:\nCy <cy@x.io>",
     ['(Ann)|ann@x.io', 'Bob Roe|bob@x.io', 'Cy|cy@x.io'],
   ],
@@ -66,7 +66,7 @@ it.each([
     'Lee, Ann (HR) <ann@x.io>; Roe, Bob (IT) <bob@x.io>',
     ['Ann Lee (HR)|ann@x.io', 'Bob Roe (IT)|bob@x.io'],
   ],
-  ['addresses, one a line', 'jane.doe@x.io\nbob@x.io', ['(Jane Doe)|jane.doe@x.io', '(Bob)|bob@x.io']],
+  ['emails, one a line', 'jane.doe@x.io\nbob@x.io', ['(Jane Doe)|jane.doe@x.io', '(Bob)|bob@x.io']],
   ['a mail client’s list', 'Jane Doe <jane@x.io>, "Roe, Bob" <bob@x.io>', ['Jane Doe|jane@x.io', 'Bob Roe|bob@x.io']],
   [
     'quotes within a quoted name, as mail and sheets write them',
@@ -79,7 +79,7 @@ it.each([
     ['Jane Boss|jane@x.io', 'Ann Lee|ann@x.io', 'Bob Roe|bob@x.io'],
   ],
   ['numbers in the first column', '1\tAnn Lee\tann@x.io\n2\tBob\tbob@x.io', 'table'],
-  ['addresses with spaces between', 'a@x.io b@x.io', ['(A)|a@x.io', '(B)|b@x.io']],
+  ['emails with spaces between', 'a@x.io b@x.io', ['(A)|a@x.io', '(B)|b@x.io']],
   ['cells of a spreadsheet, in any order', 'ann@x.io\tAnn Lee\tmanager\tHarbour', ['Ann Lee|ann@x.io|manager|l2|']],
   ['lines of a CSV file without headings', 'Ann,Lee,ann@x.io\nBob,Roe,bob@x.io', 'table'],
   ['a line of a CSV file', 'Ann Lee,ann@x.io,Admin,MAIN', ['Ann Lee|ann@x.io|admin|l1|']],
@@ -88,30 +88,30 @@ it.each([
   ['a heading with an unknown column', 'Name\tE-mail\tPhone\nAnn\tann@x.io\t0123', 'table'],
   ['a first and a last name', 'Last name\tFirst name\tE-mail\nLee\tAnn\tann@x.io', ['Ann Lee|ann@x.io']],
   ['a role that does not exist', 'Ann\tann@x.io\tBoss\t0123', 'table'],
-  ['a block without an address', 'Ann\tnot an address\tBoss', 'table'],
-  ['a line without an address', 'call Jane tomorrow', ['call Jane tomorrow|']],
+  ['a block without an email', 'Ann\tnot an address\tBoss', 'table'],
+  ['a line without an email', 'call Jane tomorrow', ['call Jane tomorrow|']],
   ['words after the last address', 'a@x.io, b@x.io, and Carl', ['(A)|a@x.io', '(B)|b@x.io', 'Carl|']],
   [
-    'an address without its @ before others',
+    'an email without its @ before others',
     'bob.roe.x.io, ann@x.io, cy@x.io',
     ['(Bob Roe X Io)|bob.roe.x.io', '(Ann)|ann@x.io', '(Cy)|cy@x.io'],
   ],
   [
-    'an address without its @ in brackets',
+    'an email without its @ in brackets',
     'Bob Roe <bob.roe.x.io>, Ann <ann@x.io>',
     ['Bob Roe|bob.roe.x.io', 'Ann|ann@x.io'],
   ],
   [
-    'an address without its @ between others',
+    'an email without its @ between others',
     'ann@x.io; "Roe, Bob" <bob.roe.x.io>; Cem Ay <cem@x.io>',
     ['(Ann)|ann@x.io', 'Bob Roe|bob.roe.x.io', 'Cem Ay|cem@x.io'],
   ],
   ['a cut address between others', 'ann@x.io, bob@, cy@x.io', ['(Ann)|ann@x.io', '(Bob)|bob@', '(Cy)|cy@x.io']],
-  ['a name between addresses', 'ann@x.io, Bob Roe, cy@x.io', ['(Ann)|ann@x.io', 'Bob Roe|', '(Cy)|cy@x.io']],
+  ['a name between emails', 'ann@x.io, Bob Roe, cy@x.io', ['(Ann)|ann@x.io', 'Bob Roe|', '(Cy)|cy@x.io']],
   ['a name and its address in one cell', 'Name\tEmail\nRoe, Bob <bob@x.io>\t', ['Bob Roe|bob@x.io']],
   ['bars between cells', 'Ann Lee | ann@x.io | Harbour', ['Ann Lee|ann@x.io|user|l2|']],
   ['dashes between cells', 'ann@x.io - Ann Lee - Harbour', ['Ann Lee|ann@x.io|user|l2|']],
-  ['a name in a line between addresses', 'ann@x.io\nBob Roe\ncy@x.io', ['(Ann)|ann@x.io', 'Bob Roe|', '(Cy)|cy@x.io']],
+  ['a name in a line between emails', 'ann@x.io\nBob Roe\ncy@x.io', ['(Ann)|ann@x.io', 'Bob Roe|', '(Cy)|cy@x.io']],
 ] as const)('%s → rows', (_situation, text, expected) => {
   expect(shown(text)).toEqual(expected);
 });

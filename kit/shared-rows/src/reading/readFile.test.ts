@@ -201,7 +201,7 @@ it.each([
 });
 
 it.each([
-  ['with an address alone', ['Name,Email,Personal email', 'Ann,ann@x.example,', ',,bob@home.example'], 2],
+  ['with only an email', ['Name,Email,Personal email', 'Ann,ann@x.example,', ',,bob@home.example'], 2],
   ['of sums', ['Name,Email,Store', 'Ann,ann@x.example,Harbor', 'Total staff,1'], 2],
   ['of German sums', ['Name,Email,Store', 'Ann,ann@x.example,Harbor', 'Gesamt:,,2'], 2],
   ['of the sums of a location', ['Name,Email,Store,Pay', 'Ann,ann@x.example,Harbor,9', 'Summe BER01,,,"2.950,00"'], 2],

@@ -90,7 +90,7 @@ it.each([
   ],
   ['jobs that are names of roles', 'Email,Duty\na@x.example,Manager\nb@x.example,Cook', ['email', null]],
   ['locations under any heading', 'Email,Where\na@x.example,Harbor\nb@x.example,NO-OSL', ['email', 'locations']],
-  ['addresses under any heading', 'Colleague,Reach me\nAnn Lee,a@x.example', ['fullName', 'email']],
+  ['emails under any heading', 'Colleague,Reach me\nAnn Lee,a@x.example', ['fullName', 'email']],
   ['a word before a known heading', 'Employee Work Email,Legal Last Name\na@x.example,Lee', ['email', 'lastName']],
   ['the address of a manager', 'Work email,Direct manager email\na@x.example,b@x.example', ['email', null]],
   ['organizational units without locations', 'Email,Org Unit Path\na@x.example,/Sales', ['email', null]],
