@@ -90,6 +90,29 @@ describe('files compared with people', async () => {
       [{ email: 'eve+1@a.example', name: 'Eve', status: 'deactivated' }],
       ['untouched: never-joined'],
     ],
+    [
+      'invited with another of the row’s addresses',
+      [{ name: 'Eve', email: 'e.fox@a.example', otherEmails: 'x@a.example EVE@a.example' }],
+      ['Eve email: eve@a.example → e.fox@a.example'],
+    ],
+    [
+      'joined with another of the row’s addresses',
+      [{ name: 'user', email: 'ann@b.example', otherEmails: annEmail }],
+      ['question: email', 'same 1'],
+    ],
+    [
+      'left, with another of the row’s addresses',
+      [{ email: 'ann@b.example', otherEmails: annEmail, status: 'deactivated' }],
+      ['Ann status: active → deactivated'],
+    ],
+    [
+      'another address that a second row has',
+      [
+        { name: 'Eva', email: 'eva@a.example', otherEmails: 'eve@a.example' },
+        { name: 'Eve', email: 'eve@a.example' },
+      ],
+      ['added 0', 'same 1'],
+    ],
     ['number alone', [{ externalId: 'E1', name: 'Eva' }], ['Eve name: Eve → Eva']],
     ['number of nobody', [{ externalId: 'X', name: 'Eva' }], ['rows.0.email: required']],
     [

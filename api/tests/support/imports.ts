@@ -13,7 +13,7 @@ const getColumns = (rows: readonly UserCells[]): UserColumn[] => [
     rows.flatMap((row) => Object.keys(row).flatMap((name) => columns.find((column) => column === name) ?? [])),
   ),
 ];
-const columns: readonly UserColumn[] = ['name', 'email', 'role', 'locations', 'status', 'externalId'];
+const columns: readonly UserColumn[] = ['name', 'email', 'role', 'locations', 'status', 'externalId', 'otherEmails'];
 
 const makeBody = ({ rows, ...rest }: File) => ({ columns: getColumns(rows), rows, ...rest });
 

@@ -13,7 +13,7 @@ import { line, outdatedReads, rows } from './requests/fields.ts';
  * file is an import, an entry of the journal.
  */
 
-export const userColumns = ['name', 'email', 'role', 'locations', 'status', 'externalId'] as const;
+export const userColumns = ['name', 'email', 'role', 'locations', 'status', 'externalId', 'otherEmails'] as const;
 export type UserColumn = (typeof userColumns)[number];
 export const locationColumns = ['name', 'code', 'address', 'country', 'timeZone'] as const;
 export type LocationColumn = (typeof locationColumns)[number];
@@ -45,6 +45,8 @@ const userCells = v.strictObject({
   status: cell,
   /** The employee number. Finds a person whose number an earlier import has stored. */
   externalId: cell,
+  /** Other addresses of the same person, such as aliases, separated by spaces. They find a person whom neither the email nor the number finds. */
+  otherEmails: cell,
 });
 export type UserCells = v.InferInput<typeof userCells>;
 

@@ -19,6 +19,7 @@ import {
   type LeftOut,
   lineStatus,
   locationKind,
+  otherEmailsBy,
   type LocationValues,
   type RowKind,
   type Rows,
@@ -73,9 +74,11 @@ export const comparingPeople = (locations: readonly Location[]): Comparing<UserV
   toSend({ rows, headings, targets, lines }, needsGuesses, skip) {
     const names = new Map(locations.map(({ _id, name }) => [_id, name]));
     const [getStatus, hasJoined] = [lineStatus(headings, targets), joinedBy(headings)];
+    const readOthers = otherEmailsBy(headings, targets);
     const cells = rows.map(({ values, unmatched, fieldsWithText = [] }, at): UserCells => {
       const { name, email, role, locations: ids, externalId } = values;
       const line = lines[at] ?? [];
+      const otherEmails = readOthers(line, email);
       const hasName = fieldsWithText.includes('name') || needsGuesses.has(at);
       return {
         ...(name !== '' && hasName && { name: cut(name) }),
@@ -86,6 +89,7 @@ export const comparingPeople = (locations: readonly Location[]): Comparing<UserV
         }),
         ...(getStatus(line) === 'suspended' ? { status: 'deactivated' } : hasJoined(line) && { status: 'active' }),
         ...(externalId !== undefined && { externalId: cut(externalId) }),
+        ...(otherEmails !== '' && { otherEmails: cut(otherEmails) }),
       };
     });
     const body = { columns: columnsIn(userColumns, cells), rows: cells, skip: [...skip] };

@@ -59,6 +59,19 @@ it.each([
     ],
   ],
   [
+    'Microsoft 365: the other addresses of a mailbox',
+    'User principal name,Display name,Proxy addresses\nann@x.example,Ann Lee,SMTP:ann@x.example;smtp:Ann.Fox@x.example;SIP:ann@x.example;X500:/o=x\ncem@x.example,Cem Ay,',
+    [
+      { ...ann, otherEmails: 'ann.fox@x.example' },
+      { name: 'Cem Ay', email: 'cem@x.example' },
+    ],
+  ],
+  [
+    'Google: secondary and recovery addresses',
+    'First Name [Required],Last Name [Required],Email Address [Required],Work Secondary Email,Recovery Email\nAnn,Lee,ann@x.example,fox@x.example,ann@home.example',
+    [{ ...ann, otherEmails: 'fox@x.example ann@home.example' }],
+  ],
+  [
     'Gusto: preferred first names',
     'First name,Last name,Preferred first name,Work email\nRobert,Roe,Bob,bob@x.example\nAnn,Lee,,ann@x.example',
     [{ name: 'Bob Roe', email: 'bob@x.example' }, ann],

@@ -59,7 +59,7 @@ export const compareMessages: typeof english = {
         : `Ist ${who} eine der ${number(amount)} Personen namens ${name} in Ihrer Liste?`,
     namesakes: (amount, names) =>
       `${people(amount)} stehen vielleicht mit anderer Adresse in Ihrer Liste, und es ist nicht klar, wer es ist: ${names}`,
-    invitesAgain: 'Wer beigetreten ist, wird an der neuen Adresse eingeladen und meldet sich dann mit ihr an.',
+    invitesAgain: 'Wer schon beigetreten ist, wird dann neu eingeladen.',
     whole: (names) => `Ohne ihn für die ganze Organisation: ${names}.`,
     samePerson: (name, from, to) => `Ist ${to} dieselbe Person wie ${name} (${from})?`,
     whoIsNew: (added, present) => `Neu: ${added}. Schon da: ${present}.`,

@@ -61,7 +61,7 @@ export const compareMessages = texts('remote-main/compareMessages', {
         : `Is ${who} one of the ${number(amount)} people named ${name} in your list?`,
     namesakes: (amount: number, names: string) =>
       `${people(amount)} may be in your list with another email address, and it is not clear who: ${names}`,
-    invitesAgain: 'If the email changes, people who have joined are invited again, and sign in with the new one.',
+    invitesAgain: 'If the email changes, whoever has joined is invited again.',
     whole: (names: string) => `Without it, for the whole organization: ${names}.`,
     samePerson: (name: string, from: string, to: string) => `Is ${to} the same person as ${name} (${from})?`,
     whoIsNew: (added: string, present: string) => `New: ${added}. In your list: ${present}.`,

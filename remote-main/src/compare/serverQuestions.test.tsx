@@ -111,7 +111,7 @@ it('a person who is another row already → is not offered again', () => {
 
 it.each([
   ['invited', 'invite', null],
-  ['joined', 'invite-again', 'If the email changes, people who have joined are invited again'],
+  ['joined', 'invite-again', 'If the email changes, whoever has joined is invited again'],
 ] as const)('the same person, %s → the email stays or changes', (_, change, hint) => {
   const [question] = makeQuestions(1);
   if (question) renderOne({ ...question, change });

@@ -46,6 +46,10 @@ export const rowForm = v.partial(
     status: v.picklist(userStatuses, () => messages.chooseStatus),
     externalId: externalId(),
     locations: v.config(v.array(locationForm.entries.name), { abortEarly: true }),
+    otherEmails: v.pipe(
+      v.string(),
+      v.transform((text) => text.toLowerCase().split(/\s+/).slice(0, 20)),
+    ),
   }),
 );
 
@@ -78,8 +82,14 @@ export function matchPeople(body: ComparedPeople, stored: PeopleReaders) {
     judge: (cells, person) => judgeNumber(cells, person),
     similar: [
       {
+        inStored: ({ email }) => email.toLowerCase(),
+        inRow: ({ otherEmails = [] }) => otherEmails,
+        readStored: (rows) => stored.readByKeys(distinct(rows.flatMap(({ otherEmails = [] }) => otherEmails)), []),
+        isSame: true,
+      },
+      {
         inStored: ({ emailKey }) => emailKey,
-        inRow: ({ email, status }) => (email === undefined || isEnded(status) ? null : withoutTag(email)),
+        inRow: ({ email, status }) => (email === undefined || isEnded(status) ? [] : [withoutTag(email)]),
         readStored: (rows) => stored.readByEmailKeys(distinct(rows.map(({ email = '' }) => withoutTag(email)))),
       },
       // Finds a new email of the same person, without an employee number: at another domain first, which tells namesakes apart.
@@ -102,11 +112,14 @@ type ReadNamesakes = (rows: readonly FileRow[]) => Promise<readonly StoredPerson
 function similarByName(readStored: ReadNamesakes, partOf: (email: string) => string): Similar<FileRow, StoredPerson> {
   const keyOf = (name: string, email: string) => {
     const key = nameKey(name);
-    return key && `${key} ${partOf(email)}`;
+    return key === null ? null : `${key} ${partOf(email)}`;
   };
   return {
     inStored: ({ name, email }) => keyOf(name, email),
-    inRow: ({ name, email = '', status }) => (name === undefined || isEnded(status) ? null : keyOf(name, email)),
+    inRow: ({ name, email = '', status }) => {
+      const key = name === undefined || isEnded(status) ? null : keyOf(name, email);
+      return key === null ? [] : [key];
+    },
     readStored,
     fits: ({ externalId: number }, person) =>
       !isEnded(person.status) &&

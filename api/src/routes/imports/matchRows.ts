@@ -44,7 +44,8 @@ type Matching<FileValues, Stored> = {
 
 export type Similar<FileValues, Stored> = {
   inStored(stored: Stored): string | null;
-  inRow(fileValues: FileValues): string | null;
+  /** The keys of a row; none if it must not be matched. */
+  inRow(fileValues: FileValues): readonly string[];
   readStored(rows: readonly FileValues[]): Promise<readonly Stored[]>;
   /** Whether no other value speaks against the match. */
   fits?(fileValues: FileValues, stored: Stored): boolean;
@@ -52,6 +53,8 @@ export type Similar<FileValues, Stored> = {
    * Whether a row that may be about one of several stored rows, or is one of several such rows, gets these rows as `namesakes`.
    */
   isAsked?: boolean;
+  /** Whether the key leaves no doubt. */
+  isSame?: boolean;
 };
 
 /** A row without errors, and the stored row that it is about, perhaps only likely; null for a new row. */
@@ -163,26 +166,27 @@ async function createIndex<Stored>({ fold, inStored, exact }: Key<Stored>, store
 async function matchSimilar<FileValues, Stored extends { id: string }>(
   matched: readonly Matched<FileValues, Stored>[],
   storedById: Map<string, Stored>,
-  { inRow, inStored, readStored, fits = () => true, isAsked = false }: Similar<FileValues, Stored>,
+  { inRow, inStored, readStored, fits = () => true, isAsked = false, isSame = false }: Similar<FileValues, Stored>,
 ): Promise<void> {
-  const keyOf = ({ stored, fileValues }: Matched<FileValues, Stored>) => (stored === null ? inRow(fileValues) : null);
-  const rowKeys = await mapInSlices(matched, keyOf);
-  const newRows = matched.filter((_, index) => rowKeys[index] !== null);
+  const keysOf = (row: Matched<FileValues, Stored>) =>
+    row.stored === null ? inRow(row.fileValues).map((key) => ({ key, row })) : [];
+  const keyed = (await mapInSlices(matched, keysOf)).flat();
+  const newRows = [...new Set(keyed.map(({ row }) => row))];
   if (newRows.length === 0) return;
-  const newKeys = rowKeys.filter((key) => key !== null);
-  const rowsByKey = Map.groupBy(newRows, (_, index) => newKeys[index]);
+  const rowsByKey = Map.groupBy(keyed, ({ key }) => key);
   const storedRows = await readStored(newRows.map(({ fileValues }) => fileValues));
   const storedKeys = await mapInSlices(storedRows, (row) => inStored(row));
   const storedByKey = Map.groupBy(storedRows, (_, index) => storedKeys[index]);
-  for (const [key, rows] of rowsByKey) {
-    const free = storedByKey.get(key ?? null)?.filter(({ id }) => !storedById.has(id)) ?? [];
+  for (const [key, keyedRows] of rowsByKey) {
+    const rows = keyedRows.map(({ row }) => row);
+    const free = storedByKey.get(key)?.filter(({ id }) => !storedById.has(id)) ?? [];
     if (free.length === 0) continue;
     const fitting = await mapInSlices(rows, ({ fileValues }) =>
       free.length > mostCompared ? free : free.filter((match) => fits(fileValues, match)),
     );
     const [row, ...otherRows] = rows;
     const [match, ...others] = fitting[0] ?? [];
-    if (row && match && otherRows.length + others.length === 0) takeSimilar(row, match, storedById);
+    if (row && match && otherRows.length + others.length === 0) takeSimilar(row, match, storedById, !isSame);
     else if (isAsked) {
       for (const [index, asked] of rows.entries()) Object.assign(asked, { namesakes: fitting[index] });
       for (const namesake of free) storedById.set(namesake.id, namesake);
@@ -198,9 +202,10 @@ function takeSimilar<FileValues, Stored extends { id: string }>(
   row: Matched<FileValues, Stored>,
   match: Stored | undefined,
   storedById: Map<string, Stored>,
+  isSimilar = true,
 ): void {
   if (!match || row.stored !== null || storedById.has(match.id)) return;
-  Object.assign(row, { stored: match, isSimilar: true });
+  Object.assign(row, { stored: match, isSimilar });
   storedById.set(match.id, match);
 }
 

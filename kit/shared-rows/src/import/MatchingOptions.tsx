@@ -43,6 +43,14 @@ export function MatchingOptions<Values>({ matching, hasLeavers }: OptionsProps<V
           onChange={({ currentTarget }) => privateEmails.use(currentTarget.checked)}
         />
       )}
+      {content.leaving.length > 0 && (
+        <p>
+          {text.leaving(
+            content.leaving.length,
+            namesIn(lineNames(content.leaving.slice(0, maxNames), columns.targets, kind), content.leaving.length),
+          )}
+        </p>
+      )}
       {content.remarks.length > 0 && <p>{text.remarks(content.remarks.length, firstText(content.remarks[0]))}</p>}
     </>
   );

@@ -25,6 +25,8 @@ export const importMessages: typeof english.importMessages = {
     preview: 'Die ersten Zeilen, wie sie sein werden',
     remarks: (amount, first) =>
       amount === 1 ? `Ohne eine Zeile: „${first}“` : `Ohne ${number(amount)} Zeilen, etwa „${first}“`,
+    leaving: (amount, names) =>
+      `${count(amount, 'Person scheidet', 'Personen scheiden')} laut Datei erst noch aus und ${amount === 1 ? 'bleibt' : 'bleiben'} vorerst: ${names}`,
     sheet: (name) => `Gelesen wird das Blatt „${name}“.`,
     otherSheet: (name) => `Stattdessen „${name}“ lesen`,
     matched: (amount) => (amount === 1 ? 'Eine Spalte wird gelesen' : `${number(amount)} Spalten werden gelesen`),

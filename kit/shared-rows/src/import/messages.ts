@@ -21,6 +21,8 @@ export const importMessages = texts('shared-rows/importMessages', {
     preview: 'Preview of the first rows',
     remarks: (amount: number, first: string) =>
       amount === 1 ? `One line is left out: “${first}”` : `${number(amount)} lines are left out, such as “${first}”`,
+    leaving: (amount: number, names: string) =>
+      `${count(amount, 'person', 'people')} will leave, according to the file, but ${amount === 1 ? 'stays' : 'stay'} for now: ${names}`,
     sheet: (name: string) => `We read the sheet “${name}”.`,
     otherSheet: (name: string) => `Read “${name}” instead`,
     matched: (amount: number) => `${count(amount, 'column is', 'columns are')} read`,

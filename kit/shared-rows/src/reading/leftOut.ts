@@ -1,4 +1,5 @@
 import { meansNoAccess } from './headings/byValues.ts';
+import { fromSerialDay, isPast, isWithinYear } from './headings/leavingDates.ts';
 import { type Lines, statusTarget, type Target } from './headings/targets.ts';
 import { lookUp } from './headings/lookUp.ts';
 import {
@@ -41,11 +42,17 @@ export function lineStatus(
   return (cells) => {
     if (has(cells, types, mailboxTypes) || has(cells, accounts, accountTypes)) return 'mailbox';
     const remark = cells[remarksAt] ?? '';
-    if (saysLeft(remark) || meansSuspended(remark, 'value')) return 'suspended';
+    if (saysLeft(remark) || meansSuspended(remark, 'leftOn')) return 'suspended';
     if (isSuspended(cells) || isMarked(cells, suspendedValues) || meansNoAccess(cells[roleAt] ?? ''))
       return 'suspended';
     return has(cells, states, onLeaveValues) || isMarked(cells, onLeaveValues) ? 'onLeave' : null;
   };
+}
+
+/** Whether a line says that a person leaves within a year. Nothing changes about the person before that. */
+export function leavesLater(headings: readonly string[]): (cells: readonly string[]) => boolean {
+  const columns = getColumns(headings, statusHeadings.leftOn);
+  return (cells) => columns.some((at) => isWithinYear(fromSerialDay(cells[at] ?? '')));
 }
 
 /** Whether a line says that a person has joined, in the words of our own export. */
@@ -185,26 +192,3 @@ function meansSuspended(text: string, meaning: string): boolean {
   // "Former employee" and "not active", but not "not suspended"
   return hasOneOf(value, suspendedValues) && !/^(?:not|never|nicht|nie) (?!a[ck]tiv)/.test(value);
 }
-
-/** A day that a spreadsheet wrote as its number, such as "45500", as "2024-07-27". */
-const fromSerialDay = (text: string): string =>
-  /^[2-6]\d{4}(?:[.,]\d+)?$/.test(text.trim())
-    ? new Date(Date.UTC(1899, 11, 30 + Number.parseInt(text, 10))).toISOString().slice(0, 10)
-    : text;
-
-/**
- * Whether a text is a date in the past. "05/12/2026" counts only if the date has passed whether the month or the day comes
- * first. Numbers are not dates, and year 1 means never.
- */
-function isPast(text: string): boolean {
-  const written = text.trim();
-  if (!/\d\D+\d/.test(written)) return false;
-  const forms = [
-    written.replace(dayFirst, '$2/$1/'),
-    ...(eitherFirst.test(written) ? [written.replace(eitherFirst, '$2/$1/')] : []),
-  ];
-  return forms.map(Date.parse).every((time) => time > 0 && time < Date.now());
-}
-
-const dayFirst = /^(\d{1,2}(?=\.)|1[3-9]|2\d|3[01])[./-](\d{1,2})[./-]/;
-const eitherFirst = /^(0?[1-9]|1[0-2])[/-](0?[1-9]|1[0-2])[/-]/;

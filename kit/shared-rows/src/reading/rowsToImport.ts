@@ -1,7 +1,15 @@
 import type { RowKind } from '../model/rows.ts';
 import { hasHeading, lookUp } from './headings/lookUp.ts';
 import type { Lines, Target } from './headings/targets.ts';
-import { emailIn, findMailboxes, findPrivateEmails, findRepeatedLines, type LeftOut, lineStatus } from './leftOut.ts';
+import {
+  emailIn,
+  findMailboxes,
+  findPrivateEmails,
+  findRepeatedLines,
+  leavesLater,
+  type LeftOut,
+  lineStatus,
+} from './leftOut.ts';
 import { isRemark } from './matchColumns.ts';
 import { splitLines } from './splitLines.ts';
 
@@ -62,6 +70,8 @@ export function rowsToImport<Values>(
     /** The domain that nearly all emails have. */
     companyDomain: otherDomain.domain,
     rows: repeatedLines.size === 0 ? rows : rows.map((cells) => repeated.merged.get(cells) ?? cells),
+    /** The lines in `rows` of people who leave later. */
+    leaving: kind.hasEmails ? rows.filter(leavesLater(headings)) : [],
     /** The lines of people that are not in `rows`, each with the reason. */
     excluded: [
       ...[...reasons].map(([cells, why]) => ({ cells, why })),

@@ -32,8 +32,8 @@ Entra de | email | Benutzerprinzipalname
 any en | email | Username; User name; Login; Login ID
 any de | email | Benutzername; Anmeldename
 
-any en | privateEmail | Personal Email; Personal Contact: Personal Email; Private Email; Home Email; Email (personal); Email (private); Email (home); Personal Email Address; Recovery Email; Secondary Email; Alternate Email; Alternative Email; Other Email; Other Emails; Second Email; Home Secondary Email; Backup Email; Email - Primary Home; Email - Home; Work Secondary Email
-any de | privateEmail | E-Mail privat; E-Mail (privat); Private E-Mail; Private E-Mail-Adresse; Privatadresse E-Mail; Weitere E-Mail; E-Mail-Adresse (privat)
+any en | privateEmail | Personal Email; Personal Contact: Personal Email; Private Email; Home Email; Email (personal); Email (private); Email (home); Personal Email Address; Recovery Email; Secondary Email; Alternate Email; Alternative Email; Other Email; Other Emails; Second Email; Home Secondary Email; Backup Email; Email - Primary Home; Email - Home; Work Secondary Email; Secondary Emails; Alternate Emails; Alternate Email Addresses; Proxy Addresses; Email Aliases; Email Alias; Aliases
+any de | privateEmail | E-Mail privat; E-Mail (privat); Private E-Mail; Private E-Mail-Adresse; Privatadresse E-Mail; Weitere E-Mail; E-Mail-Adresse (privat); Proxyadressen; Weitere E-Mail-Adressen; Alternative E-Mail-Adressen; Alternative E-Mail; Aliasadressen
 any fr | privateEmail | E-mail personnel; Email personnel; Courriel personnel; Adresse e-mail personnelle
 any es | privateEmail | Correo personal; Correo electrónico personal; Email personal
 any nl | privateEmail | Privé e-mail; Privé e-mailadres; Persoonlijk e-mailadres

@@ -9,8 +9,12 @@ export const statusHeadings = {
   yesIsSuspended:
     'suspended|disabled|blocked|block credential|block sign in|sign in blocked|anmeldeinformationen blockieren|anmeldung blockiert|is suspended|is disabled|deactivated|terminated|archived|deleted|is deleted|closed|permanently closed|leaver|left|bot|is bot|gesperrt|deaktiviert|ausgeschieden|archiviert|geloscht',
   leftOn:
-    'deactivated date|deactivation date|date deactivated|deactivated at|deleted at|left on|termination date|terminated on|leaving date|date of leaving|last working day|last day of work|exit date|employment end date|end date|last day|leave date|closing date|date de sortie|fecha de baja|austritt|austrittsdatum|austritt am|ausgetreten am|letzter arbeitstag|vertragsende|deaktiviert am|geschlossen am|退職年月日|退職日|퇴직일|퇴사일|离职日期|дата увольнения',
+    'deactivated date|deactivation date|date deactivated|deactivated at|deleted at|left on|termination date|terminated on|leaving date|date of leaving|last working day|last day of work|exit date|employment end date|end date|enddatum|last day|leave date|closing date|date de sortie|fecha de baja|austritt|austrittsdatum|ausscheidedatum|beschaftigungsende|kundigung zum|austritt am|ausgetreten am|letzter arbeitstag|vertragsende|deaktiviert am|geschlossen am|退職年月日|退職日|퇴직일|퇴사일|离职日期|дата увольнения',
 };
+
+/** Headings of columns that may have dates on which people leave. The admin is asked. */
+export const endHeadings =
+  'end|ende|ends|until|bis|valid until|valid to|gultig bis|contract end|contract end date|befristet bis|fin|date de fin|fecha de fin|einddatum';
 
 export const suspendedValues =
   'suspended|vacant|unbesetzt|deprovisioned|disabled|accountdisabled|inactive|deactivated|terminated|dismissed|left|former|archived|deleted|blocked|discarded|bot|offboarded|resigned|retired|gesperrt|deaktiviert|inaktiv|ausgeschieden|gekundigt|ehemalig|archiviert|geloscht|beendet|nicht aktiv|not active|closed|geschlossen|inactif|inactivo|ferme|cerrado|deceased|verstorben|ausgetreten|sorti|sortie|baja|уволен|уволена|退職|退職済|離職|离职|已离职|퇴직|퇴사|nghỉ việc|غير نشط|منتهي|ayrıldı|işten ayrıldı|pasif';

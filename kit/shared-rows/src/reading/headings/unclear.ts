@@ -3,7 +3,8 @@ import { suspendedBy } from '../leftOut.ts';
 import { isOneOf, plainHeading } from '../words.ts';
 import { type Column, share } from './byValues.ts';
 import { mayBeLocations } from './knownLocations.ts';
-import { isStatusHeading, saysLeft } from './statuses.ts';
+import { fromSerialDay, isPast } from './leavingDates.ts';
+import { endHeadings, isStatusHeading, saysLeft } from './statuses.ts';
 import { type Lines, statusTarget, type Target } from './targets.ts';
 
 /** A column whose heading does not say what it is, and the target that its values suggest. */
@@ -30,7 +31,8 @@ export function findUnclear<Values>(
   const statusAt = targets.includes(statusTarget)
     ? -1
     : columns.findIndex(
-        (column, at) => isFree(at) && (chosen[at] === statusTarget || (areRemarks(column) && hasLeavers(at))),
+        (column, at) =>
+          isFree(at) && (chosen[at] === statusTarget || mayBeEnds(column) || (areRemarks(column) && hasLeavers(at))),
       );
   return [
     { at: namesAt, target: 'fullName' },
@@ -41,6 +43,10 @@ export function findUnclear<Values>(
 
 const mayBeNames = ({ heading, meaning, values }: Column) =>
   heading !== '' && meaning === undefined && share(values, (text) => /^\p{Lu}[^\d@]* \p{L}/u.test(text)) > 0.8;
+
+/** Whether a column may say until when people stay, and some have left. */
+const mayBeEnds = ({ heading, values }: Column) =>
+  isOneOf(plainHeading(heading), endHeadings) && values.some((text) => isPast(fromSerialDay(text)));
 
 /** Whether a column may contain remarks about people. Other known headings are about jobs or addresses. */
 const areRemarks = ({ heading, meaning, emails }: Column) =>

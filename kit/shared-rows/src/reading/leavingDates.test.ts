@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+
+import { userKind } from '../users/userKind.tsx';
+import { leavesLater, suspendedBy } from './leftOut.ts';
+import { matchColumns } from './matchColumns.ts';
+import { readTable } from './readFile.ts';
+import { rowsToImport } from './rowsToImport.ts';
+
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-30T12:00:00Z') }));
+afterAll(() => void vi.useRealTimers());
+
+it.each([
+  ['Leaving date', '2026-11-29', 'left'],
+  ['Leaving date', '2026-11-30', 'later'],
+  ['Last working day', '31.12.2026', 'later'],
+  ['Deactivated at', '2026-11-30 09:15', 'left'],
+  ['Austritt', '31.10.2026', 'left'],
+  ['Enddatum', '31.01.2027', 'later'],
+  ['Enddatum', '46356', 'later'],
+  ['End date', '31/12/9999', 'stays'],
+  ['Leaving date', '', 'stays'],
+])('%s: %j → %s', (heading, date, expected) => {
+  const isLater = leavesLater([heading])([date]);
+  const hasLeft = suspendedBy([heading])([date]);
+  expect([hasLeft && 'left', isLater && 'later'].filter(Boolean).join() || 'stays').toBe(expected);
+});
+
+const list = (heading: string, ...dates: readonly string[]) =>
+  readTable(`Email,${heading}\n${dates.map((date, at) => `p${at}@x.example,${date}`).join('\n')}`);
+
+it.each([
+  ['Ende', ['31.10.2026', ''], [{ at: 1, target: 'status' }]],
+  ['Ende', ['31.10.2027', ''], []],
+  ['Until', ['2026-01-31'], [{ at: 1, target: 'status' }]],
+  ['Notes', ['2026-01-31'], []],
+])('dates under “%s”: %j → asked about: %j', (heading, dates, expected) => {
+  expect(matchColumns(list(heading, ...dates), userKind([])).unclear).toEqual(expected);
+});
+
+it('answered → whoever has left is left out', () => {
+  const { leftOut, rows } = rowsToImport(
+    list('Ende', '31.10.2026', '31.10.2027', ''),
+    { headerAt: 0, targets: ['email', 'status'] },
+    userKind([]),
+  );
+  expect([leftOut.suspended.map(([email]) => email), rows.length]).toEqual([['p0@x.example'], 2]);
+});
