@@ -2,7 +2,7 @@ import { accountRecord as accountKey } from 'composition/account-record';
 import { accountRecord } from 'stand-in/identity';
 
 import type { Person } from '../person.ts';
-import { emulatorUrl, freshConnection } from './addresses.ts';
+import { emulatorUrl, freshConnection } from './testSite.ts';
 
 const providerId = 'google.com';
 

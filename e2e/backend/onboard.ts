@@ -1,7 +1,7 @@
 import type { Person } from '../person.ts';
 import { readCode } from './outbox.ts';
 import { makeAccount } from './accounts.ts';
-import { freshConnection, siteUrl } from './addresses.ts';
+import { freshConnection, siteUrl } from './testSite.ts';
 
 /** The stages of onboarding. Each includes the earlier ones. */
 const stages = ['organization', 'locations', 'people', 'verified', 'active'] as const;

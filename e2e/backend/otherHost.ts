@@ -7,7 +7,7 @@ import { answerOf, usualAnswers } from '@askwell/part-tools/testing';
 import { root } from 'dev/workspace';
 import type { Page } from 'playwright/test';
 
-import { siteUrl } from './addresses.ts';
+import { siteUrl } from './testSite.ts';
 
 /**
  * Opens the page of the documented Module Federation host, which shows a remote's page with the host's own copies. Its files are

@@ -1,24 +1,24 @@
 import { expect } from 'playwright/test';
 
-import { freshConnection, siteUrl } from './addresses.ts';
+import { freshConnection, siteUrl } from './testSite.ts';
 
 type Mail = { to: string; text: string };
 
 /** Waits for a mail with a code to this email address, and returns the newest code. */
-export async function readCode(address: string): Promise<string> {
+export async function readCode(email: string): Promise<string> {
   let code: string | undefined;
   await expect(async () => {
-    const mail = (await readMails()).find(({ to }) => to === address);
+    const mail = (await readMails()).find(({ to }) => to === email);
     code = mail?.text.match(/\b\d{6}\b/)?.[0];
-    expect(code, `a code mailed to ${address}`).toBeDefined();
+    expect(code, `a code mailed to ${email}`).toBeDefined();
   }).toPass();
   return code ?? '';
 }
 
 /** Waits for a mail to this email address. */
-export const expectMail = (address: string) =>
+export const expectMail = (email: string) =>
   expect
-    .poll(async () => (await readMails()).some(({ to }) => to === address), { message: `a mail to ${address}` })
+    .poll(async () => (await readMails()).some(({ to }) => to === email), { message: `a mail to ${email}` })
     .toBe(true);
 
 async function readMails(): Promise<Mail[]> {

@@ -6,7 +6,7 @@ import { join, relative } from 'node:path';
 import { serveSite, storePatience } from 'dev/serveSite';
 import { directoryStore, publishBuild, readBuild, type Store } from '@askwell/site';
 
-import { apiUrl, emulatorUrl, storeFolder } from './addresses.ts';
+import { apiUrl, emulatorUrl, storeFolder } from './testSite.ts';
 
 /** A site for one test, which can publish to it without affecting others. API and accounts are shared. */
 export type OwnSite = {

@@ -57,7 +57,7 @@ function formatMedian(values: readonly number[], digits = 0): string {
 async function signIn(page: Page, url: string, admin: Person): Promise<void> {
   await page.goto(`${url}/login`);
   await signInAgain(page, 'Google', admin);
-  await page.waitForURL((address) => address.pathname !== '/login');
+  await page.waitForURL(({ pathname }) => pathname !== '/login');
 }
 
 /** `until` selects the element that leaves the page when the action is done. Without `until`, the processor time counts. */

@@ -107,8 +107,8 @@ test('standalone remote, unknown path → the page says so', async ({ page }) =>
 test('a host name of another site → refused by every server', async ({ request }) => {
   await startAll();
   const headers = { host: 'evil.example' };
-  for (const address of [`${site}/api/plans`, `${remoteMain}/api/plans`])
-    expect((await request.get(address, { headers })).status()).toBe(403);
+  for (const url of [`${site}/api/plans`, `${remoteMain}/api/plans`])
+    expect((await request.get(url, { headers })).status()).toBe(403);
 });
 
 test('every page in development → logs nothing', async ({ page, consoleErrors }) => {

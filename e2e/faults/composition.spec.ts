@@ -2,7 +2,7 @@ import { serveSite } from 'dev/serveSite';
 import { goWithin } from '@askwell/part-tools/testing';
 import { directoryStore } from '@askwell/site';
 
-import { apiUrl, emulatorUrl, storeFolder } from '../backend/addresses.ts';
+import { apiUrl, emulatorUrl, storeFolder } from '../backend/testSite.ts';
 import { heading } from '../steps/session.ts';
 import { FaultyFront } from './front/FaultyFront.ts';
 import { changedPage, withoutHeader } from './front/wrongAnswers.ts';

@@ -1,6 +1,6 @@
 import { expect as baseExpect, type BrowserContext } from 'playwright/test';
 
-import { siteUrl } from '../backend/addresses.ts';
+import { siteUrl } from '../backend/testSite.ts';
 import { onboard } from '../backend/onboard.ts';
 import { newPerson } from '../person.ts';
 import { openAs } from '../steps/session.ts';

@@ -5,7 +5,7 @@ import { directoryStore, type Store } from '@askwell/site';
 import { expect, test } from 'playwright/test';
 import * as v from 'valibot';
 
-import { storeFolder } from '../backend/addresses.ts';
+import { storeFolder } from '../backend/testSite.ts';
 import { buildMonolith } from '../bench/monolith/buildMonolith.ts';
 import { publishMonolith } from '../bench/monolith/publishMonolith.ts';
 import { median } from '../bench/report.ts';

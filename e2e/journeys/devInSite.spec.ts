@@ -7,7 +7,7 @@ import { freePort } from '@askwell/part-tools/settings';
 import { root } from 'dev/workspace';
 
 import { makeRemote } from '../backend/makeRemote.ts';
-import { siteUrl } from '../backend/addresses.ts';
+import { siteUrl } from '../backend/testSite.ts';
 import { heading, openAsAdmin, signOut } from '../steps/session.ts';
 import { signIn } from '../steps/signIn.ts';
 import { newPerson } from '../person.ts';

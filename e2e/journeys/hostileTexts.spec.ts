@@ -107,8 +107,8 @@ function foreignAddresses(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('[href], [src], [action], [formaction]')]
       .flatMap((element) => ['href', 'src', 'action', 'formaction'].map((name) => element.getAttribute(name)))
-      .filter((address) => address !== null)
-      .map((address) => new URL(address, location.href))
+      .filter((href) => href !== null)
+      .map((href) => new URL(href, location.href))
       .filter(({ protocol, origin }) => protocol !== 'https:' && origin !== location.origin && protocol !== 'mailto:')
       .map(({ href }) => href),
   );

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 import type { Page } from 'playwright/test';
 
-import { storeFolder } from '../backend/addresses.ts';
+import { storeFolder } from '../backend/testSite.ts';
 import { heading } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 

@@ -18,13 +18,13 @@ test('another language chosen → typed text stays', async ({ page }) => {
 
 test('another language chosen while signed out → same page in that language', async ({ page }) => {
   await page.goto('/settings/people?role=admin');
-  const address = page.url();
+  const url = page.url();
   const answer = page.waitForResponse((response) => response.request().isNavigationRequest());
   await page.getByRole('button', { name: 'Deutsch' }).click();
   // The HTML itself is German, so nothing flashes in English.
   expect(await (await answer).text()).toContain('<html lang="de">');
   await expect(page.getByRole('heading', { level: 1, name: 'Willkommen bei Askwell' })).toBeVisible();
-  await expect(page).toHaveURL(address);
+  await expect(page).toHaveURL(url);
 });
 
 test.describe('a page without a remote', () => {

@@ -89,7 +89,7 @@ test('the session ends while a person is edited → typed text returns', async (
   await page.getByRole('button', { name: `Edit ${admin.name}` }).click();
   const form = page.getByRole('dialog', { name: admin.name });
   const name = form.getByRole('textbox', { name: 'Name' });
-  const address = page.url();
+  const url = page.url();
   await name.fill('Eve');
   const elsewhere = await context.newPage();
   await elsewhere.goto('/api/readiness_check');
@@ -99,7 +99,7 @@ test('the session ends while a person is edited → typed text returns', async (
   });
   await expect(page).toHaveURL(/\/login/);
   await signInAgain(page, 'Google', admin);
-  await expect(page).toHaveURL(address);
+  await expect(page).toHaveURL(url);
   await expect(form.getByText('You hadn’t saved these changes.')).toBeVisible();
   await expect(name).toHaveValue('Eve');
   await form.getByRole('button', { name: 'Cancel' }).click();

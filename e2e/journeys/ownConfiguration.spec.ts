@@ -34,9 +34,9 @@ test('the same in development → shown alone, with sample data', async ({ page 
   const { folder, remove } = await makeAsDocumented(port);
   const server = spawn(process.execPath, [getBundler(folder), 'dev', '--config', 'own.config.ts'], { cwd: folder });
   try {
-    const address = `http://localhost:${port}/reports`;
-    await expect.poll(() => fetch(address).catch(() => null)).toMatchObject({ ok: true });
-    await page.goto(address);
+    const url = `http://localhost:${port}/reports`;
+    await expect.poll(() => fetch(url).catch(() => null)).toMatchObject({ ok: true });
+    await page.goto(url);
     await expect(heading(page, 'Reports')).toBeVisible();
     await expect(page.getByText('Sam Stand-in')).toBeVisible();
   } finally {

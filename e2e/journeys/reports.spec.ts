@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test';
 
-import { freshConnection } from '../backend/addresses.ts';
+import { freshConnection } from '../backend/testSite.ts';
 import { metricsToken, type OwnSite } from '../backend/ownSite.ts';
 import { publishWritten } from '../faults/parts/publishPart.ts';
 import { heading, openAsAdmin } from '../steps/session.ts';
@@ -31,7 +31,7 @@ test('Do Not Track → nothing is reported', async ({ page, context, site, conso
   await openAsAdmin(page, 'active', `${site.url}/dashboard`);
   await expect(heading(page, 'Oops! Something went wrong')).toBeVisible();
   await measuresAfterLeaving(page, site);
-  expect(requested.filter((address) => /_site|reports\.chunk/.test(address))).toEqual([]);
+  expect(requested.filter((url) => /_site|reports\.chunk/.test(url))).toEqual([]);
   consoleErrors.length = 0;
 });
 

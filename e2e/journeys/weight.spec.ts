@@ -8,7 +8,7 @@ import type { BrowserContext } from 'playwright/test';
 import { waitForShippedFont } from '@askwell/part-tools/testing';
 
 import { chainDepth, networks, type Visit, visitPage } from '../bench/visits/visitPage.ts';
-import { storeFolder } from '../backend/addresses.ts';
+import { storeFolder } from '../backend/testSite.ts';
 import { pages, type SitePage } from '../pages.ts';
 import { prefetchOnceShown, slowNetwork } from '../steps/network.ts';
 import { openAsSeenBy } from '../steps/openAsSeenBy.ts';
@@ -84,9 +84,9 @@ for (const { seenBy, device, viewport, paths } of visits)
       await fontBeforeScripts(context);
       for (const path of paths)
         await test.step(path, async () => {
-          const address = `${baseURL}${path}`;
+          const url = `${baseURL}${path}`;
           let finalPath = '';
-          const visit = await visitPage(context, address, networks[0], {
+          const visit = await visitPage(context, url, networks[0], {
             until: async () => {
               finalPath = new URL(context.pages().at(-1)?.url() ?? '').pathname;
             },
@@ -94,7 +94,7 @@ for (const { seenBy, device, viewport, paths } of visits)
           expect.soft(finalPath, `${path} leads to`).toBe(path);
           expect.soft(visit.shift, `${path}: layout shift`).toBeLessThanOrEqual(maxShift);
           const budget = budgets.get(path);
-          if (budget) await expectWithin(visit, address, budget);
+          if (budget) await expectWithin(visit, url, budget);
         });
     });
   });
@@ -108,7 +108,7 @@ async function fontBeforeScripts(context: BrowserContext): Promise<void> {
   });
 }
 
-async function expectWithin({ files, repeated }: Visit, address: string, { maxBytes, maxFiles }: Budget) {
+async function expectWithin({ files, repeated }: Visit, pageUrl: string, { maxBytes, maxFiles }: Budget) {
   const needed = files.filter(({ url }) => !comesAfterThePage.test(url));
   const weighed = await Promise.all(needed.map(async (file) => ({ file, ...(await weigh(file.url)) })));
   const sum = (of: typeof weighed) => of.reduce((total, { bytes }) => total + bytes, 0);
@@ -119,7 +119,7 @@ async function expectWithin({ files, repeated }: Visit, address: string, { maxBy
   const initiators = ownFiles.map(({ url, by }) => `${url} by ${by ?? 'the page'}`).join('\n');
   expect.soft(needed.length, initiators).toBeLessThanOrEqual(maxFiles);
   // The identity SDK is not counted, because nothing waits for it.
-  expect.soft(chainDepth(address, ownFiles), `files that wait for each other:\n${initiators}`).toBe(2);
+  expect.soft(chainDepth(pageUrl, ownFiles), `files that wait for each other:\n${initiators}`).toBe(2);
   // With a low priority, the site's script would load after all preloaded files, even after the font.
   const last = ownFiles.filter(({ by, priority }) => by === null && /low/i.test(priority)).map(({ url }) => url);
   expect.soft(last, 'requested last').toEqual([]);
@@ -130,8 +130,8 @@ async function expectWithin({ files, repeated }: Visit, address: string, { maxBy
  * Compresses as for visitors; the site under test uses a faster compression. The size of compressed hashes varies by some 200
  * bytes with any change of a chunk, so each hash is replaced by one made from its number.
  */
-async function compress(address: string): Promise<Weight> {
-  const content = await readFile(join(storeFolder(), 'files', new URL(address).pathname), 'utf8');
+async function compress(url: string): Promise<Weight> {
+  const content = await readFile(join(storeFolder(), 'files', new URL(url).pathname), 'utf8');
   let hashes = 0;
   const sameHashes = content.replace(/sha256-[\w+/]{43}=/g, () => `sha256-${hash('sha256', `${hashes++}`, 'base64')}`);
   return {
@@ -144,9 +144,9 @@ type Weight = { bytes: number; isIdentity: boolean };
 const weights = new Map<string, Promise<Weight>>();
 
 /** Pages share most files, and compressing takes longer than a visit. */
-function weigh(address: string): Promise<Weight> {
-  const weight = weights.get(address) ?? compress(address);
-  weights.set(address, weight);
+function weigh(url: string): Promise<Weight> {
+  const weight = weights.get(url) ?? compress(url);
+  weights.set(url, weight);
   return weight;
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-import { freshConnection } from '../backend/addresses.ts';
+import { freshConnection } from '../backend/testSite.ts';
 import type { OwnSite } from '../backend/ownSite.ts';
 import { expect } from '../test.ts';
 

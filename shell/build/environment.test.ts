@@ -54,12 +54,12 @@ test('all settings invalid → every problem in one list', () => {
 });
 
 test.each([
-  ['a protocol-relative API address', { API_URL: '//evil.example' }],
-  ['a script as API address', { API_URL: 'javascript:alert(1)' }],
+  ['a protocol-relative API URL', { API_URL: '//evil.example' }],
+  ['a script as API URL', { API_URL: 'javascript:alert(1)' }],
   ['a project with capitals', { FIREBASE_PROJECT_ID: 'Askwell' }],
-  ['a script as the address of help', { HELP_URL: 'javascript:alert(1)' }],
-  ['no address of the mobile app', { APP_URL: '' }],
-  ['a store’s address that ends the attribute', { APP_STORE_URL: 'https://x.example/"><b>' }],
+  ['a script as the URL of help', { HELP_URL: 'javascript:alert(1)' }],
+  ['no URL of the mobile app', { APP_URL: '' }],
+  ['a store’s URL that ends the attribute', { APP_STORE_URL: 'https://x.example/"><b>' }],
   ['the emulator with a real project', { AUTH_EMULATOR: 'true' }],
 ])('%s → refused with one problem', (_, changes) => {
   expect(findProblems(changes)).toHaveLength(1);

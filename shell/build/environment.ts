@@ -65,7 +65,7 @@ const required = ([pattern, rule]: Form, fallback = '') =>
   );
 
 const anyText: Form = [/./, ''];
-const address: Form = [/^https:\/\/[^\s"<>]+$/, 'must be a URL that starts with https://.'];
+const httpsUrl: Form = [/^https:\/\/[^\s"<>]+$/, 'must be a URL that starts with https://.'];
 const page: Form = [
   /^(\/(?!\/)|https:\/\/[^\s/]|mailto:\S+@)\S*$/,
   'must be a path like /help or a URL that starts with https:// or mailto:.',
@@ -77,14 +77,14 @@ const settings = v.object({
     [/^(\/(?!\/)|https?:\/\/[^\s/])\S*$/, 'must be a path like /api or a URL that starts with https://.'],
     '/api',
   ),
-  APP_STORE_URL: optional(address, 'https://apps.apple.com/app/askwell'),
-  APP_URL: required(address, 'https://askwell.example/app'),
+  APP_STORE_URL: optional(httpsUrl, 'https://apps.apple.com/app/askwell'),
+  APP_URL: required(httpsUrl, 'https://askwell.example/app'),
   AUTH_EMULATOR: v.optional(v.picklist(['true', 'false'], 'must be true or false.'), 'false'),
   FIREBASE_API_KEY: required(anyText),
   FIREBASE_APP_ID: optional(anyText),
   FIREBASE_AUTH_DOMAIN: required([/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name like app.example.com.']),
   FIREBASE_PROJECT_ID: required([/^[a-z0-9-]+$/, 'can have only lowercase letters, digits, and hyphens.']),
-  GOOGLE_PLAY_URL: optional(address, 'https://play.google.com/store/apps/details?id=example.askwell'),
+  GOOGLE_PLAY_URL: optional(httpsUrl, 'https://play.google.com/store/apps/details?id=example.askwell'),
   HELP_URL: optional(page),
   PRIVACY_URL: optional(page),
   TERMS_URL: optional(page),

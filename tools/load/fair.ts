@@ -90,13 +90,13 @@ async function startLimitedApi() {
 }
 
 /** A client that requests a whole list and does not read the answer. */
-function openSlowReader(front: string, address: string) {
+function openSlowReader(front: string, ip: string) {
   const { hostname, port } = new URL(front);
   const socket = connect({ host: hostname, port: Number(port) }).on('error', () => {});
   const lines = [
     `GET ${prefixPath(front, '/users')} HTTP/1.1`,
     `host: ${hostname}`,
-    ...Object.entries({ ...large.headers, 'x-forwarded-for': address }).map((pair) => pair.join(': ')),
+    ...Object.entries({ ...large.headers, 'x-forwarded-for': ip }).map((pair) => pair.join(': ')),
   ];
   socket.write(`${lines.join('\r\n')}\r\n\r\n`);
   return socket.pause();

@@ -18,14 +18,14 @@ import { withLanguage, type Language, messages } from '../messages/messages.ts';
 import type { CheckoutServices } from './checkout.ts';
 import { reportTerms } from './terms.ts';
 
-type Addresses = Pick<Config, 'publicUrl' | 'siteOrigins' | 'codeSecret'>;
+type PortalConfig = Pick<Config, 'publicUrl' | 'siteOrigins' | 'codeSecret'>;
 type Opened = { organizationId: string; language: Language };
 
 const hourMs = 3_600_000;
 
 /** The URL of the test mode's portal. Its signature is valid for one organization and for one hour. */
 export function portalUrl(
-  { publicUrl, codeSecret }: Addresses,
+  { publicUrl, codeSecret }: PortalConfig,
   { organizationId, language }: Opened,
   now: Date,
 ): string {
@@ -37,7 +37,7 @@ const sign = (secret: string, signed: string) =>
   createHmac('sha256', secret).update(`test-portal:${signed}`).digest('base64url');
 
 /** Null if the URL's signature is wrong or has expired. */
-function readToken({ codeSecret }: Addresses, token: string, now: Date) {
+function readToken({ codeSecret }: PortalConfig, token: string, now: Date) {
   const end = token.lastIndexOf('.');
   const [signed, signature] = [token.slice(0, Math.max(0, end)), token.slice(end + 1)];
   const [actual, expected] = [Buffer.from(signature), Buffer.from(sign(codeSecret, signed))];
@@ -49,7 +49,7 @@ function readToken({ codeSecret }: Addresses, token: string, now: Date) {
 type Request = { Params: { token: string }; Body: unknown };
 
 /** Serves the page that replaces the provider's portal in test mode: it changes the plan and its end, and takes no money. */
-export function serveTestPortal(pages: FastifyInstance, services: CheckoutServices, config: Addresses): void {
+export function serveTestPortal(pages: FastifyInstance, services: CheckoutServices, config: PortalConfig): void {
   const { now } = services;
   const billingPage = `${config.siteOrigins[0]}/settings/billing`;
   const formTargets = [config.siteOrigins[0] ?? '', new URL(config.publicUrl).origin];

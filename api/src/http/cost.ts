@@ -96,11 +96,11 @@ declare module 'fastify' {
   }
 }
 
-export type Limits = Record<'addresses' | 'users' | 'organizations', Budget>;
+export type Limits = Record<'networks' | 'users' | 'organizations', Budget>;
 
 export function createLimits({ limits }: Pick<Config, 'limits'>): Limits {
   return {
-    addresses: createBudget(limits.perAddress),
+    networks: createBudget(limits.perAddress),
     users: createBudget(limits.perUser),
     organizations: createBudget(limits.perOrganization),
   };

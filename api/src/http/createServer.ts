@@ -129,7 +129,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     strictPreflight: false,
   });
   server.addHook('onRequest', async (request) => {
-    if (!isOwnCheck(request)) await limits.addresses.take(normalizeIP(request.ip), 1 + costOfHead(request));
+    if (!isOwnCheck(request)) await limits.networks.take(normalizeIP(request.ip), 1 + costOfHead(request));
     // This is refused before the body is read.
     if (request.is404) throw new HttpError(404, messages.notFound);
   });

@@ -37,7 +37,7 @@ export function refuseForeignHosts(server: FastifyInstance, { siteOrigins, publi
 }
 
 /** The host name of a host header, without a trailing dot; "." if there is none. */
-const getHostName = (address: string) => URL.parse(address)?.hostname.replace(/\b\.$/, '') ?? '.';
+const getHostName = (url: string) => URL.parse(url)?.hostname.replace(/\b\.$/, '') ?? '.';
 
 /** Parses bracket-style queries within the contract's limits, into objects without a prototype. */
 export function parseQuery(text: string) {

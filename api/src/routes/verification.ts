@@ -184,7 +184,7 @@ export const confirmEmail: Route<typeof calls.confirmEmail> = {
     if (email === null) throw new HttpError(403, messages.noEmail);
     const owner = codeOwner.account(uid, email);
     const isCallers = eq(sentCodes.owner, owner);
-    const done = ok(null, messages.addressProven);
+    const done = ok(null, messages.emailProven);
     if ((await db.$count(sentCodes, and(isCallers, isNotNull(sentCodes.provenAt)))) > 0) return done;
     const wrong = await refuseCode(context, body.code, { owner, to: email });
     if (wrong) return wrong;

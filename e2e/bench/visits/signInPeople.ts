@@ -28,7 +28,7 @@ async function signedIn(browser: Browser, url: string, kind: Exclude<StartPage['
   const page = await context.newPage();
   await page.goto(`${url}/login`);
   await signInAgain(page, 'Google', person);
-  await page.waitForURL((address) => address.pathname !== '/login');
+  await page.waitForURL(({ pathname }) => pathname !== '/login');
   const state = await context.storageState({ indexedDB: true });
   await context.close();
   return state;

@@ -29,8 +29,8 @@ test.each([
   '/users?role%5B%5D=manager&limit=20',
   '/reports/of-2026?search=a+b&sort=-name*',
   `/x?${'y'.repeat(297)}`,
-])('%s → published, and requested', (address) => {
-  expect([isPublished([address]), readFromStore([address])]).toEqual([true, [address]]);
+])('%s → published, and requested', (path) => {
+  expect([isPublished([path]), readFromStore([path])]).toEqual([true, [path]]);
 });
 
 test.each([
@@ -61,8 +61,8 @@ test.each([
   7,
   null,
   {},
-])('hostile data %j → neither published nor requested', (address) => {
-  expect([isPublished([address]), readFromStore([address])]).toEqual([false, []]);
+])('hostile data %j → neither published nor requested', (path) => {
+  expect([isPublished([path]), readFromStore([path])]).toEqual([false, []]);
 });
 
 test('more than eight paths → not published; the first eight are requested', () => {

@@ -21,7 +21,7 @@ export { Skeleton } from './page/Skeleton.tsx';
 export { tableClass } from './page/tableClass.ts';
 export { VisuallyHidden } from './page/VisuallyHidden.tsx';
 
-export { createAppLink, mobileApp } from './mobileApp/addresses.ts';
+export { createAppLink, mobileApp } from './mobileApp/mobileApp.ts';
 export { MobileAppLinks } from './mobileApp/MobileAppLinks.tsx';
 export { encode, QrCode } from './mobileApp/QrCode.tsx';
 export { TryQuestions } from './mobileApp/TryQuestions.tsx';

@@ -37,8 +37,8 @@ export function startSession(options: SessionOptions): Session {
  * Requests a page's data before the page is opened, if an admin is signed in. Only for the shell, which opens pages, so it is
  * not in index.ts but in shared-session/prefetch.
  */
-export function prefetchData(addresses: readonly string[]): void {
-  if (store.get(sessionAtom).user?.role === 'admin') running?.backend.loaded()?.prefetch(addresses);
+export function prefetchData(paths: readonly string[]): void {
+  if (store.get(sessionAtom).user?.role === 'admin') running?.backend.loaded()?.prefetch(paths);
 }
 
 function start({ identity, apiUrl, onFailedCall }: SessionOptions): RunningSession {

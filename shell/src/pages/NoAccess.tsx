@@ -118,4 +118,4 @@ function LeaveOrganization({ organization }: { organization: string }) {
 }
 
 /** Encodes "?" and "&", which would otherwise add a text or recipients to the mail. */
-const mailTo = (address: string) => `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
+const mailTo = (email: string) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;

@@ -9,10 +9,10 @@ export function boundedEntries(remotes: readonly Remote[]): ModuleFederationRunt
   const getIntegrity = (name: string) => remotes.find(({ container }) => container === name)?.integrity;
   const failures = new Map<string, number>();
   /** Each retry of a file uses a new URL, because a request that hangs blocks its URL. */
-  function nextAddress(address: string): string {
-    const failed = failures.get(address) ?? 0;
-    failures.set(address, failed + 1);
-    return failed === 0 ? address : `${address}?attempt=${failed}`;
+  function nextUrl(url: string): string {
+    const failed = failures.get(url) ?? 0;
+    failures.set(url, failed + 1);
+    return failed === 0 ? url : `${url}?attempt=${failed}`;
   }
   return {
     name: 'bounded-entries',
@@ -21,7 +21,7 @@ export function boundedEntries(remotes: readonly Remote[]): ModuleFederationRunt
       if (remoteInfo === undefined) throw new Error(`The runtime does not say whose ${url} is.`);
       const { name } = remoteInfo;
       const script = document.createElement('script');
-      script.src = nextAddress(url);
+      script.src = nextUrl(url);
       script.async = true;
       // Needed for the hash, and for error messages other than "Script error.".
       script.crossOrigin = 'anonymous';
@@ -33,9 +33,9 @@ export function boundedEntries(remotes: readonly Remote[]): ModuleFederationRunt
     async loadEntry({ remoteInfo: { name, entry, type } }) {
       const integrity = getIntegrity(name);
       if (type !== 'module' || integrity === undefined) return undefined;
-      const address = nextAddress(entry);
-      await withTimeout(entryTimeout, preloadModule(address, integrity), name);
-      const container = await import(/* webpackIgnore: true */ address);
+      const url = nextUrl(entry);
+      await withTimeout(entryTimeout, preloadModule(url, integrity), name);
+      const container = await import(/* webpackIgnore: true */ url);
       failures.delete(entry);
       return container;
     },
@@ -43,12 +43,12 @@ export function boundedEntries(remotes: readonly Remote[]): ModuleFederationRunt
 }
 
 /** Preloads a module with its hash. import() takes no hash, so the file is preloaded with one, and the import uses that copy. */
-function preloadModule(address: string, integrity: string): Promise<void> {
+function preloadModule(url: string, integrity: string): Promise<void> {
   const link = document.createElement('link');
-  Object.assign(link, { rel: 'modulepreload', href: address, integrity, crossOrigin: 'anonymous' });
+  Object.assign(link, { rel: 'modulepreload', href: url, integrity, crossOrigin: 'anonymous' });
   return new Promise((resolve, reject) => {
     link.addEventListener('load', () => resolve());
-    link.addEventListener('error', () => reject(new RemoteError('unreachable', `${address} could not be loaded.`)));
+    link.addEventListener('error', () => reject(new RemoteError('unreachable', `${url} could not be loaded.`)));
     document.head.append(link);
   });
 }

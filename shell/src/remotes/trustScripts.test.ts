@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 
 import { trustScripts } from './trustedComposition.ts';
 
-type Rules = { createScriptURL(address: string): string };
+type Rules = { createScriptURL(url: string): string };
 
 const rules = rulesFor(['https://app.example.com', 'https://apis.google.com']);
 
 test.each([
   ['/remote-main/1/remoteEntry.js', 'https://app.example.com/remote-main/1/remoteEntry.js'],
   ['https://apis.google.com/js/api.js', 'https://apis.google.com/js/api.js'],
-])('%s → trusted', (address, trusted) => {
-  expect(rules.createScriptURL(address)).toBe(trusted);
+])('%s → trusted', (url, trusted) => {
+  expect(rules.createScriptURL(url)).toBe(trusted);
 });
 
 test.each([
@@ -22,8 +22,8 @@ test.each([
   'data:text/javascript,alert(1)',
   'blob:https://app.example.com/1',
   'javascript:alert(1)',
-])('%s → refused', (address) => {
-  expect(() => rules.createScriptURL(address)).toThrow(TypeError);
+])('%s → refused', (url) => {
+  expect(() => rules.createScriptURL(url)).toThrow(TypeError);
 });
 
 test('a browser without Trusted Types → nothing happens', () => {

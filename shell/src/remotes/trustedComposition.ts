@@ -49,8 +49,8 @@ function findRefusal({ entry, integrity }: PageRemote, { page, origins, needsInt
 /** Sets the page's default Trusted Types policy: scripts come from the listed origins; text never becomes markup or code. */
 export function trustScripts(origins: readonly string[], page: Window): void {
   page.trustedTypes?.createPolicy('default', {
-    createScriptURL(address) {
-      const { origin, href } = new URL(address, page.location.href);
+    createScriptURL(url) {
+      const { origin, href } = new URL(url, page.location.href);
       if (isFrom(origins, href)) return href;
       throw new TypeError(`Scripts from ${origin} are not trusted here.`);
     },

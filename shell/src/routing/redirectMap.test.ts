@@ -42,7 +42,7 @@ const wishes = [
   '//evil.example',
   '/nowhere',
 ];
-const addresses = [
+const urls = [
   ...productRoutes.map(({ path }) => path.replace('/*', '')),
   '/settings/people?search=a',
   ...wishes.map((wish) => `/login?${new URLSearchParams({ returnTo: wish })}`),
@@ -77,19 +77,19 @@ test('every visitor at every path → matches docs/redirects.md', async () => {
   await expect(redirectMap()).toMatchFileSnapshot('../../../docs/redirects.md');
 });
 
-function hopsFrom(visitor: Visitor, address: string): number {
-  let at = findTarget(visitor, address);
+function hopsFrom(visitor: Visitor, url: string): number {
+  let at = findTarget(visitor, url);
   let hops = 0;
   for (; at !== null && hops < 10; hops += 1) at = findTarget(visitor, at);
   return hops;
 }
 
 function listTargets(visitor: Visitor) {
-  return addresses.map((address) => findTarget(visitor, address));
+  return urls.map((url) => findTarget(visitor, url));
 }
 
-function findTarget(visitor: Visitor, address: string) {
-  const { pathname, search } = new URL(address, 'https://app.example');
+function findTarget(visitor: Visitor, url: string) {
+  const { pathname, search } = new URL(url, 'https://app.example');
   return redirectFor(visitor, { pathname, search }, productRoutes);
 }
 
@@ -146,9 +146,9 @@ function redirectMap(): string {
 
 /** Where a visitor is sent, on which pages they stay, and which `returnTo` they follow. */
 function describeRedirects(visitor: Visitor): string[] {
-  const moves = addresses
-    .filter((address) => address !== '/nowhere')
-    .map((address) => ({ from: new URL(address, 'https://app.example'), to: findTarget(visitor, address) }));
+  const moves = urls
+    .filter((url) => url !== '/nowhere')
+    .map((url) => ({ from: new URL(url, 'https://app.example'), to: findTarget(visitor, url) }));
   const stays = moves.filter(({ to }) => to === null).map(({ from }) => from.pathname);
   const leaves = moves.filter(({ to }) => to !== null).map(({ from }) => from.pathname);
   const moved = moves.flatMap(({ from, to }) => (to === null ? [] : { to, wish: from.searchParams.get('returnTo') }));

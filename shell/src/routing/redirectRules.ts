@@ -18,10 +18,10 @@ export type Visitor = {
   invitations: number;
 };
 
-/** A path with its query, as in the address bar. */
-export type Address = { pathname: string; search: string };
+/** A path with its query, as the browser shows it. */
+export type PageUrl = { pathname: string; search: string };
 
-type Visit = { path: string; layout: Layout; visitor: Visitor; address: Address; routes: readonly KnownRoute[] };
+type Visit = { path: string; layout: Layout; visitor: Visitor; url: PageUrl; routes: readonly KnownRoute[] };
 type Rule = {
   when: (visitor: Visitor) => boolean;
   /** Whether this visitor may stay on the page. */
@@ -51,11 +51,11 @@ export function toVisitor(
 export const isSessionLoading = ({ status }: Pick<Visitor, 'status'>) => status === 'idle' || status === 'loading';
 
 /** The path to which a visitor is sent from this URL, or null to stay. The first matching rule decides. */
-export function redirectFor(visitor: Visitor, address: Address, routes: readonly KnownRoute[]): string | null {
-  const route = isSessionLoading(visitor) ? null : findRoute(routes, address.pathname);
+export function redirectFor(visitor: Visitor, url: PageUrl, routes: readonly KnownRoute[]): string | null {
+  const route = isSessionLoading(visitor) ? null : findRoute(routes, url.pathname);
   // Unknown paths show the 404 page to everyone.
   if (route === null) return null;
-  const visit = { ...route, visitor, address, routes };
+  const visit = { ...route, visitor, url, routes };
   // Never redirects to a page that the site does not have.
   const hasInvitationsPage = routes.some(({ path }) => path === paths.invitations);
   const currentVisitor = hasInvitationsPage ? visitor : { ...visitor, invitations: 0 };
@@ -86,7 +86,7 @@ export const redirectRules: readonly Rule[] = [
   {
     when: ({ isSignedIn }) => !isSignedIn,
     allows: ({ path }) => isWelcomePath(path),
-    target: ({ visitor, address: { pathname, search } }) =>
+    target: ({ visitor, url: { pathname, search } }) =>
       visitor.choseSignOut ? paths.signIn : `${paths.signIn}?${new URLSearchParams({ returnTo: pathname + search })}`,
   },
   {
@@ -114,15 +114,15 @@ function allowOnly(home: string, ...others: string[]): Pick<Rule, 'allows' | 'ta
     allows: ({ path }) => path === home || others.includes(path),
     target: (visit) =>
       returnTo(visit, ({ path }) => path === paths.invitations && others.includes(path)) ??
-      home + requestedStepQuery(visit.path, visit.address.search),
+      home + requestedStepQuery(visit.path, visit.url.search),
   };
 }
 
 const isMainAppOrInvitations = ({ layout, path }: KnownRoute) => layout === 'main' || path === paths.invitations;
 
-function returnTo({ path, address, routes }: Visit, isAllowed: (route: KnownRoute) => boolean): string | null {
+function returnTo({ path, url, routes }: Visit, isAllowed: (route: KnownRoute) => boolean): string | null {
   if (!isWelcomePath(path)) return null;
-  return safeReturnTo(new URLSearchParams(address.search).get('returnTo'), routes.filter(isAllowed));
+  return safeReturnTo(new URLSearchParams(url.search).get('returnTo'), routes.filter(isAllowed));
 }
 
 /**

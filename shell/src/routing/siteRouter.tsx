@@ -18,7 +18,7 @@ import { CleanupErrorBoundary, SiteErrorPage } from '../pages/ErrorPage.tsx';
 import { SplashPage } from '../pages/SplashPage.tsx';
 import type { Composition } from '../remotes/trustedComposition.ts';
 import {
-  type Address,
+  type PageUrl,
   isSessionLoading,
   type KnownRoute,
   redirectFor,
@@ -108,7 +108,7 @@ const afterSession = { hasEnded: true };
 const emptyPath = { pathname: '/', search: '', hash: '' };
 
 /** The final target of the redirect rules, because one redirect may lead to a second one. */
-function finalRedirect(visitor: Visitor, { pathname, search }: Address, pages: readonly KnownRoute[]) {
+function finalRedirect(visitor: Visitor, { pathname, search }: PageUrl, pages: readonly KnownRoute[]) {
   const first = redirectFor(visitor, { pathname, search }, pages);
   if (first === null) return null;
   return redirectFor(visitor, { ...emptyPath, ...parsePath(first) }, pages) ?? first;

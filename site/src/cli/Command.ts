@@ -83,10 +83,10 @@ const readCommit = (folder: string): Promise<string | null> =>
   );
 
 /** Opens a store: a folder, or s3://bucket/prefix. */
-export function openStore(address: string, env: NodeJS.ProcessEnv): Store {
-  const [, bucket, prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)\/?(.*?)\/?$/.exec(address) ?? [];
+export function openStore(name: string, env: NodeJS.ProcessEnv): Store {
+  const [, bucket, prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)\/?(.*?)\/?$/.exec(name) ?? [];
   if (bucket !== undefined) return s3Store(bucket, prefix, env);
-  if (/^(\w+:\/\/|s3:)/.test(address))
-    throw new CommandError(`${address} is not a store: use a folder, or s3://bucket/prefix.`);
-  return directoryStore(path.resolve(address));
+  if (/^(\w+:\/\/|s3:)/.test(name))
+    throw new CommandError(`${name} is not a store: use a folder, or s3://bucket/prefix.`);
+  return directoryStore(path.resolve(name));
 }

@@ -56,7 +56,7 @@ export function createSite(options: SiteOptions, isStopping = () => false): Fast
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     // Only the proxy in front may say who the client is.
-    trustProxy: isBehindProxy && ((_address: string, hop: number) => hop < 1),
+    trustProxy: isBehindProxy && ((_ip: string, hop: number) => hop < 1),
     return503OnClosing: false,
     clientErrorHandler: endBrokenConnection,
     frameworkErrors(_error, { raw }, reply) {
@@ -124,7 +124,7 @@ declare module 'fastify' {
  */
 export type Listening = { port: number; stop(delay?: number): Promise<void> };
 
-export async function startSite({ port, host, ...options }: SiteOptions & Address): Promise<Listening> {
+export async function startSite({ port, host, ...options }: SiteOptions & Endpoint): Promise<Listening> {
   let isStopping = false;
   const server = createSite(options, () => isStopping);
   await server.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
@@ -144,7 +144,7 @@ export async function startSite({ port, host, ...options }: SiteOptions & Addres
   };
 }
 
-type Address = { port: number; host: string };
+type Endpoint = { port: number; host: string };
 
 /** How long requests may take after the server was told to stop. */
 const longestStop = 10_000;

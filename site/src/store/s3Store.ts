@@ -24,13 +24,13 @@ export function s3Store(bucket: string, folder: string, env: NodeJS.ProcessEnv):
   let probed: Promise<void> | undefined;
 
   const send = async (
-    address: string,
+    objectUrl: string,
     init: RequestInit,
     accepted: readonly number[],
     tries = 1,
   ): Promise<{ status: number; headers: Headers; bytes: Buffer }> => {
     try {
-      const response = await client.fetch(address, { signal: AbortSignal.timeout(30_000), ...init });
+      const response = await client.fetch(objectUrl, { signal: AbortSignal.timeout(30_000), ...init });
       const { status, headers } = response;
       const bytes = Buffer.from(await response.arrayBuffer());
       const isWithoutBucket = status === 404 && bytes.includes('<Code>NoSuchBucket</Code>');
@@ -41,7 +41,7 @@ export function s3Store(bucket: string, folder: string, env: NodeJS.ProcessEnv):
       if (error instanceof CommandError) throw error;
       if (tries < maxTries && isRepeatable(init) && !isTimeout(error)) {
         await sleep(100 * tries);
-        return send(address, init, accepted, tries + 1);
+        return send(objectUrl, init, accepted, tries + 1);
       }
       throw new NoAnswer(`${bucketUrl} does not answer: ${getReason(error)}. Check the network and AWS_ENDPOINT_URL.`);
     }

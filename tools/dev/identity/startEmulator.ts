@@ -37,8 +37,8 @@ async function main() {
 
 /** Whether a request comes from another site, whose pages could otherwise sign in as anyone. */
 function isForeign({ headers: { host = '', origin = `http://${host}` } }: IncomingMessage): boolean {
-  const addresses = [`http://${host}`, origin];
-  return !addresses.every((address) => isLoopback(address) || siteHosts.has(URL.parse(address)?.hostname ?? '.'));
+  const urls = [`http://${host}`, origin];
+  return !urls.every((url) => isLoopback(url) || siteHosts.has(URL.parse(url)?.hostname ?? '.'));
 }
 
 /** Loads the emulator and restores its accounts. */

@@ -83,16 +83,16 @@ export async function startTestBackend() {
   chmodSync(folder, 0o755);
   const [port, api, emulator] = await Promise.all([freePort(), freePort(), freePort()]);
   const ports = { site: port, api, emulator };
-  const addresses = { url: `http://localhost:${port}`, api: apiOrigin(ports), emulator: emulatorOrigin(ports) };
+  const urls = { url: `http://localhost:${port}`, api: apiOrigin(ports), emulator: emulatorOrigin(ports) };
   // Tests provoke faults; the API's warnings about them are not printed.
   const services = backendServices(ports, folder).map((service) => ({ ...service, filterLine: () => null }));
   const running = await startServices(services);
   return {
-    ...addresses,
+    ...urls,
     port,
     folder,
     // Loads the emulator before the first test signs in.
-    ready: running.ready.then(() => fetch(`${addresses.emulator}/emulator/auth/iframe`)),
+    ready: running.ready.then(() => fetch(`${urls.emulator}/emulator/auth/iframe`)),
     broken: running.broken,
     async stop() {
       await running.stop();

@@ -101,7 +101,7 @@ export function matchPeople(body: ComparedPeople, stored: PeopleReaders) {
     unclear: ({ name }) => ['externalId', messages.otherPersonsNumber(name)],
     required: [
       ['name', messages.enterName],
-      ['email', messages.enterAddress],
+      ['email', messages.enterEmail],
     ],
   });
 }

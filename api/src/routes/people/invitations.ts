@@ -124,7 +124,7 @@ async function leave(context: SignedInContext): Promise<void> {
 async function lockInvitation({ db, identity, caller, params, now }: SignedInContext) {
   const { id = '' } = params;
   const email = await provenEmail(db, identity, now);
-  if (email === null) throw new HttpError(403, messages.proveAddressFirst);
+  if (email === null) throw new HttpError(403, messages.proveEmailFirst);
   if (!isId(id)) throw new HttpError(404, messages.noSuchInvitation);
   const organizationId = id.toLowerCase();
   // Checks before locking anything, so that a stranger cannot lock an organization by its id.

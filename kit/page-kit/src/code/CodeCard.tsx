@@ -11,7 +11,7 @@ import { useCodeSending } from './useCodeSending.ts';
 type CardProps = Pick<CodeFormProps, 'confirm' | 'onVerified'> & {
   title: string;
   text: { before: string; sent: string };
-  address: string;
+  email: string;
   ask: () => Promise<ApiResult<VerificationSent>>;
   /** Whether a code is sent immediately, or was sent before. By default, it is sent on request. */
   sends?: 'at once' | 'before' | undefined;
@@ -20,7 +20,7 @@ type CardProps = Pick<CodeFormProps, 'confirm' | 'onVerified'> & {
 };
 
 /** Proves the ownership of an email address with a code that is mailed to it. */
-export function CodeCard({ title, text: { before, sent }, address, ask, sends, actions, ...form }: CardProps) {
+export function CodeCard({ title, text: { before, sent }, email, ask, sends, actions, ...form }: CardProps) {
   const { sending, send } = useCodeSending(ask, { starts: sends === 'at once' });
   // A refusal means that another device, or this page before a reload, has requested a code recently.
   const hasCode = sends !== undefined || sending.sent !== null || sending.retryAt !== null;
@@ -32,7 +32,7 @@ export function CodeCard({ title, text: { before, sent }, address, ask, sends, a
   return (
     <Card title={title}>
       <p aria-live="polite">{sentAt === undefined ? before : sent}</p>
-      <NotSent sending={sending} address={address} onRetry={send} />
+      <NotSent sending={sending} email={email} onRetry={send} />
       {hasCode && <CodeForm sentAt={sentAt} {...form} />}
       <div className={styles.actions}>
         {hasCode ? (

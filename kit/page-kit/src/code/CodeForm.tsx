@@ -105,17 +105,17 @@ function getRefusal(failure: ApiFailure): string | null {
 type NotSentProps = {
   sending: Sending;
   /** Where the earlier code was sent, if known. */
-  address: string | undefined;
+  email: string | undefined;
   onRetry: () => unknown;
 };
 
 /** Why no code was sent. A request that came too soon is not shown as a failure, because the earlier code is still valid. */
-export function NotSent({ sending: { sent, failure, retryAt }, address, onRetry }: NotSentProps) {
+export function NotSent({ sending: { sent, failure, retryAt }, email, onRetry }: NotSentProps) {
   if (failure?.statusCode !== 429) return <FailureNotice failure={failure} onRetry={onRetry} />;
   const isLimit = retryAt === null;
   return (
     <div aria-live="polite">
-      <Notice kind="info" title={sent === null && isLimit ? failure.message : text.sentBefore(address)}>
+      <Notice kind="info" title={sent === null && isLimit ? failure.message : text.sentBefore(email)}>
         {sent !== null && isLimit && failure.message}
       </Notice>
     </div>

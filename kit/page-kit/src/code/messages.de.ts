@@ -13,7 +13,7 @@ export const codeMessages: typeof english.codeMessages = {
   wrong: 'Dieser Code stimmt nicht.',
   expired: 'Dieser Code ist abgelaufen. Senden Sie unten einen neuen.',
   locked: 'Zu viele Versuche. Warten Sie einen Moment, und senden Sie dann einen neuen Code.',
-  sentBefore: (address = 'Ihre Kontakt-E-Mail') => `Wir haben bereits einen Code an ${address} gesendet`,
+  sentBefore: (email = 'Ihre Kontakt-E-Mail') => `Wir haben bereits einen Code an ${email} gesendet`,
   verified: 'Bestätigt. Es geht weiter zum nächsten Schritt…',
   verifiedAlone: 'Bestätigt. Wir konnten den nächsten Schritt nicht laden.',
 };

@@ -12,7 +12,7 @@ export const codeMessages = texts('page-kit/codeMessages', {
   wrong: 'That code isn’t right.',
   expired: 'This code has expired. Send a new one below.',
   locked: 'Too many attempts. Wait a moment, then send a new code.',
-  sentBefore: (address = 'your contact email') => `We already sent a code to ${address}`,
+  sentBefore: (email = 'your contact email') => `We already sent a code to ${email}`,
   verified: 'Verified. Taking you to the next step…',
   verifiedAlone: 'Verified. We couldn’t load the next step.',
 });

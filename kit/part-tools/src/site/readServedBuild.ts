@@ -64,10 +64,10 @@ async function readOnce(from: string, name: string): Promise<ServedBuild> {
   };
 }
 
-async function request(address: string): Promise<Buffer> {
-  const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(30_000) }).catch((error) => {
-    throw new CommandError(`${address} does not answer: ${getReason(error)}.`);
+async function request(url: string): Promise<Buffer> {
+  const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(30_000) }).catch((error) => {
+    throw new CommandError(`${url} does not answer: ${getReason(error)}.`);
   });
-  if (!answer.ok) throw new CommandError(`${address} answers ${answer.status}.`);
+  if (!answer.ok) throw new CommandError(`${url} answers ${answer.status}.`);
   return Buffer.from(await answer.arrayBuffer());
 }

@@ -1,6 +1,6 @@
 import { buttonClass } from '../actions/Button.tsx';
 import { messages } from '../messages.ts';
-import { mobileApp } from './addresses.ts';
+import { mobileApp } from './mobileApp.ts';
 import { QrCode } from './QrCode.tsx';
 import styles from './mobileApp.module.css';
 
@@ -15,8 +15,8 @@ export function MobileAppLinks() {
           <span>{messages.scan}</span> <a href={link}>{link.replace('https://', '')}</a>
         </p>
         <div className={styles.stores}>
-          {stores.map(({ name, address }) => (
-            <a key={name} className={buttonClass()} href={address}>
+          {stores.map(({ name, url }) => (
+            <a key={name} className={buttonClass()} href={url}>
               {name}
             </a>
           ))}

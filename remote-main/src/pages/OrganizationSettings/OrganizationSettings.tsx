@@ -45,7 +45,7 @@ export function Page() {
               <PendingEmail
                 key={stored.pendingContactEmail}
                 stored={stored}
-                address={stored.pendingContactEmail}
+                email={stored.pendingContactEmail}
                 isJustEntered={stored.pendingContactEmail === entered}
               />
             )}
@@ -60,10 +60,10 @@ export function Page() {
   );
 }
 
-type PendingProps = { stored: Organization; address: string; isJustEntered: boolean };
+type PendingProps = { stored: Organization; email: string; isJustEntered: boolean };
 
 /** A new contact email, which replaces the old one once the code mailed to it is entered. */
-function PendingEmail({ stored, address, isJustEntered }: PendingProps) {
+function PendingEmail({ stored, email, isJustEntered }: PendingProps) {
   const keeping = useSubmission();
 
   const keep = () =>
@@ -73,12 +73,12 @@ function PendingEmail({ stored, address, isJustEntered }: PendingProps) {
 
   return (
     <CodeCard
-      title={organizationSettingsMessages.pendingTitle(address)}
+      title={organizationSettingsMessages.pendingTitle(email)}
       text={{
-        before: organizationSettingsMessages.pending(address, stored.contactEmail),
-        sent: organizationSettingsMessages.codeSent(address),
+        before: organizationSettingsMessages.pending(email, stored.contactEmail),
+        sent: organizationSettingsMessages.codeSent(email),
       }}
-      address={address}
+      email={email}
       ask={askForCode}
       sends={isJustEntered ? 'at once' : 'before'}
       confirm={confirm}
@@ -98,7 +98,7 @@ function PendingEmail({ stored, address, isJustEntered }: PendingProps) {
 const askForCode = () => sendCall(sendVerification, { body: {}, silent: true });
 const confirm = (code: string) => sendCall(confirmVerification, { body: { code }, silent: true });
 
-type EditorProps = { stored: Organization; onNewEmail: (address: string) => void };
+type EditorProps = { stored: Organization; onNewEmail: (email: string) => void };
 
 /** The organization's form; its buttons appear with the first change. */
 function OrganizationEditor({ stored, onNewEmail }: EditorProps) {

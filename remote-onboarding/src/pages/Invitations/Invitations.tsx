@@ -35,7 +35,7 @@ export function Page() {
               <CodeCard
                 title={text.proveTitle}
                 text={{ before: text.prove(answer.email), sent: text.sent(answer.email) }}
-                address={answer.email}
+                email={answer.email}
                 ask={askForCode}
                 confirm={confirmCode}
               />

@@ -88,7 +88,7 @@ export function Page() {
         <div aria-live="polite" className={styles.sent}>
           {!isVerified && !sending.failure && <Sent code={sending.isSending ? null : sending.sent} />}
         </div>
-        {!isVerified && <NotSent sending={sending} address={sending.sent?.sentTo} onRetry={send} />}
+        {!isVerified && <NotSent sending={sending} email={sending.sent?.sentTo} onRetry={send} />}
         <CodeForm
           sentAt={sending.sent?.sentAt}
           confirm={confirmCode}

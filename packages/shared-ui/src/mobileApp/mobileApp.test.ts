@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { createAppLink, mobileApp } from './addresses.ts';
+import { createAppLink, mobileApp } from './mobileApp.ts';
 
 const pageThatNames = (content: string) => (document.head.innerHTML = `<meta name="mobile-app" content="${content}">`);
 

@@ -1,19 +1,19 @@
 /** The URL of the composed site. */
-export const siteUrl = () => address('E2E_SITE');
+export const siteUrl = () => readVariable('E2E_SITE');
 
 /** The URL of the identity emulator, for actions of the project's administrator. */
-export const emulatorUrl = () => address('E2E_EMULATOR');
+export const emulatorUrl = () => readVariable('E2E_EMULATOR');
 
 /** The URL of the API itself. */
-export const apiUrl = () => address('E2E_API');
+export const apiUrl = () => readVariable('E2E_API');
 
 /** The folder that contains the published site. */
-export const storeFolder = () => address('E2E_STORE');
+export const storeFolder = () => readVariable('E2E_STORE');
 
 /** Avoids reusing a connection that the other side may be closing. */
 export const freshConnection = { connection: 'close' };
 
-function address(name: string): string {
+function readVariable(name: string): string {
   const value = process.env[name];
   if (value === undefined) throw new Error(`${name} is missing: the global setup has not run.`);
   return value;

@@ -4,10 +4,10 @@ export function mobileApp() {
   // Only the shell's page has the meta element. The page of a remote that runs alone does not.
   const [link = '', appStore = '', googlePlay = ''] = (named ?? 'https://askwell.example/app').split(' ');
   const stores = [
-    { name: 'App Store', address: appStore },
-    { name: 'Google Play', address: googlePlay },
+    { name: 'App Store', url: appStore },
+    { name: 'Google Play', url: googlePlay },
   ];
-  return { link, stores: stores.filter(({ address }) => address !== '') };
+  return { link, stores: stores.filter(({ url }) => url !== '') };
 }
 
 export function createAppLink(question: string): string {
