@@ -2,6 +2,17 @@
  * Headings of lists of people, as tools write them: tool and language, target, headings. Case, accents, punctuation and words
  * such as "Employee" before a heading do not count. If several columns have one target, the first in this table is used. Columns
  * with the target "-" are about something else, unless nearly all their values are known locations.
+ *
+ * To add a tool, put its export with made-up people into tests/files/tools, write into tools.test.ts what the export should give,
+ * and add a line here, or to `locationHeadings`. A file that nobody has seen is read by four rules, in this order:
+ *
+ * 1. what the admin has answered about the same heading before, which the device remembers;
+ * 2. this table, unless the values speak against it (`rateDoubt` in byValues.ts);
+ * 3. the values of a column, if they allow only one meaning (`assignByValues`);
+ * 4. a question in the dialog (`findUnclear`).
+ *
+ * So a line is enough, or a question. Conditions for one tool, and words that count anywhere in a heading, must not be added to
+ * rules 2 and 3, because they change how the files of all other tools are read.
  */
 export const peopleHeadings = `
 any en | email | Work Email; Business Email; Company Email; Office Email; Email; E-mail; Mail; Email Address; E-mail Address; Primary Email; Work Email Address; Corporate Email; Email ID; Official Email
