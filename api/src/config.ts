@@ -63,7 +63,7 @@ const settingsSchema = v.object({
 });
 
 /** Settings of earlier versions, and what replaces them. */
-const removed = new Map([
+const removedSettings = new Map([
   ['DATABASE_POOLED', 'A pooler needs no setting.'],
   ['PUBLIC_API_URL', 'Set API_URL instead.'],
   ['TRACING', 'Set OTEL_EXPORTER_OTLP_ENDPOINT instead.'],
@@ -180,7 +180,7 @@ function parseSettings(env: Readonly<Record<string, string | undefined>>) {
   // An empty setting counts as unset.
   const trimmed = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value?.trim() || undefined]));
   const problems = new Map(
-    [...removed].filter(([name]) => trimmed[name]).map(([name, hint]) => [name, `was removed. ${hint}`]),
+    [...removedSettings].filter(([name]) => trimmed[name]).map(([name, hint]) => [name, `was removed. ${hint}`]),
   );
   const problem = (name: string, sentence: string) => {
     if (!problems.has(name)) problems.set(name, sentence);

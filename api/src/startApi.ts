@@ -68,8 +68,8 @@ export async function startApi(config: Config, options: { now?: () => Date; log?
     const { host, port } = config;
     const address = await server.listen({ host, port, backlog: maxConnections }).catch((error: unknown) => {
       const code = listCodes(error)[0] ?? String(error);
-      const why = listenErrors[code] ?? 'it does not work';
-      throw new CommandError(`API_HOST=${host} with API_PORT=${port} cannot be used: ${why} (${code}).`);
+      const reason = listenErrors[code] ?? 'it does not work';
+      throw new CommandError(`API_HOST=${host} with API_PORT=${port} cannot be used: ${reason} (${code}).`);
     });
     // In the background, because the API serves everything else while the payment provider is unavailable.
     void namePriceProblems(services);

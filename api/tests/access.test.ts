@@ -146,10 +146,10 @@ describe('who may make which call', async () => {
   /** A user who was removed, or whose organization was removed, counts as a stranger again. */
   async function newStrangers() {
     const [admin, homeless] = [await newAdmin(api), await newAdmin(api)];
-    const removed = await newMember(api, admin, 'admin');
-    await removeUser(api, admin, await getId(api, removed));
+    const removedAdmin = await newMember(api, admin, 'admin');
+    await removeUser(api, admin, await getId(api, removedAdmin));
     await api.sql`delete from organizations where id = ${await findOrganization(api, homeless)}`;
-    return [removed, homeless];
+    return [removedAdmin, homeless];
   }
 
   const others = await newOthers(await newAdmin(api));
@@ -185,8 +185,8 @@ describe('who may make which call', async () => {
     const id = await getId(api, second);
     await api.sql`update users set disabled_at = now() where email = ${second.email ?? ''}`;
     expect((await api.try(calls.removeUsers, { as: admin, body: { ids: [id] } })).status).toBe(409);
-    const moved = { email: newPerson().email };
-    expect((await api.try(calls.changeUser, { as: admin, id, body: moved })).status).toBe(409);
+    const newEmail = { email: newPerson().email };
+    expect((await api.try(calls.changeUser, { as: admin, id, body: newEmail })).status).toBe(409);
     const users = [{ name: 'Eve', email: second.email, role: 'user' }];
     expect((await api.try(calls.addUsers, { as: admin, body: { users } })).status).toBe(422);
     expect((await api.try(calls.getUser, { as: second })).status).toBe(403);

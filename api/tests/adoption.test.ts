@@ -108,8 +108,8 @@ describe('adoption', async () => {
     await api.sql`update users set last_seen = null where id = ${id}`;
     expect((await api.try(calls.getLocations, { as: member })).status).toBe(403);
     const today = new Date(api.now().getTime() + 9 * 3_600_000).toISOString().slice(0, 10);
-    const listed = (await api.call(calls.getUsers, { as: admin })).find(({ _id }) => _id === id);
-    expect(listed?.lastSeen).toBe(today);
+    const listedUser = (await api.call(calls.getUsers, { as: admin })).find(({ _id }) => _id === id);
+    expect(listedUser?.lastSeen).toBe(today);
   });
 
   it('recording is turned off → records are deleted, and none are added', async () => {

@@ -145,20 +145,20 @@ describe('the audit log', async () => {
   it('list of 30 → one entry with the first few names, found by any of the 30', async () => {
     const admin = await newAdmin(api, 'add_users');
     const users = Array.from({ length: 30 }, (_, n) => ({ name: `Eve N${n}`, email: newPerson().email, role: 'user' }));
-    const added = await api.call(calls.addUsers, { as: admin, body: { users } });
-    const id = added.at(-1)?._id ?? '';
+    const invitedUsers = await api.call(calls.addUsers, { as: admin, body: { users } });
+    const id = invitedUsers.at(-1)?._id ?? '';
     const [entry] = await read(admin);
     expect([entry?.count, entry?.subjects.length]).toEqual([30, 20]);
     const then = api.now().toISOString();
     api.advance(60_000);
     await removeUser(api, admin, id);
     const member = await newMember(api, admin, 'guest');
-    const joined = await getId(api, member);
+    const memberId = await getId(api, member);
     const getActions = async (query: string) => (await read(admin, query)).map(({ action }) => action);
     // This also works for a list that is too long to name everyone, and after the person was removed.
     expect(await getActions(`?subject=${id}`)).toEqual(['invitation-withdrawn', 'users-added']);
     expect(await getActions('?search=n29%20eve')).toEqual(['invitation-withdrawn', 'users-added']);
-    expect(await getActions(`?subject=${joined}`)).toEqual(['user-joined', 'users-added']);
+    expect(await getActions(`?subject=${memberId}`)).toEqual(['user-joined', 'users-added']);
     const now = api.now().toISOString();
     expect(await getActions(`?from=${now}&search=eve`)).toEqual(['invitation-withdrawn']);
     expect(await getActions(`?from=${then}&to=${now}&search=eve`)).toEqual(['users-added']);

@@ -27,8 +27,8 @@ describe('the subscription in test mode', async () => {
   it('no subscription → no plan and no portal', async () => {
     const admin = await newAdmin(api, 'completed');
     expect(await read(admin)).toEqual({ state: 'none', plan: null, periodEnd: null, hasPortal: false });
-    const refused = await api.try(calls.openPortal, { as: admin });
-    expect([refused.status, refused.message]).toEqual([
+    const refusal = await api.try(calls.openPortal, { as: admin });
+    expect([refusal.status, refusal.message]).toEqual([
       409,
       'There is no subscription to change. Choose a plan first.',
     ]);

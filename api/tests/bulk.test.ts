@@ -35,8 +35,8 @@ describe('many people at once', async () => {
     const eve = await invite(api, admin, { locations: [north] });
     const ofWholeOrganization = await invite(api, admin);
     const body = { ids: [eve, ofWholeOrganization], change: { addLocations: [south] } };
-    const added = await api.call(calls.changeUsers, { as: admin, body });
-    expect(added.after.map(({ _id, locations }) => [_id, ...locations.toSorted()])).toEqual([
+    const addedChange = await api.call(calls.changeUsers, { as: admin, body });
+    expect(addedChange.after.map(({ _id, locations }) => [_id, ...locations.toSorted()])).toEqual([
       [eve, ...[north, south].toSorted()],
     ]);
   });
@@ -120,8 +120,8 @@ describe('many people at once', async () => {
     const [site] = await api.call(calls.getLocations, { as: admin });
     await change(admin, ids, { locations: [site?._id] });
     const old = await list(admin);
-    const seen = [api.now().toISOString(), api.now().toISOString().slice(0, 10)];
-    expect(old.map(({ joinedAt, lastSeen }) => [joinedAt, lastSeen])).toEqual([seen, seen, [null, null]]);
+    const lastVisit = [api.now().toISOString(), api.now().toISOString().slice(0, 10)];
+    expect(old.map(({ joinedAt, lastSeen }) => [joinedAt, lastSeen])).toEqual([lastVisit, lastVisit, [null, null]]);
     const remove = async () => (await api.call(calls.removeUsers, { as: admin, body: { ids } })).before;
     expect((await remove()).map(({ _id }) => _id)).toEqual(ids);
     expect(await remove()).toEqual([]);
@@ -165,9 +165,9 @@ describe('many people at once', async () => {
     const ids = [eve?._id, await getId(api, admin)];
     const own = { ids: ids.slice(1), change: { status: 'deactivated' } };
     const deactivated = await api.try(calls.changeUsers, { as: admin, body: own });
-    const removed = await api.try(calls.removeUsers, { as: admin, body: { ids } });
+    const removal = await api.try(calls.removeUsers, { as: admin, body: { ids } });
     const message = 'You’re among these people. Leave yourself out.';
-    expect([deactivated, removed].map((reply) => [reply.status, reply.message])).toEqual([
+    expect([deactivated, removal].map((reply) => [reply.status, reply.message])).toEqual([
       [409, 'You can’t remove or deactivate yourself. You can leave in your profile.'],
       [409, message],
     ]);

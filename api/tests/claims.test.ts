@@ -7,14 +7,14 @@ import { invite, join, newAdmin, newPerson, organizationFields } from './support
 describe('the claims of a genuine token', async () => {
   const api = await startTestApi();
 
-  const invited = async (email: string) => invite(api, await newAdmin(api, 'add_users'), { email });
+  const inviteEmail = async (email: string) => invite(api, await newAdmin(api, 'add_users'), { email });
 
   it.each([
     ['in other upper and lower case', 'example.com', 'EXAMPLE.com'],
     ['in letters that are not ASCII', 'xn--mnchen-3ya.example', 'münchen.example'],
   ])('fault 45: invited email %s → the same person', async (_, domain, written) => {
     const { uid } = newPerson('kevin');
-    await invited(`${uid}@${domain}`);
+    await inviteEmail(`${uid}@${domain}`);
     const person = { uid, email: ` ${uid.toUpperCase()}@${written}` };
     await join(api, person);
     expect(await api.call(calls.getUser, { as: person })).toMatchObject({ email: `${uid}@${domain}` });
@@ -29,7 +29,7 @@ describe('the claims of a genuine token', async () => {
     ['another address before it', (email: string) => `x@y.example ${email}`],
   ])('fault 46: similar email (%s) → another person', async (_, change) => {
     const { uid } = newPerson('kevin');
-    await invited(`${uid}@example.com`);
+    await inviteEmail(`${uid}@example.com`);
     const as = { uid: `not-${uid}`, email: change(`${uid}@example.com`) };
     expect((await api.call(calls.getInvitations, { as })).open).toEqual([]);
   });

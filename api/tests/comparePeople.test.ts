@@ -278,8 +278,8 @@ describe('files compared with people', async () => {
       { name: 'Tom Hill' },
       { name: 'Ida Holm' },
     ].map((fields, at) => ({ ...fields, email: `old${at}@a.example`, role: 'user' as const }));
-    const added = await api.call(calls.addUsers, { as: other, body: { users } });
-    await api.sql`update users set status = 'deactivated' where id = ${added[3]?._id ?? ''}`;
+    const invitedUsers = await api.call(calls.addUsers, { as: other, body: { users } });
+    await api.sql`update users set status = 'deactivated' where id = ${invitedUsers[3]?._id ?? ''}`;
     const { questions, added: newRows } = await compare(api, other, { rows });
     const [question] = questions;
     expect([question?.kind === 'email' && question.isSimilar === true, newRows.includes(0)]).toEqual([asks, !asks]);
@@ -311,8 +311,10 @@ describe('files compared with people', async () => {
     const users = ['Eva Hall', 'Tom Hill', 'Tom Hill'].map((name, at) => ({ name, email: `old${at}@a.example` }));
     await apply(api, other, { rows: users });
     const { questions, missing, missingCount } = await compare(api, other, { rows });
-    const asked = questions.flatMap((question) => (question.kind === 'email' ? [question] : []));
-    expect(asked.map(({ namesakes }) => namesakes?.people.map(({ email }) => email) ?? null)).toEqual(expected);
+    const emailQuestions = questions.flatMap((question) => (question.kind === 'email' ? [question] : []));
+    expect(emailQuestions.map(({ namesakes }) => namesakes?.people.map(({ email }) => email) ?? null)).toEqual(
+      expected,
+    );
     // A person who may be in the file is not missing from it.
     expect([missing, missingCount]).toEqual([[], expected[0]?.[0] === 'old0@a.example' ? 2 : 1]);
   });
@@ -339,8 +341,10 @@ describe('files compared with people', async () => {
       ? [{ name: 'Eva Fox', email: 'eva@new.example' }]
       : [...users.slice(1), ...rows];
     const { questions, missingCount } = await compare(api, other, { rows: file });
-    const asked = questions.flatMap((question) => (question.kind === 'email' ? question.namesakes?.people : []) ?? []);
-    expect(asked.map(({ email }) => email)).toEqual(expected);
+    const namesakes = questions.flatMap(
+      (question) => (question.kind === 'email' ? question.namesakes?.people : []) ?? [],
+    );
+    expect(namesakes.map(({ email }) => email)).toEqual(expected);
     expect(missingCount).toBe(situation.startsWith('a file') ? 4 : 1 - expected.length);
   });
 

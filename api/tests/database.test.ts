@@ -42,12 +42,12 @@ describe('transactions', () => {
 
   it('connection lost in a transaction → no statement runs elsewhere', async () => {
     const [begun, goOn] = [Promise.withResolvers<unknown>(), Promise.withResolvers<void>()];
-    const failed = database.transaction(async (tx) => {
+    const failure = database.transaction(async (tx) => {
       begun.resolve(await readPid(tx));
       await goOn.promise;
       await add(tx, 'late');
     });
-    const outcome = failed.then(
+    const outcome = failure.then(
       () => 'done',
       () => 'failed',
     );

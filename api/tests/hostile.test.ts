@@ -71,8 +71,10 @@ describe('hostile input', async () => {
         await others[turn % others.length]?.(),
       ];
       expect([text, replies.filter((reply) => reply && !isClean(reply))]).toEqual([text, []]);
-      const stored = replies.flatMap((reply, n) => (n === 0 && reply && reply.status === 200 ? [reply.payload] : []));
-      expect(stored).toMatchObject(stored.map(() => ({ name: asTyped(text) })));
+      const storedPayloads = replies.flatMap((reply, n) =>
+        n === 0 && reply && reply.status === 200 ? [reply.payload] : [],
+      );
+      expect(storedPayloads).toMatchObject(storedPayloads.map(() => ({ name: asTyped(text) })));
     };
     for (const [turn, text] of hostileTexts.entries()) await attack(text, turn);
     const [one, other] = [await newAdmin(api), await newAdmin(api)];

@@ -37,8 +37,8 @@ describe('Idempotency-Key', async () => {
       );
     const entries = await addBoth();
     expect(await addBoth()).toEqual(entries);
-    const listed = await api.call(calls.getAudit, { as: admin, query: '?action=locations-added' });
-    expect(listed.map(({ _id }) => _id)).toEqual(expect.arrayContaining(entries));
+    const listedEntries = await api.call(calls.getAudit, { as: admin, query: '?action=locations-added' });
+    expect(listedEntries.map(({ _id }) => _id)).toEqual(expect.arrayContaining(entries));
   });
 
   it('same key with another body or path → 409, nothing is done', async () => {
@@ -125,10 +125,13 @@ it('fault 38: request repeated to another process → done once', async () => {
   const second = await startTestApi({}, { databaseUrl: first.databaseUrl });
   const [as, key, body] = [await newAdmin(first), 'once', { locations: [{ name: 'North' }] }];
   const headers = { authorization: `Bearer ${emulatorToken(as, first.now())}`, 'content-type': 'application/json' };
-  const lost = request(`${first.url}/locations`, { method: 'POST', headers: { ...headers, 'idempotency-key': key } });
-  lost.on('error', () => {}).end(JSON.stringify(body));
+  const lostRequest = request(`${first.url}/locations`, {
+    method: 'POST',
+    headers: { ...headers, 'idempotency-key': key },
+  });
+  lostRequest.on('error', () => {}).end(JSON.stringify(body));
   await expect.poll(() => first.sql`select 1 from locations`, { interval: 5 }).toHaveLength(1);
-  lost.destroy();
+  lostRequest.destroy();
   const again = await second.try(calls.addLocations, { as, key, body });
   expect([again.status, again.payload]).toMatchObject([201, [{ name: 'North' }]]);
   expect(await second.sql`select 1 from locations`).toHaveLength(1);

@@ -128,15 +128,15 @@ it('any file, list and answers → the shown changes are applied', async () => {
         const { added, changed, untouched, errors, same, questions } = compared.comparison;
         const skipped = new Set(skip.filter((index) => index < rows.length));
         const invalid = new Set(errors.map(({ path }) => path[1]));
-        const listed = [
+        const listedRows = [
           ...added,
           ...changed.map((change) => change.row),
           ...untouched.map((change) => change.row),
           ...invalid,
           ...skipped,
         ];
-        expect(new Set(listed).size).toBe(listed.length);
-        expect(listed.length + same).toBe(rows.length);
+        expect(new Set(listedRows).size).toBe(listedRows.length);
+        expect(listedRows.length + same).toBe(rows.length);
 
         const answers = withoutRepeated(
           questions.map((question, at) => answer(question, picks[at % picks.length] ?? 0)),
@@ -148,8 +148,8 @@ it('any file, list and answers → the shown changes are applied', async () => {
         const { resolved, newLocations, counts } = await answerQuestions(compared, { rows, skip, answers }, sites);
         expect(counts).toEqual(decided.counts);
         expect(resolved.filter(({ person }) => person === null)).toHaveLength(counts.added);
-        const moved = resolved.filter(({ person, values }) => person !== null && person.email !== values.email);
-        expect(decided.mailed).toBe(counts.added + moved.length);
+        const emailChanges = resolved.filter(({ person, values }) => person !== null && person.email !== values.email);
+        expect(decided.mailed).toBe(counts.added + emailChanges.length);
         const siteNames = new Map([...sites, ...newLocations].map(({ id, name }) => [id, name]));
         const differing = resolved.flatMap(({ person, values }) => {
           if (person === null) return [];
@@ -157,10 +157,10 @@ it('any file, list and answers → the shown changes are applied', async () => {
           const fields = (['name', 'email', 'role', 'status', 'externalId', 'locations'] as const).filter(
             (field) => String(before[field]) !== String(values[field]),
           );
-          const named = values.locations.map((id) => siteNames.get(id)).toSorted();
+          const locationNames = values.locations.map((id) => siteNames.get(id)).toSorted();
           return fields.length === 0
             ? []
-            : [{ fields: fields.toSorted(), locations: fields.includes('locations') && named }];
+            : [{ fields: fields.toSorted(), locations: fields.includes('locations') && locationNames }];
         });
         const applied = decided.outcomes.flatMap((outcome) => {
           if (!('changes' in outcome)) return [];

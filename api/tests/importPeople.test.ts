@@ -28,15 +28,15 @@ describe('applying files of people', async () => {
       { email: 'new@a.example', name: 'New', locations: ['North'], externalId: '2' },
     ];
     const file = { rows };
-    const done = await apply(api, admin, file, { file: 'staff.xlsx', deactivateMissing: true });
-    expect(done).toMatchObject({ added: 1, changed: 1, deactivated: 1, locationsAdded: 0 });
+    const result = await apply(api, admin, file, { file: 'staff.xlsx', deactivateMissing: true });
+    expect(result).toMatchObject({ added: 1, changed: 1, deactivated: 1, locationsAdded: 0 });
     expect(await list(admin)).toMatchObject([
       { email: ann.email, role: 'manager', locationNames: ['South'], externalId: '1', version: 2 },
       { email: bob.email, status: 'deactivated' },
       { email: 'new@a.example', role: 'user', status: 'invited', locationNames: ['North'], externalId: '2' },
     ]);
     const [entry, before] = await api.call(calls.getAudit, { as: admin });
-    expect(entry).toMatchObject({ _id: done._id, action: 'users-imported', count: 3 });
+    expect(entry).toMatchObject({ _id: result._id, action: 'users-imported', count: 3 });
     expect(entry?.changes.map(({ field, to }) => [field, to])).toEqual([
       ['file', 'staff.xlsx'],
       ['added', 1],
@@ -51,8 +51,8 @@ describe('applying files of people', async () => {
     const admin = await newAdmin(api, 'completed');
     const eve = await invite(api, admin, { email: 'eve@b.example' });
     const number = 'SECRET-4711';
-    const done = await apply(api, admin, { rows: [{ email: 'eve@b.example', externalId: number }] });
-    expect(done).toMatchObject({ added: 0, changed: 0 });
+    const result = await apply(api, admin, { rows: [{ email: 'eve@b.example', externalId: number }] });
+    expect(result).toMatchObject({ added: 0, changed: 0 });
     await apply(api, admin, { rows: [{ externalId: number, email: 'eva@b.example', name: 'Eve B' }] });
     expect(await list(admin)).toMatchObject([{ _id: eve, email: 'eva@b.example', name: 'Eve B', externalId: number }]);
     await removeUser(api, admin, eve);
@@ -197,8 +197,8 @@ describe('applying files of people', async () => {
     };
     const { hash } = await api.call(calls.compareUsers, { as: admin, body });
     await api.call(calls.changeUser, { as: admin, id: eve, body: { role: 'guest' } });
-    const refused = await api.try(calls.applyUsers, { as: admin, body: { ...body, hash } });
-    expect([refused.status, refused.payload]).toMatchObject([
+    const refusal = await api.try(calls.applyUsers, { as: admin, body: { ...body, hash } });
+    expect([refusal.status, refusal.payload]).toMatchObject([
       409,
       { current: { changed: [{ _id: eve, changes: [{ field: 'role', from: 'guest', to: 'manager' }] }] } },
     ]);
@@ -223,8 +223,8 @@ describe('applying files of people', async () => {
     await pay(api, admin, 'starter-month');
     const ann = await newMember(api, admin, 'user');
     const rows = Array.from({ length: 9 }, (_, n) => ({ email: `p${n}@j.example`, name: `P ${n}`, status: 'active' }));
-    const refused = await tryApplying(api, admin, { rows });
-    expect([refused.status, refused.payload]).toEqual([402, { what: 'people', max: 10, used: 2 }]);
+    const refusal = await tryApplying(api, admin, { rows });
+    expect([refusal.status, refusal.payload]).toEqual([402, { what: 'people', max: 10, used: 2 }]);
     const leaver = { email: ann.email ?? '', name: 'Ann', status: 'deactivated' };
     expect(await apply(api, admin, { rows: [...rows, leaver] })).toMatchObject({ added: 9, deactivated: 1 });
     const answers = [answer('location:leipzig', 'add')];

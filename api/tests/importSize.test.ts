@@ -15,13 +15,13 @@ async function timed<Result>(work: () => Promise<Result>): Promise<[Result, numb
   return [await work(), performance.now() - start];
 }
 
-const answered = v.object({ cost: v.number() });
+const logLine = v.object({ cost: v.number() });
 
 /** What all requests have cost. */
 const totalCost = (logs: readonly string[]) =>
   logs
     .filter((line) => line.includes('"cost":'))
-    .reduce((sum, line) => sum + v.parse(answered, JSON.parse(line)).cost, 0);
+    .reduce((sum, line) => sum + v.parse(logLine, JSON.parse(line)).cost, 0);
 
 describe('ten thousand rows', async () => {
   // Rows count against the limit.
@@ -110,8 +110,8 @@ describe('ten thousand rows', async () => {
     await api.call(calls.addUsers, { as: unpaid, body: { users } });
     await pay(api, unpaid, 'business-month');
     expect((await api.call(calls.getUser, { as: unpaid })).subscription_status).toBe('active');
-    const invited = await api.call(calls.getUsers, { as: unpaid });
-    const times = invited.flatMap(({ invitation }) => invitation?.sentAt ?? []);
+    const invitedUsers = await api.call(calls.getUsers, { as: unpaid });
+    const times = invitedUsers.flatMap(({ invitation }) => invitation?.sentAt ?? []);
     expect(times).toHaveLength(9_998);
     expect(new Set(times).size).toBe(1);
   });
@@ -119,8 +119,8 @@ describe('ten thousand rows', async () => {
   it('5,000 people removed, then restored → one request each time', async () => {
     const people = (await api.call(calls.getUsers, { as: admin })).filter(({ email }) => email !== admin.email);
     const ids = people.slice(0, 5000).map(({ _id }) => _id);
-    const removed = await api.call(calls.removeUsers, { as: admin, body: { ids } });
-    expect(removed.before).toHaveLength(5000);
+    const removal = await api.call(calls.removeUsers, { as: admin, body: { ids } });
+    expect(removal.before).toHaveLength(5000);
     const users = ids.map((_id) => ({ _id }));
     const restored = await api.call(keptUndo.users, { as: admin, body: { users } });
     expect(restored.after).toHaveLength(5000);

@@ -72,7 +72,7 @@ describe('what admins do with invitations and people', async () => {
 
   it('many invitations resent → skipped people are listed with the reason', async () => {
     const { admin, eve, id: often } = await inviteEve();
-    const joined = await getId(api, await newMember(api, admin, 'guest'));
+    const memberId = await getId(api, await newMember(api, admin, 'guest'));
     for (let n = 0; n < 2; n += 1) {
       api.advance(60_000);
       await resend(admin, often);
@@ -82,11 +82,11 @@ describe('what admins do with invitations and people', async () => {
     const waiting = await invite(api, admin, { email: bo.email });
     api.advance(60_000);
     const justInvited = await invite(api, admin);
-    const body = { ids: [joined, often, waiting, justInvited] };
+    const body = { ids: [memberId, often, waiting, justInvited] };
     const { sent, left } = await api.call(calls.resendInvitations, { as: admin, body });
     expect(sent.map(({ _id, invitation }) => [_id, invitation?.sentAt])).toEqual([[waiting, api.now().toISOString()]]);
     expect(Object.fromEntries(left.map(({ _id, reason }) => [_id, reason]))).toEqual({
-      [joined]: 'joined',
+      [memberId]: 'joined',
       [often]: 'often',
       [justInvited]: 'moment-ago',
     });
@@ -103,8 +103,8 @@ describe('what admins do with invitations and people', async () => {
     const id = await getId(api, member);
     const change = (body: object) => api.try(calls.changeUser, { as: admin, id, body });
     expect((await change({ status: 'deactivated' })).payload).toMatchObject({ status: 'deactivated', role: 'manager' });
-    const refused = await api.try(calls.getUser, { as: member });
-    expect([refused.status, refused.message]).toEqual([403, 'This account is disabled.']);
+    const refusal = await api.try(calls.getUser, { as: member });
+    expect([refusal.status, refusal.message]).toEqual([403, 'This account is disabled.']);
     expect(await api.call(calls.getSummary, { as: admin })).toMatchObject({
       people: 1,
       byRole: { manager: 0 },
@@ -371,10 +371,10 @@ describe('what invited people do', async () => {
       await inviteTo(eve);
       await askForCode(eve);
       await confirm(eve);
-      const moved = { ...eve, email: `moved-${eve.email}` };
-      await inviteTo(moved);
-      expect(await api.call(calls.getInvitations, { as: moved })).toMatchObject({ isProven: false, open: [] });
-      expect((await askForCode(moved)).status).toBe(202);
+      const movedEve = { ...eve, email: `moved-${eve.email}` };
+      await inviteTo(movedEve);
+      expect(await api.call(calls.getInvitations, { as: movedEve })).toMatchObject({ isProven: false, open: [] });
+      expect((await askForCode(movedEve)).status).toBe(202);
     });
 
     it('a previous owner proved the email → gives them no access', async () => {

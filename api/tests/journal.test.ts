@@ -154,12 +154,12 @@ describe('the journal', async () => {
     await write();
     const rowsAfter = await readRows(organization);
     const ids = [...new Set([...rowsBefore.keys(), ...rowsAfter.keys()])];
-    const added = (await entries()).filter((id) => !entriesBefore.includes(id));
-    const journaled = await api.sql`select row_id from journal_rows where entry_id = any(${added}::uuid[])`;
+    const newEntries = (await entries()).filter((id) => !entriesBefore.includes(id));
+    const journaled = await api.sql`select row_id from journal_rows where entry_id = any(${newEntries}::uuid[])`;
     return {
       changed: ids.filter((id) => rowsBefore.get(id) !== rowsAfter.get(id)).toSorted(),
       journaled: journaled.map((row) => String(row['row_id'])).toSorted(),
-      entries: added.length,
+      entries: newEntries.length,
     };
   }
 

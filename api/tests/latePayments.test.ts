@@ -70,8 +70,8 @@ describe('a payment whose report is late, lost or early', async () => {
   it('another plan while the first is being paid → no second page', async () => {
     const { admin, session } = await open();
     session.isBeingPaid = true;
-    const refused = await subscribe(admin, 'team-year');
-    expect([refused.status, refused.message]).toEqual([409, 'Your payment is being confirmed.']);
+    const refusal = await subscribe(admin, 'team-year');
+    expect([refusal.status, refusal.message]).toEqual([409, 'Your payment is being confirmed.']);
     session.isBeingPaid = false;
     stripe.pay(session);
     await passMinute();
@@ -101,11 +101,11 @@ describe('a payment whose report is late, lost or early', async () => {
 
   it('earlier subscription unknown to Stripe → another one can be paid', async () => {
     const { admin, session } = await open();
-    const lost = stripe.pay(session);
+    const lostSubscription = stripe.pay(session);
     await passMinute();
-    lost.status = 'canceled';
-    await send('customer.subscription.deleted', lost);
-    stripe.subscriptions.delete(lost.id);
+    lostSubscription.status = 'canceled';
+    await send('customer.subscription.deleted', lostSubscription);
+    stripe.subscriptions.delete(lostSubscription.id);
     stripe.pay(await openPage(admin));
     await passMinute();
     expect(await readStatus(admin)).toBe('active');

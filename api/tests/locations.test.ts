@@ -32,11 +32,11 @@ describe('locations', async () => {
     const at = { Eve: [id], Bo: [id, otherId], Cy: [] };
     const added: string[] = [];
     for (const [name, locations] of Object.entries(at)) added.push(await invite(api, admin, { name, locations }));
-    const where = async () =>
+    const readAssignments = async () =>
       Object.fromEntries(
         (await api.call(calls.getUsers, { as: admin })).map(({ name, locationNames }) => [name, locationNames]),
       );
-    return { admin, id, otherId, where, eve: added[0] ?? '' };
+    return { admin, id, otherId, where: readAssignments, eve: added[0] ?? '' };
   }
 
   it('first locations added → created in order, with defaults', async () => {
@@ -167,8 +167,8 @@ describe('locations', async () => {
       const [before, locations] = [await where(), await list(admin)];
       const getId = (name: string) => locations.find((location) => location.name === name)?._id ?? name;
       const body = { ids: names.map(getId), moveTo: getId(to) };
-      const removed = await api.call(calls.removeLocations, { as: admin, body });
-      expect(getNames(removed.before)).toEqual(names);
+      const removal = await api.call(calls.removeLocations, { as: admin, body });
+      expect(getNames(removal.before)).toEqual(names);
       expect(await where()).toMatchObject({ Eve: eves, Bo: bos, Cy: [] });
       expect(await list(admin)).toHaveLength(3 - names.length);
       expect((await api.call(calls.removeLocations, { as: admin, body })).before).toEqual([]);

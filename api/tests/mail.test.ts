@@ -148,11 +148,11 @@ describe('mails with SMTP_URL', async () => {
     await setSent(admin, 95);
     const before = mailServer.received.length;
     await inviteStrangers(admin, 10);
-    const sent = () => mailServer.received.slice(before).filter(({ to }) => to[0]?.startsWith('new')).length;
+    const countSent = () => mailServer.received.slice(before).filter(({ to }) => to[0]?.startsWith('new')).length;
     await expect.poll(() => api.sql`select 1 from mails where not is_held`).toEqual([]);
-    expect(sent()).toBe(5);
+    expect(countSent()).toBe(5);
     await verify(admin);
-    await expect.poll(sent).toBe(10);
+    await expect.poll(countSent).toBe(10);
   });
 
   const newVerifiedAdmin = async () => {

@@ -114,14 +114,14 @@ describe('changes during a request', async () => {
     const organizationId = await findOrganization(api, busy);
     const { waiting } = await api.sql.begin(async (tx) => {
       await tx`select 1 from organizations where id = ${organizationId} for update`;
-      const added = Array.from({ length: 15 }, (_, n) =>
+      const additions = Array.from({ length: 15 }, (_, n) =>
         api.try(calls.addLocations, { as: busy, body: { locations: [{ name: `N${n}` }] } }),
       );
       await untilWaiting(api.sql);
       // This request must be answered while the others still wait; otherwise the test would hang.
       await addLocations(api, other, 'North');
       await api.call(calls.getSummary, { as: other });
-      return { waiting: added };
+      return { waiting: additions };
     });
     for (const { status } of await Promise.all(waiting)) expect(status).toBe(201);
     expect(await api.call(calls.getLocations, { as: busy })).toHaveLength(15);
@@ -146,10 +146,10 @@ describe('changes during a request', async () => {
     const busy = await Promise.all(Array.from({ length: 12 }, () => newAdmin(api)));
     const { waiting } = await api.sql.begin(async (tx) => {
       await tx`select 1 from organizations for update`;
-      const added = busy.map((as) => api.try(calls.addLocations, { as, body: { locations: [{ name: 'North' }] } }));
+      const additions = busy.map((as) => api.try(calls.addLocations, { as, body: { locations: [{ name: 'North' }] } }));
       await untilWaiting(api.sql);
       await api.call(calls.getSummary, { as: other });
-      return { waiting: added };
+      return { waiting: additions };
     });
     for (const { status } of await Promise.all(waiting)) expect(status).toBe(201);
   });

@@ -59,9 +59,9 @@ describe('the organization', async () => {
     expect((await api.try(calls.getUser, { as: squatter })).status).toBe(401);
     const squatted = await api.call(calls.saveOrganization, { as: squatter, body: organizationFields });
     await join(api, owner);
-    const joined = await api.call(calls.getUser, { as: owner });
-    expect(joined.name).toBe('Ina');
-    expect(joined.organizationId).not.toBe(squatted?._id);
+    const profile = await api.call(calls.getUser, { as: owner });
+    expect(profile.name).toBe('Ina');
+    expect(profile.organizationId).not.toBe(squatted?._id);
     expect((await api.call(calls.getUser, { as: squatter })).organizationId).toBe(squatted?._id);
   });
 

@@ -55,8 +55,8 @@ describe('fault 39: rate limits', async () => {
       const as = await newLarge(300);
       const otherPerson = await newMember(seeding, as, 'admin');
       const api = await startTestApi({ RATE_LIMIT_PER_USER: '5' }, { databaseUrl });
-      const read = () => api.try(calls.getUsers, { as });
-      expect(await getStatuses(Array(3).keys(), read)).toEqual([200, 200, 429]);
+      const readUsers = () => api.try(calls.getUsers, { as });
+      expect(await getStatuses(Array(3).keys(), readUsers)).toEqual([200, 200, 429]);
       expect((await api.try(calls.getUsers, { as: otherPerson })).status).toBe(200);
     });
 

@@ -74,9 +74,9 @@ describe('fault 52: requests that another server might read differently', async 
     const ann = await newMember(api, await newAdmin(api), 'user');
     const authorization = `Authorization: Bearer ${emulatorToken(ann, api.now())}`;
     const waiting = ['GET /isUserValid HTTP/1.1', 'Host: a', authorization, '', ''];
-    const refused = ['POST /org HTTP/1.1', 'Host: a', 'Transfer-Encoding: gzip, chunked', '', '0', '', ''];
+    const refusedRequest = ['POST /org HTTP/1.1', 'Host: a', 'Transfer-Encoding: gzip, chunked', '', '0', '', ''];
     const write = ['POST /org/leave HTTP/1.1', 'Host: a', authorization, '', ''];
-    const text = [...waiting, ...refused].join('\r\n') + write.join('\r\n');
+    const text = [...waiting, ...refusedRequest].join('\r\n') + write.join('\r\n');
     const { sent } = await api.sql.begin(async (tx) => {
       await tx`lock table accounts in access exclusive mode`;
       const exchanged = exchange(api, text, 'write');
@@ -101,14 +101,14 @@ describe('fault 52: requests that another server might read differently', async 
   ])('%s after the answer → no second answer', async (_, target, headers, first, rest, status) => {
     const { port, hostname } = new URL(api.url);
     const socket = connect(Number(port), hostname).setEncoding('utf8');
-    let read = '';
+    let received = '';
     // A reset connection sends nothing more.
-    const ended = new Promise((resolve) => socket.on('error', () => {}).on('close', resolve));
+    const closing = new Promise((resolve) => socket.on('error', () => {}).on('close', resolve));
     socket.write([`${target} HTTP/1.1`, 'Host: a', ...headers, '', first].join('\r\n'));
     // Sends the second piece once the answer has arrived.
-    socket.on('data', (chunk) => (read += chunk)).once('data', () => socket.end(rest));
-    await ended;
-    expect(read.match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`]);
+    socket.on('data', (chunk) => (received += chunk)).once('data', () => socket.end(rest));
+    await closing;
+    expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`]);
   });
 
   it('a host name that is not the site’s → the error names the setting', async () => {
@@ -140,11 +140,11 @@ function makeRequest(target: string, lines: string[], body: string): string {
 function exchange({ url }: TestApi, text: string, how: 'end' | 'write' = 'end'): Promise<RawAnswer[]> {
   const { port, hostname } = new URL(url);
   return new Promise((resolve) => {
-    let read = '';
+    let received = '';
     const socket = connect(Number(port), hostname, () => socket[how](text, 'latin1'));
-    socket.setEncoding('utf8').on('data', (chunk) => (read += chunk));
+    socket.setEncoding('utf8').on('data', (chunk) => (received += chunk));
     // A reset connection sends nothing more.
-    socket.on('error', () => {}).on('close', () => resolve(read.split(/(?=HTTP\/1\.1 \d)/).map(toAnswer)));
+    socket.on('error', () => {}).on('close', () => resolve(received.split(/(?=HTTP\/1\.1 \d)/).map(toAnswer)));
   });
 }
 

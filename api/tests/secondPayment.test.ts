@@ -30,10 +30,10 @@ describe('a payment while another subscription runs', async () => {
   beforeEach(async () => {
     stripe.setRefundStatus('succeeded');
     admin = await newAdmin(api, 'completed');
-    const opened = await openPage(admin);
+    const firstPage = await openPage(admin);
     await api.sql`update checkouts set status = 'cancelled' where organization_id = ${await findOrganization(api, admin)}`;
     api.advance(1000);
-    sessions = [opened, await openPage(admin)];
+    sessions = [firstPage, await openPage(admin)];
     await api.sql`update checkouts set status = 'open' where organization_id = ${await findOrganization(api, admin)}`;
     first = stripe.pay(sessions[0]);
     second = stripe.pay(sessions[1]);

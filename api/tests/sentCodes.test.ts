@@ -15,7 +15,7 @@ const secret = 'a secret of this test';
 it('codes mailed by the previous release → accepted', async () => {
   const api = await startTestApi({ CODE_SECRET: secret });
   const admin = await newAdmin(api, 'verification');
-  const invited = { ...newPerson('invited'), emailVerified: false };
+  const invitee = { ...newPerson('invited'), emailVerified: false };
   const organization = await findOrganization(api, admin);
   const codeHash = (owner: string) => createHmac('sha256', secret).update(`${owner}:123456`).digest('base64url');
   const now = api.now();
@@ -23,12 +23,12 @@ it('codes mailed by the previous release → accepted', async () => {
   await api.sql`insert into verifications (organization_id, sent_to, code_hash, sent_at, counting_from)
     values (${organization}, 'office@example.com', ${codeHash(organization)}, ${now}, ${now})`;
   await api.sql`insert into address_proofs (uid, sent_to, code_hash, sent_at, counting_from) values (
-    ${invited.uid}, ${invited.email}, ${codeHash(`address:${invited.uid}:${invited.email}`)}, ${now}, ${now})`;
+    ${invitee.uid}, ${invitee.email}, ${codeHash(`address:${invitee.uid}:${invitee.email}`)}, ${now}, ${now})`;
   await migrateAgain(api.databaseUrl);
 
   const body = { code: '123456' };
   expect((await api.try(calls.confirmVerification, { as: admin, body })).status).toBe(200);
-  expect((await api.try(calls.confirmEmail, { as: invited, body })).status).toBe(200);
+  expect((await api.try(calls.confirmEmail, { as: invitee, body })).status).toBe(200);
 });
 
 /** Runs the migration on tables that the previous release has filled. */

@@ -46,10 +46,10 @@ describe('fault 33: clients that send a byte now and then', async () => {
   it('a client that does not read answers → its connection ends', async () => {
     const hurried = await startTestApi({ REQUEST_TIMEOUT_MS: '100' }, { answerTimeout: 400 });
     const socket = open(hurried.url).pause();
-    const ended = new Promise((resolve) => socket.on('close', () => resolve('closed')));
+    const closing = new Promise((resolve) => socket.on('close', () => resolve('closed')));
     // Sent one by one, until the system has no room for another answer.
     const more = setInterval(() => socket.write(figures), 5);
-    expect(await ended).toBe('closed');
+    expect(await closing).toBe('closed');
     clearInterval(more);
   });
 
@@ -59,9 +59,9 @@ describe('fault 33: clients that send a byte now and then', async () => {
     const accounts = [];
     for (let n = 0; n < 8; n += 1) accounts.push(await newAdmin(api));
     const [other, ...slow] = accounts;
-    let ended = 0;
-    for (const as of slow) void startBody(as, 6_000_000).then(() => (ended += 1));
-    await expect.poll(() => ended).toBe(2);
+    let closedCount = 0;
+    for (const as of slow) void startBody(as, 6_000_000).then(() => (closedCount += 1));
+    await expect.poll(() => closedCount).toBe(2);
     expect((await add(other ?? newPerson())).status).toBe(201);
   });
 
@@ -91,8 +91,8 @@ describe('fault 33: clients that send a byte now and then', async () => {
     for (const socket of waiting) socket.write(`${head}content-length: 100\r\nexpect: 100-continue\r\n\r\n{`);
     await Promise.all(waiting.map((socket) => once(socket, 'data')));
     const ask = () => api.send('GET', '/user', { headers: { authorization: `Bearer ${second}` } });
-    const refused = await ask();
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
+    const refusal = await ask();
+    expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([429, '1']);
     expect((await api.try(calls.getLocations, { as: other })).status).toBe(200);
     for (const socket of waiting) socket.destroy();
     await expect.poll(async () => (await ask()).status).toBe(200);
@@ -100,11 +100,11 @@ describe('fault 33: clients that send a byte now and then', async () => {
 
   it('a request answered before its body is complete → the connection ends', async () => {
     const socket = open();
-    const answered = new Promise<string>((resolve) => socket.on('data', (chunk) => resolve(String(chunk))));
-    const ended = new Promise((resolve) => socket.on('close', () => resolve('closed')));
+    const answering = new Promise<string>((resolve) => socket.on('data', (chunk) => resolve(String(chunk))));
+    const closing = new Promise((resolve) => socket.on('close', () => resolve('closed')));
     socket.write('POST /org HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n\r\n{');
-    expect(await answered).toMatch(/^HTTP\/1\.1 401 [^]*connection: close/i);
-    expect(await ended).toBe('closed');
+    expect(await answering).toMatch(/^HTTP\/1\.1 401 [^]*connection: close/i);
+    expect(await closing).toBe('closed');
   });
 
   it.each([
@@ -131,12 +131,12 @@ describe('fault 33: clients that send a byte now and then', async () => {
   it('half a request has arrived when the API stops → the API does not wait for it', async () => {
     const stopping = await startTestApi({}, { answerTimeout: 400 });
     const socket = open(stopping.url);
-    const ended = new Promise((resolve) => socket.on('close', () => resolve('closed')));
-    const answered = new Promise((resolve) => socket.once('data', resolve));
+    const closing = new Promise((resolve) => socket.on('close', () => resolve('closed')));
+    const answering = new Promise((resolve) => socket.once('data', resolve));
     socket.write(`${figures}POST /org HTTP/1.1\r\nhost: x\r\nx-a: `);
-    await answered;
+    await answering;
     await stopping.stop();
-    expect(await ended).toBe('closed');
+    expect(await closing).toBe('closed');
     // systemd and compose wait just as long.
   }, 30_000);
 
@@ -151,9 +151,9 @@ describe('fault 33: clients that send a byte now and then', async () => {
     const socket = open();
     let answers = '';
     socket.on('data', (chunk) => (answers += String(chunk)));
-    const ended = new Promise((resolve) => socket.on('close', () => resolve('closed')));
+    const closing = new Promise((resolve) => socket.on('close', () => resolve('closed')));
     socket.write(request.repeat(5000));
-    expect(await ended).toBe('closed');
+    expect(await closing).toBe('closed');
     expect((await api.send('GET', '/readiness_check')).status).toBe(200);
     expect(answers.split('HTTP/1.1 ').length).toBeLessThan(100);
     expect(api.logs.length - before).toBeLessThan(100);

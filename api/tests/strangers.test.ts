@@ -31,8 +31,8 @@ describe('fault 48: another organization', async () => {
     imports: (await apply(api, owner, { rows: [{ name: 'Eve', email: newPerson().email ?? '' }] }))._id,
   };
   const [harbor = ''] = await addLocations(api, owner, 'Harbor');
-  const removed = await invite(api, owner);
-  await removeUser(api, owner, removed);
+  const removedUser = await invite(api, owner);
+  await removeUser(api, owner, removedUser);
   await removeLocation(api, owner, harbor);
 
   const everything = async () => [
@@ -54,7 +54,7 @@ describe('fault 48: another organization', async () => {
   });
 
   it.each([
-    ['person', keptUndo.users, 'users', removed],
+    ['person', keptUndo.users, 'users', removedUser],
     ['location', keptUndo.locations, 'locations', harbor],
   ] as const)(
     'undo of another organization’s removed %s → same 422 as for an unknown id',
@@ -86,8 +86,8 @@ describe('fault 48: another organization', async () => {
     const reply = await api.try(calls.addUsers, { as: stranger, body: { users } });
     expect(refusedFields(reply)).toEqual(['users.0.locations.0: not_found']);
     const body = { locations: [ids['locations']] };
-    const changed = await api.try(calls.changeUser, { as: stranger, id: await invite(api, stranger), body });
-    expect(refusedFields(changed)).toEqual(['locations.0: not_found']);
+    const change = await api.try(calls.changeUser, { as: stranger, id: await invite(api, stranger), body });
+    expect(refusedFields(change)).toEqual(['locations.0: not_found']);
   });
 
   it('another organization’s checkout under the caller’s organization → not found', async () => {

@@ -89,11 +89,11 @@ describe('payments by Stripe', async () => {
     const { admin, session } = await open();
     stripe.pay(session);
     const event = (at: Date) => stripe.event('checkout.session.completed', session, at);
-    const paid = event(api.now());
+    const paidEvent = event(api.now());
     const forged = [
-      { ...paid, headers: {} },
-      { ...paid, headers: { 'stripe-signature': `t=1,v1=${'0'.repeat(64)}` } },
-      { ...paid, body: paid.body.replace('paid', 'PAID') },
+      { ...paidEvent, headers: {} },
+      { ...paidEvent, headers: { 'stripe-signature': `t=1,v1=${'0'.repeat(64)}` } },
+      { ...paidEvent, body: paidEvent.body.replace('paid', 'PAID') },
       // Signed six minutes ago: it may be a replay.
       event(new Date(api.now().getTime() - 360_000)),
     ];

@@ -56,14 +56,14 @@ describe('a subscription at Stripe', async () => {
     await makeSend('updated');
     expect(await read()).toMatchObject({ state: 'active', plan: { id: 'team-month' } });
     expect(api.logs.some((line) => line.includes('"gold"') && line.includes('unknown price'))).toBe(true);
-    const lost = stripe.prices.splice(-1);
+    const removedPrices = stripe.prices.splice(-1);
     const logs: string[] = [];
     const log = createLogger('info', { write: (line) => void logs.push(line) });
     const second = await startApi(readConfig({ ...env, API_PORT: '0', DATABASE_URL: api.databaseUrl }), { log });
     await expect.poll(() => logs.join('')).toContain('No plan has the price gold.');
     await second.stop();
     expect(logs.join('')).toContain('Stripe has no active price with the lookup key business-year.');
-    stripe.prices.push(...lost);
+    stripe.prices.push(...removedPrices);
   });
 
   it('change ordered by an earlier version → stored once reported', async () => {

@@ -104,6 +104,6 @@ const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('ba
 
 function exchange(token: string, claims: object): string {
   const [header = '', payload = '', signature = ''] = token.split('.');
-  const changed = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), ...claims };
-  return [header, encode(changed), signature].join('.');
+  const changedClaims = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), ...claims };
+  return [header, encode(changedClaims), signature].join('.');
 }

@@ -138,9 +138,9 @@ describe('undoing a journal entry', async () => {
       rows: [{ name: 'Ann', changes: [{ field: 'role', from: null, to: null }] }],
     });
     expect((await undo(admin, entry)).status).toBe(410);
-    const stored = await api.sql`select 1 from journal_rows where entry_id = ${entry} and (before is not null or
+    const storedRows = await api.sql`select 1 from journal_rows where entry_id = ${entry} and (before is not null or
       after is not null or stored is not null)`;
-    expect(stored).toEqual([]);
+    expect(storedRows).toEqual([]);
     const second = await setRole(admin, [id], 'manager');
     api.advance(7 * day);
     expect((await undo(admin, second.entry)).status).toBe(410);
@@ -165,9 +165,9 @@ describe('undoing a journal entry', async () => {
     await add('Other');
     if (release === 'the previous') await api.sql`update idempotency_keys set entry = null`;
     await api.call(calls.eraseEntry, { as: admin, id: entry?._id ?? '' });
-    const stored = await api.sql`select key, payload from idempotency_keys where organization_id =
+    const storedAnswers = await api.sql`select key, payload from idempotency_keys where organization_id =
       ${await findOrganization(api, admin)} and key in ('Secret', 'Other') order by key`;
-    expect(stored).toMatchObject([
+    expect(storedAnswers).toMatchObject([
       { key: 'Other', payload: [{ name: 'Other' }] },
       { key: 'Secret', payload: null },
     ]);

@@ -43,11 +43,11 @@ describe('undoing imports of people', async () => {
       { question: 'location:leipzig', choice: 'add' as const },
       { question: 'email:1', choice: 'change' as const },
     ];
-    const done = await apply(api, admin, { rows }, { answers, deactivateMissing: true });
-    expect(done).toMatchObject({ added: 1, changed: 3, deactivated: 1, withdrawn: 1, locationsAdded: 1 });
+    const result = await apply(api, admin, { rows }, { answers, deactivateMissing: true });
+    expect(result).toMatchObject({ added: 1, changed: 3, deactivated: 1, withdrawn: 1, locationsAdded: 1 });
     expect((await api.try(calls.getUser, { as: cem })).status).not.toBe(200);
     expect((await list(admin)).map(({ email }) => email)).not.toContain('gus@a.example');
-    const undone = await undo(admin, done._id);
+    const undone = await undo(admin, result._id);
     expect([undone.status, undone.payload]).toEqual([200, { removed: 2, restored: 5, left: [] }]);
     const without = (people: typeof before) => people.map((person) => ({ ...person, version: 0, invitation: null }));
     expect(without(await list(admin))).toEqual(without(before));
@@ -60,7 +60,7 @@ describe('undoing imports of people', async () => {
     expect(entry).toMatchObject({
       action: 'users-undone',
       count: 6,
-      changes: [{ field: 'undone', from: done._id, to: 'users-imported' }],
+      changes: [{ field: 'undone', from: result._id, to: 'users-imported' }],
     });
   });
 

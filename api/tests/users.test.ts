@@ -84,14 +84,14 @@ describe('people', async () => {
   describe('changing one person', () => {
     it('invited user’s email changed → only the new one can join', async () => {
       const { admin, eve, id } = await addEve();
-      const moved = newPerson();
-      expect((await change(admin, id, { email: moved.email, role: 'manager' })).status).toBe(200);
+      const newOwner = newPerson();
+      expect((await change(admin, id, { email: newOwner.email, role: 'manager' })).status).toBe(200);
       expect((await api.send('GET', '/outbox.json')).payload).toContainEqual(
-        expect.objectContaining({ to: moved.email, text: expect.stringContaining('Manager.') }),
+        expect.objectContaining({ to: newOwner.email, text: expect.stringContaining('Manager.') }),
       );
       expect((await api.try(calls.getUser, { as: { uid: 'old-eve', email: eve.email ?? '' } })).status).toBe(401);
-      await join(api, moved);
-      expect((await api.call(calls.getUser, { as: moved })).name).toBe('Eve');
+      await join(api, newOwner);
+      expect((await api.call(calls.getUser, { as: newOwner })).name).toBe('Eve');
     });
 
     it('joined user’s email changed → signed out, and the new one is invited', async () => {
@@ -99,12 +99,12 @@ describe('people', async () => {
       const as = { uid: `joined-${id}`, email: eve.email ?? '' };
       await join(api, as);
       expect((await api.call(calls.getUser, { as })).name).toBe('Eve');
-      const moved = newPerson();
-      const reply = await change(admin, id, { email: moved.email });
-      expect(reply.payload).toMatchObject({ email: moved.email, status: 'invited' });
+      const newOwner = newPerson();
+      const reply = await change(admin, id, { email: newOwner.email });
+      expect(reply.payload).toMatchObject({ email: newOwner.email, status: 'invited' });
       expect((await api.try(calls.getUser, { as })).status).toBe(401);
-      await join(api, moved);
-      expect((await api.call(calls.getUser, { as: moved })).name).toBe('Eve');
+      await join(api, newOwner);
+      expect((await api.call(calls.getUser, { as: newOwner })).name).toBe('Eve');
     });
 
     it.each([

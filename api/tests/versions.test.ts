@@ -50,8 +50,8 @@ describe('a change with the version it is based on', async () => {
     const message = 'You’ve switched organizations. Reload this page.';
     for (const organizationId of [leaves, 'x', '', 'a'.repeat(8000), `${id}, ${id}`])
       for (const write of countWrites(organizationId)) {
-        const refused = await write();
-        expect([organizationId, refused.status, refused.message]).toEqual([organizationId, 403, message]);
+        const refusal = await write();
+        expect([organizationId, refusal.status, refusal.message]).toEqual([organizationId, 403, message]);
       }
     expect(await state()).toEqual(before);
     const [addLocation] = countWrites(id);
@@ -107,7 +107,7 @@ describe('a change with the version it is based on', async () => {
   it('organization, the same new contact email again → done once', async () => {
     const admin = await newAdmin(api, 'completed');
     const body = { ...organizationFields, contactEmail: 'new@example.com' };
-    const saved = await api.call(calls.saveOrganization, { as: admin, body });
-    expect(await api.call(calls.saveOrganization, { as: admin, body })).toEqual(saved);
+    const savedOrganization = await api.call(calls.saveOrganization, { as: admin, body });
+    expect(await api.call(calls.saveOrganization, { as: admin, body })).toEqual(savedOrganization);
   });
 });

@@ -11,7 +11,7 @@ import { freePort } from '@askwell/part-tools/settings';
 export async function startNineCalls(email: string) {
   const profile = { name: 'Ada Lovelace', email, role: 'admin', onboarding_status: '', subscription_status: '' };
   /** The call whose answer is dropped, and how many of its answers arrive before that. */
-  const lost = { call: '', after: 0 };
+  const lostAnswer = { call: '', after: 0 };
   const lists = { locations: new Array<{ _id: string }>(), users: new Array<{ _id: string }>() };
   let organization: unknown = null;
 
@@ -24,7 +24,7 @@ export async function startNineCalls(email: string) {
   const calls: Record<string, (body: Body) => Reply> = {
     'GET /readiness_check': () => ok(null),
     'GET /isUserValid': () => ok(true),
-    'GET /user': () => (organization === null ? refused(401, 'Unauthorized') : ok(profile)),
+    'GET /user': () => (organization === null ? refusal(401, 'Unauthorized') : ok(profile)),
     'GET /org': () => ok(organization),
     'POST /org': (body) => {
       organization = body;
@@ -44,9 +44,9 @@ export async function startNineCalls(email: string) {
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();
     const name = `${request.method} ${request.url?.replace(/^\/api/, '')}`;
     const call = calls[name];
-    const { status, ...envelope } = call === undefined ? refused(404, 'Not Found') : call(await readBody(request));
-    if (name === lost.call && (lost.after -= 1) < 0) {
-      lost.call = '';
+    const { status, ...envelope } = call === undefined ? refusal(404, 'Not Found') : call(await readBody(request));
+    if (name === lostAnswer.call && (lostAnswer.after -= 1) < 0) {
+      lostAnswer.call = '';
       // Chromium sends a request again if the connection ends before the first byte of its answer.
       response.writeHead(status, { 'content-length': '100' }).write('{', () => request.socket.destroy());
       return;
@@ -59,7 +59,7 @@ export async function startNineCalls(email: string) {
     origin: `http://127.0.0.1:${port}`,
     profile,
     lists,
-    loseAnswer: (call: string, after: number) => Object.assign(lost, { call, after }),
+    loseAnswer: (call: string, after: number) => Object.assign(lostAnswer, { call, after }),
     stop() {
       server.close();
       server.closeAllConnections();
@@ -71,7 +71,7 @@ type Body = { locations?: object[]; users?: object[] };
 type Reply = { status: number; ok: boolean; statusCode: number; message: string; payload: unknown };
 
 const ok = (payload: unknown): Reply => ({ status: 200, ok: true, statusCode: 200, message: 'OK', payload });
-const refused = (status: number, message: string): Reply => ({
+const refusal = (status: number, message: string): Reply => ({
   status,
   ok: false,
   statusCode: status,

@@ -23,7 +23,7 @@ export async function startOwnSite(api = apiUrl()): Promise<OwnSite> {
   const folder = await mkdtemp(join(tmpdir(), 'askwell-own-'));
   const store = directoryStore(join(folder, 'store'));
   linkFiles(storeFolder(), store.name);
-  const served = await serveSite({
+  const site = await serveSite({
     store,
     port: 0,
     api,
@@ -33,11 +33,11 @@ export async function startOwnSite(api = apiUrl()): Promise<OwnSite> {
     storePatience,
   });
   return {
-    url: `http://localhost:${served.port}`,
+    url: `http://localhost:${site.port}`,
     store,
     folder,
     async stop() {
-      await served.stop();
+      await site.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -14,8 +14,8 @@ export async function measureLists(runs: number, before: string | null): Promise
   const sites = await openSites({ monolith: false, before });
   try {
     const admin = newPerson();
-    const invited = Array.from({ length: 9_999 }, () => ({ role: 'user', person: newPerson() }));
-    await onboard(admin, 'active', invited, 'business-month');
+    const invitees = Array.from({ length: 9_999 }, () => ({ role: 'user', person: newPerson() }));
+    await onboard(admin, 'active', invitees, 'business-month');
     const times = new Map(sites.variants.map(({ name }) => [name, new Map<string, number[]>()]));
     for (const site of Array.from({ length: runs }).flatMap(() => sites.variants))
       await sites.visitAs(site, 'visitor', async (context) => {

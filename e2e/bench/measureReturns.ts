@@ -71,10 +71,10 @@ async function measureBytes(context: BrowserContext, { url }: Variant, page: str
 /** Returns a function that publishes a variant with an edit, or without one again. */
 async function preparePublisher({ name, store }: Variant): Promise<(edit: Edit | null) => Promise<void>> {
   if (name === 'monolith') {
-    const built = new Map<Edit | null, Awaited<ReturnType<typeof buildMonolith>>>();
-    for (const edit of [null, ...Object.values(edits)]) built.set(edit, await buildMonolith(builds, edit));
+    const monoliths = new Map<Edit | null, Awaited<ReturnType<typeof buildMonolith>>>();
+    for (const edit of [null, ...Object.values(edits)]) monoliths.set(edit, await buildMonolith(builds, edit));
     return async (edit) => {
-      const monolith = built.get(edit);
+      const monolith = monoliths.get(edit);
       if (monolith !== undefined) await publishMonolith(store, monolith);
       await isServed();
     };

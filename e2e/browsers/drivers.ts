@@ -44,18 +44,18 @@ export async function startWebKit(): Promise<Browser> {
   const port = await freePort();
   const driver = spawn('/usr/bin/xvfb-run', ['-a', '/usr/bin/WebKitWebDriver', `--port=${port}`], { detached: true });
   const ask = async (path: string, body?: object, method = body ? 'POST' : 'GET') => {
-    const sent = await fetch(`http://127.0.0.1:${port}/session${path}`, {
+    const response = await fetch(`http://127.0.0.1:${port}/session${path}`, {
       method,
       ...(body && { body: JSON.stringify(body) }),
     });
-    const { value }: { value: unknown } = await sent.json();
-    if (!sent.ok) throw new Error(JSON.stringify(value));
+    const { value }: { value: unknown } = await response.json();
+    if (!response.ok) throw new Error(JSON.stringify(value));
     return value;
   };
   const capabilities = { alwaysMatch: { browserName: 'MiniBrowser' } };
   // It starts listening a moment after its process starts.
-  const started = await until('a session', () => ask('', { capabilities }));
-  const session = `/${String(Object(started).sessionId)}`;
+  const newSession = await until('a session', () => ask('', { capabilities }));
+  const session = `/${String(Object(newSession).sessionId)}`;
   const run = (script: (...args: string[]) => unknown, ...args: string[]) =>
     ask(`${session}/execute/sync`, { script: `return (${String(script)})(...arguments)`, args });
   const adaptWindow = (handle: unknown): Window => {
@@ -65,9 +65,9 @@ export async function startWebKit(): Promise<Browser> {
       text: () => choose().then(async () => Object(await run(readPage))),
       async use(name, text) {
         await choose();
-        const found = await run(findControl, text === undefined ? buttons : fields, name);
-        if (found === null) return false;
-        const element = `${session}/element/${String(Object.values(Object(found))[0])}`;
+        const control = await run(findControl, text === undefined ? buttons : fields, name);
+        if (control === null) return false;
+        const element = `${session}/element/${String(Object.values(Object(control))[0])}`;
         await (text === undefined ? ask(`${element}/click`, {}) : ask(`${element}/value`, { text }));
         return true;
       },
@@ -93,8 +93,8 @@ export async function until<Found>(what: string, look: () => Promise<Found | nul
   let failure: unknown;
   for (let tries = 0; tries < 300; tries += 1) {
     try {
-      const found = await look();
-      if (found !== null && found !== false) return found;
+      const result = await look();
+      if (result !== null && result !== false) return result;
     } catch (error) {
       failure = error;
     }

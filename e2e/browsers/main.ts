@@ -17,22 +17,22 @@ const { url, api, emulator, store, stop } = await startTestSite();
 Object.assign(process.env, { E2E_SITE: url, E2E_API: api, E2E_EMULATOR: emulator, E2E_STORE: store });
 // The form suggests the browser's time zone. Many servers run in UTC, which belongs to no country.
 process.env['TZ'] = 'Europe/Berlin';
-let failed = 0;
+let failures = 0;
 for (const [name, start] of Object.entries({ Firefox: startFirefox, WebKit: startWebKit })) {
   const browser = await start();
   try {
     await walk(browser.window);
     console.log(`ok      ${name}`);
   } catch (error) {
-    failed += 1;
+    failures += 1;
     console.log(`FAILED  ${name}`, error, 'The page shows:', await browser.window.text());
   } finally {
     await browser.stop();
   }
 }
 await stop();
-console.log(`${2 - failed} passed, ${failed} failed`);
-process.exit(failed);
+console.log(`${2 - failures} passed, ${failures} failed`);
+process.exit(failures);
 
 /** Signs in, sets up an organization, opens dashboard and settings, and signs out. */
 async function walk(window: Window): Promise<void> {
@@ -41,8 +41,8 @@ async function walk(window: Window): Promise<void> {
   const fill = (name: string, text: string, where = window) => until(`field “${name}”`, () => where.use(name, text));
   const at = (path: string, title: string) =>
     until(`page ${path} with “${title}”`, async () => {
-      const shown = await window.text();
-      return shown.path === path && shown.text.includes(title);
+      const text = await window.text();
+      return text.path === path && text.text.includes(title);
     });
 
   await window.open(`${url}/dashboard`);

@@ -129,22 +129,22 @@ test('every page in development → logs nothing', async ({ page, consoleErrors 
 
 test('Ctrl+C → every process that it started ends', async () => {
   const { processes } = await startAll();
-  const started = processes();
-  expect(started.filter(isRunning).length).toBeGreaterThan(5);
+  const startedProcesses = processes();
+  expect(startedProcesses.filter(isRunning).length).toBeGreaterThan(5);
 
   expect(await stop()).toBe(0);
   // A process that has just ended may still be in the process table.
-  await expect.poll(() => started.filter(isRunning)).toEqual([]);
+  await expect.poll(() => startedProcesses.filter(isRunning)).toEqual([]);
 });
 
 test('Ctrl+C while everything starts → nothing is left behind', async () => {
   const { processes } = await start();
   await expect.poll(() => processes().length).toBeGreaterThan(5);
-  const started = processes();
+  const startedProcesses = processes();
 
   expect(await stop()).toBe(0);
   // Processes that wait for npm start to end do so shortly after it.
-  await expect.poll(() => started.filter(isRunning)).toEqual([]);
+  await expect.poll(() => startedProcesses.filter(isRunning)).toEqual([]);
 });
 
 test('parts started one by one → the shell shows the remotes to a stand-in user', async ({ page }) => {

@@ -17,16 +17,16 @@ export function npmStart(workspace: string, portBase: number) {
     env: { ...process.env, ASKWELL_PORT_BASE: String(portBase) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  const exit = new Promise<number | null>((resolve) => child.on('exit', resolve));
   const ready = new Promise<void>((resolve, reject) => {
     let printed = '';
     // A line may arrive in two chunks.
     child.stdout.on('data', (piece) => (printed += piece).includes('Askwell runs') && resolve());
-    void ended.then((code) => reject(new Error(`npm start ended with ${code} before it was ready.`)));
+    void exit.then((code) => reject(new Error(`npm start ended with ${code} before it was ready.`)));
   });
   return {
     ready,
-    ended,
+    ended: exit,
     interrupt: () => void child.kill('SIGINT'),
     // The database server is in its own session, so it is not a descendant.
     processes: () => [...listDescendants(child.pid ?? 0), ...databaseServer(workspace)],
@@ -93,8 +93,8 @@ const root = join(import.meta.dirname, '../..');
 export async function replaceText(folder: string, file: string, from: string | RegExp, to: string): Promise<void> {
   const [path, edited] = [join(folder, file), join(folder, 'edited')];
   const text = await readFile(path, 'utf8');
-  const changed = text.replace(from, to);
-  if (changed === text) throw new Error(`${file} has no “${from}”.`);
-  await writeFile(edited, changed);
+  const newText = text.replace(from, to);
+  if (newText === text) throw new Error(`${file} has no “${from}”.`);
+  await writeFile(edited, newText);
   await rename(edited, path);
 }

@@ -248,8 +248,8 @@ test.describe(() => {
 
   test('fault 12: a remote’s German never arrives → English', async ({ page, site, consoleErrors }) => {
     const never = 'window.isAwaited = true; await Promise.withResolvers().promise;';
-    const shown = 'return () => ({ Page: () => React.createElement("h1", null, "In English") });';
-    await publishWritten(site, main.name, `if (exposed === './languages/de') { ${never} } ${shown}`);
+    const pageSource = 'return () => ({ Page: () => React.createElement("h1", null, "In English") });';
+    await publishWritten(site, main.name, `if (exposed === './languages/de') { ${never} } ${pageSource}`);
     await page.goto(main.path);
     await page.waitForFunction(() => Reflect.get(window, 'isAwaited') === true);
     await page.clock.runFor(5000);

@@ -57,12 +57,12 @@ test('fault 13: a name that the shell does not export → named in the log', asy
 });
 
 test('pages wrapped in memo, forwardRef or lazy → shown', async ({ page, site, consoleErrors }) => {
-  const shown = (wrapped: string) =>
+  const expectShown = (wrapped: string) =>
     `const Plain = () => React.createElement('h1', null, 'Foreign ${main.name}'); return () => ({ Page: ${wrapped} });`;
   const pages = [
-    { path: '/dashboard', module: shown('React.memo(Plain)') },
-    { path: '/settings/people', module: shown('React.forwardRef(Plain)') },
-    { path: '/settings/billing', module: shown('React.lazy(async () => ({ default: Plain }))') },
+    { path: '/dashboard', module: expectShown('React.memo(Plain)') },
+    { path: '/settings/people', module: expectShown('React.forwardRef(Plain)') },
+    { path: '/settings/billing', module: expectShown('React.lazy(async () => ({ default: Plain }))') },
   ];
   await publishWritten(site, main.name, pages);
   for (const { path } of pages) {
@@ -78,8 +78,8 @@ test('fault 10: an extra byte in an ES module build → error card until it is f
   consoleErrors,
   front,
 }) => {
-  const shown = `return () => ({ Page: () => React.createElement('h1', null, 'Foreign ${main.name}') });`;
-  await publishWritten(site, main.name, shown, 'module');
+  const pageSource = `return () => ({ Page: () => React.createElement('h1', null, 'Foreign ${main.name}') });`;
+  await publishWritten(site, main.name, pageSource, 'module');
   front.break(getFiles(main).entry, wrongAnswers.tampered);
   await page.goto(main.path);
   await expectCard(page, main, /can’t be reached/, consoleErrors);
@@ -93,11 +93,11 @@ test.describe(() => {
 
   test('fault 12: React’s lazy keeps a failure → the second retry reloads', async ({ page, site, consoleErrors }) => {
     const chunk = `sessionStorage.isThere ? Promise.resolve({ default: Lazy }) : Promise.reject(missing)`;
-    const shown = `const missing = Object.assign(new Error('Loading chunk 1 failed.'), { name: 'ChunkLoadError' });
+    const pageSource = `const missing = Object.assign(new Error('Loading chunk 1 failed.'), { name: 'ChunkLoadError' });
       const Lazy = () => React.createElement('h1', null, 'Foreign ${main.name}');
       const page = React.lazy(() => ${chunk});
       return () => ({ Page: () => React.createElement(page) });`;
-    await publishWritten(site, main.name, shown, 'module');
+    await publishWritten(site, main.name, pageSource, 'module');
     await page.goto(main.path);
     await expectCard(page, main, /can’t be reached/, consoleErrors);
     await page.evaluate(() => sessionStorage.setItem('isThere', 'yes'));

@@ -55,8 +55,10 @@ test('pages that fail in seven ways → each named, the good one passes', async 
 
 test('a page that breaks the pages after it → named', async () => {
   const site = await startSmallSite(madeWith('webpack'));
-  const named = failures(await run({ tool: 'Vite', name: 'remote-hiding', pages: { Hides: hidesOthers } }, site.store));
-  expect(Object.keys(named)).toEqual(['/webpack/Good']);
+  const failedPages = failures(
+    await run({ tool: 'Vite', name: 'remote-hiding', pages: { Hides: hidesOthers } }, site.store),
+  );
+  expect(Object.keys(failedPages)).toEqual(['/webpack/Good']);
   await site.stop();
 });
 

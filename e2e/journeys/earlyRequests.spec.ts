@@ -103,9 +103,9 @@ test('hovered link’s data refused → the page shows its toast and reload noti
   const refusal = { ok: false, message: 'Not for you.', statusCode: 403 };
   await page.route('**/api/org', (route) => route.fulfill({ status: 403, json: refusal }));
   const link = page.getByRole('link', { name: 'General' });
-  const refused = page.waitForResponse('**/api/org');
+  const refusedRequest = page.waitForResponse('**/api/org');
   await link.hover();
-  await refused;
+  await refusedRequest;
   await link.click();
   await expect(page.getByRole('alert').filter({ hasText: 'Not for you.' }).first()).toBeVisible();
   await reloadNotice;

@@ -163,8 +163,8 @@ function catalogueWords(files: readonly string[]): string[] {
 
 /** Compares in lower case: "Dashboard" and "dashboard" are one word. */
 function splitWords(text: string): string[] {
-  const written = text.replaceAll(data, ' ').toLowerCase();
-  return written.match(/[a-zäöüß]{3,}/g) ?? [];
+  const visibleText = text.replaceAll(data, ' ').toLowerCase();
+  return visibleText.match(/[a-zäöüß]{3,}/g) ?? [];
 }
 
 /** All texts and accessible names on the page, including hidden ones, but not countries and time zones in lists. */

@@ -9,9 +9,9 @@ test('another language chosen → typed text stays', async ({ page }) => {
   const name = page.getByRole('textbox', { name: 'Organization name' });
   await name.fill('Typed and not saved');
   await page.getByRole('button', { name: 'Account of' }).click();
-  const answered = page.waitForEvent('dialog').then((question) => question.dismiss());
+  const dismissal = page.waitForEvent('dialog').then((question) => question.dismiss());
   await page.getByRole('menuitem', { name: 'Deutsch' }).click();
-  await answered;
+  await dismissal;
   await expect(name).toHaveValue('Typed and not saved');
   expect(await page.context().cookies()).toContainEqual(expect.objectContaining({ name: 'language', value: 'de' }));
 });

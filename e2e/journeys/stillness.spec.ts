@@ -47,10 +47,10 @@ test.describe(() => {
   test('a page’s code loads late → the footer does not move', async ({ page, context, baseURL }) => {
     await signInOnDevice(page, await newUser('active'));
     await context.route('**/page-ActivitySettings.chunk.*.js', async (route) => {
-      const opened = route.request().frame().page();
-      await opened.locator('main > [aria-busy]').waitFor();
+      const requestingPage = route.request().frame().page();
+      await requestingPage.locator('main > [aria-busy]').waitFor();
       // Waits until the outline is painted.
-      await opened.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+      await requestingPage.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
       await route.continue();
     });
     const { shift } = await visitPage(context, `${baseURL}/settings/activity`, networks[0]);
@@ -67,15 +67,15 @@ test.describe(() => {
     await signInOnDevice(page, await newUser('active'));
     const earlier: number[] = [];
     await context.route('**/*.woff2', async (route) => {
-      const opened = route.request().frame().page();
-      await heading(opened, 'Dashboard').waitFor();
-      await untilLoaded(opened);
+      const requestingPage = route.request().frame().page();
+      await heading(requestingPage, 'Dashboard').waitFor();
+      await untilLoaded(requestingPage);
       // Waits until the text is painted.
-      await opened.evaluate(
+      await requestingPage.evaluate(
         () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
       );
       // On a busy machine, an outline may be painted before its data.
-      earlier.push((await opened.evaluate(readObserved, 0)).shift);
+      earlier.push((await requestingPage.evaluate(readObserved, 0)).shift);
       await route.continue();
     });
     const { shift } = await visitPage(context, `${baseURL}/dashboard`, networks[0]);

@@ -151,7 +151,7 @@ function weigh(url: string): Promise<Weight> {
 }
 
 test('the budgets of the docs → each page is opened', () => {
-  const opened = new Set(visits.flatMap(({ paths }) => paths));
-  expect([...budgets.keys()].filter((path) => !opened.has(path))).toEqual([]);
+  const openedPaths = new Set(visits.flatMap(({ paths }) => paths));
+  expect([...budgets.keys()].filter((path) => !openedPaths.has(path))).toEqual([]);
   expect(budgets.size).toBeGreaterThan(5);
 });

@@ -61,9 +61,9 @@ test('“Sign-out clears the whole session”: the browser restores an earlier p
   await page.addInitScript(() => {
     addEventListener('storage', (event) => event.isTrusted && event.stopImmediatePropagation(), true);
   });
-  const loaded = page.waitForEvent('requestfinished', (request) => /identity\.chunk/.test(request.url()));
+  const sdkLoad = page.waitForEvent('requestfinished', (request) => /identity\.chunk/.test(request.url()));
   const admin = await openAsAdmin(page, 'active', '/settings/profile');
-  await loaded;
+  await sdkLoad;
   await expect(page.getByText(admin.email)).toBeVisible();
   const later = await context.newPage();
   await later.goto('/dashboard');

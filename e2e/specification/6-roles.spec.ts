@@ -10,12 +10,12 @@ test('“Any other role is redirected to the mobile-only page”: signed in as m
 }) => {
   const person = newPerson('Grace Hopper');
   const guest = newPerson('Alan Turing');
-  const invited = [
+  const invitees = [
     { role: 'manager', person },
     { role: 'guest', person: guest },
   ];
-  await onboard(newPerson(), 'people', invited);
-  for (const user of invited) await joinInvited(user.person);
+  await onboard(newPerson(), 'people', invitees);
+  for (const user of invitees) await joinInvited(user.person);
   await openAs(page, person, '/dashboard');
   await expect(heading(page, 'You’re in, Grace. Get Askwell on your phone')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Try asking' }).getByRole('listitem')).toHaveCount(3);

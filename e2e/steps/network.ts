@@ -73,12 +73,12 @@ export async function preventPrefetch(pages: BrowserContext | Page): Promise<voi
 export async function prefetchOnceShown(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const { requestIdleCallback: request } = window;
-    const shown = new Promise<void>((resolve) => {
+    const pageShown = new Promise<void>((resolve) => {
       const observer = new MutationObserver(() => 'pageShown' in document.documentElement.dataset && resolve());
       observer.observe(document, { attributes: true, subtree: true, attributeFilter: ['data-page-shown'] });
     });
     window.requestIdleCallback = (work, options) => {
-      void shown.then(() => request(work, options));
+      void pageShown.then(() => request(work, options));
       return 0;
     };
   });

@@ -21,8 +21,8 @@ export async function openAsAdmin(page: Page, stage: Stage, path = '/'): Promise
 
 /** Makes the next page find a stored sign-in of this person. */
 export async function signInOnDevice(page: Page, person: Person): Promise<void> {
-  const stored = await signedInStorage(person);
-  await page.context().addInitScript(store, { entries: stored, mark: `sign-in ${crypto.randomUUID()}` });
+  const storage = await signedInStorage(person);
+  await page.context().addInitScript(store, { entries: storage, mark: `sign-in ${crypto.randomUUID()}` });
 }
 
 /** Stores the entries only once, so that a sign-out lasts. Documents without a URL have no storage. */

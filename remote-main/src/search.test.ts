@@ -39,8 +39,8 @@ it('more than five matches → an entry that shows all', async () => {
 });
 
 it('the server refuses → the search fails with its message', async () => {
-  const refused = Response.json({ ok: false, message: 'Not for you.', statusCode: 403 }, { status: 403 });
-  await expect(find('a', reply([ann]), refused)).rejects.toThrow('Not for you.');
+  const refusal = Response.json({ ok: false, message: 'Not for you.', statusCode: 403 }, { status: 403 });
+  await expect(find('a', reply([ann]), refusal)).rejects.toThrow('Not for you.');
 });
 
 const resend = { title: 'Resend all open invitations', path: '/settings/people?status=invited&select=all' };

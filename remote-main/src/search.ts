@@ -38,8 +38,8 @@ export async function search(text: string, signal: AbortSignal) {
 
 /** Finds the actions on people, and the filters of the list by role or status, that have a word with this beginning. */
 function actionsFor(text: string) {
-  const typed = foldAccents(text);
-  if (typed.length < 3) return [];
+  const typedText = foldAccents(text);
+  if (typedText.length < 3) return [];
   const { invite, resend, exportPeople } = searchMessages.actions;
   const filters = [
     ...roles.map((role) => ({ title: roleMessages[role].plural, path: `/settings/people?role=${role}` })),
@@ -51,7 +51,7 @@ function actionsFor(text: string) {
     { title: exportPeople, run: saveAllPeople },
     ...filters.map((filter) => ({ ...filter, detail: searchMessages.filter })),
   ];
-  return all.filter(({ title }) => ` ${foldAccents(title)}`.includes(` ${typed}`));
+  return all.filter(({ title }) => ` ${foldAccents(title)}`.includes(` ${typedText}`));
 }
 
 async function saveAllPeople(): Promise<void> {

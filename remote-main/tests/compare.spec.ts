@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test';
 const list = 'Name,Email,Role,Location\nNew Person,new@smith.example,User,\nAnn Lee,ann@smith.example,Admin,Leipzig';
 const change = { row: 1, _id: 'u2', name: 'Ann Lee', changes: [{ field: 'role', from: 'manager', to: 'admin' }] };
 const comparison = { ...samples.comparison, added: [0], changed: [change], same: 1 };
-const imported = {
+const importResult = {
   _id: 'i1',
   undoUntil: '2026-11-29T12:30:00.000Z',
   mailsAt: '2026-11-29T12:10:00.000Z',
@@ -31,7 +31,7 @@ test('a question about a location → focused; its answer counts', async ({ page
   api.answer('POST /users/compare', {
     payload: { ...comparison, changed: [{ ...change, changes: [place] }], questions: [question] },
   });
-  api.answer('POST /users/apply', { payload: imported });
+  api.answer('POST /users/apply', { payload: importResult });
   await page.goto('/settings/people');
   await drop(page, list);
   const dialog = page.getByRole('dialog', { name: 'Compare staff.csv' });
@@ -54,10 +54,10 @@ test('a question about a location → focused; its answer counts', async ({ page
   await expect(dialog.getByText('1 invitation is mailed 10 minutes after you apply this.')).toBeVisible();
   await expect(dialog.getByRole('status').filter({ hasText: /^Invite 1$/ })).toBeAttached();
   await dialog.getByRole('button', { name: 'Invite 1', exact: true }).click();
-  const done = page.getByRole('dialog', { name: 'Applied' });
-  await expect(done.getByText('New Person')).toBeVisible();
+  const appliedDialog = page.getByRole('dialog', { name: 'Applied' });
+  await expect(appliedDialog.getByText('New Person')).toBeVisible();
   await expectSoundPage(page, 'dialog');
-  await expect(done.getByRole('button', { name: 'Send 1 now' })).toBeVisible();
+  await expect(appliedDialog.getByRole('button', { name: 'Send 1 now' })).toBeVisible();
   const [sent] = api.requests('POST /users/apply');
   expect(sent?.body).toMatchObject({
     file: 'staff.csv',

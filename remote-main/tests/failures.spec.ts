@@ -10,9 +10,9 @@ test('fault 31: a page opened offline → one notice, and data once online', asy
   await expect(page.getByText('3 people', { exact: true }), 'what was read before').toBeVisible();
   await expect(page.getByText('You’re offline')).toBeVisible();
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-  const answered = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
   await page.route('**/users?*', async (route) => {
-    await answered.promise;
+    await answer.promise;
     await route.fallback();
   });
   const request = page.waitForRequest('**/users?*');
@@ -20,7 +20,7 @@ test('fault 31: a page opened offline → one notice, and data once online', asy
   await request;
   await expect(page.getByText('You’re offline')).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-  answered.resolve();
+  answer.resolve();
   await expect(page.getByText('3 people', { exact: true })).toBeVisible();
   consoleErrors.length = 0;
 });

@@ -56,8 +56,8 @@ test('a location is removed → its people move to the chosen location', async (
   await expect(dialog.getByRole('alert')).toContainText('Someone else edited this.');
   await expect(dialog.getByRole('link', { name: '2 people work here.' })).toHaveAttribute('href', /location=l1$/);
   expectNoFailureToast(api);
-  const removed = { before: samples.locations.slice(0, 1), after: [], entry: samples.undoable };
-  api.answer('DELETE /locations', { payload: removed });
+  const removal = { before: samples.locations.slice(0, 1), after: [], entry: samples.undoable };
+  api.answer('DELETE /locations', { payload: removal });
   await dialog.getByLabel('Move them to').click();
   await expect(dialog.getByRole('option').last()).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('option', { name: 'Harbour' }).click();

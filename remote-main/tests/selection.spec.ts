@@ -119,22 +119,22 @@ test('a removal → can be undone for ten seconds after hover and focus', async 
   await page.mouse.move(0, 0);
   await page.clock.fastForward(60_000);
   await expect(notice).toBeVisible();
-  const left = await page.evaluate(() => Date.now());
+  const leftAt = await page.evaluate(() => Date.now());
   await undo.blur();
   await expect.poll(async () => (await notice.isHidden()) || page.clock.runFor(1000), { intervals: [50] }).toBe(true);
-  const shown = (await page.evaluate(() => Date.now())) - left;
-  expect(shown).toBeGreaterThanOrEqual(9000);
-  expect(shown).toBeLessThanOrEqual(12_000);
+  const shownFor = (await page.evaluate(() => Date.now())) - leftAt;
+  expect(shownFor).toBeGreaterThanOrEqual(9000);
+  expect(shownFor).toBeLessThanOrEqual(12_000);
 });
 
 test('undo refused → the reason, and Undo again', async ({ page, api }) => {
   api.answer(undoing, { status: 402, message: 'There is no room.' });
   const { undo } = await removeAnn(page);
   await undo.click();
-  const refused = page.getByRole('alert').filter({ hasText: 'There is no room.' });
-  await expect(refused).toBeVisible();
+  const refusal = page.getByRole('alert').filter({ hasText: 'There is no room.' });
+  await expect(refusal).toBeVisible();
   api.answer(undoing, { payload: { ...samples.undo, entry: null } });
-  await refused.getByRole('button', { name: 'Undo' }).click();
+  await refusal.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Ann Lee restored')).toBeVisible();
   expect(bodies(api.requests(undoing))).toHaveLength(2);
 });

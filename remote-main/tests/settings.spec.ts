@@ -88,9 +88,9 @@ test('typing at the bottom of a phone → the field stays visible', async ({ pag
   await page.keyboard.type('Bak');
   const bar = page.getByText('Unsaved changes').locator('..');
   await expect.poll(async () => (await top(bar)) - (await top(field))).toBeGreaterThan(36);
-  const opened = page.waitForEvent('dialog');
+  const question = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
-  const dialog = await opened;
+  const dialog = await question;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.accept();
 });

@@ -15,8 +15,8 @@ const drafts = ['locations', 'people'] as const;
 export function PartlySent() {
   const uid = useSession().firebaseUser?.uid ?? '';
   const [lists, setLists] = useState(() => {
-    const sent = drafts.map((draft) => ({ draft, amount: storedSentCount(uid, draft).read() }));
-    return sent.flatMap(({ draft, amount }) => (amount === null ? [] : [{ draft, amount }]));
+    const sentCounts = drafts.map((draft) => ({ draft, amount: storedSentCount(uid, draft).read() }));
+    return sentCounts.flatMap(({ draft, amount }) => (amount === null ? [] : [{ draft, amount }]));
   });
   const [opened, setOpened] = useState<(typeof drafts)[number] | null>(null);
   return lists.map(({ draft, amount }) =>

@@ -3,13 +3,13 @@ import { expect, paste, samples, test } from '@askwell/part-tools/testing';
 import { locationRow } from './steps.ts';
 
 test('“We have one location” pressed twice → filled in once', async ({ page, api }) => {
-  const loaded = Promise.withResolvers<void>();
+  const load = Promise.withResolvers<void>();
   api.answer('GET /locations', { payload: [] });
-  api.answer('GET /org', () => loaded.promise.then(() => ({ payload: samples.organization })));
+  api.answer('GET /org', () => load.promise.then(() => ({ payload: samples.organization })));
   api.answer('POST /locations', { status: 201, payload: samples.locations });
   await page.goto('/add-locations');
   await page.getByRole('button', { name: 'We have one location' }).dblclick();
-  loaded.resolve();
+  load.resolve();
   await expect(locationRow(page, 1).getByLabel('Name')).toHaveValue('Smith & Sons');
   await expect(locationRow(page, 2).getByLabel('Name')).toHaveValue('');
   await page.getByRole('button', { name: 'Save and continue' }).click();

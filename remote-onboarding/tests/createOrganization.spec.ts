@@ -79,11 +79,11 @@ test('Try again → says that it is trying', async ({ page, api }) => {
   api.answer('POST /org', { status: 409, message: 'Not now.' });
   await page.getByRole('button', { name: 'Save and continue' }).click();
   const notice = page.getByRole('main').getByRole('alert');
-  const held = Promise.withResolvers<{ status: number; message: string }>();
-  api.answer('POST /org', () => held.promise);
+  const heldAnswer = Promise.withResolvers<{ status: number; message: string }>();
+  api.answer('POST /org', () => heldAnswer.promise);
   await notice.getByRole('button', { name: 'Try again' }).click();
   await expect(notice).toHaveText('Not now.Trying again…');
-  held.resolve({ status: 409, message: 'Not now.' });
+  heldAnswer.resolve({ status: 409, message: 'Not now.' });
   await expect(notice.getByRole('button', { name: 'Try again' })).toBeFocused();
 });
 

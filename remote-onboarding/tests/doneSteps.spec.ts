@@ -10,9 +10,9 @@ test('the organization changed later → stored, then the next step', async ({ p
   await expect(page.getByRole('heading', { name: 'Organization', level: 1 })).toBeFocused();
   await expect(page.getByLabel('Organization name')).toHaveValue('Smith & Sons');
 
-  const changed = { ...samples.organization, name: 'Smith & Daughters' };
-  const answer = api.hold('POST /org', { payload: changed });
-  api.answer('GET /org', { payload: changed });
+  const changedOrganization = { ...samples.organization, name: 'Smith & Daughters' };
+  const answer = api.hold('POST /org', { payload: changedOrganization });
+  api.answer('GET /org', { payload: changedOrganization });
   const name = page.getByLabel('Organization name');
   await name.fill('Smith & Daughters');
   await expect(page.getByRole('button', { name: 'Discard' })).toBeVisible();

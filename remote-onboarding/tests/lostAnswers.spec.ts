@@ -70,10 +70,10 @@ test('the server refuses two of many rows → errors at those two', async ({ pag
   await paste(page, ['Site 0', 'Site 1', 'Site 2', 'Site 3', 'Site 4'].join('\n'));
   await locationRow(page, 2).getByLabel('Name').fill('');
   await page.getByRole('button', { name: 'Save 4 locations and continue' }).click();
-  const refused = locationRow(page, 3).getByLabel('Name');
-  await expect(refused).toBeFocused();
-  await expect(refused).toHaveAccessibleDescription('No 1.');
-  await expect(refused).toHaveValue('Site 2');
+  const refusedName = locationRow(page, 3).getByLabel('Name');
+  await expect(refusedName).toBeFocused();
+  await expect(refusedName).toHaveAccessibleDescription('No 1.');
+  await expect(refusedName).toHaveValue('Site 2');
   await expect(locationRow(page, 5).getByLabel('Name')).toHaveAccessibleDescription('No 3.');
 });
 

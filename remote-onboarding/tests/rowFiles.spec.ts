@@ -152,7 +152,7 @@ test('another server, second slice lost → asks, also after a reload', async ({
   await question.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText('people from your list are invited')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Invite 1,500 people' })).toHaveCount(0);
-  const sent = api.requests('POST /users').map(({ body }) => Object(body).users);
-  expect(sent.map(({ length }) => length)).toEqual([1000, 1000, 1000, 500]);
-  expect(sent[2]).toEqual(sent[1]);
+  const sentUsers = api.requests('POST /users').map(({ body }) => Object(body).users);
+  expect(sentUsers.map(({ length }) => length)).toEqual([1000, 1000, 1000, 500]);
+  expect(sentUsers[2]).toEqual(sentUsers[1]);
 });

@@ -40,8 +40,8 @@ const states: Record<string, State> = {
         .getByRole('button', { name: /^Locations/ })
         .click();
       await page.locator('input[type=file]').setInputFiles('../kit/shared-rows/tests/files/workbook.xlsx');
-      const refused = page.getByRole('alert').filter({ hasText: 'Files of this kind can’t be read.' });
-      await expect(refused).toBeVisible();
+      const refusal = page.getByRole('alert').filter({ hasText: 'Files of this kind can’t be read.' });
+      await expect(refusal).toBeVisible();
       await expect(userRow(page, 2).getByLabel('Harbour')).toBeVisible();
     },
   },

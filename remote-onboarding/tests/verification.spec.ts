@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, samples, type StandInApi, test } from '@askwell/part-tools/testing';
 
 /** A time by the server's clock, which is twelve minutes ahead of the device's. */
-const sent = {
+const sentCode = {
   sentTo: 'o•••@smith.example',
   sentAt: '2026-03-02T09:12:00Z',
   expiresAt: '2026-03-02T09:22:00Z',
@@ -13,7 +13,7 @@ const sent = {
 test.beforeEach(({ page }) => page.clock.setFixedTime('2026-03-02T09:00:00Z'));
 
 async function openWithCode(page: Page, api: StandInApi) {
-  api.answer('POST /org/verification', { status: 202, payload: sent });
+  api.answer('POST /org/verification', { status: 202, payload: sentCode });
   await page.goto('/verification');
   await expect(
     page.getByText('We sent a 6-digit code to o•••@smith.example at 10:00. It expires at 10:10.'),
@@ -99,18 +99,18 @@ test('a wrong code or too many attempts → an error until a new one', async ({ 
 
 test('another email → saved, and the code is sent there', async ({ page, api }) => {
   await openWithCode(page, api);
-  const changed = { ...samples.organization, contactEmail: 'new@smith.example' };
-  api.answer('POST /org', { payload: changed });
+  const changedOrganization = { ...samples.organization, contactEmail: 'new@smith.example' };
+  api.answer('POST /org', { payload: changedOrganization });
   const answer = api.hold('POST /org/verification', {
     status: 202,
-    payload: { ...sent, sentTo: 'n•••@smith.example' },
+    payload: { ...sentCode, sentTo: 'n•••@smith.example' },
   });
   await page.getByRole('button', { name: 'Wrong address?' }).click();
   await expect(page.getByLabel('Contact email')).toBeFocused();
   await page.getByLabel('Contact email').fill('new@smith.example');
   await page.reload();
   await expect(page.getByLabel('Contact email')).toHaveValue('new@smith.example');
-  api.answer('GET /org', { payload: changed });
+  api.answer('GET /org', { payload: changedOrganization });
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByRole('button', { name: 'Sending…' })).toBeVisible();
   await expect(page.getByLabel('Contact email')).not.toBeEditable();

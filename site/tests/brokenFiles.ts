@@ -18,11 +18,11 @@ export async function brokenFiles(store: Store): Promise<string[]> {
     const hashes = new Map(await Promise.all(keys.map(async (key) => [key, await hashAt(store, key)] as const)));
     const isThere = new Set(hashes.values());
     // A manifest names files of the shared folder by other paths than in the build.
-    const named = Object.entries(files).filter(
+    const namedFiles = Object.entries(files).filter(
       ([file]) => file !== 'mf-manifest.json' || fileFolder(part) !== sharedFolder,
     );
-    const lost = named.flatMap(([file, hash]) => (isThere.has(hash) ? [] : [toKey(part, file)]));
-    return [...lost, ...(await wrongPins(store, part))];
+    const lostFiles = namedFiles.flatMap(([file, hash]) => (isThere.has(hash) ? [] : [toKey(part, file)]));
+    return [...lostFiles, ...(await wrongPins(store, part))];
   });
   return (await Promise.all(broken)).flat();
 }

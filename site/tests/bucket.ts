@@ -28,18 +28,21 @@ export async function startBucket(): Promise<TestBucket> {
     const body = await buffer(incoming);
     const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://bucket');
     const [, name = '', key = ''] = /^\/([^/]*)\/?(.*)$/.exec(decodeURIComponent(pathname)) ?? [];
-    const stored = objects.get(key);
+    const storedObject = objects.get(key);
     const { authorization = '', 'if-match': match, 'if-none-match': noneMatch } = incoming.headers;
     if (!authorization.includes(`Credential=${accessKey}/`)) response.writeHead(403).end();
     else if (name !== 'site') response.writeHead(404).end('<Error><Code>NoSuchBucket</Code></Error>');
     else if (incoming.method === 'GET' && key === '') response.end(listing(searchParams));
-    else if (incoming.method === 'GET' && !stored) response.writeHead(404).end();
-    else if (incoming.method === 'GET') response.writeHead(200, { etag: stored?.etag }).end(stored?.bytes);
+    else if (incoming.method === 'GET' && !storedObject) response.writeHead(404).end();
+    else if (incoming.method === 'GET') response.writeHead(200, { etag: storedObject?.etag }).end(storedObject?.bytes);
     else if (incoming.method === 'DELETE') {
       objects.delete(key);
       response.writeHead(204).end();
     } else if (incoming.method !== 'PUT') response.writeHead(405).end();
-    else if (!bucket.ignoresConditions && ((match && match !== stored?.etag) || (noneMatch === '*' && stored)))
+    else if (
+      !bucket.ignoresConditions &&
+      ((match && match !== storedObject?.etag) || (noneMatch === '*' && storedObject))
+    )
       response.writeHead(412).end();
     else write(incoming.url ?? '', key, body, response);
   }

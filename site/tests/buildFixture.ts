@@ -30,10 +30,10 @@ async function writeBuild(part: Extra, files: Record<string, string>): Promise<s
       assets: { js: sync(paths, /js$/), css: sync(paths, /css$/) },
     })),
   };
-  const described = entry === null ? 'shell.json' : 'remote.json';
+  const descriptionFile = entry === null ? 'shell.json' : 'remote.json';
   const ownText = JSON.stringify({ name, ...(entry === null ? { chunks: {} } : { port: 3010 }), ...fields });
   const recorded = record === null ? {} : { 'mf-record.json': JSON.stringify(record) };
-  const all = { ...files, 'mf-manifest.json': JSON.stringify(manifest), [described]: ownText, ...recorded };
+  const all = { ...files, 'mf-manifest.json': JSON.stringify(manifest), [descriptionFile]: ownText, ...recorded };
   for (const [file, text] of Object.entries(all)) {
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
     await writeFile(path.join(folder, file), text);

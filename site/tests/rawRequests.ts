@@ -28,7 +28,7 @@ const sent = (bytes: string, answers: RawRequest['answers'], ...reaches: string[
   answers,
   reaches,
 });
-const refused = (bytes: string) => sent(bytes, [400]);
+const refusedRequest = (bytes: string) => sent(bytes, [400]);
 const passed = (bytes: string, as: string) => sent(bytes, [200], as);
 
 const inChunks = 'Transfer-Encoding: chunked';
@@ -37,8 +37,8 @@ const itsLength = `Content-Length: ${smuggled.length}`;
 export const rawRequests: readonly RawRequest[] = [
   // Bodies where none belongs.
   ...['GET', 'HEAD', 'OPTIONS'].flatMap((method) => [
-    refused(write(`${method} /api/a`, [inChunks], chunked(smuggled))),
-    refused(write(`${method} /api/a`, [itsLength], smuggled)),
+    refusedRequest(write(`${method} /api/a`, [inChunks], chunked(smuggled))),
+    refusedRequest(write(`${method} /api/a`, [itsLength], smuggled)),
     passed(write(`${method} /api/a`, ['Content-Length: 0']), `${method} /a `),
   ]),
 
@@ -46,7 +46,7 @@ export const rawRequests: readonly RawRequest[] = [
   ...['POST', 'PATCH', 'PUT', 'DELETE'].flatMap((method) => [
     passed(write(`${method} /api/a`, [inChunks], chunked(smuggled)), `${method} /a ${smuggled}`),
     passed(write(`${method} /api/a`, [itsLength], smuggled), `${method} /a ${smuggled}`),
-    refused(write(`${method} /api/a`, ['Content-Length: 4', inChunks], `0\r\n\r\n${smuggled}`)),
+    refusedRequest(write(`${method} /api/a`, ['Content-Length: 4', inChunks], `0\r\n\r\n${smuggled}`)),
   ]),
 
   // Transfer codings that another server may read differently.
@@ -58,27 +58,31 @@ export const rawRequests: readonly RawRequest[] = [
     'identity',
     'gzip, chunked',
     'identity\r\nTransfer-Encoding: chunked',
-  ].map((coding) => refused(write('POST /api/a', [`Transfer-Encoding: ${coding}`], `0\r\n\r\n${smuggled}`))),
-  refused(write('POST /api/a', ['Transfer-Encoding : chunked'], `0\r\n\r\n${smuggled}`)),
-  refused(`POST /api/a HTTP/1.0\r\nHost: site\r\n${inChunks}\r\n\r\n${chunked('{}')}`),
+  ].map((coding) => refusedRequest(write('POST /api/a', [`Transfer-Encoding: ${coding}`], `0\r\n\r\n${smuggled}`))),
+  refusedRequest(write('POST /api/a', ['Transfer-Encoding : chunked'], `0\r\n\r\n${smuggled}`)),
+  refusedRequest(`POST /api/a HTTP/1.0\r\nHost: site\r\n${inChunks}\r\n\r\n${chunked('{}')}`),
 
   // Lengths and chunks.
   ...['+2', '2, 2', '99999999999999999999999', '2\r\nContent-Length: 30', '2\r\n 0'].map((length) =>
-    refused(write('POST /api/a', [`Content-Length: ${length}`], `{}${smuggled}`)),
+    refusedRequest(write('POST /api/a', [`Content-Length: ${length}`], `{}${smuggled}`)),
   ),
   ...['+2\r\n{}\r\n0\r\n\r\n', '2\n{}\r\n0\r\n\r\n', '2\r\n{}x\r\n0\r\n\r\n', 'z\r\n{}\r\n0\r\n\r\n'].map((body) =>
-    refused(write('POST /api/a', [inChunks], `${body}${smuggled}`)),
+    refusedRequest(write('POST /api/a', [inChunks], `${body}${smuggled}`)),
   ),
-  refused(write('POST /api/a', [inChunks], '2\r\n{}\r\n0\r\nContent-Length: 100\r\n\r\n')),
+  refusedRequest(write('POST /api/a', [inChunks], '2\r\n{}\r\n0\r\nContent-Length: 100\r\n\r\n')),
   passed(write('POST /api/a', [inChunks], '2\r\n{}\r\n0\r\nAuthorization: Bearer other\r\n\r\n'), 'POST /a {}'),
 
   // Request lines and hosts.
-  ...['GET /api/a HTTP/1.1\r\n\r\n', 'GET /api/a HTTP/1.2\r\nHost: site\r\n\r\n', 'GET /api/a\r\n\r\n'].map(refused),
-  ...['PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 'GET /api/a HTTP/1.1\nHost: site\n\n', write('GET /api/\xe9')].map(refused),
+  ...['GET /api/a HTTP/1.1\r\n\r\n', 'GET /api/a HTTP/1.2\r\nHost: site\r\n\r\n', 'GET /api/a\r\n\r\n'].map(
+    refusedRequest,
+  ),
+  ...['PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 'GET /api/a HTTP/1.1\nHost: site\n\n', write('GET /api/\xe9')].map(
+    refusedRequest,
+  ),
 
   // Headers that may appear once.
   ...['Host', 'Authorization', 'Content-Type', 'Idempotency-Key', 'Origin'].map((name) =>
-    refused(write('POST /api/a', [`${name}: a`, `${name.toLowerCase()}: b`, 'Content-Length: 2'], '{}')),
+    refusedRequest(write('POST /api/a', [`${name}: a`, `${name.toLowerCase()}: b`, 'Content-Length: 2'], '{}')),
   ),
 
   // Several requests on one connection. Each gets its own answer, in order.
@@ -95,13 +99,13 @@ export const rawRequests: readonly RawRequest[] = [
     'GET /1 ',
   ),
   ...['1', '%zz'].map((path) =>
-    refused(`GET /api/${path}${head}Content-Length: 2\r\n\r\n{}${write('GET /api/smuggled')}`),
+    refusedRequest(`GET /api/${path}${head}Content-Length: 2\r\n\r\n{}${write('GET /api/smuggled')}`),
   ),
 
   // Expectations and other protocols.
   sent(write('GET /api/a', ['Expect: 100-continue', itsLength], smuggled), [100, 400]),
   sent(write('POST /api/a', ['Expect: x', itsLength], smuggled), [417]),
-  refused(`GET /api/a${head}Connection: upgrade\r\nUpgrade: websocket\r\n\r\n${smuggled}`),
+  refusedRequest(`GET /api/a${head}Connection: upgrade\r\nUpgrade: websocket\r\n\r\n${smuggled}`),
   sent('CONNECT api:443 HTTP/1.1\r\nHost: site\r\n\r\n', ['reset']),
   sent(write('TRACE /api/a', ['X-Secret: 1']), [405]),
 

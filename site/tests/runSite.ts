@@ -29,8 +29,8 @@ export const runSiteAfter = (first: string, args: string[]): Promise<Ended> =>
   );
 
 async function waitForEnd(child: ChildProcessByStdio<null, Readable, Readable>): Promise<Ended> {
-  const closed = new Promise<number | null>((resolve) => child.on('close', resolve));
-  const [code, out, err] = await Promise.all([closed, text(child.stdout), text(child.stderr)]);
+  const closing = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const [code, out, err] = await Promise.all([closing, text(child.stdout), text(child.stderr)]);
   return { code, out: out.trim(), err: err.trim() };
 }
 

@@ -4,12 +4,12 @@ import { buildParts, defaultOutputs, root } from './workspace.ts';
 import { reportError } from './processes.ts';
 
 try {
-  const started = Date.now();
+  const startedAt = Date.now();
   readEnvironmentFile(root);
   const outputs = defaultOutputs(parseArgs({ allowPositionals: true }).positionals);
   await buildParts(outputs, { withTypes: true });
   console.log(
-    `Built ${[...outputs.keys()].join(', ')} in ${((Date.now() - started) / 1000).toFixed(1)} s, each into its own dist/. ` +
+    `Built ${[...outputs.keys()].join(', ')} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s, each into its own dist/. ` +
       'See the composed site with npm run preview, or publish a part with npm run site -- publish <part>.',
   );
   if (usesEmulator())

@@ -53,9 +53,9 @@ it('code for earlier releases → each file with it has a row that says until wh
 
 it('each row → has files that exist; undocumented behavior has tests that exist', () => {
   const rows = readRows('Undocumented behavior we rely on');
-  const listed = [...rows, ...readRows('Kept for earlier releases')].flatMap((row) => row.files);
-  expect(listed.length).toBeGreaterThan(60);
-  expect(listed.filter((name) => !existsSync(join(root, name)))).toEqual([]);
+  const listedFiles = [...rows, ...readRows('Kept for earlier releases')].flatMap((row) => row.files);
+  expect(listedFiles.length).toBeGreaterThan(60);
+  expect(listedFiles.filter((name) => !existsSync(join(root, name)))).toEqual([]);
   expect(rows.filter(({ last }) => !isTested(last))).toEqual([]);
 });
 
@@ -67,20 +67,20 @@ function readRows(title: string): readonly Row[] {
   const [section = ''] = after.split('\n## ');
   return [...section.matchAll(/^\| (`[^|]*) \|.*\|([^|]*)\|$/gm)].map(([, first = '', last = '']) => {
     let folder = '';
-    const named = namesIn(first).map((name) => {
+    const namedFiles = namesIn(first).map((name) => {
       if (!name.includes('/')) return join(folder, name);
       folder = name.endsWith('/') ? name : dirname(name);
       return name;
     });
-    return { files: named, last };
+    return { files: namedFiles, last };
   });
 }
 
 /** The sources that have a mark and no row. */
 function findUnlisted(mark: RegExp, rows: readonly Row[]): string[] {
-  const listed = rows.flatMap((row) => row.files);
+  const listedFiles = rows.flatMap((row) => row.files);
   const isListed = (file: string) =>
-    listed.some((name) => file === name || (name.endsWith('/') && file.startsWith(name)));
+    listedFiles.some((name) => file === name || (name.endsWith('/') && file.startsWith(name)));
   return sources.filter((file) => mark.test(read(file)) && !isListed(file));
 }
 

@@ -32,11 +32,11 @@ it('docs/threat-model.md → each test that it names exists', () => {
   const cells = [...read('docs/threat-model.md').matchAll(/^\|[^|]*\|[^|]*\|([^|]*)\|$/gm)].map(
     ([, last = '']) => last,
   );
-  const named = cells.flatMap(namesIn).filter((name) => !name.startsWith('npm run '));
+  const namedTests = cells.flatMap(namesIn).filter((name) => !name.startsWith('npm run '));
   const paths = tests.map((file) => `/${file.replace(/\.(test|spec)\.tsx?$/, '')}/`);
   const isTest = (name: string) => paths.some((path) => path.includes(`/${name.replace(/\.test\.ts$/, '')}/`));
-  expect(named.length).toBeGreaterThan(50);
-  expect(named.filter((name) => !isTest(name))).toEqual([]);
+  expect(namedTests.length).toBeGreaterThan(50);
+  expect(namedTests.filter((name) => !isTest(name))).toEqual([]);
 });
 
 it('.env.example → has each setting that the code reads, and no other', () => {
@@ -101,8 +101,10 @@ it.each(['nginx.conf', 'nginx-files.conf', 'Caddyfile', 'Caddyfile-files'])(
 
 it.each(pages)('%s → the files, links and scripts that it names exist', (page) => {
   const text = read(page);
-  const named = namesIn(text).filter((name) => /^\w[\w./-]*\.(tsx?|mjs|conf|sh)$/.test(name) && !toWrite.has(name));
-  expect(named.filter((name) => !files.some((file) => `/${file}`.endsWith(`/${name}`)))).toEqual([]);
+  const namedFiles = namesIn(text).filter(
+    (name) => /^\w[\w./-]*\.(tsx?|mjs|conf|sh)$/.test(name) && !toWrite.has(name),
+  );
+  expect(namedFiles.filter((name) => !files.some((file) => `/${file}`.endsWith(`/${name}`)))).toEqual([]);
   const links = [...text.matchAll(/\]\((?!https?:)([^)]+)\)/g)].map(([, link = '']) => link);
   expect(links.filter((link) => !leadsSomewhere(page, link))).toEqual([]);
   const scripts = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, script = '']) => script);

@@ -31,14 +31,16 @@ const folderByName = new Map([...manifests].map(([folder, { name }]) => [name, f
 /** The packages that a package declares or reaches by relative paths. */
 function listImports(folder: string): string[] {
   const { dependencies = {}, devDependencies = {} } = manifests.get(folder);
-  const declared = Object.keys({ ...dependencies, ...devDependencies }).flatMap((name) => folderByName.get(name) ?? []);
+  const declaredPackages = Object.keys({ ...dependencies, ...devDependencies }).flatMap(
+    (name) => folderByName.get(name) ?? [],
+  );
   const sources = globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root, exclude: (path) => path.includes('node_modules') });
   const relative = sources.flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import\() ?'(\.\.\/[^']+)'/g)].flatMap(
       ([, path = '']) => folders.filter((imported) => normalize(join(dirname(file), path)).startsWith(`${imported}/`)),
     ),
   );
-  return [...new Set([...declared, ...relative])].filter((imported) => imported !== folder);
+  return [...new Set([...declaredPackages, ...relative])].filter((imported) => imported !== folder);
 }
 
 it('the workspace → every package has a level', () => {

@@ -30,10 +30,10 @@ test.each<[string, readonly string[]]>([
 /** The keys of a package's texts. */
 function keysIn(folder: string): string[] {
   const sources = globSync(`${folder}/src/**/*.{ts,tsx}`, { cwd: root });
-  const found = sources.flatMap((file) => [
+  const textNames = sources.flatMap((file) => [
     ...readFileSync(join(root, file), 'utf8').matchAll(/\btexts(?:<[^(]+>)?\(\s*'([^']+)'/g),
   ]);
-  return found.map(([, key = '']) => key);
+  return textNames.map(([, key = '']) => key);
 }
 
 test('every text → has curly apostrophes', () => {

@@ -25,8 +25,8 @@ async function run(name: string) {
   const output: string[] = [];
   const install = { name: 'install', command: 'npm', args: ['run', '--silent', 'pnpm', '--', 'install'], cwd: root };
   // With CI set, pnpm would not change the lockfile.
-  const ended = await startChild({ ...install, env: { CI: '' } }, (line) => output.push(line)).ended;
-  if (ended !== 'exit code 0') throw new CommandError([`${name} is not installed (${ended}):`, ...output].join('\n'));
+  const exit = await startChild({ ...install, env: { CI: '' } }, (line) => output.push(line)).ended;
+  if (exit !== 'exit code 0') throw new CommandError([`${name} is not installed (${exit}):`, ...output].join('\n'));
   console.log(
     [
       `Created ${name} on port ${port}. Next:`,

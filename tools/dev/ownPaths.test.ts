@@ -20,10 +20,10 @@ const remotePaths = findRemotes(root)
 it('shell, session, kit and packages → name no path of a remote', () => {
   expect(remotePaths.length).toBeGreaterThan(5);
   expect(middle.length).toBeGreaterThan(100);
-  const named = middle.flatMap((file) => {
+  const namedPaths = middle.flatMap((file) => {
     const source = readFileSync(join(root, file), 'utf8');
     const inQuotes = (path: string) => [`'`, `"`, '`'].some((quote) => source.includes(`${quote}${path}`));
     return remotePaths.filter(inQuotes).map((path) => `${file}: ${path}`);
   });
-  expect(named).toEqual([]);
+  expect(namedPaths).toEqual([]);
 });

@@ -44,12 +44,13 @@ function describeExport(exported: Symbol, checker: Checker): string[] {
 /** Why a changed interface needs another version, or null if it doesn't. */
 export function findVersionProblem(before: string, now: string): string | null {
   const [was, is] = [readInterface(before), readInterface(now)];
-  const removed = [...was.names.keys()].filter((name) => !is.names.has(name));
-  const changed = [...is.names].filter(([name, line]) => was.names.get(name) !== line).map(([name]) => name);
+  const removedNames = [...was.names.keys()].filter((name) => !is.names.has(name));
+  const changedNames = [...is.names].filter(([name, line]) => was.names.get(name) !== line).map(([name]) => name);
   const [major, minor] = [is.major - was.major, is.minor - was.minor];
-  if (removed.length > 0 && major < 1) return `${removed.join(', ')} removed: needs version ${was.major + 1}.0.0.`;
-  if (changed.length > 0 && major < 1 && minor < 1)
-    return `${changed.join(', ')} added or changed: needs version ${was.major}.${was.minor + 1}.0, or ${was.major + 1}.0.0 if a type became narrower.`;
+  if (removedNames.length > 0 && major < 1)
+    return `${removedNames.join(', ')} removed: needs version ${was.major + 1}.0.0.`;
+  if (changedNames.length > 0 && major < 1 && minor < 1)
+    return `${changedNames.join(', ')} added or changed: needs version ${was.major}.${was.minor + 1}.0, or ${was.major + 1}.0.0 if a type became narrower.`;
   return null;
 }
 

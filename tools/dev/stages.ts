@@ -72,11 +72,11 @@ export function listJourneys(part: string | undefined): string[][] {
   if (remote === undefined) return [[]];
   const pages = remote.routes.map(({ path }) => (path === '/' ? "'/'" : getStartPath(path)));
   const files = globSync('{specification,journeys,faults}/**/*.spec.ts', { cwd: join(root, 'e2e') });
-  const chosen = files.filter((file) => {
+  const journeyFiles = files.filter((file) => {
     const text = readFileSync(join(root, 'e2e', file), 'utf8');
     return [remote.name, ...pages].some((word) => hasWord(text, word));
   });
-  return chosen.length === 0 ? [] : [chosen.toSorted()];
+  return journeyFiles.length === 0 ? [] : [journeyFiles.toSorted()];
 }
 
 /** Whether a text contains a whole word, such as /settings, but not /settings-old. */
@@ -133,7 +133,7 @@ export async function runStage(
   guard: (pid: number | undefined) => void,
 ): Promise<Count> {
   console.log(`${name}: ${what} …`);
-  const started = Date.now();
+  const startedAt = Date.now();
   const counts: Count[] = [];
   try {
     for (const command of checks()) counts.push(await runCheck(command, guard));
@@ -142,7 +142,7 @@ export async function runStage(
     counts.push({ passed: 0, failed: 1, flaky: [] });
   }
   const total = sum(counts);
-  const time = `${((Date.now() - started) / 1000).toFixed(1)} s`;
+  const time = `${((Date.now() - startedAt) / 1000).toFixed(1)} s`;
   const failures = total.failed > 0 ? `, ${total.failed} FAILED` : '';
   console.log(`${name}: ${total.passed} passed${failures} (${time})\n`);
   return total;

@@ -18,7 +18,7 @@ await runUntilStopped(run);
 
 async function run(stopAtEnd: (services: Running) => void) {
   parseArgs();
-  const started = Date.now();
+  const startedAt = Date.now();
   readEnvironmentFile(root);
   const ports = readPorts(process.env);
   const services = [...backendServices(ports), ...developmentServers(ports)];
@@ -26,7 +26,7 @@ async function run(stopAtEnd: (services: Running) => void) {
   const running = await startServices(services);
   stopAtEnd(running);
   await Promise.race([running.broken, running.ready]);
-  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   const alone = findRemotes(root).map(({ name, port }): Hint => {
     return [name, `http://localhost:${ports.of(port)} (alone, without the shell, with test data)`];
   });

@@ -22,14 +22,15 @@ async function run() {
   if (part !== undefined && !parts.includes(part))
     throw new CommandError(`--part takes one of ${parts.join(', ')}, not "${part}".`);
   const stages = listStages(part);
-  const chosen = stages.filter(({ name }) => name === (only ?? name));
-  if (chosen.length === 0) throw new CommandError(`--stage takes one of ${stages.map(({ name }) => name).join(', ')}.`);
+  const chosenStages = stages.filter(({ name }) => name === (only ?? name));
+  if (chosenStages.length === 0)
+    throw new CommandError(`--stage takes one of ${stages.map(({ name }) => name).join(', ')}.`);
   const folder = createFolderInMemory();
   if (folder !== undefined) process.env['TMPDIR'] = folder;
   const guard = startWatchdog(folder);
   const counts: Count[] = [];
   // Both workers take the next stage from one iterator.
-  const waiting = chosen.values();
+  const waiting = chosenStages.values();
   const work = async () => {
     for (const stage of waiting) counts.push(await runStage(stage, guard));
   };

@@ -30,8 +30,8 @@ it.each([
 });
 
 it('a part that is not installed → an error that names it', async () => {
-  const built = buildParts(new Map([['remote-new', folder]]));
-  await expect(built).rejects.toThrow(/^remote-new does not build:.*remote-new\/node_modules/s);
+  const building = buildParts(new Map([['remote-new', folder]]));
+  await expect(building).rejects.toThrow(/^remote-new does not build:.*remote-new\/node_modules/s);
 });
 
 it.each([
@@ -87,13 +87,13 @@ function write(name: string, text: string) {
 }
 
 function tracesIn(directory: string): string[] {
-  const built = readdirSync(directory, { recursive: true, encoding: 'utf8' })
+  const builtFiles = readdirSync(directory, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(js|html)$/.test(file))
     .map((file) => readFileSync(join(directory, file), 'utf8'))
     .join('\n');
-  expect(built.length).toBeGreaterThan(100_000);
+  expect(builtFiles.length).toBeGreaterThan(100_000);
   // Includes the stub of Google's script, which the emulator needs, and the person of the development server.
-  return [...emulatorTraces, 'gapi-stub', 'Sam Stand-in'].filter((trace) => built.includes(trace));
+  return [...emulatorTraces, 'gapi-stub', 'Sam Stand-in'].filter((trace) => builtFiles.includes(trace));
 }
 
 /** Strings in a shell that is built for the emulator: the code that connects the SDK to it, and the demo project. */

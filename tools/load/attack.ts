@@ -20,13 +20,13 @@ const output = v.object({ answers: v.number(), refusals: v.number() });
  */
 export function startAttack(shots: readonly AttackShot[]): () => Promise<v.InferOutput<typeof output>> {
   const worker = new Worker(import.meta.filename, { workerData: shots });
-  const counted = new Promise<v.InferOutput<typeof output>>((resolve, reject) => {
+  const counting = new Promise<v.InferOutput<typeof output>>((resolve, reject) => {
     worker.once('message', (message) => resolve(v.parse(output, message)));
     worker.once('error', reject);
   });
   return () => {
     worker.postMessage('end', []);
-    return counted;
+    return counting;
   };
 }
 

@@ -7,7 +7,7 @@ type Organization = Pick<Awaited<ReturnType<typeof foundOrganization>>, 'ask'>;
 type Rows = readonly Readonly<Record<string, string>>[];
 
 const comparison = v.object({ hash: v.string() });
-const imported = v.object({ _id: v.string(), added: v.number(), changed: v.number() });
+const importAnswer = v.object({ _id: v.string(), added: v.number(), changed: v.number() });
 
 const makeRows = (amount: number, from: number, role: string): Rows =>
   Array.from({ length: amount }, (_, at) => ({
@@ -25,14 +25,14 @@ export async function* measureImports({ ask }: Organization): AsyncGenerator<str
   async function bring(rows: Rows) {
     const body = { columns: ['name', 'email', 'role', 'externalId'], rows, skip: [] };
     let hash = '';
-    let done = { _id: '', added: 0, changed: 0 };
+    let lastImport = { _id: '', added: 0, changed: 0 };
     const compared = await measureTime(async () => {
       ({ hash } = v.parse(comparison, await ask('POST', '/users/compare', body)));
     });
     const applied = await measureTime(async () => {
-      done = v.parse(imported, await ask('POST', '/users/apply', { ...body, hash, file: 'import.csv' }));
+      lastImport = v.parse(importAnswer, await ask('POST', '/users/apply', { ...body, hash, file: 'import.csv' }));
     });
-    return { ...done, compared, applied };
+    return { ...lastImport, compared, applied };
   }
 
   async function* measure(makeFile: (n: number) => Rows) {

@@ -24,8 +24,8 @@ const idOfRow = v.pipe(
   v.transform(({ id }) => id),
 );
 const rows = v.array(idOfRow);
-const changed = v.object({ entry: v.string() });
-const imported = v.object({ _id: v.string() });
+const changeAnswer = v.object({ entry: v.string() });
+const importAnswer = v.object({ _id: v.string() });
 
 const large = { people: 9000, locations: 500, rows: 10_000 };
 /** Organizations for requests that only warm up a process. */
@@ -66,13 +66,13 @@ export async function prepareAttack(
     if (!call) throw new Error('There is no call that applies a file.');
     const [request] = attackRequests('applyUsers', call, 'longest', none, { rows: most });
     const body = await complete('applyUsers', request?.body);
-    return v.parse(imported, await send(call, Object(body)))._id;
+    return v.parse(importAnswer, await send(call, Object(body)))._id;
   };
   const isAboutEntry = /audit/.test(attacked.path);
   const entry = attacked.path.startsWith('/imports/')
     ? await apply()
     : isAboutEntry
-      ? v.parse(changed, await change()).entry
+      ? v.parse(changeAnswer, await change()).entry
       : '';
   const ids = entry === '' ? none : { ...none, entry };
   const made: AttackRequest[] = [];

@@ -70,8 +70,8 @@ async function startMeasured(tag: string) {
   cleanUp.defer(() => sql.end());
   const size = { tag: `scale-${tag}`, people, locations: Math.ceil(people / 20) };
   const { ask } = await foundOrganization(url, sql, size);
-  const listed = v.parse(v.array(row), await ask('GET', '/users?limit=50'));
-  return { ask, sql, ids: listed.map(({ _id }) => _id) };
+  const listedRows = v.parse(v.array(row), await ask('GET', '/users?limit=50'));
+  return { ask, sql, ids: listedRows.map(({ _id }) => _id) };
 }
 
 function changeName({ ask, ids }: Measured, run: number) {

@@ -26,11 +26,11 @@ export async function startProxy(cleanUp: AsyncDisposableStack, proxy: string, a
   startWatchdog()(child.pid);
   cleanUp.defer(() => stopChild(child));
   const url = `http://127.0.0.1:${port}/api`;
-  const failed = child.ended.then((how) => {
+  const failure = child.ended.then((how) => {
     throw new Error(`${proxy} ended (${how}):\n${lines.join('\n')}`);
   });
-  await Promise.race([waitUntilReady(proxy, `${url}/readiness_check`), failed]);
-  failed.catch(() => {});
+  await Promise.race([waitUntilReady(proxy, `${url}/readiness_check`), failure]);
+  failure.catch(() => {});
   return url;
 }
 

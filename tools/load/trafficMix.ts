@@ -39,7 +39,7 @@ export async function prepareTraffic(url: string, databaseUrl: string, organizat
 }
 
 function makeDay(headers: Shot['headers'], people: readonly string[], tag: string): Shot[] {
-  const read = (times: number, path: string): Shot[] =>
+  const makeReads = (times: number, path: string): Shot[] =>
     Array.from({ length: times }, () => ({ method: 'GET' as const, path, headers }));
   const renames = people.slice(1, 9).map((id, n): Shot => ({
     method: 'PATCH',
@@ -58,15 +58,15 @@ function makeDay(headers: Shot['headers'], people: readonly string[], tag: strin
     };
   });
   return [
-    ...read(22, '/user'),
-    ...read(12, '/isUserValid'),
-    ...read(10, '/org'),
-    ...read(12, '/org/summary'),
-    ...read(10, '/locations?sort=name&limit=50'),
-    ...read(14, '/users?sort=name&limit=50'),
-    ...read(4, '/users?search=person7&limit=50'),
-    ...read(4, '/audit?limit=20'),
-    ...read(2, '/plans'),
+    ...makeReads(22, '/user'),
+    ...makeReads(12, '/isUserValid'),
+    ...makeReads(10, '/org'),
+    ...makeReads(12, '/org/summary'),
+    ...makeReads(10, '/locations?sort=name&limit=50'),
+    ...makeReads(14, '/users?sort=name&limit=50'),
+    ...makeReads(4, '/users?search=person7&limit=50'),
+    ...makeReads(4, '/audit?limit=20'),
+    ...makeReads(2, '/plans'),
     ...renames,
     ...imports,
   ];
@@ -74,9 +74,9 @@ function makeDay(headers: Shot['headers'], people: readonly string[], tag: strin
 
 /** The number of refused requests by status: "3 refused (503: 3)". */
 export function countRefusals({ non2xx, statusCodeStats = {} }: autocannon.Result): string {
-  const refused = Object.entries(statusCodeStats).filter(([status]) => !status.startsWith('2'));
-  const named = refused.map(([status, { count = 0 }]) => `${status}: ${count}`).join(', ');
-  return `${non2xx} refused${named && ` (${named})`}`;
+  const refusals = Object.entries(statusCodeStats).filter(([status]) => !status.startsWith('2'));
+  const namedStatuses = refusals.map(([status, { count = 0 }]) => `${status}: ${count}`).join(', ');
+  return `${non2xx} refused${namedStatuses && ` (${namedStatuses})`}`;
 }
 
 /** Behind a proxy, the API's paths begin with the path of its URL. */

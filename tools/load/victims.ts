@@ -39,10 +39,10 @@ const everyMs = 5;
 async function readAll({ front, shots, reads }: v.InferOutput<typeof input>): Promise<Output> {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   const begun = performance.now();
-  let refused = 0;
+  let refusedCount = 0;
   const times = Array.from({ length: reads }, async (_, n) => {
-    const due = begun + n * everyMs;
-    await setTimeout(Math.max(0, due - performance.now()));
+    const dueAt = begun + n * everyMs;
+    await setTimeout(Math.max(0, dueAt - performance.now()));
     const { path, headers } = shots[n % shots.length] ?? { path: '/', headers: {} };
     const from = { ...headers, 'x-forwarded-for': `192.0.2.${n % 20}` };
     const status = await new Promise<number>((resolve, reject) => {
@@ -52,10 +52,10 @@ async function readAll({ front, shots, reads }: v.InferOutput<typeof input>): Pr
         .once('error', reject)
         .end();
     });
-    if (status !== 200) refused += 1;
-    return performance.now() - due;
+    if (status !== 200) refusedCount += 1;
+    return performance.now() - dueAt;
   });
-  const result = { times: await Promise.all(times), refused };
+  const result = { times: await Promise.all(times), refused: refusedCount };
   agent.destroy();
   return result;
 }

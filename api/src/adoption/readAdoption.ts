@@ -51,12 +51,16 @@ export async function readCurrentWeek(at: At): Promise<WeekFigures> {
   const isQueued = and(eq(mails.organizationId, id), eq(mails.kind, 'invitation'));
   const countQueued = (failed: SQL) =>
     sql<number>`(${db.select({ amount: count() }).from(mails).where(and(isQueued, failed))})::integer`;
-  const queued = db
+  const queuedMails = db
     .select({ to: mails.to })
     .from(mails)
     .where(and(isQueued, eq(mails.to, accounts.email)));
-  const isSent = [gte(accounts.invitedAt, startOfDay(week, timeZone)), lte(accounts.invitedAt, now), notExists(queued)];
-  const sent = db
+  const isSent = [
+    gte(accounts.invitedAt, startOfDay(week, timeZone)),
+    lte(accounts.invitedAt, now),
+    notExists(queuedMails),
+  ];
+  const sentInvitations = db
     .select({ amount: count() })
     .from(accounts)
     .where(and(eq(accounts.organizationId, id), ...isSent));
@@ -64,7 +68,7 @@ export async function readCurrentWeek(at: At): Promise<WeekFigures> {
     .select({
       ...weekFigures(week, timeZone),
       recorded: count(users.lastSeen),
-      sent: sql<number>`(${sent})::integer`,
+      sent: sql<number>`(${sentInvitations})::integer`,
       queued: countQueued(isNull(mails.failedAt)),
       refused: countQueued(isNotNull(mails.failedAt)),
     })
@@ -104,12 +108,12 @@ export async function readDays({ db, organization }: At, week: string) {
   const { id, timeZone } = organization;
   const from = startOfDay(first, timeZone);
   const joinedOn = toDay(users.joinedAt, timeZone);
-  const joined = await db
+  const joinedByDay = await db
     .select({ day: joinedOn, joined: count() })
     .from(users)
     .where(and(eq(users.organizationId, id), eq(users.status, 'active'), gte(users.joinedAt, from)))
     .groupBy(sql`1`);
-  const byDay = new Map(joined.map((row) => [row.day, row.joined]));
+  const byDay = new Map(joinedByDay.map((row) => [row.day, row.joined]));
   const days = Array.from({ length: shownDays }, (_, index) => addDays(first, index));
   return {
     days: days.map((day) => ({ day, joined: byDay.get(day) ?? 0 })),

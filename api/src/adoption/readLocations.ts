@@ -9,8 +9,8 @@ type Page = { limit: number; offset: number };
 /** Returns one page of the locations that have people. Locations where most people wait come first. */
 export async function readLocations(at: At, { limit, offset }: Page) {
   const { db, organization } = at;
-  const counted = countByLocation(at);
-  const { people, joined } = counted;
+  const counts = countByLocation(at);
+  const { people, joined } = counts;
   const rows = await db
     .select({
       _id: locations.id,
@@ -21,8 +21,8 @@ export async function readLocations(at: At, { limit, offset }: Page) {
       longest: longestWaitingAt(at, sql`${locations.id}`),
       total: sql<number>`(count(*) over ())::integer`,
     })
-    .from(counted)
-    .innerJoin(locations, and(eq(locations.organizationId, organization.id), eq(locations.id, counted.id)))
+    .from(counts)
+    .innerJoin(locations, and(eq(locations.organizationId, organization.id), eq(locations.id, counts.id)))
     .where(gt(people, 0))
     .orderBy(desc(sql`${people} - ${joined}`), asc(joined), asc(locations.sortName), asc(locations.id))
     .limit(limit)
@@ -71,7 +71,7 @@ function countByLocation({ db, organization }: At) {
 function seenAt(at: At, locationId: SQL) {
   const { db, organization } = at;
   if (!organization.recordsLastSeen) return sql<null>`null::integer`;
-  const seen = db
+  const seenPeople = db
     .select({ amount: count() })
     .from(userLocations)
     .innerJoin(users, isUsersLocation)
@@ -83,7 +83,7 @@ function seenAt(at: At, locationId: SQL) {
         gte(users.lastSeen, currentWeek(at)),
       ),
     );
-  return sql<number>`(${seen})::integer`;
+  return sql<number>`(${seenPeople})::integer`;
 }
 
 type Longest = { _id: string; name: string; invitedAt: string };

@@ -39,13 +39,13 @@ export function openPaymentPage(context: AdminContext, plan: PlanTerms): Ordered
   const { services, organization } = context;
   const ask = async (): Promise<Recorder> => {
     const { id, providerSubscription: subscription } = organization;
-    const ended = subscription === null ? null : await services.checkout.endUnpaid(subscription);
-    if (subscription !== null && ended?.isRunning) {
+    const endedSubscription = subscription === null ? null : await services.checkout.endUnpaid(subscription);
+    if (subscription !== null && endedSubscription?.isRunning) {
       // The provider's report is late.
       await syncTerms(services, { organizationId: id, subscription });
       return async () => new HttpError(409, messages.alreadyActive);
     }
-    let customer = ended?.customer ?? null;
+    let customer = endedSubscription?.customer ?? null;
     if (await settleDeclined(services, id)) return async () => settledPage(context);
     for (;;) {
       const [earlier] = await readUnsettled(services.db, organization.id);
@@ -187,13 +187,14 @@ async function storePage(
   page: Page,
 ): Promise<boolean> {
   const isAsked = and(isRow(checkouts, organizationId, checkoutId), eq(checkouts.status, 'asked'));
-  const stored = await context.db
+  const storedRows = await context.db
     .update(checkouts)
     .set({ status: 'open', ...page })
     .where(isAsked)
     .returning();
-  if (stored.length > 0) await addAdminEntry(context, 'checkout-opened', { subjects: [{ _id: null, name: plan.id }] });
-  return stored.length > 0;
+  if (storedRows.length > 0)
+    await addAdminEntry(context, 'checkout-opened', { subjects: [{ _id: null, name: plan.id }] });
+  return storedRows.length > 0;
 }
 
 const settledPage = ({ services }: AdminContext) => pageReady(`${services.config.siteOrigins[0]}/subscribe/success`);

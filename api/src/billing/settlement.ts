@@ -121,10 +121,10 @@ export async function readCheckout(
  */
 async function sendWaitingInvitations(db: Db, organizationId: string, now: Date): Promise<void> {
   const isQueued = and(eq(mails.kind, 'invitation'), eq(mails.tries, 0), gt(mails.nextTryAt, now));
-  const sent = await db
+  const sentMails = await db
     .update(mails)
     .set({ nextTryAt: sql`greatest(${mails.addressTurn}, ${sql.param(now, mails.nextTryAt)})` })
     .where(and(eq(mails.organizationId, organizationId), isQueued))
     .returning({ to: mails.to, nextTryAt: mails.nextTryAt });
-  await storeSendingTimes(db, organizationId, sent);
+  await storeSendingTimes(db, organizationId, sentMails);
 }

@@ -38,9 +38,9 @@ async function endSubscription({ subscriptions }: Stripe, id: string): Promise<v
 
 /** Refunds a payment. Returns whether Stripe confirms the refund. */
 async function refund(sdk: Stripe, payment: Stripe.InvoicePayment.Payment, key: string, log: Log): Promise<boolean> {
-  const paid = payment.payment_intent ?? payment.charge;
-  if (!paid) throw new Error('The payment of an invoice cannot be refunded here.');
-  const id = typeof paid === 'string' ? paid : paid.id;
+  const paymentId = payment.payment_intent ?? payment.charge;
+  if (!paymentId) throw new Error('The payment of an invoice cannot be refunded here.');
+  const id = typeof paymentId === 'string' ? paymentId : paymentId.id;
   const order = payment.payment_intent ? { payment_intent: id } : { charge: id };
   const { refunds } = sdk;
   let stripeRefund;

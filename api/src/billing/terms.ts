@@ -90,8 +90,8 @@ export async function reportTerms(
   at: Date,
   action: 'plan-changed' | 'subscription-reported' = 'subscription-reported',
 ): Promise<void> {
-  const stored = await storeTerms(db, organization, terms);
-  const changes = findChanges(loggedFacts(organization, at), loggedFacts(stored, at));
+  const organizationAfter = await storeTerms(db, organization, terms);
+  const changes = findChanges(loggedFacts(organization, at), loggedFacts(organizationAfter, at));
   if (changes.length > 0) await addEntries(db, { organizationId: organization.id, actor: null, at, action, changes });
 }
 

@@ -56,19 +56,19 @@ export function serveTestPortal(pages: FastifyInstance, services: CheckoutServic
   const unknownPage = () => noticePage(messages.portalTitle, messages.portalUnknown, billingPage);
 
   pages.get<Request>('/test-checkout/portal/:token', async ({ params: { token } }, reply) => {
-    const opened = readToken(config, token, now());
-    if (!opened) return sendPage(reply, 404, unknownPage());
+    const portal = readToken(config, token, now());
+    if (!portal) return sendPage(reply, 404, unknownPage());
     const action = `${config.publicUrl}/test-checkout/portal/${token}`;
-    const page = await inOrganization(services, opened.organizationId, async (_tx, organization) => organization);
-    return withLanguage({ 'accept-language': opened.language }, () =>
+    const page = await inOrganization(services, portal.organizationId, async (_tx, organization) => organization);
+    return withLanguage({ 'accept-language': portal.language }, () =>
       page ? sendPage(reply, 200, portalPage(page, action), formTargets) : sendPage(reply, 404, unknownPage()),
     );
   });
 
   pages.post<Request>('/test-checkout/portal/:token', async ({ params: { token }, body }, reply) => {
-    const opened = readToken(config, token, now());
-    if (!opened) return sendPage(reply, 404, unknownPage());
-    await inOrganization(services, opened.organizationId, async (tx, organization) => {
+    const portal = readToken(config, token, now());
+    if (!portal) return sendPage(reply, 404, unknownPage());
+    await inOrganization(services, portal.organizationId, async (tx, organization) => {
       if (subscriptionStatus(organization, now()) === null) return;
       await reportTerms(tx, organization, termsAfter(String(body), organization, now()), now());
     });

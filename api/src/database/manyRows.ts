@@ -93,9 +93,9 @@ async function toRecordset(table: PgTable, rows: readonly object[]) {
     });
   const names = new Set<string>();
   const texts = await mapInSlices(rows, (row) => {
-    const stored = toStored(row);
-    for (const [name] of stored) names.add(name);
-    return JSON.stringify(Object.fromEntries(stored));
+    const storedRow = toStored(row);
+    for (const [name] of storedRow) names.add(name);
+    return JSON.stringify(Object.fromEntries(storedRow));
   });
   const json = `[${texts.join()}]`;
   return {

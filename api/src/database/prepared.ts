@@ -8,10 +8,10 @@ export function prepared<Statement, Shape = void>(
   getName: string | ((shape: Shape) => string),
   build: (db: Db, name: string, shape: Shape) => Statement,
 ): (db: Db, shape: Shape) => Statement {
-  const built = new WeakMap<Db, Map<string, Statement>>();
+  const statementsByDb = new WeakMap<Db, Map<string, Statement>>();
   return (db, shape) => {
-    const statements = built.get(db) ?? new Map<string, Statement>();
-    built.set(db, statements);
+    const statements = statementsByDb.get(db) ?? new Map<string, Statement>();
+    statementsByDb.set(db, statements);
     const name = typeof getName === 'string' ? getName : getName(shape);
     const statement = statements.get(name) ?? build(db, name, shape);
     statements.set(name, statement);

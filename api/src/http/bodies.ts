@@ -136,8 +136,8 @@ async function validateInSlices(form: Schema<unknown>, body: unknown): Promise<R
       const parsed = validate(v.object({ [field]: rows }), { [field]: list.slice(offset, offset + sliceRows) });
       if (!parsed.ok) {
         // An answer describes at most this many errors. The other errors only need their rows.
-        const described = errors.length > maxErrors ? firstOfRows(parsed.errors) : parsed.errors;
-        errors.push(...described.map((error) => shift(error, offset)));
+        const describedErrors = errors.length > maxErrors ? firstOfRows(parsed.errors) : parsed.errors;
+        errors.push(...describedErrors.map((error) => shift(error, offset)));
       }
       return parsed.ok ? parsed.value[field] : [];
     });

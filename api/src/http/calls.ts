@@ -151,10 +151,10 @@ function createCallHandler(services: Services) {
       return reads(queueKey, async () => {
         cost.check();
         await takeReads();
-        const read = await shareTime(queueKey, cost.total, () => run(db, services.now()));
-        if (isProviderCall(read)) throw new Error('A read must not call the payment provider.');
-        cost.spend(costOfAnswer(read.payload));
-        return read;
+        const result = await shareTime(queueKey, cost.total, () => run(db, services.now()));
+        if (isProviderCall(result)) throw new Error('A read must not call the payment provider.');
+        cost.spend(costOfAnswer(result.payload));
+        return result;
       });
 
     // This also guards stored answers: the caller may have lost the role or the organization in the meantime.

@@ -64,8 +64,8 @@ export function createReadCost(db: Db) {
   const counts = new Map<string, { until: number; rows: number }>();
   const countRows = async (list: keyof typeof lists, organizationId: string) => {
     const name = `${organizationId} ${list}`;
-    const counted = counts.get(name);
-    if (counted && counted.until > performance.now()) return counted.rows;
+    const cachedCount = counts.get(name);
+    if (cachedCount && cachedCount.until > performance.now()) return cachedCount.rows;
     const table = lists[list];
     const rows = await db.$count(table, eq(table.organizationId, organizationId));
     if (counts.size > maxNames) counts.clear();

@@ -37,25 +37,25 @@ async function readBeginning(port: number, address: string) {
 }
 
 const readLength = async (socket: Awaited<ReturnType<typeof readBeginning>>, whole: number) => {
-  const ended = once(socket, 'close');
-  const read = new Promise((resolve) => socket.on('data', () => socket.bytesRead > whole && resolve('whole')));
+  const closing = once(socket, 'close');
+  const reading = new Promise((resolve) => socket.on('data', () => socket.bytesRead > whole && resolve('whole')));
   socket.resume();
-  return Promise.race([read, ended.then(() => 'cut off')]);
+  return Promise.race([reading, closing.then(() => 'cut off')]);
 };
 
 it('one client reads no answers → all but its newest connections are closed', async () => {
   const { port } = await serve(60_000);
   const sockets = [];
   for (let n = 0; n < 4; n += 1) sockets.push(await readBeginning(port, '203.0.113.7'));
-  const read = await Promise.all(sockets.map((socket) => readLength(socket, answer.length)));
-  expect(read).toEqual(['cut off', 'cut off', 'cut off', 'whole']);
+  const lengths = await Promise.all(sockets.map((socket) => readLength(socket, answer.length)));
+  expect(lengths).toEqual(['cut off', 'cut off', 'cut off', 'whole']);
 });
 
 it('two clients’ unread answers exceed the total → the older connection is closed', async () => {
   const { port } = await serve(60_000);
   const sockets = [await readBeginning(port, '203.0.113.7'), await readBeginning(port, '203.0.113.8')];
-  const read = await Promise.all(sockets.map((socket) => readLength(socket, answer.length)));
-  expect(read).toEqual(['cut off', 'whole']);
+  const lengths = await Promise.all(sockets.map((socket) => readLength(socket, answer.length)));
+  expect(lengths).toEqual(['cut off', 'whole']);
 });
 
 it('a client reads no answer until the deadline → its connection is closed', async () => {

@@ -75,8 +75,8 @@ export function createInFlightLimit(): (key: string, response: ServerResponse) =
     if (count >= maxInFlight) return false;
     counts.set(key, count + 1);
     response.once('close', () => {
-      const left = (counts.get(key) ?? 0) - 1;
-      if (left > 0) counts.set(key, left);
+      const remaining = (counts.get(key) ?? 0) - 1;
+      if (remaining > 0) counts.set(key, remaining);
       else counts.delete(key);
     });
     return true;

@@ -93,8 +93,8 @@ function readClaims(payload: unknown, projectId: string, now: Date): Identity {
  * different owners.
  */
 function readEmail(text: string): string | null {
-  const written = text.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
-  const [, name = '', domain = ''] = /^([^\s\p{C}<>()[\],;:"\\@]+)@([^@]+)$/u.exec(written) ?? [];
+  const normalized = text.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  const [, name = '', domain = ''] = /^([^\s\p{C}<>()[\],;:"\\@]+)@([^@]+)$/u.exec(normalized) ?? [];
   const ascii = domainToASCII(domain);
   if (domain !== ascii && domain !== domainToUnicode(ascii)) return null;
   const email = `${name}@${ascii}`;

@@ -15,19 +15,19 @@ export async function countOutcomes(db: Db, entry: UndoableEntry, outcome: SQL =
   const columns = { _id: rowId, name, kind, what, isLink, makesAdmin: sql<boolean>`${makesAdmin}` };
   const rows: Outcome[] = [];
   await runInSlices(entry.rowIds, async (slice) => {
-    const read = db.select({ ...columns, outcome: sql<Outcome['outcome']>`${outcome}` }).from(journalRows);
-    rows.push(...(await read.where(and(isOfEntry(entry), isAnyOf(rowId, slice))).orderBy(rowId)));
+    const outcomes = db.select({ ...columns, outcome: sql<Outcome['outcome']>`${outcome}` }).from(journalRows);
+    rows.push(...(await outcomes.where(and(isOfEntry(entry), isAnyOf(rowId, slice))).orderBy(rowId)));
   });
   const undone = rows.filter((row) => row.outcome === 'undone' && !row.isLink);
-  const left = rows.flatMap((row) =>
+  const leftRows = rows.flatMap((row) =>
     row.outcome === 'undone' ? [] : { _id: row._id, name: row.name, reason: row.outcome },
   );
   return {
     people: countActs(undone, 'person'),
     locations: countActs(undone, 'location'),
     rows: undone.slice(0, namedRows).map((row) => ({ _id: row._id, name: row.name, kind: row.kind, what: row.what })),
-    left: left.slice(0, namedRows),
-    leftCount: left.length,
+    left: leftRows.slice(0, namedRows),
+    leftCount: leftRows.length,
     admins: undone.flatMap((row) => (row.makesAdmin ? { _id: row._id, name: row.name } : [])).slice(0, namedRows),
   };
 }

@@ -130,11 +130,11 @@ async function addCounts(db: Db, amounts: ReadonlyMap<string, number>, end: Date
   const sorted = keys.toSorted((one, other) => (one.key < other.key ? -1 : 1));
   const higher: { key: string; count: number }[] = [];
   await runInSlices(sorted, async (slice) => {
-    const added = slice.map(({ key, amount }) => ({ key, count: amount }));
+    const increments = slice.map(({ key, amount }) => ({ key, count: amount }));
     // Returns only what was counted before, too.
     const { rows } = await db.execute<{ key: string; count: number }>(sql`
       with added as materialized (
-        select key, count from json_to_recordset(${JSON.stringify(added)}::json) as added(key text, count int)),
+        select key, count from json_to_recordset(${JSON.stringify(increments)}::json) as added(key text, count int)),
       counted as (
         insert into ${dailyCounts} (key, ends_at, count)
         select key, ${end.toISOString()}::timestamptz, count from added order by key collate "C"

@@ -130,8 +130,12 @@ export function createMailer(mail: Config['mail'], { db }: Pick<Database, 'db'>,
   async function isInvitationOpen(queued: Queued): Promise<boolean> {
     if (queued.kind !== 'invitation') return true;
     const isOpen = matchesInvitation(queued);
-    const invited = await db.update(accounts).set({ invitedAt: now() }).where(isOpen).returning({ to: accounts.email });
-    return invited.length > 0;
+    const invitation = await db
+      .update(accounts)
+      .set({ invitedAt: now() })
+      .where(isOpen)
+      .returning({ to: accounts.email });
+    return invitation.length > 0;
   }
 
   /** Deletes the mail of a removed invitation. While the removal can be undone, the mail waits. */

@@ -83,7 +83,7 @@ async function create(db: Db, identity: Identity, form: Form, now: Date): Promis
     photoUrl: identity.photoUrl,
     joinedAt: now,
   });
-  const stored = await db
+  const storedRows = await db
     .insert(accounts)
     .values({
       organizationId: organization.id,
@@ -94,7 +94,7 @@ async function create(db: Db, identity: Identity, form: Form, now: Date): Promis
     })
     .onConflictDoNothing()
     .returning();
-  if (stored.length === 0) throw new HttpError(409, messages.inAnotherOrganization);
+  if (storedRows.length === 0) throw new HttpError(409, messages.inAnotherOrganization);
   const actor = { userId, name, email: identity.email };
   await addEntries(db, { organizationId: organization.id, actor, at: now, action: 'organization-created' });
   return organization;

@@ -39,8 +39,8 @@ export async function requireLargeEnoughPlan(context: AdminContext, plan: PlanTe
 
 /** Deactivated people do not count. */
 async function readUsage({ db, organization: { id } }: Usable): Promise<Usage> {
-  const counted = and(eq(users.organizationId, id), ne(users.status, 'deactivated'));
-  return { locations: await countLocations(db, id), people: await db.$count(users, counted) };
+  const countedUsers = and(eq(users.organizationId, id), ne(users.status, 'deactivated'));
+  return { locations: await countLocations(db, id), people: await db.$count(users, countedUsers) };
 }
 
 function refuseAboveLimit(

@@ -42,8 +42,9 @@ type Versioned = { version?: number | undefined };
  * lost. Refuses other changes of an outdated row with a 409 that contains the current row.
  */
 export function isChangedAlready({ version, ...values }: Versioned, current: Versioned): boolean {
-  const stored = new Map<string, unknown>(Object.entries(current));
-  if (Object.entries(values).every(([field, value]) => normalize(value) === normalize(stored.get(field)))) return true;
+  const storedValues = new Map<string, unknown>(Object.entries(current));
+  if (Object.entries(values).every(([field, value]) => normalize(value) === normalize(storedValues.get(field))))
+    return true;
   if (version === undefined || version === current.version) return false;
   throw new HttpError(409, messages.changedMeanwhile, { payload: { current } });
 }

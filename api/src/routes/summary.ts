@@ -91,7 +91,7 @@ const peopleAt = (db: Db) =>
 /** The largest locations where nobody has joined. */
 const locationsNotJoined = prepared('locations not joined', (db, name) => {
   const organizationId = sql.placeholder('id');
-  const joined = db
+  const joinedPeople = db
     .select({ id: userLocations.userId })
     .from(userLocations)
     .innerJoin(users, isUsersLocation)
@@ -107,7 +107,7 @@ const locationsNotJoined = prepared('locations not joined', (db, name) => {
   return db
     .select({ _id: locations.id, name: locations.name, people: userCount })
     .from(locations)
-    .where(and(eq(locations.organizationId, organizationId), sql`(${joined}) is null`, exists(peopleAt(db))))
+    .where(and(eq(locations.organizationId, organizationId), sql`(${joinedPeople}) is null`, exists(peopleAt(db))))
     .orderBy(desc(userCount), desc(locations.id))
     .limit(5)
     .prepare(name);

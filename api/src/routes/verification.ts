@@ -47,9 +47,9 @@ export const confirmVerification: Route<typeof calls.confirmVerification> = {
   async handle(context) {
     const { db, organization, body } = context;
     const isCompleted = organization.onboardingStatus === 'completed';
-    const done = ok({ verified: true }, messages.verified);
+    const success = ok({ verified: true }, messages.verified);
     const to = emailToProve(organization);
-    if (to === null && isCompleted) return done;
+    if (to === null && isCompleted) return success;
     if (to === null) throw new HttpError(409, messages.notAtVerification);
     const owner = codeOwner.organization(organization.id);
     const wrong = await refuseCode(context, body.code, { owner, to });
@@ -58,13 +58,13 @@ export const confirmVerification: Route<typeof calls.confirmVerification> = {
     await proveEmail(context, to);
     if (isCompleted) {
       await replaceContactEmail(context, to);
-      return done;
+      return success;
     }
     await finishStep(db, organization, 'verification');
-    const held = and(eq(mails.organizationId, organization.id), eq(mails.isHeld, true));
-    await db.update(mails).set({ isHeld: false }).where(held);
+    const heldMails = and(eq(mails.organizationId, organization.id), eq(mails.isHeld, true));
+    await db.update(mails).set({ isHeld: false }).where(heldMails);
     await addAdminEntry(context, 'verified');
-    return done;
+    return success;
   },
 };
 
@@ -114,15 +114,15 @@ async function sendCode({ db, services, identity, now }: SignedInContext, sendin
     await countWithinDailyLimit(db, { name: `unverified ${limit.name}`, max: maxUnverified, message }, now);
   await countWithinDailyLimit(db, { ...limit, max: 50, message }, now);
   const code = newCode();
-  const sent = nextSending(last, to, hashCode(services.config.codeSecret, owner, code), now);
-  const row = { ...sent, provenAt: null };
+  const codeFields = nextSending(last, to, hashCode(services.config.codeSecret, owner, code), now);
+  const row = { ...codeFields, provenAt: null };
   await db
     .insert(sentCodes)
     .values({ owner, ...row })
     .onConflictDoUpdate({ target: sentCodes.owner, set: row });
   const mail = codeMail(to, code, about);
   if (recipient !== null) await queueMails({ db, organizationId: recipient, kind: 'code', now }, [mail]);
-  return { statusCode: 202, message: messages.codeSent, payload: sendingPayload(sent) };
+  return { statusCode: 202, message: messages.codeSent, payload: sendingPayload(codeFields) };
 }
 
 /** The daily number of codes that a mailbox gets from all accounts whose email the provider has not verified. */
@@ -184,12 +184,12 @@ export const confirmEmail: Route<typeof calls.confirmEmail> = {
     if (email === null) throw new HttpError(403, messages.noEmail);
     const owner = codeOwner.account(uid, email);
     const isCallers = eq(sentCodes.owner, owner);
-    const done = ok(null, messages.emailProven);
-    if ((await db.$count(sentCodes, and(isCallers, isNotNull(sentCodes.provenAt)))) > 0) return done;
+    const success = ok(null, messages.emailProven);
+    if ((await db.$count(sentCodes, and(isCallers, isNotNull(sentCodes.provenAt)))) > 0) return success;
     const wrong = await refuseCode(context, body.code, { owner, to: email });
     if (wrong) return wrong;
     await db.update(sentCodes).set({ codeHash: '', provenAt: now }).where(isCallers);
-    return done;
+    return success;
   },
 };
 

@@ -30,8 +30,8 @@ export function attackQueries(call: string, attack: Attack, ids: Ids): string[] 
   if (attack === 'flood') return [`?${first.join('&')}`];
   const optional = fields.filter((field) => !required.includes(field));
   const queries = optional.map(([name, field]) => `?${[...first, parameter(name, field, ids)].join('&')}`);
-  const refused = queries.find((query) => query.length > longestUrl);
-  if (refused !== undefined) throw new Error(`A query of ${call} is longer than a URL.`);
+  const tooLong = queries.find((query) => query.length > longestUrl);
+  if (tooLong !== undefined) throw new Error(`A query of ${call} is longer than a URL.`);
   return queries.length > 0 ? queries : [`?${first.join('&')}`];
 }
 

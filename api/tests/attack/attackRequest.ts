@@ -113,8 +113,8 @@ function createBuilder(
     const entries = Object.entries(fieldSchemas(schema));
     if ('entries' in schema) {
       // Without a version, no row has changed since.
-      const sent = entries.filter(([name, is]) => isWrong || name !== 'version' || !v.is(is, undefined));
-      const values = sent.map(([name, is]) => [name, build(is, name, depth, index)]);
+      const sentEntries = entries.filter(([name, is]) => isWrong || name !== 'version' || !v.is(is, undefined));
+      const values = sentEntries.map(([name, is]) => [name, build(is, name, depth, index)]);
       return Object.fromEntries(isWrong ? [...values, ['unknown', null]] : values);
     }
     if (isWrong) return v.is(schema, 7) ? 'x' : 7;

@@ -12,10 +12,10 @@ export async function sendRequests(
   onAnswer: (request: FuzzRequest, answer: Answer, ms: number) => void,
 ): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
-  let sent = 0;
+  let sentCount = 0;
   const work = async () => {
-    while (sent < count) {
-      sent += 1;
+    while (sentCount < count) {
+      sentCount += 1;
       const request = next();
       const start = performance.now();
       const answer = await send(agent, url, request, tokens[request.who]);

@@ -21,18 +21,18 @@ export async function startApiProcess(env: Record<string, string>, nodeArguments
     },
   });
   let output = '';
-  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  const exit = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
   await new Promise<void>((resolve) => {
-    const read = (chunk: unknown) => {
+    const readChunk = (chunk: unknown) => {
       output += String(chunk);
       if (!output.includes('API ready')) return;
       // The log of a long run would fill the memory.
-      for (const stream of [child.stdout, child.stderr]) stream.off('data', read).resume();
+      for (const stream of [child.stdout, child.stderr]) stream.off('data', readChunk).resume();
       resolve();
     };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    void ended.then(() => resolve());
+    child.stdout.on('data', readChunk);
+    child.stderr.on('data', readChunk);
+    void exit.then(() => resolve());
   });
-  return { child, ended, output, url: /http:[^\s"]+/.exec(output)?.[0] ?? '' };
+  return { child, ended: exit, output, url: /http:[^\s"]+/.exec(output)?.[0] ?? '' };
 }

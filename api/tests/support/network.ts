@@ -39,9 +39,9 @@ export async function startNetwork({ hostname, port: target }: URL, { onAnswer }
     /** How long bytes take in each direction, in milliseconds. */
     setDelay: (value: number) => void (delay = value),
     async cut() {
-      const closed = new Promise((resolve) => proxy.close(resolve));
+      const closing = new Promise((resolve) => proxy.close(resolve));
       open.forEach((socket) => socket.destroy());
-      await closed;
+      await closing;
     },
     mend: () => listen(port),
   };

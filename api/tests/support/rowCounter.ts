@@ -11,11 +11,11 @@ export async function countRows(databaseUrl: string, settings: Readonly<Record<s
   const url = new URL(databaseUrl);
   let rows = 0;
   let visited = 0;
-  const read = (type: string, body: Buffer) => {
+  const readMessage = (type: string, body: Buffer) => {
     if (type === 'D') rows += 1;
     if (type === 'N') visited += visitsOf(body.toString());
   };
-  const network = await startNetwork(url, { onAnswer: () => createReader(read) });
+  const network = await startNetwork(url, { onAnswer: () => createReader(readMessage) });
   cleanUp(network.cut);
   url.port = String(network.port);
   url.searchParams.set(

@@ -45,14 +45,14 @@ function writePages(folder: string) {
   const searches = remotes.filter(({ directory }) => hasSearch(directory)).map(makeSearch);
   const file = path.join(folder, 'monolith-pages.js');
   mkdirSync(folder, { recursive: true });
-  const described = remotes.map(({ name, routes, directory }) => {
+  const descriptions = remotes.map(({ name, routes, directory }) => {
     return { name, version: 'monolith', routes, hasSearch: hasSearch(directory) };
   });
   writeFileSync(
     file,
     `const modules = { ${[...pages, ...searches].map((module) => `'${module.id}': ${load(module)}`).join(', ')} };
 export const loadModule = (id) => modules[id]();
-export const remotes = ${JSON.stringify(described)};`,
+export const remotes = ${JSON.stringify(descriptions)};`,
   );
   return { file, pages };
 }

@@ -23,8 +23,8 @@ export async function publishMonolith(
   await publishOutputs(new Map([['shell', out]]), store, effort);
   const { text = '', tag = null } = (await store.readComposition()) ?? {};
   const live = v.parse(v.pipe(v.string(), v.parseJson(), composition), text);
-  const built = String(await store.read(`shell/${live.shell.version}/build.json`));
-  const { files, shared } = v.parse(v.pipe(v.string(), v.parseJson(), description), built);
+  const liveDescription = String(await store.read(`shell/${live.shell.version}/build.json`));
+  const { files, shared } = v.parse(v.pipe(v.string(), v.parseJson(), description), liveDescription);
   const pin = (file: string) => {
     const key = shared.find((one) => one.endsWith(`/${file}`));
     const integrity = files[file];

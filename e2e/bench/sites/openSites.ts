@@ -74,7 +74,7 @@ async function startSites(compared: Compared) {
     backend.ready,
   ]);
   const certificate = await makeCertificate();
-  const served = await Promise.all(
+  const servers = await Promise.all(
     published.map(async ({ name, what, store, serve = serveSite }) => {
       const site = await serve({ store, port: 0, api, emulator, isBehindProxy: true });
       return { name, what, store, site, front: await startFront(site.port, certificate) };
@@ -86,11 +86,11 @@ async function startSites(compared: Compared) {
   );
   Object.assign(process.env, { E2E_SITE: backend.url, E2E_API: api, E2E_EMULATOR: emulator });
   return {
-    variants: served.map(({ name, what, store, front }) => ({ name, what, store, url: front.url })),
+    variants: servers.map(({ name, what, store, front }) => ({ name, what, store, url: front.url })),
     fingerprint: certificate.fingerprint,
     async stop() {
-      for (const { front } of served) front.stop();
-      await Promise.all([...plain, ...served.map(({ site }) => site)].map((site) => site.stop()));
+      for (const { front } of servers) front.stop();
+      await Promise.all([...plain, ...servers.map(({ site }) => site)].map((site) => site.stop()));
       await backend.stop();
     },
   };

@@ -95,7 +95,7 @@ export function readObserved(leftAloneUntil: number): Observed {
   const { loadedAt, fontAt, tasks, ...seen }: Seen = Reflect.get(globalThis, 'seen');
   const long = tasks.filter(({ startTime }) => startTime < leftAloneUntil).map(({ duration }) => duration);
   const files = performance.getEntries().filter((entry) => entry instanceof PerformanceResourceTiming);
-  const shown = performance.getEntriesByName('page-shown')[0]?.startTime ?? Number.NaN;
+  const shownAt = performance.getEntriesByName('page-shown')[0]?.startTime ?? Number.NaN;
   const data = files
     .filter(({ name, startTime }) => new URL(name).pathname.startsWith('/api/') && startTime < leftAloneUntil)
     .map(({ responseEnd }) => responseEnd);
@@ -103,8 +103,8 @@ export function readObserved(leftAloneUntil: number): Observed {
     ...seen,
     longTasks: long.reduce((sum, duration) => sum + duration, 0),
     longestTask: Math.max(0, ...long),
-    shown,
-    complete: Math.max(shown, loadedAt, fontAt, ...data),
+    shown: shownAt,
+    complete: Math.max(shownAt, loadedAt, fontAt, ...data),
     firstPaint: performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.NaN,
     entries: files.map(({ name, initiatorType, startTime, responseEnd, encodedBodySize, transferSize }) => ({
       url: name,

@@ -22,7 +22,7 @@ export async function visitPage(
   const page = await context.newPage();
   try {
     const cdp = await context.newCDPSession(page);
-    const seen = await watchRequests(cdp);
+    const seenRequests = await watchRequests(cdp);
     await throttle(cdp, network);
     await openUntilComplete(page, url);
     const leftAloneUntil = await page.evaluate(() => performance.now());
@@ -35,7 +35,7 @@ export async function visitPage(
     const needed = observed.entries.filter(
       ({ url: requested, kind, from }) => from <= observed.shown && (kind === 'navigation' || isFile(requested)),
     );
-    const files = seen.files.filter((file) => needed.some((entry) => entry.url === file.url));
+    const files = seenRequests.files.filter((file) => needed.some((entry) => entry.url === file.url));
     return {
       ...observed,
       received: receivedUntilComplete(observed),
@@ -43,7 +43,7 @@ export async function visitPage(
       bytes: needed.reduce((sum, { bytes }) => sum + bytes, 0),
       files,
       depth: chainDepth(url, files),
-      repeated: seen.repeated,
+      repeated: seenRequests.repeated,
     };
   } finally {
     await page.close();

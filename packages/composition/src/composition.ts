@@ -177,8 +177,8 @@ export function pageComposition({ shell, remotes }: SiteComposition) {
 /** Other origins that the site's pages may contact: the shell's, and the APIs of remotes. */
 export function listNeeds({ shell, remotes }: SiteComposition): Needs {
   const { script, connect, frame } = shell?.needs ?? { script: [], connect: [], frame: [] };
-  const named = remotes.flatMap((remote) => (remote.disabled ? [] : (remote.connect ?? [])));
-  return { script, connect: [...new Set([...connect, ...named])], frame };
+  const remoteOrigins = remotes.flatMap((remote) => (remote.disabled ? [] : (remote.connect ?? [])));
+  return { script, connect: [...new Set([...connect, ...remoteOrigins])], frame };
 }
 
 /** The data that the page's first script reads from the page (shell/src/early). Contains only types, to keep the script small. */

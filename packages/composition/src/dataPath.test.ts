@@ -9,7 +9,7 @@ const isPublished = (data: unknown) => v.is(builtDescription, { name: 'remote-ma
 
 /** The requests of a page whose composition has this data. */
 function readFromStore(data: unknown[]): unknown {
-  const stored = {
+  const composition = {
     name: 'remote-main',
     version: '1',
     container: 'main',
@@ -18,7 +18,7 @@ function readFromStore(data: unknown[]): unknown {
     preload: {},
     routes: [{ ...route, data }],
   };
-  const parsed = readPart(stored);
+  const parsed = readPart(composition);
   return parsed.ok && pageComposition(withPart(emptySite, parsed.part)).remotes[0]?.routes[0]?.data;
 }
 

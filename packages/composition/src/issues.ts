@@ -5,8 +5,9 @@ type Issues = readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]];
 /** Describes the errors of a file in our words, one clause for each: `routes.0.path is missing`. At most twenty. */
 export function explainIssues(issues: Issues, whole = 'it'): string {
   const errors = [...new Set(issues.map((issue) => explainIssue(issue, whole)))];
-  const listed = errors.length > most ? [...errors.slice(0, most), `${errors.length - most} more errors`] : errors;
-  return listed.join('; ');
+  const listedErrors =
+    errors.length > most ? [...errors.slice(0, most), `${errors.length - most} more errors`] : errors;
+  return listedErrors.join('; ');
 }
 
 const most = 20;

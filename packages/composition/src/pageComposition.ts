@@ -53,14 +53,18 @@ export function readPageComposition(json: unknown): PageComposition {
 }
 
 const outline = v.object({ shell: v.object({ version: v.string() }), remotes: v.array(v.unknown()) });
-const named = v.object({ name: remoteName, version: v.fallback(partVersion, 'unknown'), routes: v.array(v.unknown()) });
+const namedRemote = v.object({
+  name: remoteName,
+  version: v.fallback(partVersion, 'unknown'),
+  routes: v.array(v.unknown()),
+});
 
 /** The remote, or the reason if even its routes cannot be read. */
 function readRemote(candidate: unknown): ReadRemote | string {
   const remote = v.safeParse(pageRemote, candidate);
   if (remote.success) return remote.output;
   const wrong = describeIssues(remote.issues);
-  const parsed = v.safeParse(named, candidate);
+  const parsed = v.safeParse(namedRemote, candidate);
   if (!parsed.success) return wrong;
   const { name, version } = parsed.output;
   const routes = parsed.output.routes.flatMap((route) => {

@@ -38,10 +38,10 @@ test.each([
   ['en', 'Reports', { en: 'figures' }],
   ['fr', 'Reports', { fr: 'figures' }],
 ])('a page in %s → its title and words in that language, or in English', (language, title, search) => {
-  const shown = routeIn(reports, language);
-  expect(shown).toEqual({ path: '/reports', module: './Reports', layout: 'main', nav: false, title, search });
+  const localizedRoute = routeIn(reports, language);
+  expect(localizedRoute).toEqual({ path: '/reports', module: './Reports', layout: 'main', nav: false, title, search });
   // The site does it, and the shell once more.
-  expect(routeIn(shown, language)).toEqual(shown);
+  expect(routeIn(localizedRoute, language)).toEqual(localizedRoute);
 });
 
 test.each([

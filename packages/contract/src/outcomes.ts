@@ -52,12 +52,12 @@ export function decideRows({ body, comparison, answers, locationName }: Input): 
 
   const answersById = new Map(answers.map((answer) => [answer.question, answer]));
   for (const [row, rowQuestions] of groupByRow(questions)) {
-    const answered = rowQuestions.flatMap((question) => {
+    const answeredQuestions = rowQuestions.flatMap((question) => {
       const answer = answersById.get(question.id);
       return answer ? [{ question, answer }] : [];
     });
     const before = outcomes[row];
-    if (before && answered.length > 0) outcomes[row] = decide(before, answered, locationName);
+    if (before && answeredQuestions.length > 0) outcomes[row] = decide(before, answeredQuestions, locationName);
   }
   const counts = { added: 0, changed: 0, deactivated: 0, withdrawn: 0, same: 0, leftOut: 0, attention: 0 };
   for (const { line } of outcomes) counts[line] += 1;
@@ -73,11 +73,11 @@ function decide(before: Outcome, answered: readonly Answered[], locationName: In
   if (before.line === 'attention') return before;
   const choices = answered.map(({ answer }) => answer.choice);
   if (choices.includes('skip')) return { line: 'leftOut', reason: 'answer' };
-  const chosen = answered.flatMap(chosenChanges);
-  const isNew = (before.line === 'added' && chosen.length === 0) || answered.some(isNewPerson);
+  const chosenValues = answered.flatMap(chosenChanges);
+  const isNew = (before.line === 'added' && chosenValues.length === 0) || answered.some(isNewPerson);
   const places = answered.filter(({ question }) => question.kind === 'location');
   if (isNew) return places.some(isLeft) ? { line: 'leftOut', reason: 'answer' } : { line: 'added' };
-  const all = [...('changes' in before ? before.changes : []), ...chosen];
+  const all = [...('changes' in before ? before.changes : []), ...chosenValues];
   if (all.length === 0) return before;
   const keepsRole = answered.some(({ question, answer }) => question.kind === 'admins' && answer.choice === 'leave');
   const changes = all.flatMap((change): FieldChange[] => {

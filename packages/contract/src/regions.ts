@@ -14,8 +14,8 @@ export function toTimeZone(name: string): string | null {
   // Asking Intl about each zone takes 40 ms, or 160 ms on a phone.
   listedZones ??= new Set(Intl.supportedValuesOf('timeZone'));
   if (listedZones.has(name)) return renamed[name] ?? name;
-  const resolved = resolvedZones.get(name);
-  if (resolved !== undefined || name.length > longestZone) return resolved ?? null;
+  const resolvedZone = resolvedZones.get(name);
+  if (resolvedZone !== undefined || name.length > longestZone) return resolvedZone ?? null;
   if (resolvedZones.size === maxResolved) resolvedZones.clear();
   const zone = resolveZone(name);
   resolvedZones.set(name, zone);

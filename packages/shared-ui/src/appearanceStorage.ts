@@ -13,8 +13,8 @@ type AppearanceSetting = keyof typeof appearanceOptions;
  * storage.
  */
 export function readAppearance(name: AppearanceSetting): string {
-  const chosen = document.documentElement.dataset[name] ?? stored(name);
-  return appearanceOptions[name].find((option) => option === chosen) ?? appearanceOptions[name][0];
+  const chosenOption = document.documentElement.dataset[name] ?? stored(name);
+  return appearanceOptions[name].find((option) => option === chosenOption) ?? appearanceOptions[name][0];
 }
 
 /** Applies and stores an option. The default has no attribute and no stored value. */
@@ -29,16 +29,16 @@ export function chooseAppearance(name: AppearanceSetting, option: string): void 
   } catch {
     // If the browser denies storage, the choice lasts until the page is left.
   }
-  window.dispatchEvent(new Event(changed));
+  window.dispatchEvent(new Event(changeEvent));
 }
 
 /** Calls the listener after each choice in any part of the site. */
 function onAppearanceChange(callback: () => void): () => void {
-  window.addEventListener(changed, callback);
-  return () => window.removeEventListener(changed, callback);
+  window.addEventListener(changeEvent, callback);
+  return () => window.removeEventListener(changeEvent, callback);
 }
 
-const changed = 'appearancechange';
+const changeEvent = 'appearancechange';
 
 function stored(name: AppearanceSetting): string | null {
   try {

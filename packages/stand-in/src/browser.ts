@@ -4,11 +4,11 @@ import { CommandError } from 'composition/errors';
 
 /** Finds Chromium: CHROMIUM_PATH, an installed one, or Playwright's. Null if there is none. */
 export function findChromium(env: NodeJS.ProcessEnv, downloaded: string): string | null {
-  const chosen = env['CHROMIUM_PATH'] ?? '';
-  if (chosen === '')
+  const chosenPath = env['CHROMIUM_PATH'] ?? '';
+  if (chosenPath === '')
     return names.map((name) => findOnPath(name, env)).find((path) => path !== null) ?? ifExists(downloaded);
-  if (existsSync(chosen)) return chosen;
-  throw new CommandError(`CHROMIUM_PATH is ${chosen}, but there is no such file.`);
+  if (existsSync(chosenPath)) return chosenPath;
+  throw new CommandError(`CHROMIUM_PATH is ${chosenPath}, but there is no such file.`);
 }
 
 // The headless shell starts faster.

@@ -21,10 +21,10 @@ type Props = {
 
 /** The server's questions about a file, each with its choices. */
 export function ServerQuestions({ questions, added, getName, hasPlace, locations, chosen, onAnswer }: Props) {
-  const invited = questions.flatMap((question) =>
+  const invitedRows = questions.flatMap((question) =>
     question.kind === 'email' && chosenAnswer(question, chosen, locations) === 'add' ? [question.row] : [],
   );
-  const newRows = new Set([...added, ...invited]);
+  const newRows = new Set([...added, ...invitedRows]);
   /** The groups whose questions are answered one by one, identified by their first question. */
   const [split, setSplit] = useState<ReadonlySet<string>>(new Set());
   const makeItem = (group: readonly ImportQuestion[], { label, hint, options }: Asked) => {
@@ -161,16 +161,16 @@ function withoutLocation(rows: readonly number[], { getName, hasPlace, newRows }
   const { keep, invite, inviteWhole, keepAndInvite, keepAndSkip } = text.choices;
   const addedRows = rows.filter((row) => newRows.has(row));
   const wholeRows = addedRows.filter((row) => !hasPlace(row));
-  const added = namesIn(addedRows.map(getName));
+  const addedNames = namesIn(addedRows.map(getName));
   const present = namesIn(rows.filter((row) => !newRows.has(row)).map(getName));
   const whole = wholeRows.length === 0 ? '' : text.questions.whole(namesIn(wholeRows.map(getName)));
-  if (added === '') return { options: [{ value: 'without', label: keep }] };
+  if (addedNames === '') return { options: [{ value: 'without', label: keep }] };
   if (present === '')
     return wholeRows.length === addedRows.length
       ? { options: [{ value: 'without', label: inviteWhole }] }
       : { hint: whole || undefined, options: [{ value: 'without', label: invite }] };
   return {
-    hint: [text.questions.whoIsNew(added, present), whole].filter(Boolean).join(' '),
+    hint: [text.questions.whoIsNew(addedNames, present), whole].filter(Boolean).join(' '),
     options: [
       { value: 'without', label: keepAndInvite },
       { value: 'leave', label: keepAndSkip },

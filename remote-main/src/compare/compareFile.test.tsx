@@ -55,13 +55,13 @@ it('somebody who left before joining → the invitation is withdrawn; a missing 
       ],
     },
   };
-  const left = { field: 'status', from: 'invited', to: 'deactivated' };
+  const statusChange = { field: 'status', from: 'invited', to: 'deactivated' };
   await compare('people', 'Name,Email,Status\nAnn Smith,ann@smith.example,Left\nCy Fox,fox@smith.example,Active', {
     'POST /users/compare': {
       payload: {
         ...samples.comparison,
         added: [1],
-        changed: [{ row: 0, _id: 'u1', name: 'Ann Smith', changes: [left] }],
+        changed: [{ row: 0, _id: 'u1', name: 'Ann Smith', changes: [statusChange] }],
         missing: [{ _id: 'u2', name: 'Cy Moe' }],
         canDeactivateMissing: true,
         questions: [question],

@@ -111,8 +111,8 @@ export const comparingLocations = (country?: string | null, timeZone?: string | 
       const cell: LocationCells = {};
       for (const column of locationColumns) {
         const isWanted = fieldsWithText.includes(column) || needsGuesses.has(at);
-        const written = unmatched[column] ?? values[column];
-        if (isWanted && written !== '') cell[column] = cut(written);
+        const cellText = unmatched[column] ?? values[column];
+        if (isWanted && cellText !== '') cell[column] = cut(cellText);
       }
       return cell;
     });

@@ -111,8 +111,8 @@ it('Google: a location that is closed → left out', async () => {
   const csv =
     'Store code,Business name,Locality,Country,Status\nHHN,Hamburg,Hamburg,DE,Published\nLEJ,Leipzig,Leipzig,DE,Closed';
   const { kind } = comparingLocations('DE', 'Europe/Berlin');
-  const read = await readFile(new File([csv], 'locations.csv'), kind);
-  const table = 'error' in read ? { lines: [], kind } : { ...read, kind };
+  const readResult = await readFile(new File([csv], 'locations.csv'), kind);
+  const table = 'error' in readResult ? { lines: [], kind } : { ...readResult, kind };
   const { result } = renderHook(() => useMatching(table, matchingOptions(false)));
   expect(result.current.rows.map(({ values }) => values.name)).toEqual(['Hamburg']);
 });

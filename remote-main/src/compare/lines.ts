@@ -99,9 +99,9 @@ function describe<Values>(
   const texts = fields
     .filter(({ id }) => id !== 'name' && (isNew || row.fieldsWithText?.includes(id)))
     .map(({ id, write }) => {
-      const written = [write(row.values), row.unmatched[id] ?? ''].filter(Boolean).join('; ');
-      if (id !== 'locations') return written;
-      const places = written.split('; ').map((place) => placeNames.get(locationQuestion(place)) ?? place);
+      const cellText = [write(row.values), row.unmatched[id] ?? ''].filter(Boolean).join('; ');
+      if (id !== 'locations') return cellText;
+      const places = cellText.split('; ').map((place) => placeNames.get(locationQuestion(place)) ?? place);
       // A person without a location belongs to the whole organization.
       return showValue(id, places.filter(Boolean));
     });

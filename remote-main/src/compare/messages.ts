@@ -122,8 +122,8 @@ export const compareMessages = texts('remote-main/compareMessages', {
 
 /** "Invite 14, change 4, deactivate 5" */
 function listActions(actions: readonly (readonly [amount: number, verb: string, what?: string])[]): string {
-  const listed = actions
+  const phrases = actions
     .filter(([amount]) => amount > 0)
     .map(([amount, verb, what = number(amount)]) => `${verb} ${what}`);
-  return listed.join(', ').replace(/^./, (first) => first.toUpperCase());
+  return phrases.join(', ').replace(/^./, (first) => first.toUpperCase());
 }

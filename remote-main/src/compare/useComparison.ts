@@ -21,11 +21,11 @@ export function useComparison<Values>(comparing: Comparing<Values>, table: Match
 
   useEffect(() => {
     if (table === null) return undefined;
-    const ended = new AbortController();
-    void prepare(comparing, table, ended.signal).then((next) => {
-      if (!ended.signal.aborted) setAnswer({ state: next, request });
+    const abort = new AbortController();
+    void prepare(comparing, table, abort.signal).then((next) => {
+      if (!abort.signal.aborted) setAnswer({ state: next, request });
     });
-    return () => ended.abort();
+    return () => abort.abort();
   }, [comparing, table, request]);
 
   return {
@@ -83,8 +83,8 @@ export function toAnswers(
     const target = id !== undefined && (choice === 'use' ? { location: id } : { person: id });
     return [{ question: question.id, choice: validChoice, ...target }];
   });
-  const answered = new Set(answers.map(({ question }) => question));
-  return { answers, open: questions.filter(({ id }) => !answered.has(id)) };
+  const answeredQuestions = new Set(answers.map(({ question }) => question));
+  return { answers, open: questions.filter(({ id }) => !answeredQuestions.has(id)) };
 }
 
 /** The questions as the dialog asks them: more than a few about emails become one question with one answer. */

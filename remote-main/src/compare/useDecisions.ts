@@ -39,12 +39,20 @@ export function useDecisions<Values>({ compared, matched, kind, locations, chang
         location || choice === 'without' ? [[question, names.get(location ?? '') ?? ''] as const] : [],
       ),
     );
-    const ended = deactivatesMissing ? stillMissing(comparison, answers) : [];
+    const missingPeople = deactivatesMissing ? stillMissing(comparison, answers) : [];
     const { added, changed, deactivated, withdrawn } = decided.counts;
     return {
-      amounts: { added, changed, deactivated: deactivated + ended.length, withdrawn },
+      amounts: { added, changed, deactivated: deactivated + missingPeople.length, withdrawn },
       mailed: decided.mailed,
-      groups: groupLines({ prepared: compared, decided, kind, ended, changedRows, placeNames, ...matched }),
+      groups: groupLines({
+        prepared: compared,
+        decided,
+        kind,
+        ended: missingPeople,
+        changedRows,
+        placeNames,
+        ...matched,
+      }),
     };
   }, [compared, matched, kind, locations, answers, deactivatesMissing, changedRows]);
   const missing = stillMissing(compared?.comparison, answers);

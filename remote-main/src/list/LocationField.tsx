@@ -44,8 +44,9 @@ export function LocationField({ id, label, value, onChange, placeholder, without
           text={{ placeholder, clear: text.clear(label), noResults: text.noMatch, amount: text.amount }}
           onSearch={setTyped}
           onChoose={(next) => {
-            const chosen = matches.filter(({ _id }) => _id === next);
-            if (chosen.length > 0) client.setQueryData(readQuery(getLocations, { id: [next] }).queryKey, chosen);
+            const chosenLocations = matches.filter(({ _id }) => _id === next);
+            if (chosenLocations.length > 0)
+              client.setQueryData(readQuery(getLocations, { id: [next] }).queryKey, chosenLocations);
             onChange(next);
           }}
         />

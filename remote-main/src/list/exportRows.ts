@@ -12,8 +12,8 @@ export function exportRows<Row>(
   { fileName, columns }: Exported<Row>,
   formatAmount: (rows: number) => string,
 ): void {
-  const exported = columns.flatMap(({ header, value }) => (value ? [{ header: String(header), value }] : []));
-  const cells = rows.map((row) => exported.map(({ value }) => value(row)));
-  saveFile(fileName, csvText([exported.map(({ header }) => header), ...cells]));
+  const exportedColumns = columns.flatMap(({ header, value }) => (value ? [{ header: String(header), value }] : []));
+  const cells = rows.map((row) => exportedColumns.map(({ value }) => value(row)));
+  saveFile(fileName, csvText([exportedColumns.map(({ header }) => header), ...cells]));
   showToast({ kind: 'good', text: listMessages.exported(formatAmount(rows.length)) });
 }

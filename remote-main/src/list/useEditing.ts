@@ -106,12 +106,12 @@ export function createListContext<Value>() {
 function useSelection<Row extends ListedRow>({ rows, loadAll }: Pick<List<Row>, 'rows' | 'loadAll'>, query: ListQuery) {
   const filters = JSON.stringify({ ...query, sort: '' });
   const [selected, setSelected] = useState<{ filters: string; rows: readonly Row[] }>({ filters, rows: noRows });
-  const chosen = selected.filters === filters ? selected.rows : noRows;
+  const selectedRows = selected.filters === filters ? selected.rows : noRows;
   const newest = useMemo(() => {
-    if (chosen.length === 0) return chosen;
+    if (selectedRows.length === 0) return selectedRows;
     const byId = new Map(rows.map((row) => [row._id, row]));
-    return chosen.map((row) => byId.get(row._id) ?? row);
-  }, [chosen, rows]);
+    return selectedRows.map((row) => byId.get(row._id) ?? row);
+  }, [selectedRows, rows]);
   const onSelect = (chosenRows: readonly Row[]) => setSelected({ filters, rows: chosenRows });
   return {
     rows: newest,

@@ -59,12 +59,12 @@ it('activity of this week → starts on Monday in the reader’s time zone', () 
   vi.useRealTimers();
 });
 
-const none = new URLSearchParams();
+const noFilters = new URLSearchParams();
 
 // With a different request, the list would load twice, because the declared request is sent while the code loads.
 it.each<[string, { queryKey: readonly unknown[]; initialPageParam?: object }]>([
-  ['/settings/people/*', pagedQuery(getUsers, peopleQuery(none))],
-  ['/settings/locations/*', pagedQuery(getLocations, locationsQuery(none))],
+  ['/settings/people/*', pagedQuery(getUsers, peopleQuery(noFilters))],
+  ['/settings/locations/*', pagedQuery(getLocations, locationsQuery(noFilters))],
 ])('%s → requests its list as the route declares', (path, { queryKey, initialPageParam }) => {
   const [declared, query] = queryKey;
   const parameters = Object.entries({ ...Object(query), ...initialPageParam }).map(([name, value]) =>

@@ -255,10 +255,10 @@ it.each([
 });
 
 it('last seen turned off → asks first, because the recorded days are deleted', async () => {
-  const stored = { ...organization, recordsLastSeen: true };
+  const storedOrganization = { ...organization, recordsLastSeen: true };
   await renderText(<Organization />, {
-    'GET /org': { payload: stored },
-    'POST /org': { payload: { ...stored, recordsLastSeen: false } },
+    'GET /org': { payload: storedOrganization },
+    'POST /org': { payload: { ...storedOrganization, recordsLastSeen: false } },
   });
   fireEvent.click(screen.getByRole('checkbox', { name: /^Record the day/ }));
   expect(sentBodies()).toEqual([]);

@@ -46,11 +46,11 @@ export function useRowForm<Values extends FieldValues, Form, Row extends Version
   const conflict = useConflict({ before: base.values, mine: values, theirs: current && kind.getValues(current) });
 
   async function submit() {
-    const sent = conflict.merged;
-    setValues(sent);
-    const errors = kind.check?.(sent) ?? [];
+    const sentValues = conflict.merged;
+    setValues(sentValues);
+    const errors = kind.check?.(sentValues) ?? [];
     if (errors.length > 0) return refuse(errors);
-    const checked = validate(kind.form, kind.toForm(sent));
+    const checked = validate(kind.form, kind.toForm(sentValues));
     if (!checked.ok) return refuse(checked.errors);
     const { version } = current ?? base.row;
     const form = { ...checked.value, ...(version !== undefined && { version }) };
@@ -60,7 +60,7 @@ export function useRowForm<Values extends FieldValues, Form, Row extends Version
     if (!result.ok && result.statusCode === 404) void client.invalidateQueries({ queryKey: [`/${kind.list}`] });
     if (!result.ok) return setCurrent(readCurrentRow(result, kind.change));
     setCurrent(null);
-    rebase(result.payload, sent);
+    rebase(result.payload, sentValues);
     onSaved(result.payload);
   }
 

@@ -68,7 +68,7 @@ type Props = {
 /** The plan, its price, its usage, and the next payment or end. */
 export function PlanFacts({ subscription, usage, more }: Props) {
   const { plan, periodEnd, state } = subscription;
-  const used = plan && usage ? planUsage(plan, usage) : [];
+  const usageRows = plan && usage ? planUsage(plan, usage) : [];
   const hasNextPayment = state === 'active' && periodEnd !== null;
   return (
     <>
@@ -79,7 +79,7 @@ export function PlanFacts({ subscription, usage, more }: Props) {
       )}
       <FactList
         facts={[
-          ...used.map(({ list, text, share }) => ({
+          ...usageRows.map(({ list, text, share }) => ({
             label: subscriptionMessages.usage[list].label,
             value: text,
             path: `/settings/${list}`,

@@ -25,11 +25,11 @@ export function PlanLimit({ list, added }: { list: EditableList; added: number }
   const max = subscription?.plan?.limits?.[list];
   if (subscription && typeof max !== 'number') return null;
   if (typeof max !== 'number' || summary === undefined) return <p className={styles.limit} />;
-  const used = summary[list] + added;
+  const usedCount = summary[list] + added;
   return (
-    <p className={used > max ? `${styles.limit} ${styles.over}` : styles.limit}>
-      {used > max && <Icon icon={TriangleAlert} />}
-      {subscriptionMessages.usage[list].with(added, used, max)}
+    <p className={usedCount > max ? `${styles.limit} ${styles.over}` : styles.limit}>
+      {usedCount > max && <Icon icon={TriangleAlert} />}
+      {subscriptionMessages.usage[list].with(added, usedCount, max)}
     </p>
   );
 }

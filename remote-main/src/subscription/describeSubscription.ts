@@ -40,10 +40,16 @@ const kinds: ReadonlyMap<string, Kind> = new Map([
 export function planUsage(plan: Plan | null, summary: Pick<Summary, 'people' | 'locations'>) {
   const { limited, unlimited, unknownLimit } = subscriptionMessages.usage;
   return (['people', 'locations'] as const).map((list) => {
-    const used = summary[list];
+    const usedCount = summary[list];
     const max = plan?.limits?.[list];
     if (typeof max === 'number')
-      return { list, text: limited(used, max), share: max === 0 ? 1 : used / max, used, max };
-    return { list, text: max === null ? unlimited(used) : unknownLimit(used), share: null, used, max: null };
+      return { list, text: limited(usedCount, max), share: max === 0 ? 1 : usedCount / max, used: usedCount, max };
+    return {
+      list,
+      text: max === null ? unlimited(usedCount) : unknownLimit(usedCount),
+      share: null,
+      used: usedCount,
+      max: null,
+    };
   });
 }

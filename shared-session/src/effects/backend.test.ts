@@ -27,8 +27,8 @@ describe('call', () => {
     expect((await adding).ok).toBe(true);
     await call(calls.changeUser, { params: { id: 'u2' }, body: {} });
     await call(calls.getUsers);
-    const sent = requests.filter(({ line }) => line.includes('/users'));
-    expect(sent.map(({ line, headers }) => [line, headers['organization-id']])).toEqual([
+    const userRequests = requests.filter(({ line }) => line.includes('/users'));
+    expect(userRequests.map(({ line, headers }) => [line, headers['organization-id']])).toEqual([
       ['POST /users', 'o1'],
       ['POST /users', 'o1'],
       ['PATCH /users/u2', undefined],
@@ -51,8 +51,8 @@ describe('call', () => {
     const locations = [{ _id: 7, name: 'Harbour' }];
     const server = { 'GET /locations': [ok(locations)], 'POST /users': [ok([], 201)] };
     const { call, requests } = pageWith(server);
-    const listed = await call(calls.getLocations);
-    expect(listed.ok && listed.payload.map(({ _id }) => _id)).toEqual(['7']);
+    const listedLocations = await call(calls.getLocations);
+    expect(listedLocations.ok && listedLocations.payload.map(({ _id }) => _id)).toEqual(['7']);
     const people = [{ name: 'Eve', email: 'eve@example.com', role: 'user' as const, locations: ['7', 'x'] }];
     await call(calls.addUsers, { body: { users: people } });
     const adding = requests.find(({ line }) => line === 'POST /users');
@@ -130,9 +130,9 @@ describe('call', () => {
     const onSlice = (length: number) => void slices.push(length);
     const result = await page.call(calls.addUsers, { body: { users: many }, onSlice, idempotencyKey: 'a-key' });
     expect([result.ok, slices]).toEqual([false, [1000]]);
-    const sent = page.lines().slice(before);
-    expect(sent.filter((line) => line === 'POST /users')).toHaveLength(2);
-    expect(sent).not.toContain('GET /user');
+    const sentLines = page.lines().slice(before);
+    expect(sentLines.filter((line) => line === 'POST /users')).toHaveLength(2);
+    expect(sentLines).not.toContain('GET /user');
   });
 
   it('2,500 people for our own API → one request', async () => {

@@ -97,9 +97,9 @@ export function createBackend(options: BackendOptions) {
       return failure;
     }
     // A 200 without the envelope counts as a server error, but is logged with its own status and cause.
-    const failed = { call: `${method} ${path}`, statusCode: answer.httpStatus ?? statusCode, cause };
-    log(silent ? 'info' : 'warn', 'call-failed', { ...failed, serverIsOk });
-    if (cause !== 'refused' || statusCode >= 500) onFailedCall?.(failed);
+    const failedCall = { call: `${method} ${path}`, statusCode: answer.httpStatus ?? statusCode, cause };
+    log(silent ? 'info' : 'warn', 'call-failed', { ...failedCall, serverIsOk });
+    if (cause !== 'refused' || statusCode >= 500) onFailedCall?.(failedCall);
     const { toast, notice } = failureEffects({ ...failure, silent, hadToken });
     if (toast !== undefined) addToast(store, { kind: 'bad', text: toast });
     if (notice !== undefined) setTimeout(() => log('warn', notice.event), notice.afterMs);
@@ -113,12 +113,12 @@ export function createBackend(options: BackendOptions) {
     if (request.changes.length === 0) return server.send(request, sendOptions);
     store.set(runningUpdatesAtom, (running) => running + 1);
     try {
-      const sent = await server.send(request, sendOptions);
-      if (sent.answer.ok)
+      const result = await server.send(request, sendOptions);
+      if (result.answer.ok)
         await refetchChanged(
           changesOwnAccount(sendOptions) ? { ...request, changes: [getUser.path, ...request.changes] } : request,
         );
-      return sent;
+      return result;
     } finally {
       store.set(runningUpdatesAtom, (running) => running - 1);
     }
@@ -127,8 +127,8 @@ export function createBackend(options: BackendOptions) {
   /** Whether a call changes or removes the signed-in user, whose role decides which pages are shown. */
   function changesOwnAccount({ params, body }: CallOptions<unknown>): boolean {
     const { ids }: { ids?: unknown } = Object(body);
-    const changed = Array.isArray(ids) ? ids : [params?.['id']];
-    return changed.includes(store.get(sessionAtom).user?._id ?? null);
+    const changedIds = Array.isArray(ids) ? ids : [params?.['id']];
+    return changedIds.includes(store.get(sessionAtom).user?._id ?? null);
   }
 
   /** Refetches what a write has changed: first the account's organization or profile, then the data that pages show. */

@@ -38,11 +38,11 @@ export function initialiseFirebase({ emulator, ...options }: FirebaseConfig, isS
   // leave the page.
   const persistence = [browserLocalPersistence, inMemoryPersistence];
   const window = isSignInExpected && { popupRedirectResolver: browserPopupRedirectResolver };
-  const started = initializeAuth(app, { persistence, ...window });
+  const newAuth = initializeAuth(app, { persistence, ...window });
   if (process.env.AUTH_EMULATOR === 'true' && emulator !== undefined) {
-    connectAuthEmulator(started, emulator, { disableWarnings: true });
+    connectAuthEmulator(newAuth, emulator, { disableWarnings: true });
   }
-  initialised = started;
+  initialised = newAuth;
 }
 
 /** Reports the current account, then every change. */

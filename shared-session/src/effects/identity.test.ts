@@ -50,14 +50,14 @@ function returning(cached: CachedAccount | 'none', says: typeof ada | null = ada
     whenPageLoaded: () => quiet.promise,
   });
   const seen: unknown[] = [];
-  const failed = vi.fn<(error: unknown) => void>();
-  identity.onChange((profile) => seen.push(profile), failed);
+  const onFailure = vi.fn<(error: unknown) => void>();
+  identity.onChange((profile) => seen.push(profile), onFailure);
   const arrive = async () => {
     quiet.resolve();
     await vi.waitFor(() => expect(firebase.watchAccount).toHaveBeenCalled(), 20_000);
     sdk.say(says);
   };
-  return { identity, firebase, forgetCached, load, seen, failed, quiet, arrive };
+  return { identity, firebase, forgetCached, load, seen, failed: onFailure, quiet, arrive };
 }
 
 describe('firebaseIdentity', () => {
@@ -98,8 +98,8 @@ describe('firebaseIdentity', () => {
       .mockResolvedValue(firebase);
     const identity = firebaseIdentity(config, { load, log, readCached: () => 'ask-sdk' });
     const seen: unknown[] = [];
-    const failed = new Promise((resolve) => identity.onChange((profile) => seen.push(profile), resolve));
-    expect(await failed).toMatchObject({ code: 'network' });
+    const failure = new Promise((resolve) => identity.onChange((profile) => seen.push(profile), resolve));
+    expect(await failure).toMatchObject({ code: 'network' });
     expect(log).toHaveBeenCalledWith('error', 'initialisation-failed', { code: 'network' });
     await identity.signIn('google');
     expect(seen).toEqual([ada]);

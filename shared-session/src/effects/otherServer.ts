@@ -43,23 +43,23 @@ export function createOtherServer({ transport, isCrossOrigin, isReady }: Options
       const start = () => isList(call) && options.onSliceStart?.(sliceLength);
       for (const slice of slices.slice(0, -1)) {
         start();
-        const sent = await sendOnce(call, options, { body: slice });
-        if (!sent.answer.ok) return sent;
+        const result = await sendOnce(call, options, { body: slice });
+        if (!result.answer.ok) return result;
         options.onSlice?.(sliceLength);
       }
       start();
       // If the server answers a 404, or a PATCH or DELETE, without CORS headers, the page sees only a lost connection. So a
       // lost connection means that the call is missing if the server answers the readiness check.
       const mayBeHidden = isCrossOrigin && call.isOptional;
-      const sent = await sendOnce(call, options, { body: slices.at(-1), retriesLost: !mayBeHidden });
-      const { answer } = sent;
-      if (answer.ok) return sent;
+      const result = await sendOnce(call, options, { body: slices.at(-1), retriesLost: !mayBeHidden });
+      const { answer } = result;
+      if (answer.ok) return result;
       if (mayBeHidden && answer.cause === 'network') {
         const isUp = await isReady();
-        return { ...sent, isUp, isNotOffered: isUp };
+        return { ...result, isUp, isNotOffered: isUp };
       }
       const isNotFound = call.isOptional && answer.statusCode === 404 && !call.path.includes(':');
-      return { ...sent, isNotOffered: isNotFound || lacksCall(call, answer) };
+      return { ...result, isNotOffered: isNotFound || lacksCall(call, answer) };
     },
   };
 

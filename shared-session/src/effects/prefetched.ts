@@ -26,14 +26,14 @@ export const readSignedIn = () => storedText('signedIn').read();
  * takes the answers (`takeFirstRequests`).
  */
 export function prefetchFirst({ account, api }: EarlyStart, data: readonly string[]): void {
-  const stored = readToken(storedText(account).read());
-  if (stored === null || !isFresh(stored, Date.now())) return;
+  const storedToken = readToken(storedText(account).read());
+  if (storedToken === null || !isFresh(storedToken, Date.now())) return;
   // If the URL has a query, the page usually needs different data.
   const ofPage = location.search === '' ? data : [];
   const paths = readSignedIn() === 'admin' ? ['/isUserValid', '/user', ...ofPage] : ['/isUserValid'];
   const prefetched = paths
     .filter((path) => isBelow(api, path))
-    .map((path) => sendPrefetch({ apiUrl: api, path, token: stored.token }));
+    .map((path) => sendPrefetch({ apiUrl: api, path, token: storedToken.token }));
   Object.assign(globalThis, { prefetched });
 }
 

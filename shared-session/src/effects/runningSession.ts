@@ -102,8 +102,8 @@ export const refreshProfileOnReturn = (): Promise<void> =>
 /** Code that cannot be loaded counts as an unreachable server. */
 function withBackend<Payload>(use: (backend: Backend) => Promise<ApiResult<Payload>>): Promise<ApiResult<Payload>> {
   return withSession(async ({ backend }) => {
-    const loaded = await backend.load().catch(() => null);
-    return loaded === null ? unavailable() : use(loaded);
+    const backendCode = await backend.load().catch(() => null);
+    return backendCode === null ? unavailable() : use(backendCode);
   });
 }
 

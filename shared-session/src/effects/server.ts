@@ -54,15 +54,15 @@ export function createServer({ apiUrl, transport, readOrganization }: Options) {
     const name = `${call.method} ${call.path}`;
     const missing = missingCalls.get(name);
     if (missing !== undefined) return { answer: missing, hadToken: true, isOtherAccount: false, isNotOffered: true };
-    const sent = isOurs ? await sendToOurs(call, options) : await otherServer.send(call, options);
-    const { answer, isNotOffered } = sent;
+    const result = isOurs ? await sendToOurs(call, options) : await otherServer.send(call, options);
+    const { answer, isNotOffered } = result;
     if (answer.ok) {
       if (call.path === isUserValid.path) isOurs ||= saysIfThereIsAnOrganization(answer.payload);
-      return { ...sent, answer: await selectRows(call, answer, options.query) };
+      return { ...result, answer: await selectRows(call, answer, options.query) };
     }
     // An answer of a proxy in front of our own API is temporary, so it is not remembered.
     if (isNotOffered && (answer.cause === 'refused' || !isOurs)) missingCalls.set(name, answer);
-    return sent;
+    return result;
   }
 
   /**
@@ -75,8 +75,8 @@ export function createServer({ apiUrl, transport, readOrganization }: Options) {
     options: SendOptions<Body>,
   ): Promise<Sent<Payload>> {
     const organization = call.method === 'POST' ? readOrganization() : null;
-    const sent = await transport.send(call, { ...options, organization: encodeURIComponent(organization ?? '') });
-    return { ...sent, isNotOffered: !sent.answer.ok && lacksCall(call, sent.answer) };
+    const result = await transport.send(call, { ...options, organization: encodeURIComponent(organization ?? '') });
+    return { ...result, isNotOffered: !result.answer.ok && lacksCall(call, result.answer) };
   }
 
   /** Whether the server is ready. Simultaneous failures share one check. */

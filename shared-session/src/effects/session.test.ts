@@ -294,9 +294,9 @@ describe('saved, but the profile cannot be read again', () => {
       'GET /user': [ok(adaProfile), refused(500, 'No'), refused(500, 'No'), refused(500, 'No'), ok(adaProfile)],
       'POST /locations': [ok([harbour], 201)],
     });
-    const saved = call(calls.addLocations, { body: { locations: [{ name: 'Harbour' }] } });
+    const saving = call(calls.addLocations, { body: { locations: [{ name: 'Harbour' }] } });
     await vi.advanceTimersByTimeAsync(5000);
-    expect((await saved).ok).toBe(true);
+    expect((await saving).ok).toBe(true);
     expect(store.get(isProfileOutdatedAtom)).toBe(true);
     expect(store.get(pendingToastsAtom)).toEqual([]);
     await refreshProfile();
@@ -319,12 +319,12 @@ it('an admin changes the email of their own row → the profile is gone', async 
 });
 
 describe('the organization of the account', () => {
-  const none = ok({ valid: true, hasOrganization: false, invitations: 1 });
-  const joined = ok({ valid: true, hasOrganization: true, invitations: 0 });
+  const noOrganization = ok({ valid: true, hasOrganization: false, invitations: 1 });
+  const withOrganization = ok({ valid: true, hasOrganization: true, invitations: 0 });
 
   it('an invitation is accepted → its organization replaces the invitation', async () => {
     const { call, read, store, lines, clear } = await pageOfAda({
-      'GET /isUserValid': [none, joined],
+      'GET /isUserValid': [noOrganization, withOrganization],
       'POST /invitations/o2/accept': [ok(null)],
       'GET /user': [ok({ ...adaProfile, organizationId: 'o2' })],
     });
@@ -338,7 +338,7 @@ describe('the organization of the account', () => {
 
   it('the account leaves → no organization, and its data is removed', async () => {
     const { call, read, clear } = await pageOfAda({
-      'GET /isUserValid': [joined, none],
+      'GET /isUserValid': [withOrganization, noOrganization],
       'GET /user': [ok(adaProfile)],
       'POST /org/leave': [ok(null)],
     });
@@ -349,7 +349,7 @@ describe('the organization of the account', () => {
 
   it('invitations are read → their number is stored', async () => {
     const { call, store } = await pageOfAda({
-      'GET /isUserValid': [none],
+      'GET /isUserValid': [noOrganization],
       'GET /invitations': [ok({ email: 'ada@example.com', isProven: true, open: [], current: null })],
     });
     await call(calls.getInvitations);
@@ -392,8 +392,8 @@ describe('refreshProfile', () => {
   });
 
   it('without an organization → asks for one, not for the profile', async () => {
-    const none = ok({ valid: true, hasOrganization: false });
-    const { refreshProfile, lines } = await pageOfAda({ 'GET /isUserValid': [none, none] });
+    const noOrganization = ok({ valid: true, hasOrganization: false });
+    const { refreshProfile, lines } = await pageOfAda({ 'GET /isUserValid': [noOrganization, noOrganization] });
     expect((await refreshProfile()).ok).toBe(false);
     expect(lines()).not.toContain('GET /user');
   });

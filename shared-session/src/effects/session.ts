@@ -60,10 +60,10 @@ export function createSessionEffects({ identity, backend, store }: Options) {
     store.set(reachableStateAtom, true);
     rememberSignedIn(profile && 'unknown');
     if (profile === null) {
-      const where = signOutPlace();
-      store.set(sessionEventAtom, { type: 'signed-out', where });
+      const place = signOutPlace();
+      store.set(sessionEventAtom, { type: 'signed-out', where: place });
       // An expired session keeps its drafts for the next sign-in. This comes last, because pages store typed text at this event.
-      if (where !== null && uid !== undefined) clearAccount(uid);
+      if (place !== null && uid !== undefined) clearAccount(uid);
       return;
     }
     hasSignedOut = false;
@@ -90,8 +90,8 @@ export function createSessionEffects({ identity, backend, store }: Options) {
   }
 
   async function loadAccount(uid: string, signal: AbortSignal) {
-    const loaded = await waitForBackend(signal);
-    if (!signal.aborted) await loaded?.loadProfile(uid, signal);
+    const backendCode = await waitForBackend(signal);
+    if (!signal.aborted) await backendCode?.loadProfile(uid, signal);
   }
 
   /** Code that cannot be loaded counts as an unreachable server. */

@@ -70,9 +70,9 @@ describe('request', () => {
     ['its time was over', 'hangs' as const],
   ])('another account signed in before %s → canceled', async (_, answer) => {
     const account = new AbortController();
-    const answered = Promise.withResolvers<Reply>();
+    const heldAnswer = Promise.withResolvers<Reply>();
     let token = 'token-of-ada';
-    const script = { 'POST /org': [{ later: answered.promise }, ok(acme)] };
+    const script = { 'POST /org': [{ later: heldAnswer.promise }, ok(acme)] };
     const { transport, requests } = transportWith(
       script,
       async () => token,
@@ -82,7 +82,7 @@ describe('request', () => {
     await vi.advanceTimersByTimeAsync(0);
     account.abort();
     token = 'token-of-bob';
-    answered.resolve(answer);
+    heldAnswer.resolve(answer);
     await vi.advanceTimersByTimeAsync(20_000);
     expect((await sending).answer).toMatchObject({ ok: false, cause: 'canceled' });
     expect(requests.map(({ headers }) => headers['authorization'])).toEqual(['Bearer token-of-ada']);
@@ -153,7 +153,7 @@ it.each([{}, { id: '' }, { id: '.' }, { id: '..' }])('%o for an id in a path →
 describe('failures', () => {
   it('fault 32: GET on 5xx → two retries, then the failure', async () => {
     const { transport, requests } = transportWith({ 'GET /org': [refused(503, 'Down')] });
-    const sent = transport.send(calls.getOrganization);
+    const sending = transport.send(calls.getOrganization);
     await vi.advanceTimersByTimeAsync(299);
     expect(requests).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
@@ -161,15 +161,15 @@ describe('failures', () => {
     await vi.advanceTimersByTimeAsync(600);
     expect(requests).toHaveLength(3);
     await vi.runAllTimersAsync();
-    expect((await sent).answer).toMatchObject({ ok: false, statusCode: 503, message: 'Down' });
+    expect((await sending).answer).toMatchObject({ ok: false, statusCode: 503, message: 'Down' });
     expect(requests).toHaveLength(3);
   });
 
   it.each(['unreachable', refused(500, 'No')] as const)('faults 31, 32: POST on %s → sent once', async (reply) => {
     const { transport, requests } = transportWith({ 'POST /org/verification': [reply] });
-    const sent = transport.send(calls.sendVerification);
+    const sending = transport.send(calls.sendVerification);
     await vi.runAllTimersAsync();
-    expect((await sent).answer).toMatchObject({ ok: false, statusCode: 500 });
+    expect((await sending).answer).toMatchObject({ ok: false, statusCode: 500 });
     expect(requests).toHaveLength(1);
   });
 
@@ -178,29 +178,29 @@ describe('failures', () => {
     [true, 2],
   ])('fault 39: a write gets 429, waits: %o → sent %i times', async (waits, times) => {
     const { transport, requests } = transportWith({ 'POST /org/verification': [refused(429, 'Too many'), ok(null)] });
-    const sent = transport.send(calls.sendVerification, { waits });
+    const sending = transport.send(calls.sendVerification, { waits });
     await vi.advanceTimersByTimeAsync(1000);
-    await sent;
+    await sending;
     expect(requests).toHaveLength(times);
   });
 
   it('faults 35, 38: answer lost → sent again with the same key', async () => {
     const { transport, requests } = transportWith({ 'POST /users': ['unreachable', ok([carol], 201)] });
-    const sent = transport.send(calls.addUsers, { body: { users: [] }, idempotencyKey: 'k1' });
+    const sending = transport.send(calls.addUsers, { body: { users: [] }, idempotencyKey: 'k1' });
     await vi.runAllTimersAsync();
-    expect((await sent).answer.ok).toBe(true);
+    expect((await sending).answer.ok).toBe(true);
     expect(requests.map(({ headers }) => headers['idempotency-key'])).toEqual(['k1', 'k1']);
   });
 
   it('fault 33: no answer for 15 s → a failure, no retry', async () => {
     const { transport, requests } = transportWith({ 'GET /org': ['hangs'] });
-    const sent = transport.send(calls.getOrganization);
+    const sending = transport.send(calls.getOrganization);
     const settled = vi.fn<() => void>();
-    void sent.then(settled);
+    void sending.then(settled);
     await vi.advanceTimersByTimeAsync(14_999);
     expect(settled).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect((await sent).answer).toMatchObject({
+    expect((await sending).answer).toMatchObject({
       statusCode: 500,
       message: failureMessages.noAnswerInTime,
       cause: 'timeout',
@@ -211,10 +211,10 @@ describe('failures', () => {
   it('fault 37: canceled while waiting for a retry → ends at once', async () => {
     const { transport, requests } = transportWith({ 'GET /org': ['unreachable'] });
     const controller = new AbortController();
-    const sent = transport.send(calls.getOrganization, { signal: controller.signal });
+    const sending = transport.send(calls.getOrganization, { signal: controller.signal });
     await vi.advanceTimersByTimeAsync(10);
     controller.abort();
-    expect((await sent).answer).toMatchObject({ ok: false, cause: 'canceled' });
+    expect((await sending).answer).toMatchObject({ ok: false, cause: 'canceled' });
     expect(requests).toHaveLength(1);
   });
 
@@ -237,9 +237,9 @@ describe('401 with a token', () => {
   it('fault 21: → token renewed, request sent once more', async () => {
     const getToken = renewingTokens();
     const { transport, requests } = transportWith(expired, getToken);
-    const sent = transport.send(calls.getOrganization);
+    const sending = transport.send(calls.getOrganization);
     await vi.runAllTimersAsync();
-    expect((await sent).answer.ok).toBe(true);
+    expect((await sending).answer.ok).toBe(true);
     expect(requests.map(({ headers }) => headers['authorization'])).toEqual(['Bearer token-1', 'Bearer token-2']);
     expect(countRefreshes(getToken)).toBe(1);
   });
@@ -247,11 +247,11 @@ describe('401 with a token', () => {
   it('fault 22: 50 calls at once → one refresh, one retry each', async () => {
     const getToken = renewingTokens();
     const { transport, requests } = transportWith({ 'GET /org': [refused(401, 'Expired')] }, getToken);
-    const sent = Array.from({ length: 50 }, () => transport.send(calls.getOrganization));
+    const sendings = Array.from({ length: 50 }, () => transport.send(calls.getOrganization));
     await vi.runAllTimersAsync();
     const answer = expect.objectContaining({ statusCode: 401, message: 'Expired' });
     const refusal = expect.objectContaining({ answer, hadToken: true });
-    expect(await Promise.all(sent)).toEqual(sent.map(() => refusal));
+    expect(await Promise.all(sendings)).toEqual(sendings.map(() => refusal));
     expect(countRefreshes(getToken)).toBe(1);
     expect(requests).toHaveLength(100);
   });

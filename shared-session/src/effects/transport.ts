@@ -102,9 +102,9 @@ export function createTransport({ apiUrl, getToken, accountSignal, requests }: T
         const timeout = AbortSignal.timeout(options.timeoutMs ?? answerTimeoutMs);
         const ending = AbortSignal.any([timeout, signal]);
         if (signal.aborted) throw canceled();
-        const taken = mayTake && bearer !== null ? prefetched.take(path, bearer, pageLanguage()) : null;
+        const early = mayTake && bearer !== null ? prefetched.take(path, bearer, pageLanguage()) : null;
         try {
-          if (taken !== null) return await endWith(ending, taken.answer);
+          if (early !== null) return await endWith(ending, early.answer);
           if (!isWrite) prefetched.noteRequest(path);
           const { body, idempotencyKey, organization } = options;
           const headers = {

@@ -101,8 +101,8 @@ describe('readAnswer', () => {
   });
 
   it('fault 32: 5xx with a message → with the request id', () => {
-    const failed = body({ ok: false, message: 'Something went wrong.', statusCode: 500 });
-    expect(read(raw(500, failed, { requestId: 'req-8' })).message).toBe('Something went wrong. (Reference req-8)');
-    expect(read(raw(422, failed, { requestId: 'req-8' })).message).toBe('Something went wrong.');
+    const failedBody = body({ ok: false, message: 'Something went wrong.', statusCode: 500 });
+    expect(read(raw(500, failedBody, { requestId: 'req-8' })).message).toBe('Something went wrong. (Reference req-8)');
+    expect(read(raw(422, failedBody, { requestId: 'req-8' })).message).toBe('Something went wrong.');
   });
 });

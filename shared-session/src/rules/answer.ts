@@ -116,16 +116,16 @@ const readCount = (header: string | null | undefined) => (/^\d{1,15}$/.test(head
 /** Turns a thrown error (no answer arrived) into a failure, based on its code. */
 export function toFailedAnswer(thrown: unknown): FailedAnswer {
   const code = getCode(thrown) ?? '';
-  const failed = { ok: false, statusCode: 500 } as const;
-  if (code === 'timeout') return { ...failed, message: failureMessages.noAnswerInTime, cause: code };
-  if (code === 'canceled') return { ...failed, message: failureMessages.canceled, cause: code };
+  const failure = { ok: false, statusCode: 500 } as const;
+  if (code === 'timeout') return { ...failure, message: failureMessages.noAnswerInTime, cause: code };
+  if (code === 'canceled') return { ...failure, message: failureMessages.canceled, cause: code };
   if (code === 'path-parameter')
-    return { ...failed, statusCode: 400, message: failureMessages.badRequest, cause: 'bad-request' };
+    return { ...failure, statusCode: 400, message: failureMessages.badRequest, cause: 'bad-request' };
   if (code === 'network' || code === 'auth/network-request-failed')
-    return { ...failed, message: failureMessages.connectionLost, cause: 'network' };
+    return { ...failure, message: failureMessages.connectionLost, cause: 'network' };
   if (code.startsWith('auth/'))
-    return { ...failed, statusCode: 401, message: failureMessages.signInAgain, cause: 'refused' };
-  return { ...failed, message: failureMessages.unreadableAnswer(null), cause: 'network' };
+    return { ...failure, statusCode: 401, message: failureMessages.signInAgain, cause: 'refused' };
+  return { ...failure, message: failureMessages.unreadableAnswer(null), cause: 'network' };
 }
 
 /** Parses a Retry-After header (a number or a date) into seconds, or null if it cannot be read. */

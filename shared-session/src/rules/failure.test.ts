@@ -4,7 +4,7 @@ import { harbour } from '../../tests/entities.ts';
 import { calls } from 'contract';
 import { failureEffects, readCurrentRow, readFieldErrors } from './failure.ts';
 
-const failed = { silent: false, serverIsOk: true, statusCode: 500, hadToken: true, message: 'It broke' };
+const failedCall = { silent: false, serverIsOk: true, statusCode: 500, hadToken: true, message: 'It broke' };
 
 // For the other rows of the catalogue, see effects/backend.test.ts.
 it.each([
@@ -26,7 +26,7 @@ it.each([
   ],
   ['a failure without a message → nothing', { message: '  ' }, {}],
 ])('%s', (_situation, facts, effects) => {
-  expect(failureEffects({ ...failed, ...facts })).toEqual(effects);
+  expect(failureEffects({ ...failedCall, ...facts })).toEqual(effects);
 });
 
 const refusal = (payload: unknown) =>

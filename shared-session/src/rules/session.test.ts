@@ -7,7 +7,7 @@ import { emptySession, type SessionEvent, sessionReducer, type SessionState } fr
 const loading: SessionState = { ...emptySession, status: 'loading', firebaseUser: ada, trackedUsers: ['ada'] };
 const ready: SessionState = { ...loading, status: 'ready', user: adaProfile };
 const signedOut: SessionState = { ...emptySession, status: 'ready' };
-const invited = { ...ready, openInvitations: 2 };
+const withInvitations = { ...ready, openInvitations: 2 };
 const bothTracked = ['ada', 'bob'];
 
 // For the other events, see effects/session.test.ts.
@@ -17,11 +17,11 @@ const rows: [situation: string, before: SessionState, event: SessionEvent, after
     'invitations counted → the session knows how many',
     ready,
     { type: 'invitations-counted', uid: 'ada', open: 2 },
-    invited,
+    withInvitations,
   ],
   [
     'account reported again → its invitations are cleared',
-    invited,
+    withInvitations,
     { type: 'identity-reported', profile: ada },
     loading,
   ],

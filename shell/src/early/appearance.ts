@@ -11,8 +11,8 @@ export function chooseLanguage(): void {
 /** Applies the chosen appearance before the first paint. */
 export function applyAppearance(): void {
   for (const name of ['theme', 'density']) {
-    const chosen = storedText(name).read() ?? '';
-    if (/^(light|dark|compact)$/.test(chosen)) document.documentElement.dataset[name] = chosen;
+    const option = storedText(name).read() ?? '';
+    if (/^(light|dark|compact)$/.test(option)) document.documentElement.dataset[name] = option;
   }
   const { theme } = document.documentElement.dataset;
   for (const bar of document.querySelectorAll<HTMLMetaElement>('[name="theme-color"]'))

@@ -59,14 +59,14 @@ export function reportUncaughtErrors(page: Window): void {
 
 /** Reports what the page's policy blocks, such as styles, once per part and directive. */
 export function reportViolations(page: Pick<Document, 'addEventListener'>): void {
-  const seen = new Set<string>();
+  const reportedKeys = new Set<string>();
   page.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
     const from = `${sourceFile} ${blockedURI}`;
     // Never names the shell, because its React inserts what other parts render.
     const [, part = 'the page'] = /\/(remote-[a-z0-9-]+)\//.exec(from) ?? [];
     const key = `${effectiveDirective} of ${part}`;
-    if (seen.has(key) || /-extension\b/.test(from)) return;
-    seen.add(key);
+    if (reportedKeys.has(key) || /-extension\b/.test(from)) return;
+    reportedKeys.add(key);
     reportError(`The policy blocked ${key}: ${blockedURI}`);
   });
 }

@@ -8,7 +8,7 @@ import { type Reported, getText } from './reportError.ts';
 
 /** Creates the code that sends reports, in few beacons. They name the part, and say nothing about the visitor. */
 export function createReporter({ shell, remotes }: Composition, to: string) {
-  const seen = new Map<string, number>();
+  const countsByText = new Map<string, number>();
   const waiting: Report[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let reportsLeft = maxReports;
@@ -18,18 +18,18 @@ export function createReporter({ shell, remotes }: Composition, to: string) {
 
   return {
     failed({ error, reference, kind, remote, stack = '' }: Reported): void {
-      const read = readError(error);
-      const frames = framesIn(`${read.stack}\n${stack ?? ''}`);
+      const parsed = readError(error);
+      const frames = framesIn(`${parsed.stack}\n${stack ?? ''}`);
       const finding = typeof error === 'string' ? error : '';
       const culprit = remote ?? remotes.find(({ name }) => name === /remote-[a-z0-9-]+/.exec(finding)?.[0]);
-      const name = culprit?.name ?? partOfFrames(frames, read.stack !== '');
+      const name = culprit?.name ?? partOfFrames(frames, parsed.stack !== '');
       const subject = { ...shownPage(), ...(name !== null && { part: name, version: findVersion(name) }) };
-      const message = withoutPersonalData(read.message);
+      const message = withoutPersonalData(parsed.message);
       // Errors in a loop are sent only a few times.
-      const times = (seen.get(`${subject.part} ${message}`) ?? 0) + 1;
-      seen.set(`${subject.part} ${message}`, times);
+      const times = (countsByText.get(`${subject.part} ${message}`) ?? 0) + 1;
+      countsByText.set(`${subject.part} ${message}`, times);
       if (times > maxAlike) return;
-      const what = read.isLoad ? 'load' : (kind ?? (typeof error === 'string' ? 'finding' : 'caught'));
+      const what = parsed.isLoad ? 'load' : (kind ?? (typeof error === 'string' ? 'finding' : 'caught'));
       add({ ...subject, kind: what, reference, message, stack: frames });
     },
 

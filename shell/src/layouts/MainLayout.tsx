@@ -108,8 +108,8 @@ function Avatar({ name, photo }: { name: string; photo: string | null }) {
 
 /** The counter of the example page, from the shared state. Hidden while it is 0. */
 function SharedCount() {
-  const counted = useAtomValue(demoCounterAtom);
-  return counted === 0 ? null : <span>{texts.counted(counted)}</span>;
+  const count = useAtomValue(demoCounterAtom);
+  return count === 0 ? null : <span>{texts.counted(count)}</span>;
 }
 
 const copyrightYear = 2025;

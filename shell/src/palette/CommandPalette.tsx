@@ -84,11 +84,11 @@ export function CommandPalette({ composition, onDone, onShortcuts }: Props) {
     },
   ];
   const entries = groups.flatMap((group) => group.entries);
-  const chosen = entries[Math.min(active, entries.length - 1)];
+  const activeEntry = entries[Math.min(active, entries.length - 1)];
 
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
-  }, [chosen?.id]);
+  }, [activeEntry?.id]);
 
   function open(entry: Entry) {
     onDone();
@@ -104,9 +104,9 @@ export function CommandPalette({ composition, onDone, onShortcuts }: Props) {
       event.preventDefault();
       setActive((Math.min(active, entries.length - 1) + step + entries.length) % entries.length);
     }
-    if (event.key === 'Enter' && chosen) {
+    if (event.key === 'Enter' && activeEntry) {
       event.preventDefault();
-      open(chosen);
+      open(activeEntry);
     }
   }
 
@@ -122,7 +122,7 @@ export function CommandPalette({ composition, onDone, onShortcuts }: Props) {
           placeholder={shellMessages.search}
           aria-expanded={entries.length > 0}
           aria-controls={`${id}-list`}
-          aria-activedescendant={chosen && `${id}-${chosen.id}`}
+          aria-activedescendant={activeEntry && `${id}-${activeEntry.id}`}
           aria-autocomplete="list"
           autoComplete="off"
           spellCheck={false}
@@ -149,7 +149,7 @@ export function CommandPalette({ composition, onDone, onShortcuts }: Props) {
                   id={`${id}-${entry.id}`}
                   role="option"
                   tabIndex={-1}
-                  aria-selected={entry === chosen}
+                  aria-selected={entry === activeEntry}
                   className={styles.option}
                   // The field keeps the focus.
                   onMouseDown={(event) => event.preventDefault()}

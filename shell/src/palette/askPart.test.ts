@@ -16,7 +16,7 @@ type Search = (text: string, signal: AbortSignal) => unknown;
 function ask(search: Search, load: () => Promise<Search> = async () => search) {
   const answers: unknown[] = [];
   const asking = new AbortController();
-  const done = askPart({
+  const abort = askPart({
     remote,
     text: 'costs',
     signal: asking.signal,
@@ -24,7 +24,7 @@ function ask(search: Search, load: () => Promise<Search> = async () => search) {
     load,
     onAnswer: (entries) => answers.push(entries),
   });
-  return { answers, asking, done };
+  return { answers, asking, done: abort };
 }
 
 const never = () => Promise.withResolvers().promise;

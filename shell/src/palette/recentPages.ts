@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { PalettePage } from './findEntries.ts';
 
 const maxRecent = 5;
-const stored = (uid: string) =>
+const storedPaths = (uid: string) =>
   storedValue(accountKey('recent', uid, 'pages'), v.pipe(v.array(v.string()), v.maxLength(maxRecent)));
 
 /** Records a visit: only the path of the page, without open rows and searches. Signing out removes all visits. */
@@ -13,14 +13,14 @@ export function noteVisit(uid: string, pathname: string, routes: readonly { path
   const route = findRoute(routes, pathname);
   if (uid === '' || route === null || route.path.includes(':')) return;
   const path = getStartPath(route.path);
-  const others = (stored(uid).read() ?? []).filter((recent) => recent !== path);
-  stored(uid).write([path, ...others].slice(0, maxRecent));
+  const others = (storedPaths(uid).read() ?? []).filter((recent) => recent !== path);
+  storedPaths(uid).write([path, ...others].slice(0, maxRecent));
 }
 
 /** The pages that an empty search offers: recent pages and those in the navigation, without the current page. */
 export function offeredPages(uid: string, pathname: string, pages: readonly PalettePage[]) {
   const others = pages.filter(({ path }) => path !== pathname);
-  const paths = stored(uid).read() ?? [];
+  const paths = storedPaths(uid).read() ?? [];
   const recent = paths.flatMap((path) => others.find((page) => page.path === path) ?? []);
   return { recent, likely: others.filter((page) => page.isLikely && !recent.includes(page)) };
 }

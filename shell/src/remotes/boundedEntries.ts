@@ -10,9 +10,9 @@ export function boundedEntries(remotes: readonly Remote[]): ModuleFederationRunt
   const failures = new Map<string, number>();
   /** Each retry of a file uses a new URL, because a request that hangs blocks its URL. */
   function nextUrl(url: string): string {
-    const failed = failures.get(url) ?? 0;
-    failures.set(url, failed + 1);
-    return failed === 0 ? url : `${url}?attempt=${failed}`;
+    const failureCount = failures.get(url) ?? 0;
+    failures.set(url, failureCount + 1);
+    return failureCount === 0 ? url : `${url}?attempt=${failureCount}`;
   }
   return {
     name: 'bounded-entries',

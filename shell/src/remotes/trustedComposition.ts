@@ -75,6 +75,6 @@ function isFrom(origins: readonly string[], href: string): boolean {
 
 /** The origins from which scripts may come: the page's own, and the ones that the site lists in the page. */
 export function scriptOrigins(page: Document): string[] {
-  const listed = page.querySelector<HTMLMetaElement>('meta[name="script-origins"]')?.content ?? '';
-  return [page.location.origin, ...listed.split(' ').filter((origin) => origin !== '')];
+  const origins = page.querySelector<HTMLMetaElement>('meta[name="script-origins"]')?.content ?? '';
+  return [page.location.origin, ...origins.split(' ').filter((origin) => origin !== '')];
 }

@@ -18,8 +18,8 @@ export async function describeOutdated(checkout: string, site: SiteComposition):
   const lines = await Promise.all(
     listLiveParts(site).map(async ({ name, version }) => {
       const commit = listBuilds(site, name).find((build) => build.version === version)?.commit;
-      const changed = commit === undefined ? [] : await changedPackages(checkout, name, commit);
-      return changed.length === 0 ? [] : [`  ${name}: ${changed.join(', ')}`];
+      const changes = commit === undefined ? [] : await changedPackages(checkout, name, commit);
+      return changes.length === 0 ? [] : [`  ${name}: ${changes.join(', ')}`];
     }),
   );
   const outdated = lines.flat();

@@ -50,10 +50,10 @@ export const publish = command({
     const { accept, build, folder, live: before } = await readCandidate(input);
     await refuseMisfits(input, build, before, accept);
     const { findings, lines, verify } = await runForPublish(input, build);
-    const judged = { ...build, findings: [...build.findings, ...findings] };
+    const judgedBuild = { ...build, findings: [...build.findings, ...findings] };
     const by = await readAuthor(input.env, path.dirname(folder));
     const { unpin = false } = input.options;
-    const published = await publishBuild(input.store, judged, { accept, by, unpin, verify });
+    const published = await publishBuild(input.store, judgedBuild, { accept, by, unpin, verify });
     const live = listLiveParts(published.after);
     return [
       ...describeAccepted(published),
@@ -72,8 +72,8 @@ export const api = command({
   maxArgs: 1,
   async run({ args: [file], store }) {
     if (file === undefined) throw new CommandError('Name the list of calls, such as api/calls.json.');
-    const answered = await publishAnsweredCalls(store, await readFile(file, 'utf8'), file);
-    return [`Builds are compared with the ${answered.length} calls of ${file}.`];
+    const answeredCalls = await publishAnsweredCalls(store, await readFile(file, 'utf8'), file);
+    return [`Builds are compared with the ${answeredCalls.length} calls of ${file}.`];
   },
 });
 
@@ -96,10 +96,10 @@ async function readCandidate({ args, options, store }: BuildInput) {
   const usual = existsSync(path.resolve('remote.json')) ? 'dist' : path.join(name, 'dist');
   const folder = path.resolve(options.from ?? usual);
   const build = await readBuild(folder);
-  const built = build.part.name;
-  if (built !== name)
+  const builtName = build.part.name;
+  if (builtName !== name)
     throw new CommandError(
-      `${folder} holds a build of ${built}, not of ${name}. Name ${built} in the command, or build ${name}.`,
+      `${folder} holds a build of ${builtName}, not of ${name}. Name ${builtName} in the command, or build ${name}.`,
     );
   const { site } = await readSite(store);
   // There is no shell to check a remote against. Usually, this is the wrong store.
@@ -133,9 +133,9 @@ function describeChange(input: CommandInput, { before, after }: Published, { par
     ];
   // A new preview starts as a copy of the live site.
   const was = live === version ? null : live;
-  const where = input.options.preview === undefined ? '' : ` in the preview ${input.options.preview}`;
+  const inPreview = input.options.preview === undefined ? '' : ` in the preview ${input.options.preview}`;
   return [
-    `${name} ${version} is live${where}${was === null ? '' : `; previously ${was}`}.`,
+    `${name} ${version} is live${inPreview}${was === null ? '' : `; previously ${was}`}.`,
     ...describeDisabled(input, after, name),
     ...(live === version ? [] : [`Undo: ${describeUndo(input, name, was)}`]),
     ...undoToProven(input, after, name),

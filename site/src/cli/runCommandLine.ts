@@ -75,8 +75,8 @@ async function run([name = 'help', ...args]: readonly string[], env: NodeJS.Proc
   const { preview } = values;
   if (preview !== undefined && !v.is(previewName, preview))
     throw new CommandError('--preview takes a name of small letters, digits and hyphens, such as pr-42.');
-  const chosen = preview === undefined ? store : previewStore(store, preview);
-  return command.run({ args: positionals, options: values, store: chosen, env });
+  const chosenStore = preview === undefined ? store : previewStore(store, preview);
+  return command.run({ args: positionals, options: values, store: chosenStore, env });
 }
 
 function help(): string[] {

@@ -24,13 +24,13 @@ type Judged = { findings: BuildFinding[]; lines: string[]; verify(site: SiteComp
 
 /** Runs a build and writes the result to --run-result, even if pages fail. */
 export async function runForCheck(input: RunInput, build: Build): Promise<Judged> {
-  const judged = await runHere(input, build);
+  const judgment = await runHere(input, build);
   const file = input.options['run-result'];
-  if (file === undefined) return judged.judgment;
-  if (judged.result === null)
-    throw new CommandError(`There is no result for ${file}. ${judged.judgment.lines.join(' ')}`);
-  await writeFile(file, `${JSON.stringify(judged.result, null, 1)}\n`);
-  return judged.judgment;
+  if (file === undefined) return judgment.judgment;
+  if (judgment.result === null)
+    throw new CommandError(`There is no result for ${file}. ${judgment.judgment.lines.join(' ')}`);
+  await writeFile(file, `${JSON.stringify(judgment.result, null, 1)}\n`);
+  return judgment.judgment;
 }
 
 /** Reads the result in --run-result, which an earlier job wrote, or runs the build here. */
@@ -55,13 +55,19 @@ async function runHere(
 ): Promise<{ judgment: Judged; result: RunResult | null }> {
   const executablePath = options['no-run'] ? null : await findBrowser(env);
   if (executablePath === null) {
-    const why = options['no-run']
+    const reason = options['no-run']
       ? 'Not run: --no-run leaves the pages unopened.'
       : 'Not run: there is no Chromium here, so no browser has opened the pages. Install one with npx playwright install chromium, or set CHROMIUM_PATH.';
     const findings: BuildFinding[] = (await isRunRequired(store))
-      ? [{ what: `${why} This site requires the run.`, todo: 'Run it where a browser is installed.', kind: 'not-run' }]
+      ? [
+          {
+            what: `${reason} This site requires the run.`,
+            todo: 'Run it where a browser is installed.',
+            kind: 'not-run',
+          },
+        ]
       : [];
-    return { judgment: { findings, lines: [why], verify: () => {} }, result: null };
+    return { judgment: { findings, lines: [reason], verify: () => {} }, result: null };
   }
   const { site } = await readSite(store);
   const run = await runBuild(store, build, {

@@ -24,7 +24,7 @@ test.each<[string, (child: ReturnType<typeof fork>) => void]>([
   ['a parent process that is gone without a signal', (child) => child.disconnect()],
 ])('fault 55: stopped by %s → running requests are answered', async (_, askToStop) => {
   const { child, port } = await startServer();
-  const ended = once(child, 'exit');
+  const exit = once(child, 'exit');
   const arrival = once(api, 'request to the API');
   const underWay = request(port, '/api/slow');
   const [response] = await arrival;
@@ -32,7 +32,7 @@ test.each<[string, (child: ReturnType<typeof fork>) => void]>([
   await expect.poll(() => request(port, '/healthz').catch((error: unknown) => String(error))).toContain('ECONNREFUSED');
   response.end('slow but whole');
   expect((await underWay).body.toString()).toBe('slow but whole');
-  expect(await ended).toEqual([0, null]);
+  expect(await exit).toEqual([0, null]);
 });
 
 test('npx gets SIGTERM, and its shell ends → the server ends', async () => {
@@ -51,9 +51,9 @@ test('SIGTERM with STOP_DELAY_MS → not ready, but still answers', async () => 
   child.kill('SIGTERM');
   await expect.poll(async () => (await request(port, '/readyz')).body.toString()).toBe('stopping');
   expect((await request(port, '/healthz')).status).toBe(200);
-  const ended = once(child, 'exit');
+  const exit = once(child, 'exit');
   child.kill('SIGKILL');
-  await ended;
+  await exit;
 });
 
 test('an answer → a line in the access log, without the URL', async () => {

@@ -62,8 +62,8 @@ export const history = command({
         ...(version === live ? describePin(site, name) : []),
       ];
       const author = `${publishedBy} ${commit.slice(0, 12)}`.trimEnd();
-      const described = `${version}  ${formatTime(publishedAt)} by ${author}${until}`;
-      return [`${version === live ? '→' : ' '} ${described}`, ...state].join(', ');
+      const line = `${version}  ${formatTime(publishedAt)} by ${author}${until}`;
+      return [`${version === live ? '→' : ' '} ${line}`, ...state].join(', ');
     });
     return [...lines, `Go back: ${commandLine(input, 'rollback', name, '<version>')}`];
   },

@@ -43,18 +43,18 @@ const withoutNames = (call: string) => call.replaceAll(/:[\w-]+/g, ':');
 
 /** Publishes the list, unless a build that is live or kept for rollbacks uses a call that it lacks. */
 export async function publishAnsweredCalls(store: Store, text: string, file: string): Promise<readonly string[]> {
-  const answered = parseCalls(text, file);
+  const newCalls = parseCalls(text, file);
   const { site } = await readSite(store);
   const builds = Object.entries(site.builds).flatMap(([name, listed]) =>
     listed.map(({ version }) => ({ name, version })),
   );
   const parts = await Promise.all(builds.map((build) => readPublishedPart(store, build)));
-  const unanswered = parts.flatMap((part) => findUnanswered(part, answered));
+  const unanswered = parts.flatMap((part) => findUnanswered(part, newCalls));
   if (unanswered.length > 0)
     throw checkFailed(
       `${file} lacks calls of builds that are live or can be again`,
       unanswered.map(({ what }) => ({ what, todo: 'Answer it until no build with it is listed by history.' })),
     );
-  await store.write(key, Buffer.from(JSON.stringify(answered)), 'application/json');
-  return answered;
+  await store.write(key, Buffer.from(JSON.stringify(newCalls)), 'application/json');
+  return newCalls;
 }

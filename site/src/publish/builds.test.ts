@@ -118,8 +118,8 @@ test('two rollbacks at once → one build back, not two', async () => {
     return store.swapComposition(...change);
   };
   const busy = { ...store, swapComposition };
-  const ended = await Promise.all([rollBack(busy, 'remote-one', null), rollBack(busy, 'remote-one', null)]);
-  expect(ended.map(({ after }) => after.remotes[0]?.version)).toEqual(['2-b', '2-b']);
+  const changes = await Promise.all([rollBack(busy, 'remote-one', null), rollBack(busy, 'remote-one', null)]);
+  expect(changes.map(({ after }) => after.remotes[0]?.version)).toEqual(['2-b', '2-b']);
 });
 
 test('a rollback to another build ends first → refused', async () => {
@@ -177,7 +177,7 @@ test.each<[string, Kept, number]>([
   ['of this week, large, with the same files', { builds: 30, daysAgo: 6, bytes: 1_900_000_000, addedBytes: 1000 }, 31],
   ['too large, and the oldest is proven', { builds: 9, daysAgo: 6, bytes: 1_500_000_000, proven: 8 }, 3],
 ])('builds %s → kept within the limits', (_, { builds, daysAgo, bytes = 0, addedBytes = bytes, proven }, amount) => {
-  const listed = Array.from({ length: builds }, (_build, index) => ({
+  const listedBuilds = Array.from({ length: builds }, (_build, index) => ({
     version: String(index),
     publishedAt: at(daysAgo),
     liveUntil: at(daysAgo),
@@ -185,7 +185,7 @@ test.each<[string, Kept, number]>([
     addedBytes,
     isProven: index === proven,
   }));
-  const site = { ...emptySite, builds: { 'remote-one': listed } };
+  const site = { ...emptySite, builds: { 'remote-one': listedBuilds } };
   const after = withBuild(site, 'remote-one', { version: 'new', publishedAt: at(0) });
   expect(listBuilds(after, 'remote-one')).toHaveLength(amount);
 });

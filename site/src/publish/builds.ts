@@ -60,15 +60,15 @@ function keepRecent(builds: readonly PublishedBuild[], live: string | null, now:
   const provenAfter = (start: number) => builds.findIndex(({ isProven }, index) => isProven && index >= start);
   const always = new Set([0, liveAt, liveAt + 1, provenAfter(0), provenAfter(liveAt + 1)]);
   // Files that several builds share count once, for the oldest of these builds.
-  let added = 0;
+  let addedSize = 0;
   return builds.filter((build, index) => {
-    const size = added + (build.bytes ?? 0);
+    const size = addedSize + (build.bytes ?? 0);
     const isRecent =
       index < retention.least ||
       (build.isWaiting && index < liveAt) ||
       millisecondsBetween(getLiveUntil(build), now) <= retention.days * 24 * hour;
     const isKept = always.has(index) || (isRecent && index < retention.most && size <= retention.bytes);
-    if (isKept) added += build.addedBytes ?? build.bytes ?? 0;
+    if (isKept) addedSize += build.addedBytes ?? build.bytes ?? 0;
     return isKept;
   });
 }

@@ -39,7 +39,7 @@ export async function rollBack(
     throw new CommandError(`${name} has no build before ${from} to roll back to. ${instead}`);
   }
   let accepted: BuildFinding[] = [];
-  const changed = await changeComposition(store, async (site) => {
+  const change = await changeComposition(store, async (site) => {
     const replaced = liveVersion(site, name);
     const pinned = (pinnedSite: typeof site) =>
       withPin(pinnedSite, name, { ...(by !== undefined && { by }), since: now.toISOString() });
@@ -69,7 +69,7 @@ export async function rollBack(
     );
     return pinned(withPart({ ...site, builds: { ...site.builds, [name]: after } }, part));
   });
-  return { ...changed, accepted };
+  return { ...change, accepted };
 }
 
 /** Moves a waiting build directly before the build that it replaces, so that the next rollback leads back to the replaced one. */
@@ -102,11 +102,11 @@ export function switchRemote(store: Store, name: string, isOn: boolean): Promise
 export function removeRemote(store: Store, name: string): Promise<Changed> {
   return changeComposition(store, (site) => {
     if (name === 'shell') throw new CommandError('The shell cannot be removed: there is no site without it.');
-    const removed = site.remotes.find((remote) => remote.name === name);
-    if (removed === undefined) throw notPublished(name, store);
+    const removedRemote = site.remotes.find((remote) => remote.name === name);
+    if (removedRemote === undefined) throw notPublished(name, store);
     const replaced = replacedBuilds(site, name, new Date().toISOString());
-    const builds = replaced.map((build) => ({ ...build, isDisabled: removed.disabled }));
-    const remotes = site.remotes.filter((remote) => remote !== removed);
+    const builds = replaced.map((build) => ({ ...build, isDisabled: removedRemote.disabled }));
+    const remotes = site.remotes.filter((remote) => remote !== removedRemote);
     return withoutPin({ ...site, remotes, builds: { ...site.builds, [name]: builds } }, name);
   });
 }

@@ -122,10 +122,10 @@ function findLost(candidate: Part, live: readonly Part[]): BuildFinding[] {
   const findings: BuildFinding[] = [];
   const { name, version, owner } = before;
   const newRoutes = candidate.routes.map(({ path }) => ({ path }));
-  const lost = before.routes.map(({ path }) => path).filter((path) => findRoute(newRoutes, path) === null);
-  if (lost.length > 0)
+  const lostPaths = before.routes.map(({ path }) => path).filter((path) => findRoute(newRoutes, path) === null);
+  if (lostPaths.length > 0)
     findings.push({
-      what: `The live ${name} ${version} has ${shortList(lost)}, and this build does not.`,
+      what: `The live ${name} ${version} has ${shortList(lostPaths)}, and this build does not.`,
       todo: 'Restore the route, or accept the loss.',
       kind: 'lost-route',
     });

@@ -16,9 +16,12 @@ export function checkScripts(part: string, files: Files, entries: readonly strin
     return error === null ? [] : [`${file} ${error}`];
   });
   if (errors.length === 0) return [];
-  const listed = errors.length > 4 ? [...errors.slice(0, 3), `${errors.length - 3} more are like that`] : errors;
+  const listedErrors = errors.length > 4 ? [...errors.slice(0, 3), `${errors.length - 3} more are like that`] : errors;
   return [
-    { what: `${part} has broken scripts: ${listed.join('; ')}.`, todo: 'Build the part again, and copy all of it.' },
+    {
+      what: `${part} has broken scripts: ${listedErrors.join('; ')}.`,
+      todo: 'Build the part again, and copy all of it.',
+    },
   ];
 }
 

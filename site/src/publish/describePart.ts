@@ -48,8 +48,9 @@ type Pin = (file: string) => Pinned;
 export function describeShell({ chunks, languages, ...description }: ShellDescription, { shared }: Manifest, pin: Pin) {
   const getFiles = (...names: string[]) =>
     [...new Set(names.flatMap((name) => (Object.hasOwn(chunks, name) ? (chunks[name] ?? []) : [])))].map(pin);
-  const lost = description.routes.find(({ chunk }) => !Object.hasOwn(chunks, chunk));
-  if (lost !== undefined) throw new CommandError(`shell.json names no chunk ${lost.chunk}, which ${lost.path} needs.`);
+  const brokenRoute = description.routes.find(({ chunk }) => !Object.hasOwn(chunks, chunk));
+  if (brokenRoute !== undefined)
+    throw new CommandError(`shell.json names no chunk ${brokenRoute.chunk}, which ${brokenRoute.path} needs.`);
   return {
     ...description,
     page: getFiles('main'),
@@ -81,9 +82,12 @@ export function describeRemote(description: BuiltDescription, { name, metaData, 
       `${description.name} loads its files from ${publicPath}, where the site does not serve them. ${setPublicPath}`,
     );
   const modules = new Map(exposes.map(({ path, assets: { css, js } }) => [path, [...css.sync, ...js.sync].map(pin)]));
-  const lost = description.routes.filter(({ module }) => !modules.has(module));
-  if (lost.length > 0) {
-    const [offered, hidden] = [lost.map(({ path }) => path), new Set(lost.map(({ module }) => module))].map(shortList);
+  const brokenRoutes = description.routes.filter(({ module }) => !modules.has(module));
+  if (brokenRoutes.length > 0) {
+    const [offered, hidden] = [
+      brokenRoutes.map(({ path }) => path),
+      new Set(brokenRoutes.map(({ module }) => module)),
+    ].map(shortList);
     throw new CommandError(
       `${description.name} offers ${offered}, but does not expose ${hidden}. Expose the module, or remove the route from remote.json.`,
     );

@@ -50,9 +50,9 @@ describe('in a bucket', async () => {
   /** Publishes while writes to these URLs end like this. */
   async function publishWhile(of: RegExp, fate: Fate, address: string, ...more: string[]) {
     bucket.fateOf = (url) => (of.test(url) ? fate : 'write');
-    const ended = await runCommandLine([...publishAgain(address), ...more], bucket.env);
+    const result = await runCommandLine([...publishAgain(address), ...more], bucket.env);
     bucket.fateOf = () => 'write';
-    return ended;
+    return result;
   }
 
   test.each([

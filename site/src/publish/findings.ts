@@ -31,9 +31,11 @@ export function refuseUnlessAccepted(
   findings: readonly BuildFinding[],
   accept: readonly Acceptable[] | 'all',
 ): void {
-  const refused = findings.filter(({ kind }) => accept !== 'all' && (kind === undefined || !accept.includes(kind)));
-  if (refused.length === 0) return;
-  const withFlag = refused.map(({ what, todo, kind }) => ({
+  const refusedFindings = findings.filter(
+    ({ kind }) => accept !== 'all' && (kind === undefined || !accept.includes(kind)),
+  );
+  if (refusedFindings.length === 0) return;
+  const withFlag = refusedFindings.map(({ what, todo, kind }) => ({
     what,
     todo: kind === undefined ? todo : `${todo} To do it anyway: --accept ${kind}`,
   }));
@@ -43,8 +45,8 @@ export function refuseUnlessAccepted(
 /** Lists at most three items, so that a finding stays one sentence. */
 export function shortList(names: Iterable<string>): string {
   const all = [...names];
-  const listed = all.length > 4 ? [...all.slice(0, 3), `${all.length - 3} more`] : all;
-  return new Intl.ListFormat('en').format(listed);
+  const listedItems = all.length > 4 ? [...all.slice(0, 3), `${all.length - 3} more`] : all;
+  return new Intl.ListFormat('en').format(listedItems);
 }
 
 /** All findings about a build that does not fit what is live, or about a site that is not served correctly. */

@@ -146,8 +146,10 @@ test('sixty builds wait → the pinned and the newest builds stay', async () => 
   const { site } = await readSite(store);
   const versions = listBuilds(site, 'remote-main').map(({ version }) => version);
   expect([versions[0], ...versions.slice(-2), versions.length]).toEqual(['later-60', '2-b', '1-a', 52]);
-  const stored = (await store.list('remote-main/')).flatMap((key) => /^remote-main\/(\w[^/]*)/.exec(key)?.[1] ?? []);
-  expect([...new Set(stored)].toSorted()).toEqual(versions.toSorted());
+  const storedVersions = (await store.list('remote-main/')).flatMap(
+    (key) => /^remote-main\/(\w[^/]*)/.exec(key)?.[1] ?? [],
+  );
+  expect([...new Set(storedVersions)].toSorted()).toEqual(versions.toSorted());
 });
 
 test('a preview of a pinned part → shows the build published to it', async () => {

@@ -60,14 +60,14 @@ export async function publishBuild(store: Store, build: Build, options: Options 
   let placement: Placement;
   let changed: Changed;
   try {
-    const removed = await awaitRemovals(store, part.name, [...build.inSharedFolder.shared, description]);
-    if (removed.has(description))
+    const removedKeys = await awaitRemovals(store, part.name, [...build.inSharedFolder.shared, description]);
+    if (removedKeys.has(description))
       throw new CommandError(`A clean-up that removes ${part.name} ${part.version} was stopped. Try again in an hour.`);
     const published = await store.read(description);
     isNew = published === null;
     if (published !== null && hashesIn(String(published)) !== JSON.stringify(build.hashes))
       throw new CommandError(`${part.name} ${part.version} is published already, with other contents. Build it again.`);
-    const upload = await uploadBuild(store, build, { isNew, mayShare: removed.size === 0, effort });
+    const upload = await uploadBuild(store, build, { isNew, mayShare: removedKeys.size === 0, effort });
     ({ placement } = upload);
     changed = await changeComposition(store, (current) => {
       // Another part may have been published in the meantime.
@@ -117,8 +117,8 @@ async function uploadBuild(store: Store, build: Build, { isNew, mayShare, effort
   const { part, inSharedFolder, inOwnFolder } = build;
   const before = isNew ? null : fileFolder(await readPublishedPart(store, part));
   if (before === sharedFolder || (before === null && mayShare)) {
-    const added = await uploadFiles(store, inSharedFolder, effort);
-    if (added !== null) return { placement: inSharedFolder, added };
+    const addedSize = await uploadFiles(store, inSharedFolder, effort);
+    if (addedSize !== null) return { placement: inSharedFolder, added: addedSize };
   }
   return { placement: inOwnFolder, added: (await uploadFiles(store, inOwnFolder, effort)) ?? 0 };
 }

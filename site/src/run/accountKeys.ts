@@ -11,8 +11,8 @@ export async function findAccountKeys(
   origin: string,
   sites: readonly SiteComposition[],
 ): Promise<string[]> {
-  const named = sites.flatMap(({ shell }) => shell?.start?.account ?? []);
-  if (sites[0]?.shell?.start !== undefined) return [...new Set(named)];
+  const namedKeys = sites.flatMap(({ shell }) => shell?.start?.account ?? []);
+  if (sites[0]?.shell?.start !== undefined) return [...new Set(namedKeys)];
   const page = await browser.newPage();
   await page.addInitScript((start) => {
     const { getItem } = Storage.prototype;
@@ -30,5 +30,5 @@ export async function findAccountKeys(
       () => '',
     );
   await page.close();
-  return [...new Set([...named, ...(key === '' ? [] : [key])])];
+  return [...new Set([...namedKeys, ...(key === '' ? [] : [key])])];
 }

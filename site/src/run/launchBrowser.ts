@@ -39,9 +39,9 @@ export async function launchBrowser({ executablePath, isRoot }: Launch, ports: r
     })
     .catch((error: unknown) => {
       deadProxy.close();
-      const why = toMessage(error).split('\n')[0];
+      const reason = toMessage(error).split('\n')[0];
       throw new CommandError(
-        `${executablePath} does not start: ${why} Choose another with CHROMIUM_PATH, or skip the run with --no-run.`,
+        `${executablePath} does not start: ${reason} Choose another with CHROMIUM_PATH, or skip the run with --no-run.`,
       );
     });
   return {

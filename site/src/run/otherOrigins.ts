@@ -10,15 +10,15 @@ export type Provider = ReturnType<typeof createProvider>;
 
 /** `keys` are the keys under which the shells' SDKs store an account. */
 export function createProvider(keys: readonly string[], own: OwnAnswers) {
-  const started = Date.now();
-  const createToken = (uid: string) => unsignedToken(createAccount(uid), started);
+  const startedAt = Date.now();
+  const createToken = (uid: string) => unsignedToken(createAccount(uid), startedAt);
   let confirmed = 0;
   return {
     own,
     /** How often the SDK asked whether an account still exists. */
     confirmed: () => confirmed,
     stored(uid: string) {
-      const tokens = { accessToken: createToken(uid), refreshToken: 'refresh', expirationTime: started + 3_600_000 };
+      const tokens = { accessToken: createToken(uid), refreshToken: 'refresh', expirationTime: startedAt + 3_600_000 };
       const records = keys.map((key) => ({ name: key, value: accountRecord(key, createAccount(uid), tokens) }));
       return [...records, { name: 'signedIn', value: uid === 'member' ? '1' : 'admin' }];
     },

@@ -26,8 +26,8 @@ export function overlayStore(store: Store): Store {
       return true;
     },
     async list(prefix) {
-      const added = [...overlay.keys()].filter((key) => key.startsWith(prefix));
-      return [...new Set([...(await store.list(prefix)), ...added])];
+      const addedKeys = [...overlay.keys()].filter((key) => key.startsWith(prefix));
+      return [...new Set([...(await store.list(prefix)), ...addedKeys])];
     },
     async remove(key) {
       for (const overlayKey of overlay.keys())

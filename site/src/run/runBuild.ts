@@ -98,8 +98,8 @@ function ownTargets(part: Part, remotes: readonly ComposedRemote[]): Target[] {
 function usualPage(remote: ComposedRemote): Target {
   const targets = listPages(remote);
   const main = remote.routes.findIndex(({ layout, path: of }) => layout === 'main' && of !== '/');
-  const seen = targets.find(({ path: of }) => !Object.hasOwn(visitorsByPath, of));
-  const usual = targets[main] ?? seen ?? targets[0];
+  const visibleTarget = targets.find(({ path: of }) => !Object.hasOwn(visitorsByPath, of));
+  const usual = targets[main] ?? visibleTarget ?? targets[0];
   return usual ?? { part: remote.name, version: remote.version, path: '/' };
 }
 

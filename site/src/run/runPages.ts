@@ -131,14 +131,14 @@ async function openBoth(site: Site, own: Opened, other: Target): Promise<PageRes
   return results;
 
   async function within(tab: Tab, target: Target, before: Visit, after: Target): Promise<PageResult> {
-    const seen = await visitWithin(tab, target);
-    const isSame = withoutDigits(seen.text) === withoutDigits(before.text);
+    const visitAlone = await visitWithin(tab, target);
+    const isSame = withoutDigits(visitAlone.text) === withoutDigits(before.text);
     const reasons = [
-      ...seen.reasons,
-      ...(seen.elsewhere === null ? [] : [`It leads to ${seen.elsewhere}.`]),
-      ...(seen.reasons.length > 0 || seen.elsewhere !== null || isSame
+      ...visitAlone.reasons,
+      ...(visitAlone.elsewhere === null ? [] : [`It leads to ${visitAlone.elsewhere}.`]),
+      ...(visitAlone.reasons.length > 0 || visitAlone.elsewhere !== null || isSame
         ? []
-        : [`It shows “${shortened(seen.text)}” instead of “${shortened(before.text)}”.`]),
+        : [`It shows “${shortened(visitAlone.text)}” instead of “${shortened(before.text)}”.`]),
     ];
     const result = resultFor(target, after, reasons);
     if (reasons.length > 0) await site.picture(tab, result);

@@ -66,9 +66,11 @@ export function requireSameRun({ build, parts }: RunResult, { part, hashes }: Bu
     throw new RunAgain(`The run tested another build of ${part.name}. Run ${part.name} ${part.version} again.`);
   const live = otherParts(site, part.name);
   const names = new Set([...Object.keys(live), ...Object.keys(parts)]);
-  const changed = [...names].filter((name) => live[name] !== parts[name]);
-  if (changed.length > 0)
-    throw new RunAgain(`${changed.join(' and ')} changed since the run of ${part.name} ${part.version}. Run it again.`);
+  const changedParts = [...names].filter((name) => live[name] !== parts[name]);
+  if (changedParts.length > 0)
+    throw new RunAgain(
+      `${changedParts.join(' and ')} changed since the run of ${part.name} ${part.version}. Run it again.`,
+    );
 }
 
 /** The live parts that appear with this one. A version's files never change. */
@@ -86,8 +88,8 @@ export function findBroken({ pages }: RunResult): BuildFinding[] {
   const broken = new Map<string, string[]>();
   for (const { part, path, after, reasons, isUnsteady } of pages) {
     if (isUnsteady || reasons.length === 0) continue;
-    const where = `${part} ${path}${after === null ? '' : `, opened after ${after} in the same document`}`;
-    broken.set(path, [...(broken.get(path) ?? []), `${where}: ${reasons.slice(0, 3).join(' ')}`]);
+    const place = `${part} ${path}${after === null ? '' : `, opened after ${after} in the same document`}`;
+    broken.set(path, [...(broken.get(path) ?? []), `${place}: ${reasons.slice(0, 3).join(' ')}`]);
   }
   return [...broken].map(([path, texts]) => ({
     what: `The page fails in a browser: ${texts.slice(0, 2).join(' And ')}`,
@@ -102,9 +104,9 @@ const pathKind = (path: string): `/${string}` => `/${path.slice(1)}`;
 /** A summary of the run in one line, and notes that do not refuse the build. */
 export function describeRun({ pages, notes }: RunResult): string[] {
   const unsteady = pages.filter((page) => page.isUnsteady);
-  const opened = new Set(pages.map(({ part, path }) => `${part} ${path}`)).size;
+  const openedCount = new Set(pages.map(({ part, path }) => `${part} ${path}`)).size;
   return [
-    `Run in a browser: ${opened} ${opened === 1 ? 'page' : 'pages'}.`,
+    `Run in a browser: ${openedCount} ${openedCount === 1 ? 'page' : 'pages'}.`,
     ...unsteady.map(
       ({ part, path, reasons }) => `Unsteady, failed one of two times: ${part} ${path}: ${reasons[0] ?? ''}`,
     ),

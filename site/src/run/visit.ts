@@ -58,19 +58,19 @@ async function settle(tab: Tab, target: Target): Promise<Visit> {
     if (tab.errors.length > 0 && Date.now() - tab.busySince > 1500) break;
     await sleep(40);
   }
-  const how = seen?.isBusy ? 'still loads' : `is not shown; it shows “${shortened(seen?.text ?? '')}”`;
-  const missing = tab.errors.length > 0 ? [] : [`After ${patience / 1000} s, the page ${how}.`];
+  const state = seen?.isBusy ? 'still loads' : `is not shown; it shows “${shortened(seen?.text ?? '')}”`;
+  const missing = tab.errors.length > 0 ? [] : [`After ${patience / 1000} s, the page ${state}.`];
   return { reasons: [...unique(tab.errors), ...missing], text: seen?.text ?? '', elsewhere: null };
 }
 
 /** Looks at a page again after a while, and returns what went wrong since it was shown. */
 export async function lookAgain(tab: Tab, { text }: Visit): Promise<string[]> {
-  const seen = await orHang(look(tab).catch(() => null));
-  if (seen === hangs) {
+  const pageState = await orHang(look(tab).catch(() => null));
+  if (pageState === hangs) {
     tab.crash();
     return ['The page hangs some time after it was shown.'];
   }
-  const isGone = seen?.isEmpty === true && text !== '';
+  const isGone = pageState?.isEmpty === true && text !== '';
   return [...unique(tab.errors), ...(isGone ? ['The page shows nothing anymore after a while.'] : [])];
 }
 

@@ -57,9 +57,9 @@ test('stopped during a request → its answer closes the connection', async () =
   socket.on('data', (data) => (received += String(data)));
   socket.write('GET /api/slow HTTP/1.1\r\nHost: site\r\n\r\n');
   const [response] = await slowRequest;
-  const stopped = stopping.stop();
+  const stop = stopping.stop();
   response.end('slow but whole');
-  await stopped;
+  await stop;
   await expect.poll(() => received).toMatch(/connection: close\r\n.*slow but whole/is);
   socket.destroy();
 });

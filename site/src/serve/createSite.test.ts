@@ -116,8 +116,8 @@ test.each([
   const { path: entryFolder, name } = metaData.remoteEntry;
   expect(entryFolder).toBe(expected);
   const { js, css } = exposes[0].assets;
-  const named = [`${entryFolder}/${name}`.replace(/^\//, ''), ...js.sync, ...css.sync];
-  const statuses = named.map(async (file) => (await fetch(new URL(file, address))).status);
+  const fileNames = [`${entryFolder}/${name}`.replace(/^\//, ''), ...js.sync, ...css.sync];
+  const statuses = fileNames.map(async (file) => (await fetch(new URL(file, address))).status);
   expect(await Promise.all(statuses)).toEqual([200, 200, 200]);
 });
 
@@ -222,12 +222,12 @@ test('the store hangs → the last composition is served', async () => {
   isHanging = true;
   // A composition is fresh for half a second.
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1000);
-  const shown = vi.fn<(latest: unknown) => void>();
-  void findSite().then(shown);
+  const onAnswer = vi.fn<(latest: unknown) => void>();
+  void findSite().then(onAnswer);
   await vi.advanceTimersByTimeAsync(1499);
-  expect(shown).not.toHaveBeenCalled();
+  expect(onAnswer).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(shown).toHaveBeenCalledExactlyOnceWith(before);
+  expect(onAnswer).toHaveBeenCalledExactlyOnceWith(before);
   vi.restoreAllMocks();
   expect(before.site.remotes).not.toEqual([]);
 });
@@ -235,12 +235,13 @@ test('the store hangs → the last composition is served', async () => {
 test('store deleted and published again → serves the new site', async () => {
   const again = newStore();
   await publishShell(again, '1-a');
-  const served = await serve({ store: again });
-  const shown = async () => JSON.parse((await request(served.port, '/composition.json')).body.toString()).shell.version;
-  expect(await shown()).toBe('1-a');
+  const server = await serve({ store: again });
+  const readVersion = async () =>
+    JSON.parse((await request(server.port, '/composition.json')).body.toString()).shell.version;
+  expect(await readVersion()).toBe('1-a');
   await rm(again.name, { recursive: true });
   await publishShell(again, '2-b');
-  await expect.poll(shown).toBe('2-b');
+  await expect.poll(readVersion).toBe('2-b');
 });
 
 test('the store fails → state.json says so, without its path', async () => {

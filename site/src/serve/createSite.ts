@@ -128,8 +128,8 @@ export async function startSite({ port, host, ...options }: SiteOptions & Endpoi
   let isStopping = false;
   const server = createSite(options, () => isStopping);
   await server.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
-    const why = listenErrors[error.code ?? ''] ?? String(error);
-    throw new CommandError(`--host ${host} with --port ${port} cannot be used: ${why}.`);
+    const reason = listenErrors[error.code ?? ''] ?? String(error);
+    throw new CommandError(`--host ${host} with --port ${port} cannot be used: ${reason}.`);
   });
   const address: AddressInfo | string | null = server.server.address();
   return {

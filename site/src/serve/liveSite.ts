@@ -59,11 +59,14 @@ function readNewest(store: Store) {
   // Compares texts instead of tags, because a store that was deleted and created again restarts its tags at one.
   let text: string | null = null;
   return async (site: SiteComposition): Promise<Cached<SiteComposition>> => {
-    const stored = await store.readComposition();
-    if (stored === null && text !== null) throw new Error('the composition is gone.');
-    const newest = stored === null || stored.text === text ? site : openComposition(stored.text, store);
-    text = stored?.text ?? null;
-    return { value: newest, problem: stored?.problem ?? null };
+    const storedComposition = await store.readComposition();
+    if (storedComposition === null && text !== null) throw new Error('the composition is gone.');
+    const newest =
+      storedComposition === null || storedComposition.text === text
+        ? site
+        : openComposition(storedComposition.text, store);
+    text = storedComposition?.text ?? null;
+    return { value: newest, problem: storedComposition?.problem ?? null };
   };
 }
 

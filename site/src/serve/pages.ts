@@ -150,9 +150,9 @@ async function templateIn(language: string, site: SiteComposition, context: Cont
   const key = toKey({ name: 'shell', version: site.shell.version }, templateName(language));
   const shellPage = siteTemplates.has(key) ? null : await store.read(key);
   if (shellPage !== null) {
-    const served = { ...(isStatic ? site : inLanguage(site, language)), partsOrigin, reports };
+    const servedSite = { ...(isStatic ? site : inLanguage(site, language)), partsOrigin, reports };
     const html = shellPage.toString();
-    siteTemplates.set(key, composePage(emulator ? emulator.withScript(html) : html, served));
+    siteTemplates.set(key, composePage(emulator ? emulator.withScript(html) : html, servedSite));
   }
   const template = siteTemplates.get(key);
   if (template === undefined) throw new Error(`${key} is missing in the store.`);

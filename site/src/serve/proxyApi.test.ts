@@ -86,13 +86,13 @@ describe('a body over 6 MB', () => {
     [405, 'POST /login', 'Accept: x'],
   ])('a body that keeps coming after its %i: %s, %s → is cut off', async (status, line, header) => {
     const socket = connect(site.port, '127.0.0.1');
-    const closed = new Promise((resolve) => socket.on('error', () => {}).on('close', resolve));
-    const answered = once(socket, 'data');
+    const closing = new Promise((resolve) => socket.on('error', () => {}).on('close', resolve));
+    const answering = once(socket, 'data');
     socket.write(`${line} HTTP/1.1\r\nHost: site\r\n${header}\r\nContent-Length: 9000000000\r\n\r\n`);
-    expect(String((await answered)[0])).toMatch(new RegExp(`^HTTP/1.1 ${status} .*connection: close`, 'is'));
+    expect(String((await answering)[0])).toMatch(new RegExp(`^HTTP/1.1 ${status} .*connection: close`, 'is'));
     while (!socket.destroyed && !socket.closed)
-      if (!socket.write(big)) await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), closed]);
-    await closed;
+      if (!socket.write(big)) await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), closing]);
+    await closing;
   });
 
   it('of exactly 6 MB → arrives', async () => {

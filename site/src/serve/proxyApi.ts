@@ -54,8 +54,10 @@ function statusFor({ cause, statusCode }: Error & { statusCode?: number }): numb
 
 /** The headers of an answer, except hop-by-hop headers. */
 function withoutHopByHop(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  const named = (headers.connection ?? '').toLowerCase().split(/\s*,\s*/);
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name) && !named.includes(name)));
+  const namedHeaders = (headers.connection ?? '').toLowerCase().split(/\s*,\s*/);
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !dropped.has(name) && !namedHeaders.includes(name)),
+  );
 }
 
 function headersFor({ raw, ip, protocol }: ProxiedRequest, headers: IncomingHttpHeaders): IncomingHttpHeaders {

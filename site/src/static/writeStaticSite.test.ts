@@ -99,11 +99,11 @@ test('settings for hosts → parts cached, no page for a missing file', async ()
 });
 
 test('composed again while served → the old page stays complete', async () => {
-  const served = await open(path.join(out, 'index.html'));
+  const openFile = await open(path.join(out, 'index.html'));
   await publishRemote(store, 'remote-main', '3-c');
   await writeStaticSite(store, out);
-  expect(await served.readFile('utf8')).toBe(html);
-  await served.close();
+  expect(await openFile.readFile('utf8')).toBe(html);
+  await openFile.close();
   expect(await readFile(path.join(out, 'index.html'), 'utf8')).toContain('/remote-main/3-c/');
   expect((await readdir(out)).filter((file) => file.startsWith('.'))).toEqual([]);
 });
@@ -115,9 +115,9 @@ test('a publish meanwhile → page and files of one composition', async () => {
   const busy: Store = {
     ...meanwhile,
     async readComposition() {
-      const stored = await meanwhile.readComposition();
+      const storedComposition = await meanwhile.readComposition();
       await (published ??= publishRemote(meanwhile, 'remote-main', '2-b'));
-      return stored;
+      return storedComposition;
     },
   };
   await writeStaticSite(busy, meanwhileOut);
@@ -141,8 +141,8 @@ test('a key that leads out of the folder → refused', async () => {
 test('a part name with line breaks → refused', async () => {
   const { text, tag } = (await store.readComposition()) ?? { text: '', tag: null };
   const name = String.raw`x/* /404.txt 404\n/* https://evil.example 302\n/y`;
-  const changed = text.replace('"builds": {', `"builds": {"${name}": [],`);
-  const tampered: Store = { ...store, readComposition: async () => ({ text: changed, tag }) };
+  const newText = text.replace('"builds": {', `"builds": {"${name}": [],`);
+  const tampered: Store = { ...store, readComposition: async () => ({ text: newText, tag }) };
   await expect(writeStaticSite(tampered, temporaryFolder())).rejects.toThrow('builds');
 });
 

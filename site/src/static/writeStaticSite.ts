@@ -21,8 +21,8 @@ export async function writeStaticSite(store: Store, out: string, origins: Option
   if (!isNewOrHas(out, '.drafts', 'headers.json'))
     throw new CommandError(`${out} holds other files. Name a new folder, or one that compose has written.`);
   // The site is read once, so that files and page belong to one composition, whatever is published in the meantime.
-  const stored = await store.readComposition();
-  const fixed: Store = { ...store, readComposition: async () => stored };
+  const storedComposition = await store.readComposition();
+  const fixed: Store = { ...store, readComposition: async () => storedComposition };
   const { site } = await readSite(fixed);
   if (site.shell === null) throw new CommandError(`${store.name} has no shell yet; publish it first.`);
   if ((origins.allowOrigins ?? []).length > 1)

@@ -10,9 +10,9 @@ import type { Store, Stored } from './Store.ts';
 
 /** Reads the live composition. A store without one is an empty site. */
 export async function readSite(store: Store): Promise<{ site: SiteComposition } & Omit<Stored, 'text'>> {
-  const stored = await store.readComposition();
-  if (stored === null) return { site: emptySite, tag: null };
-  const { text, ...fields } = stored;
+  const storedComposition = await store.readComposition();
+  if (storedComposition === null) return { site: emptySite, tag: null };
+  const { text, ...fields } = storedComposition;
   const site = openComposition(text, store);
   // A new preview shows what is published into it, even if the live part is pinned.
   return { site: fields.isLive ? { ...site, pins: {} } : site, ...fields };
@@ -68,12 +68,12 @@ const week = 7 * 24 * 60 * 60 * 1000;
 
 /** The store for commands on a preview. A new preview starts with the live composition. */
 export function previewStore(store: Store, name: string): Store {
-  const stored = store.getComposition(name);
+  const storedPreview = store.getComposition(name);
   return {
     ...store,
     name: `${store.name} (preview ${name})`,
     async readComposition() {
-      const current = await stored.readComposition();
+      const current = await storedPreview.readComposition();
       const currentPreview = readPreview(current);
       const { text } = currentPreview ?? (await store.readComposition()) ?? emptyStored;
       return { text, tag: current?.tag ?? null, isLive: currentPreview === null };
@@ -82,7 +82,7 @@ export function previewStore(store: Store, name: string): Store {
       // Earlier commands cannot read this preview, and would remove its builds when they publish to the live site.
       const live = await store.readComposition();
       if (live !== null && isEarlierFormat(live.text)) await changeComposition(store, (site) => ({ ...site }));
-      return stored.swapComposition(JSON.stringify({ expiresAt: Date.now() + week, text }), tag);
+      return storedPreview.swapComposition(JSON.stringify({ expiresAt: Date.now() + week, text }), tag);
     },
   };
 }
@@ -111,11 +111,11 @@ export async function previewNames(store: Store): Promise<Set<string>> {
 export async function readPreviews(store: Store) {
   return Promise.all(
     [...(await previewNames(store))].map(async (name) => {
-      const stored = readPreview(await store.getComposition(name).readComposition());
+      const storedPreview = readPreview(await store.getComposition(name).readComposition());
       return {
         folder: `previews/${name}/`,
-        isExpired: stored === null,
-        site: stored && tryOpenComposition(stored.text),
+        isExpired: storedPreview === null,
+        site: storedPreview && tryOpenComposition(storedPreview.text),
       };
     }),
   );

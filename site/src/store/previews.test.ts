@@ -69,9 +69,9 @@ test('150 made-up names → one listing; a known preview is kept', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const list = vi.fn<Store['list']>(store.list);
   const getComposition = vi.fn<Store['getComposition']>(store.getComposition);
-  const counted = await serve({ store: { ...store, list, getComposition }, previewDomain: 'preview.example.com' });
+  const server = await serve({ store: { ...store, list, getComposition }, previewDomain: 'preview.example.com' });
   const statusAt = async (name: string) =>
-    (await request(counted.port, '/readyz', { host: `${name}.preview.example.com` })).status;
+    (await request(server.port, '/readyz', { host: `${name}.preview.example.com` })).status;
   expect(await statusAt('pr-49')).toBe(200);
   const madeUp = Array.from({ length: 150 }, (_, index) => statusAt(`made-up-${index}`));
   expect(new Set(await Promise.all(madeUp))).toEqual(new Set([503]));
@@ -93,13 +93,13 @@ test('a preview written by a newer version → kept by a publish', async () => {
 
 test('a preview after a week → gone; its build goes with the next publish', async () => {
   const own = await storeWithSite();
-  const served = await serve({ store: own, previewDomain: 'preview.example.com' });
+  const server = await serve({ store: own, previewDomain: 'preview.example.com' });
   await publishIn('pr-44', '3-c', own);
   await publishIn('pr-45', '4-d', own);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * 86_400_000 + 1000 });
   await publishShell(own, '2-b');
   await publishRemote(own, 'remote-main', '4-d');
-  expect((await request(served.port, '/main', { host: 'pr-44.preview.example.com' })).status).toBe(503);
+  expect((await request(server.port, '/main', { host: 'pr-44.preview.example.com' })).status).toBe(503);
   const builds = (await own.list('remote-main/')).map((key) => key.split('/')[1]);
   expect([...new Set(builds)].toSorted()).toEqual(['1-a', '4-d', '~files']);
   expect(await own.list('previews/')).toEqual([]);

@@ -114,10 +114,10 @@ test('two processes publish to a bucket at once → both are live', async () => 
   const builds = await Promise.all(names.map((name) => writeRemote(name, '1-a')));
   await publishShell(openStore(store, bucket.env), '1-a');
   bucket.writes.length = 0;
-  const ended = await Promise.all(
+  const results = await Promise.all(
     names.map((name, at) => runSite(['publish', name, '--from', builds[at] ?? '', '--store', store], bucket.env)),
   );
-  expect(ended.map(({ code, err }) => [code, err])).toEqual([
+  expect(results.map(({ code, err }) => [code, err])).toEqual([
     [0, ''],
     [0, ''],
   ]);

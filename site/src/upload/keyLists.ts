@@ -38,24 +38,24 @@ export async function storeList(store: Store, part: string, kind: Kind, keys: re
 
 /** The keys in all valid lists of one kind. Removes expired lists. */
 export async function readLists(store: Store, part: string, kind: Kind): Promise<Set<string>> {
-  const listed = new Set<string>();
+  const listedKeys = new Set<string>();
   for (const key of await store.list(`${part}/~${kind}/`)) {
     const text = await store.read(key);
     // The process of this list has ended meanwhile.
     if (text === null) continue;
     const parsed = v.safeParse(storedList, parseJson(String(text)));
     if (!parsed.success || Math.abs(Date.now() - parsed.output.at) > validFor) await store.remove(key);
-    else for (const used of parsed.output.keys) listed.add(used);
+    else for (const used of parsed.output.keys) listedKeys.add(used);
   }
-  return listed;
+  return listedKeys;
 }
 
 /** Waits while a clean-up removes one of these keys. Returns the keys that a killed clean-up may have removed. */
 export async function awaitRemovals(store: Store, part: string, keys: readonly string[]): Promise<Set<string>> {
   for (let tries = 1; ; tries += 1) {
-    const listed = await readLists(store, part, 'removes');
-    const removed = new Set(keys.filter((key) => listed.has(key)));
-    if (removed.size === 0 || tries === maxTries) return removed;
+    const listedKeys = await readLists(store, part, 'removes');
+    const removedKeys = new Set(keys.filter((key) => listedKeys.has(key)));
+    if (removedKeys.size === 0 || tries === maxTries) return removedKeys;
     await sleep(pause);
   }
 }

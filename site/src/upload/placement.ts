@@ -58,14 +58,16 @@ const isOfBuild = (file: string) => /^(mf-manifest|remote|shell)\.json$|\.html$/
  * composition names it, and its chunks depend only on its folder. An entry that another script imports keeps its name.
  */
 function sharedKeys({ name, entry, files }: Described): ReadonlyMap<string, string> {
-  const loaded = [...files].filter(([file]) => !isOfBuild(file));
+  const loadedFiles = [...files].filter(([file]) => !isOfBuild(file));
   const entryName = posix.basename(entry);
-  const isImported = loaded.some(([file, bytes]) => file !== entry && isScript.test(file) && bytes.includes(entryName));
+  const isImported = loadedFiles.some(
+    ([file, bytes]) => file !== entry && isScript.test(file) && bytes.includes(entryName),
+  );
   const nameFor = (file: string, bytes: Buffer) => {
     if (file !== entry || isImported || hasHash.test(file)) return file;
     return file.replace(isScript, `.${hash('sha256', bytes).slice(0, 10)}$&`);
   };
-  return new Map(loaded.map(([file, bytes]) => [file, `${name}/${sharedFolder}/${nameFor(file, bytes)}`]));
+  return new Map(loadedFiles.map(([file, bytes]) => [file, `${name}/${sharedFolder}/${nameFor(file, bytes)}`]));
 }
 
 const isScript = /\.m?js$/;

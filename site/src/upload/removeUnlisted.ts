@@ -41,7 +41,7 @@ const withoutEnding = (key: string) => key.replace(/\.(br|gz)$/, '');
 /** Returns the keys that no composition, no preview and no running publish lists. */
 async function findUnused(store: Store, name: string, keys: readonly string[]): Promise<string[]> {
   // Read before the compositions, because a publish drops its list after the swap.
-  const used = await readLists(store, name, 'uses');
+  const usedKeys = await readLists(store, name, 'uses');
   const { site } = await readSite({ ...store, ...store.getComposition(null) });
   const previews = (await readPreviews(store)).filter(({ isExpired }) => !isExpired);
   // A preview of a newer version of this program may list any build.
@@ -49,8 +49,8 @@ async function findUnused(store: Store, name: string, keys: readonly string[]): 
   const sites = [site, ...previews.flatMap((preview) => preview.site ?? [])];
   const builds = new Set(sites.flatMap((listedSite) => [...listedVersions(listedSite, name)]));
   const files = await sharedFiles(store, name, builds);
-  const listed = new Set([...used, ...[...builds].map((version) => toKey({ name, version }, 'build.json'))]);
-  const isUsed = (key: string) => listed.has(key) || (isShared(key) && (files === null || files.has(key)));
+  const listedKeys = new Set([...usedKeys, ...[...builds].map((version) => toKey({ name, version }, 'build.json'))]);
+  const isUsed = (key: string) => listedKeys.has(key) || (isShared(key) && (files === null || files.has(key)));
   return keys.filter((key) => !isUsed(withoutEnding(key)));
 }
 
@@ -63,8 +63,8 @@ export function listedVersions(site: SiteComposition, name: string): Set<string>
 /** The shared files of these builds. Null if a description is missing, because any file could then be one of them. */
 export async function sharedFiles(store: Store, name: string, versions: Iterable<string>) {
   const texts = await Promise.all([...versions].map((version) => store.read(toKey({ name, version }, 'build.json'))));
-  const described = texts.map((text) => v.safeParse(description, parseJson(String(text))));
-  const files = described.flatMap((read) => (read.success ? [read.output.shared] : []));
+  const descriptions = texts.map((text) => v.safeParse(description, parseJson(String(text))));
+  const files = descriptions.flatMap((read) => (read.success ? [read.output.shared] : []));
   return files.length === texts.length ? new Set(files.flat()) : null;
 }
 

@@ -93,14 +93,14 @@ test('a clean-up while a publish runs → keeps its files for an hour', async ()
 test('a killed publish → a later one removes its files', async () => {
   const store = newStore();
   await publishPage(store, '1-a');
-  const left = ['remote-main/2-b/remote.json', 'remote-main/~files/assets/new.js'];
-  for (const key of left) await store.write(key, Buffer.from('{}'), '');
-  const uses = await storeList(store, 'remote-main', 'uses', ['remote-main/2-b/build.json', ...left]);
+  const leftovers = ['remote-main/2-b/remote.json', 'remote-main/~files/assets/new.js'];
+  for (const key of leftovers) await store.write(key, Buffer.from('{}'), '');
+  const uses = await storeList(store, 'remote-main', 'uses', ['remote-main/2-b/build.json', ...leftovers]);
   await publishPage(store, '3-c');
-  expect(await store.list('remote-main/2-b/')).toEqual(left.slice(0, 1));
+  expect(await store.list('remote-main/2-b/')).toEqual(leftovers.slice(0, 1));
   await uses.drop();
   await publishPage(store, '4-d');
-  expect(await Promise.all(left.map((key) => store.read(key)))).toEqual([null, null]);
+  expect(await Promise.all(leftovers.map((key) => store.read(key)))).toEqual([null, null]);
 });
 
 test('a publish that begins during a clean-up → waits for its end', async () => {

@@ -22,15 +22,15 @@ export async function uploadFiles(store: Store, placement: Placement, effort: Ef
     ...(isComplete ? ownFolder : []),
     ...(shared.size > 0 ? await store.list(`${part.name}/${sharedFolder}/`) : []),
   ]);
-  let added = 0;
+  let addedSize = 0;
   let isTaken = false;
   await forEach([...files], async ([key, bytes]) => {
     if (shared.has(key)) {
       const isNew = !present.has(key) && (await store.create(key, bytes, contentType(key)));
-      if (isNew) added += bytes.length;
+      if (isNew) addedSize += bytes.length;
       else if (!isComplete && (await store.read(key))?.equals(bytes) !== true) isTaken = true;
     } else if (!present.has(key)) {
-      added += bytes.length;
+      addedSize += bytes.length;
       await store.write(key, bytes, contentType(key));
     }
   });
@@ -49,7 +49,7 @@ export async function uploadFiles(store: Store, placement: Placement, effort: Ef
   });
   if (!isComplete)
     await store.write(toKey(part, 'build.json'), Buffer.from(placement.description), contentType('build.json'));
-  return added;
+  return addedSize;
 }
 
 /** The compressed forms of a file, so that no visitor waits for compression. */

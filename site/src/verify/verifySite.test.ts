@@ -39,9 +39,9 @@ const policyHeader = 'content-security-policy';
 const header = (url: RegExp, name: string, value: string) => (requested: string, response: ServerResponse) => {
   if (!url.test(requested)) return false;
   const { writeHead } = response;
-  const changed = (status: number, headers: OutgoingHttpHeaders) =>
+  const changeAnswer = (status: number, headers: OutgoingHttpHeaders) =>
     writeHead.call(response, status, { ...headers, [name]: value });
-  Object.assign(response, { writeHead: changed });
+  Object.assign(response, { writeHead: changeAnswer });
   return false;
 };
 const answer =
@@ -92,13 +92,13 @@ test('a policy in a meta element → the header covers framing only', async () =
   const policy =
     "default-src 'none'; script-src 'sha256-x' 'strict-dynamic'; base-uri 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types default";
   const html = `<head><meta http-equiv="content-security-policy" content="${policy}"></head>`;
-  const sent = { ...securityHeaders, 'cache-control': 'no-cache' };
+  const sentHeaders = { ...securityHeaders, 'cache-control': 'no-cache' };
   disturb = answer(/^\/main/, 200, 'text/html', html, {
-    ...sent,
+    ...sentHeaders,
     'content-security-policy': "frame-ancestors 'none'",
   });
   expect((await verify(origin)).err).toBe('');
-  disturb = answer(/^\/main/, 200, 'text/html', html, sent);
+  disturb = answer(/^\/main/, 200, 'text/html', html, sentHeaders);
   expect((await verify(origin)).err).toContain("lacks frame-ancestors 'none'");
 });
 

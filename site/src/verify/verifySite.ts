@@ -120,9 +120,9 @@ const checkCompression = (answer: Answer) =>
 
 /** Returns a finding if a header differs from the expected value, or does not match the pattern. */
 function checkHeader(answer: Answer, name: string, expected: string, isFine?: RegExp): Finding[] {
-  const sent = answer.headers.get(name) ?? '';
-  const isRight = isFine === undefined ? sent === expected : isFine.test(sent);
-  return unless(isRight, `${answer.url} sends ${name}: ${sent || 'nothing'}.`, `Send ${name}: ${expected}`);
+  const sentValue = answer.headers.get(name) ?? '';
+  const isRight = isFine === undefined ? sentValue === expected : isFine.test(sentValue);
+  return unless(isRight, `${answer.url} sends ${name}: ${sentValue || 'nothing'}.`, `Send ${name}: ${expected}`);
 }
 
 const unless = (isRight: boolean, what: string, todo: string): Finding[] => (isRight ? [] : [{ what, todo }]);

@@ -24,10 +24,10 @@ it.each([
   ['repository', ['package.json', '.gitignore', '.github/workflows/ci.yml', '.npmrc', 'README.md']],
 ] as const)('a remote for a %s → all its files, under its own name', (home, some) => {
   createRemote(folder, { name: 'remote-sales-reports', port: 3007 }, home);
-  const written = files();
-  expect(written).toEqual(expect.arrayContaining([...some]));
-  expect(written).toEqual(expect.arrayContaining(['src/pages/SalesReports.tsx', 'tests/sales-reports.spec.ts']));
-  for (const file of written) expect(`${file}: ${read(file)}`).not.toMatch(/sample|3010/i);
+  const writtenFiles = files();
+  expect(writtenFiles).toEqual(expect.arrayContaining([...some]));
+  expect(writtenFiles).toEqual(expect.arrayContaining(['src/pages/SalesReports.tsx', 'tests/sales-reports.spec.ts']));
+  for (const file of writtenFiles) expect(`${file}: ${read(file)}`).not.toMatch(/sample|3010/i);
   expect(v.parse(remoteDescription, JSON.parse(read('remote.json')))).toMatchObject({
     name: 'remote-sales-reports',
     owner: 'team-sales-reports',

@@ -117,20 +117,20 @@ describe.each([
       IS_LAST_TRY: isLastTry,
       PART: 'remote-main',
     };
-    const ended = spawnSync('bash', ['-e', '-c', script], { env });
-    expect([ended.status, readFileSync(outputs, 'utf8')]).toEqual([status, output]);
+    const result = spawnSync('bash', ['-e', '-c', script], { env });
+    expect([result.status, readFileSync(outputs, 'utf8')]).toEqual([status, output]);
   });
 });
 
 it('the scripts of an outside team’s workflows → exist', () => {
   const folder = temporaryFolder();
   createRemote(folder, { name: 'remote-reports', port: 3010 }, 'repository');
-  const written = globSync('.github/workflows/*.yml', { cwd: folder }).map((file) =>
+  const writtenWorkflows = globSync('.github/workflows/*.yml', { cwd: folder }).map((file) =>
     readFileSync(path.join(folder, file), 'utf8'),
   );
-  expect(written.join('\n')).not.toContain('sample');
+  expect(writtenWorkflows.join('\n')).not.toContain('sample');
   const { scripts } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
-  const steps = written.flatMap((text) =>
+  const steps = writtenWorkflows.flatMap((text) =>
     Object.values(v.parse(workflow, parse(text)).jobs).flatMap((each) => each.steps),
   );
   const ran = steps.flatMap(({ run = '' }) => /^npm (?:run )?(?:--silent )?([\w:]+)/.exec(run)?.[1] ?? []);

@@ -43,10 +43,10 @@ it('the kit is packed → does not depend on this workspace', async () => {
     // Otherwise a shell would run the command.
     for (const file of Object.values(bin))
       expect(readFileSync(path.join(directory, String(file)), 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/);
-    const exported = Object.values(exports).flatMap((file) =>
+    const exportedFiles = Object.values(exports).flatMap((file) =>
       typeof file === 'string' ? file : Object.values(Object(file)),
     );
-    for (const file of exported) expect(files).toContain(path.normalize(String(file)));
+    for (const file of exportedFiles) expect(files).toContain(path.normalize(String(file)));
     for (const sheet of files.filter((file) => file.endsWith('.css')))
       for (const [, url = ''] of readFileSync(path.join(directory, sheet), 'utf8').matchAll(/url\(['"]?(\.[^'")]+)/g))
         expect(files).toContain(path.join(path.dirname(sheet), url));
@@ -54,8 +54,8 @@ it('the kit is packed → does not depend on this workspace', async () => {
   const [tools, session] = ['askwell-part-tools', 'askwell-shared-session'].map((name) => packages.get(name));
   if (tools === undefined || session === undefined) throw new Error('A package is missing.');
   // A remote needs only its types.
-  const declared = session.files.filter((file) => file.endsWith('.d.ts') && !file.endsWith('/data/cache.d.ts'));
-  const types = declared.map((file) => readFileSync(path.join(session.directory, file), 'utf8')).join('\n');
+  const declarations = session.files.filter((file) => file.endsWith('.d.ts') && !file.endsWith('/data/cache.d.ts'));
+  const types = declarations.map((file) => readFileSync(path.join(session.directory, file), 'utf8')).join('\n');
   expect(types).not.toMatch(/['"](firebase|notistack|@tanstack)['"/]|data\/cache|'\.\/cache/);
   expect(Object.keys(session.manifest.dependencies).toSorted()).toEqual(['composition', 'valibot']);
   expect(Object.keys(tools.manifest.exports)).toEqual(['./build', './stand-in', './testing']);

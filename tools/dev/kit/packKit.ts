@@ -113,13 +113,13 @@ function packedManifest(packageName: string, version: string, folder: string): o
       ([dependency, range]) =>
         [dependency, range.startsWith('workspace:') ? version : installedVersion(owner, dependency)] as const,
     );
-  const resolved = [packageName, ...bundledIn(packageName)].flatMap((owner) =>
+  const allDependencies = [packageName, ...bundledIn(packageName)].flatMap((owner) =>
     resolve(owner, readManifest(owner).dependencies),
   );
   // A remote with tests depends on these itself.
   const tools = name === '@askwell/part-tools' ? optionalPeers : [];
   // In the site, a remote uses the shell's copy and needs only the types. page-kit, which runs remotes alone, has the rest.
-  const peers = resolved.filter((entry) => isPeer(entry) && !bundled.includes(entry[0]));
+  const peers = allDependencies.filter((entry) => isPeer(entry) && !bundled.includes(entry[0]));
   const isSession = manifest.name === 'shared-session';
   const session = readManifest('shared-session').dependencies;
   const running = resolve('shared-session', session).filter(([dependency]) => neededToRun.includes(dependency));
@@ -136,7 +136,9 @@ function packedManifest(packageName: string, version: string, folder: string): o
       Object.entries(exports).flatMap(([key, file]) => exported(key, file, { packageName, folder })),
     ),
     dependencies: Object.fromEntries([
-      ...resolved.filter((entry) => !isPeer(entry) && !bundled.includes(entry[0]) && !optional.includes(entry[0])),
+      ...allDependencies.filter(
+        (entry) => !isPeer(entry) && !bundled.includes(entry[0]) && !optional.includes(entry[0]),
+      ),
       ...(name === '@askwell/page-kit' ? running : []),
       ...bundled.map((dependency) => [dependency, version]),
     ]),

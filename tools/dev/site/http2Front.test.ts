@@ -26,7 +26,7 @@ test('a request over HTTP/2 → arrives over HTTP/1.1, with its sender', async (
   const [headers] = await once(stream, 'response');
   expect([headers[':status'], headers['x-answer']]).toEqual([201, '1']);
   const { host } = new URL(front.url);
-  const seen = ['POST /api/a?b 1.1', 'a body', host, '1', '127.0.0.1', 'https'];
-  expect(JSON.parse(await text(stream))).toEqual(seen);
+  const expected = ['POST /api/a?b 1.1', 'a body', host, '1', '127.0.0.1', 'https'];
+  expect(JSON.parse(await text(stream))).toEqual(expected);
   session.destroy();
 });

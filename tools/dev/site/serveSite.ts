@@ -54,7 +54,7 @@ export async function startTestSite() {
   backend.broken.catch(reportError);
   const store = directoryStore(join(backend.folder, 'store'));
   await publishOutputs(outputs, store);
-  const served = await serveSite({
+  const server = await serveSite({
     store,
     port,
     api,
@@ -69,7 +69,7 @@ export async function startTestSite() {
     emulator,
     store: store.name,
     async stop() {
-      await served.stop();
+      await server.stop();
       await backend.stop();
     },
   };

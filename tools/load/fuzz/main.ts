@@ -36,8 +36,8 @@ function report(name: string, { statuses, slowestMs, findings }: Figures): void 
   const counts = [...statuses]
     .toSorted(([one], [other]) => one - other)
     .map(([status, times]) => `${status}: ${times}`);
-  const sent = [...statuses.values()].reduce((sum, times) => sum + times, 0);
-  console.log(`${name}: ${sent} requests, slowest ${Math.round(slowestMs)} ms, ${findings.length} findings`);
+  const sentCount = [...statuses.values()].reduce((sum, times) => sum + times, 0);
+  console.log(`${name}: ${sentCount} requests, slowest ${Math.round(slowestMs)} ms, ${findings.length} findings`);
   console.log(`  ${counts.join(', ')}`);
   for (const finding of findings.slice(0, 20)) console.log(`  ${finding}`);
 }

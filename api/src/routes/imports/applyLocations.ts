@@ -31,17 +31,17 @@ export const applyLocations: Route<typeof calls.applyLocations> = {
     const { body, now } = context;
     const { comparison, rows } = await compareWithLocations(context);
     requireUnchanged(comparison, body.hash);
-    const added = withIds(
+    const newLocations = withIds(
       rows.flatMap(({ stored, fileValues }) => (stored ? [] : [{ ...fileValues, name: fileValues.name ?? '' }])),
     );
     const changed = rows.flatMap(toChange);
-    const counts = { added: added.length, changed: changed.length, deactivated: 0 };
-    const ids = [...added, ...changed].map(({ id }) => id);
+    const counts = { added: newLocations.length, changed: changed.length, deactivated: 0 };
+    const ids = [...newLocations, ...changed].map(({ id }) => id);
     const { entry } = await recordChange(
       context,
       { action: 'locations-imported', locations: ids, ...importFacts(body.file, counts) },
       async (change) => {
-        await insertWithinPlan(change, added);
+        await insertWithinPlan(change, newLocations);
         await saveLocations(change, changed);
       },
     );

@@ -58,25 +58,25 @@ export const applyUsers: Route<typeof calls.applyUsers> = {
     const { resolved, newLocations, counts } = await answerQuestions(compared, body, sites);
     const inFile = new Set(resolved.map(({ person }) => person?.id));
     const missingNow = missing.filter(({ id }) => !inFile.has(id));
-    const ended = body.deactivateMissing ? await readMissing(context, missingNow) : [];
-    const added = withIds(resolved.flatMap(({ person, values }) => (person ? [] : [values])));
-    const all = [...(await mapInSlices(resolved, toChange)).flat(), ...ended.map(toDeactivated)];
+    const peopleToDeactivate = body.deactivateMissing ? await readMissing(context, missingNow) : [];
+    const newPeople = withIds(resolved.flatMap(({ person, values }) => (person ? [] : [values])));
+    const all = [...(await mapInSlices(resolved, toChange)).flat(), ...peopleToDeactivate.map(toDeactivated)];
     const [withdrawn, saved] = partition(all, isWithdrawal);
     const mailsAt = new Date(now.getTime() + mailsWaitMs);
-    const moved = saved.filter(({ before, after }) => before.email !== after.email);
+    const peopleWithNewEmail = saved.filter(({ before, after }) => before.email !== after.email);
 
     const changed = (await mapInSlices(saved, (person) => (isLink(person) ? [] : [person]))).flat();
-    const amount = added.length + changed.length + withdrawn.length;
+    const amount = newPeople.length + changed.length + withdrawn.length;
     if (amount > 0) await countPeople(context, amount);
     const [ends, others] = partition(saved, ({ before, after }) => isDeactivation(before, after));
-    const invited = [...added, ...moved.map(({ after }) => after)];
+    const invited = [...newPeople, ...peopleWithNewEmail.map(({ after }) => after)];
     const amounts = {
       added: counts.added,
       changed: counts.changed,
-      deactivated: counts.deactivated + ended.length,
+      deactivated: counts.deactivated + peopleToDeactivate.length,
       ...(counts.withdrawn > 0 && { withdrawn: counts.withdrawn }),
     };
-    const touched = { people: [...added, ...all].map(({ id }) => id), locations: newLocations.map(({ id }) => id) };
+    const touched = { people: [...newPeople, ...all].map(({ id }) => id), locations: newLocations.map(({ id }) => id) };
     const { entry } = await recordChange(
       context,
       { action: 'users-imported', ...touched, ...importFacts(body.file, amounts) },
@@ -89,13 +89,13 @@ export const applyUsers: Route<typeof calls.applyUsers> = {
         await savePeople(change, ends);
         // This comes first, because deactivated people make room for others in the plan.
         const returning = others.filter(({ before }) => before.status === 'deactivated');
-        await requireWithinPlan(context, { people: added.length + returning.length });
+        await requireWithinPlan(context, { people: newPeople.length + returning.length });
         await moveInvitations(
           change,
-          moved.map(({ id, after: { email } }) => ({ id, email })),
+          peopleWithNewEmail.map(({ id, after: { email } }) => ({ id, email })),
         );
         await savePeople(change, others);
-        await insertUsers(change, added);
+        await insertUsers(change, newPeople);
       },
     );
     await inviteUsers(context, invited, mailsAt);

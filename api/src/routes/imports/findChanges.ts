@@ -57,8 +57,8 @@ export const isMoved = (person: StoredPerson, { email: address }: FileValues) =>
 
 /** The employee number of a person after the import. Keeps the zeros before the stored number. */
 export function numberFor(person: StoredPerson | null, { externalId: number }: Pick<FileValues, 'externalId'>) {
-  const stored = person?.externalId ?? null;
-  return number === undefined || (stored !== null && isSameNumber(stored, number)) ? stored : number;
+  const storedNumber = person?.externalId ?? null;
+  return number === undefined || (storedNumber !== null && isSameNumber(storedNumber, number)) ? storedNumber : number;
 }
 
 /** A file can neither make people invited nor make them join. An invited person who has left is removed. */

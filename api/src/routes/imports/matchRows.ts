@@ -85,11 +85,11 @@ export async function matchRows<FileValues extends object, Stored extends { id: 
     const texts = keys.map(({ field }) => String(cells.get(field) ?? ''));
     return { result, values, texts, folded: keys.map(({ fold }, index) => fold(texts[index] ?? '')) };
   });
-  const stored = await matching.readStored(
+  const storedRows = await matching.readStored(
     keys.map((_, index) => distinct(parsed.map(({ folded }) => folded[index] ?? ''))),
   );
-  const indexes = await Promise.all(keys.map((key) => createIndex(key, stored)));
-  const read = await mapInSlices(parsed, ({ texts, ...line }) => {
+  const indexes = await Promise.all(keys.map((key) => createIndex(key, storedRows)));
+  const lines = await mapInSlices(parsed, ({ texts, ...line }) => {
     const [byFirstKey, secondMatch] = texts.map((text, index) => indexes[index]?.find(text));
     const isOther = secondMatch !== undefined && secondMatch !== byFirstKey;
     const judgment = (isOther && judge?.(toCells(line.values), secondMatch)) || 'same';
@@ -101,7 +101,7 @@ export async function matchRows<FileValues extends object, Stored extends { id: 
     const likely = !byFirstKey && judgment === 'similar' ? secondMatch : undefined;
     return { ...line, texts, match: byFirstKey ?? bySecondKey ?? null, likely, conflict };
   });
-  const keysOfRows = await mapInSlices(read, ({ texts }, row) =>
+  const keysOfRows = await mapInSlices(lines, ({ texts }, row) =>
     keys.map((_, index) => (skipped.has(row) ? null : indexes[index]?.keyOf(texts[index] ?? '') || null)),
   );
   const keyErrors = keys.flatMap(({ field, repeated }, index) =>
@@ -110,7 +110,7 @@ export async function matchRows<FileValues extends object, Stored extends { id: 
     ),
   );
   const repeated = new Set(keyErrors.map(({ path }) => path[1]));
-  const formErrors = await mapInSlices(read, ({ result }, row) =>
+  const formErrors = await mapInSlices(lines, ({ result }, row) =>
     result.ok ? [] : result.errors.map((error) => ({ ...error, path: ['rows', row, ...error.path] })),
   );
   const findMissing = (values: object) => {
@@ -118,28 +118,28 @@ export async function matchRows<FileValues extends object, Stored extends { id: 
     // A person who has left is not added, so needs no values.
     return cells.get('status') === 'deactivated' ? [] : required.filter(([field]) => !cells.has(field));
   };
-  const otherErrors = await mapInSlices(read, ({ result, values, match, conflict }, row) => [
+  const otherErrors = await mapInSlices(lines, ({ result, values, match, conflict }, row) => [
     ...(conflict ? [rowError(row, conflict, 'ambiguous')] : []),
     ...(result.ok && match === null ? findMissing(values).map((cell) => rowError(row, cell, 'required')) : []),
   ]);
   const errors = [
     ...formErrors.flat(),
     ...keyErrors,
-    ...repeatedRows(read.map(({ match }, row) => (skipped.has(row) ? null : (match?.id ?? null))))
+    ...repeatedRows(lines.map(({ match }, row) => (skipped.has(row) ? null : (match?.id ?? null))))
       .filter((row) => !repeated.has(row))
       .map((row) => rowError(row, same, 'duplicate')),
     ...otherErrors.flat(),
   ].filter(({ path }) => !skipped.has(Number(path[1])));
-  const refused = new Set(errors.map(({ path }) => path[1]));
-  const matched = read.flatMap(({ result, match }, row): Matched<FileValues, Stored>[] =>
-    result.ok && !refused.has(row) && !skipped.has(row)
+  const invalidRows = new Set(errors.map(({ path }) => path[1]));
+  const matches = lines.flatMap(({ result, match }, row): Matched<FileValues, Stored>[] =>
+    result.ok && !invalidRows.has(row) && !skipped.has(row)
       ? [{ row, fileValues: result.value, stored: match, isSimilar: false, namesakes: [] }]
       : [],
   );
-  const storedById = new Map(read.flatMap(({ match }) => (match ? [[match.id, match]] : [])));
-  for (const match of matched) takeSimilar(match, read[match.row]?.likely, storedById);
-  for (const kind of similar) await matchSimilar(matched, storedById, kind);
-  return { errors, matched, storedById };
+  const storedById = new Map(lines.flatMap(({ match }) => (match ? [[match.id, match]] : [])));
+  for (const match of matches) takeSimilar(match, lines[match.row]?.likely, storedById);
+  for (const kind of similar) await matchSimilar(matches, storedById, kind);
+  return { errors, matched: matches, storedById };
 }
 
 /** Finds stored rows by the text of a cell. */

@@ -71,8 +71,8 @@ async function readMissing(
     )
     .orderBy(users.id);
   const people = missing.filter(({ status }) => status === 'active');
-  const invited = missing.filter(({ status }) => status === 'invited');
-  return { canDeactivate: people.length > 0, amount, people, invited };
+  const invitedPeople = missing.filter(({ status }) => status === 'invited');
+  return { canDeactivate: people.length > 0, amount, people, invited: invitedPeople };
 }
 
 /** Reads people of an organization in one query. */

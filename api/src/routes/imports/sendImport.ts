@@ -21,12 +21,12 @@ export const sendImport: Route<typeof calls.sendImport> = {
     const isQueued = and(gt(mails.nextTryAt, now), lte(mails.nextTryAt, mailsAt));
     const emails: string[] = [];
     await runInSlices(invited, async (slice) => {
-      const sent = await db
+      const sentMails = await db
         .update(mails)
         .set({ nextTryAt: now })
         .where(and(isNotMailed(organization.id, slice), isQueued))
         .returning({ to: mails.to });
-      emails.push(...sent.map(({ to }) => to));
+      emails.push(...sentMails.map(({ to }) => to));
     });
     await storeInvitedAt(db, organization.id, emails, now);
     return ok({ sent: emails.length }, messages.invitationsSent(emails.length));

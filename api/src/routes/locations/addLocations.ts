@@ -65,7 +65,7 @@ export async function findTaken(db: Db, organizationId: string, rows: readonly (
   const names = rows.flatMap((row) => (row?.name === undefined ? [] : [foldName(row.name)]));
   const codes = rows.flatMap((row) => (row?.code ? [row.code] : []));
   if (names.length + codes.length === 0) return () => [];
-  const stored = await db
+  const storedRows = await db
     .select({ nameKey: locations.nameKey, code: locations.code })
     .from(locations)
     .where(
@@ -75,8 +75,8 @@ export async function findTaken(db: Db, organizationId: string, rows: readonly (
         or(isAnyText(locations.nameKey, names), isAnyText(locations.code, codes)),
       ),
     );
-  const takenNames = new Set(stored.map(({ nameKey }) => nameKey));
-  const takenCodes = new Set(stored.map(({ code }) => code));
+  const takenNames = new Set(storedRows.map(({ nameKey }) => nameKey));
+  const takenCodes = new Set(storedRows.map(({ code }) => code));
   return (row: Names | null, path: FieldError['path']): FieldError[] => [
     ...(row?.name !== undefined && takenNames.has(foldName(row.name))
       ? [{ path: [...path, 'name'], message: messages.nameTaken, code: 'duplicate' }]

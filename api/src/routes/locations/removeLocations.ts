@@ -22,9 +22,9 @@ export const removeLocations: Route<typeof calls.removeLocations> = {
   reads: { people: 1, locations: 1 },
   async handle(context) {
     const { ids, moveTo } = context.body;
-    const removed = await findRemoved(context, 'location', ids);
-    const before = await findRows(organizationLocations(context), ids, { removedIds: removed.ids });
-    const entry = before.length > 0 ? await remove(context, before, moveTo) : removed.entry;
+    const removal = await findRemoved(context, 'location', ids);
+    const before = await findRows(organizationLocations(context), ids, { removedIds: removal.ids });
+    const entry = before.length > 0 ? await remove(context, before, moveTo) : removal.entry;
     return ok({ before, after: [], entry }, messages.removed);
   },
 };

@@ -100,19 +100,19 @@ async function resend(context: AdminContext, people: readonly UserListItem[]): P
   const overLimit = await findAboveDailyLimit(db, open.map(nameCounter), resendRules.aDay, now);
   const getReason = (user: UserListItem) =>
     reasonNotToSend(user, now) ?? (overLimit.has(nameCounter(user)) ? 'often' : null);
-  const invited = people.filter((user) => getReason(user) === null);
-  const ids = invited.map(({ _id }) => _id);
+  const invitedUsers = people.filter((user) => getReason(user) === null);
+  const ids = invitedUsers.map(({ _id }) => _id);
   if (ids.length > 0) {
     const isInvited = and(eq(accounts.organizationId, organization.id), isAnyOf(accounts.userId, ids));
     await db.update(accounts).set({ invitedAt: now, invitedBy: caller.userId }).where(isInvited);
-    await inviteUsers(context, invited);
-    await addAdminEntry(context, 'invitation-resent', { subjects: invited });
+    await inviteUsers(context, invitedUsers);
+    await addAdminEntry(context, 'invitation-resent', { subjects: invitedUsers });
   }
-  const left = people.flatMap((user) => {
+  const skippedUsers = people.flatMap((user) => {
     const reason = getReason(user);
     return reason === null ? [] : [{ _id: user._id, name: user.name, reason }];
   });
-  return { sent: await readUsers(db, organization.id, ids), left };
+  return { sent: await readUsers(db, organization.id, ids), left: skippedUsers };
 }
 
 const sentAt = ({ invitation }: UserListItem) => Date.parse(invitation?.sentAt ?? '');

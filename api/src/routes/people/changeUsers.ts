@@ -34,9 +34,9 @@ export const changeUser: Route<typeof calls.changeUser> = {
     const { after, entry } = await changePeople(context, [
       { user, ...fields, ...(isMoved && { status: 'invited' as const }) },
     ]);
-    const saved = after[0] ?? user;
-    if (!isMoved) return ok({ ...saved, entry }, messages.saved);
-    await inviteUsers(context, [saved]);
+    const savedUser = after[0] ?? user;
+    if (!isMoved) return ok({ ...savedUser, entry }, messages.saved);
+    await inviteUsers(context, [savedUser]);
     return ok({ ...(await findUser(context)), entry }, messages.saved);
   },
 };

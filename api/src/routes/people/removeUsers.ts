@@ -20,9 +20,9 @@ export const removeUsers: Route<typeof calls.removeUsers> = {
   reads: {},
   async handle(context) {
     const { ids } = context.body;
-    const removed = await findRemoved(context, 'person', ids);
-    const before = await findRows(organizationPeople(context), ids, { removedIds: removed.ids });
-    const entry = before.length > 0 ? await removePeople(context, before) : removed.entry;
+    const removal = await findRemoved(context, 'person', ids);
+    const before = await findRows(organizationPeople(context), ids, { removedIds: removal.ids });
+    const entry = before.length > 0 ? await removePeople(context, before) : removal.entry;
     return ok({ before, after: [], entry }, messages.removed);
   },
 };

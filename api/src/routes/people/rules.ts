@@ -17,21 +17,21 @@ import { messages } from '../../messages/messages.ts';
 export async function findTakenEmails(db: Db, organizationId: string, emails: readonly string[]): Promise<Set<string>> {
   if (emails.length === 0) return new Set();
   const email = sql<string>`lower(${users.email})`;
-  const stored = await db
+  const storedRows = await db
     .select({ email })
     .from(users)
     .where(and(eq(users.organizationId, organizationId), isAnyText(email, emails)));
-  return new Set(stored.map((row) => row.email));
+  return new Set(storedRows.map((row) => row.email));
 }
 
 /** The employee numbers that people of the organization already have. */
 export async function findTakenIds(db: Db, organizationId: string, numbers: readonly string[]): Promise<Set<string>> {
   if (numbers.length === 0) return new Set();
-  const stored = await db
+  const storedRows = await db
     .select({ externalId: users.externalId })
     .from(users)
     .where(and(eq(users.organizationId, organizationId), isAnyText(users.externalId, numbers)));
-  return new Set(stored.map(({ externalId }) => externalId ?? ''));
+  return new Set(storedRows.map(({ externalId }) => externalId ?? ''));
 }
 
 /** Whether a user can administer the organization. */

@@ -87,10 +87,10 @@ export async function moveInvitations(
 /** Removes people. Their accounts and assignments are deleted with the rows. */
 export async function deleteUsers({ db, organization }: AnyChange, ids: readonly string[]): Promise<void> {
   // A user whom the operator disabled must not get back in by being removed and invited again.
-  let removed = 0;
+  let removedCount = 0;
   await runInSlices(ids, async (slice) => {
     const areRemoved = and(areRows(users, organization.id, slice), isNull(users.disabledAt));
-    removed += (await db.delete(users).where(areRemoved)).rowCount ?? 0;
+    removedCount += (await db.delete(users).where(areRemoved)).rowCount ?? 0;
   });
-  if (removed < ids.length) throw new HttpError(409, messages.disabledByOperator);
+  if (removedCount < ids.length) throw new HttpError(409, messages.disabledByOperator);
 }

@@ -65,9 +65,9 @@ export async function startStripeServer(webhookSecret: string, now: () => Date) 
         const { customer } = Object.fromEntries(fields);
         if (customer !== undefined && (deletedCustomers.has(customer) || !fields.has('customer_update[name]')))
           return refusal('resource_missing');
-        const opened = newSession(idempotencyKey, fields);
-        sessions.set(opened.id, opened);
-        return opened;
+        const openedSession = newSession(idempotencyKey, fields);
+        sessions.set(openedSession.id, openedSession);
+        return openedSession;
       }
       case 'GET checkout/sessions/id':
         return session ?? refusal('resource_missing');
@@ -83,9 +83,9 @@ export async function startStripeServer(webhookSecret: string, now: () => Date) 
         return subscription;
       case 'GET invoice_payments': {
         const payment = { type: 'payment_intent', payment_intent: `pi_${searchParams.get('invoice')}` };
-        const failed = Array.from({ length: failedPayments }, () => ({ id: 'inpay_2', status: 'canceled', payment }));
+        const failures = Array.from({ length: failedPayments }, () => ({ id: 'inpay_2', status: 'canceled', payment }));
         const requestedStatus = searchParams.get('status');
-        const all = [...failed, { id: 'inpay_1', status: 'paid', payment }];
+        const all = [...failures, { id: 'inpay_1', status: 'paid', payment }];
         return list(all.filter(({ status }) => requestedStatus === null || status === requestedStatus).slice(0, 10));
       }
       case 'POST refunds': {

@@ -36,20 +36,20 @@ export function exampleQuestions(facts: Facts, asker: Asker): ExampleGroup[] {
   const groups: ExampleGroup[] = [
     {
       id: 'locations',
-      examples: answered(
+      examples: keepAnswered(
         addressed && directionsTo(addressed, facts),
         coded?.code
           ? { id: 'code', ...text.code(coded.name, coded.code) }
           : another && { ...directionsTo(another, facts), id: 'another address' },
       ),
     },
-    { id: 'people', examples: answered(managedBy(facts.manager), peopleAt(facts)) },
-    { id: 'organization', examples: answered(locationCount > 1 && allLocations(facts), helpFrom(facts)) },
+    { id: 'people', examples: keepAnswered(managedBy(facts.manager), peopleAt(facts)) },
+    { id: 'organization', examples: keepAnswered(locationCount > 1 && allLocations(facts), helpFrom(facts)) },
   ];
   return groups.filter(({ id, examples }) => examples.length > 0 && (asker !== 'manager' || id !== 'organization'));
 }
 
-const answered = (...examples: readonly (Example | null | undefined | false)[]) =>
+const keepAnswered = (...examples: readonly (Example | null | undefined | false)[]) =>
   examples.filter((example) => !!example).filter(({ isGap }) => !isGap);
 
 /** Whether the code says something that the name does not: "B-014", but not "MAIN" for Main Street. */

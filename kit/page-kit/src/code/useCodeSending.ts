@@ -27,8 +27,8 @@ export function useCodeSending(
   { starts, stored }: SendingOptions,
 ) {
   const [sending, setSending] = useState<Sending>(() => {
-    const sent = stored?.read() ?? null;
-    return { isSending: starts && sent === null, sent, failure: null, retryAt: null };
+    const sentCode = stored?.read() ?? null;
+    return { isSending: starts && sentCode === null, sent: sentCode, failure: null, retryAt: null };
   });
   // Strict mode runs effects twice, but people must get only one mail.
   const isStarted = useRef(sending.sent !== null);
@@ -47,9 +47,9 @@ export function useCodeSending(
       setSending({ isSending: false, sent: earlier, failure: result, retryAt: getRetryTime(result) });
       return false;
     }
-    const sent = toOwnClock(result.payload);
-    stored?.write(sent);
-    setSending({ isSending: false, sent, failure: null, retryAt: null });
+    const sentCode = toOwnClock(result.payload);
+    stored?.write(sentCode);
+    setSending({ isSending: false, sent: sentCode, failure: null, retryAt: null });
     return true;
   }
 

@@ -32,8 +32,8 @@ export async function changeOrganization(shown: Organization, form: Organization
   const current = result.ok ? null : readCurrentRow(result, saveOrganization);
   if (current === null) return result;
   const before = new Map<string, unknown>(Object.entries(getForm(shown)));
-  const changed = Object.entries(form).filter(([field, value]) => value !== before.get(field));
-  const body = { ...getForm(current), ...Object.fromEntries(changed), ...getVersion(current) };
+  const changes = Object.entries(form).filter(([field, value]) => value !== before.get(field));
+  const body = { ...getForm(current), ...Object.fromEntries(changes), ...getVersion(current) };
   return sendCall(saveOrganization, { body });
 }
 

@@ -9,13 +9,13 @@ import { recordBuild } from './recordBuild.ts';
 
 const tools = path.join(import.meta.dirname, '../../node_modules');
 
-const taken = { singleton: true, requiredVersion: '*', import: false as const };
+const sharedOptions = { singleton: true, requiredVersion: '*', import: false as const };
 
 /** Builds a module with the federation plugin; returns its record. */
 async function buildRecord(
   source: string,
   more: Record<string, string> = {},
-  shared: Record<string, typeof taken> = { react: taken, 'react-dom': taken },
+  shared: Record<string, typeof sharedOptions> = { react: sharedOptions, 'react-dom': sharedOptions },
 ) {
   const folder = temporaryFolder();
   symlinkSync(tools, path.join(folder, 'node_modules'));
@@ -109,7 +109,7 @@ export function Page() {
   const [later] = useState(() => import('./src/later.js'));
   return createElement('p', null, useSession().user, useAtomValue(later), [getUsers, getReports]);
 }`;
-  const shared = { react: taken, jotai: taken, 'shared-session': taken };
+  const shared = { react: sharedOptions, jotai: sharedOptions, 'shared-session': sharedOptions };
   expect(await buildRecord(source, ownCalls, shared)).toEqual({
     takes: {
       jotai: ['useAtomValue'],

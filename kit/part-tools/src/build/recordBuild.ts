@@ -143,8 +143,8 @@ async function readCalls(graph: Graph, directory: string): Promise<string[]> {
       );
     const exported: Record<string, unknown> = await import(pathToFileURL(file).href);
     const names = new Set(readUses(module, graph).map(({ name }) => name.split('.')[0] ?? ''));
-    const used = names.has('*') ? Object.keys(exported) : [...names];
-    calls.push(...used.flatMap((name) => readCall(exported[name])));
+    const usedNames = names.has('*') ? Object.keys(exported) : [...names];
+    calls.push(...usedNames.flatMap((name) => readCall(exported[name])));
   }
   return calls;
 }

@@ -51,7 +51,7 @@ function connect(peer: () => Window | null, peerOrigin: string) {
   const handlers = new Map<string, Handler>();
   const waiting = new Map<number, (answers: unknown[]) => void>();
   const early: Packet[] = [];
-  let sent = 0;
+  let sentCount = 0;
 
   addEventListener('message', ({ source, data }) => {
     if (source !== peer() || !isPacket(data)) return;
@@ -66,9 +66,9 @@ function connect(peer: () => Window | null, peerOrigin: string) {
       for (const packet of early.splice(0)) void (packet.name === name ? answer(packet) : early.push(packet));
     },
     send(name: string, data: unknown, then?: (answers: unknown[]) => void) {
-      sent += 1;
-      if (then) waiting.set(sent, then);
-      post({ kind: 'gapi-ask', id: sent, name, data });
+      sentCount += 1;
+      if (then) waiting.set(sentCount, then);
+      post({ kind: 'gapi-ask', id: sentCount, name, data });
     },
     restyle: () => Promise.resolve(),
   };

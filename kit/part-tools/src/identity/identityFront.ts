@@ -48,8 +48,10 @@ function forward(request: IncomingMessage, response: ServerResponse, emulator: s
   outgoing.on('response', (answer) => {
     const forwardedHeaders = Object.entries(answer.headers).filter(([name]) => !hopByHopHeaders.test(name));
     response.writeHead(answer.statusCode ?? 502, Object.fromEntries(forwardedHeaders));
-    const sent = isPage ? text(answer).then((html) => response.end(withoutInternet(html))) : pipeline(answer, response);
-    sent.catch(() => response.destroy());
+    const sending = isPage
+      ? text(answer).then((html) => response.end(withoutInternet(html)))
+      : pipeline(answer, response);
+    sending.catch(() => response.destroy());
   });
   outgoing.on('error', () => {
     if (response.headersSent) response.destroy();

@@ -12,8 +12,8 @@ export function rewritePage(html: string, remote: RemoteDescription, build: Serv
     (page, origin) => page.replaceAll(`"${origin}/`, '"/'),
     html,
   );
-  const changed = withJson(own, 'composition', (json) => withRemote(json, remote, build));
-  const early = withJson(changed, 'preload', withoutPreloads);
+  const newPage = withJson(own, 'composition', (json) => withRemote(json, remote, build));
+  const early = withJson(newPage, 'preload', withoutPreloads);
   return (
     early
       // Errors in unpublished code must not alert anybody.
@@ -43,9 +43,9 @@ export function widenPolicy(policies: string, from: string): string {
 
 function widen(directive: string, from: string): string {
   const [name = '', ...sources] = directive.trim().split(/\s+/);
-  const added = [from, ...(name === 'connect-src' ? [from.replace(/^http/, 'ws')] : [])];
+  const addedSources = [from, ...(name === 'connect-src' ? [from.replace(/^http/, 'ws')] : [])];
   if (!loading.has(name)) return directive;
-  return ` ${[name, ...sources.filter((source) => source !== "'none'"), ...added].join(' ')}`;
+  return ` ${[name, ...sources.filter((source) => source !== "'none'"), ...addedSources].join(' ')}`;
 }
 
 const loading = new Set(['script-src', 'style-src', 'font-src', 'img-src', 'connect-src']);
@@ -62,9 +62,9 @@ function originsOfParts(composition: unknown): string[] {
 
 function withRemote(composition: unknown, { routes }: RemoteDescription, build: ServedBuild): unknown {
   const remotes = readRemotes(composition);
-  const served = { ...build, version: 'development', routes };
+  const servedRemote = { ...build, version: 'development', routes };
   const at = remotes.findIndex((other) => Object(other).name === build.name);
-  return { ...Object(composition), remotes: at === -1 ? [...remotes, served] : remotes.with(at, served) };
+  return { ...Object(composition), remotes: at === -1 ? [...remotes, servedRemote] : remotes.with(at, servedRemote) };
 }
 
 /** Removes preloads, which would name the published build. A static page's first script still finds its other scripts. */

@@ -233,8 +233,8 @@ test('an API on another origin → says what its operator has to allow', async (
 test('not an Askwell site, or a redirect → an error', async () => {
   const otherSite = await start({ answer: '<html>Hello</html>' });
   await expect(checkSite(otherSite.site, 4100)).rejects.toThrow('is not an Askwell site');
-  const moved = createServer(
+  const redirecting = createServer(
     (_request, response) => void response.writeHead(301, { location: 'https://x.example/' }).end(),
   );
-  await expect(checkSite(await listen(moved), 4100)).rejects.toThrow('redirects to https://x.example/');
+  await expect(checkSite(await listen(redirecting), 4100)).rejects.toThrow('redirects to https://x.example/');
 });

@@ -33,10 +33,10 @@ type RowsFormProps<Values extends TextValues> = {
 export function RowsForm<Values extends TextValues>(props: RowsFormProps<Values>) {
   const { form, needsConfirmation, source, start, children, hint, atLimit, end } = props;
   const { submission, question } = form;
-  const refused = submission.attempt > 0 && form.list.hasProblems && !submission.failure && !submission.busy;
+  const wasRefused = submission.attempt > 0 && form.list.hasProblems && !submission.failure && !submission.busy;
   const messages = submission.failure ? [] : submission.listErrors;
   const { text } = form.kind;
-  const validRows = refused && messages.length === 0 ? form.good : null;
+  const validRows = wasRefused && messages.length === 0 ? form.good : null;
 
   const send = (rows: Rows<Values>) => (needsConfirmation?.(rows) ? undefined : submission.send(rows));
 
@@ -50,7 +50,7 @@ export function RowsForm<Values extends TextValues>(props: RowsFormProps<Values>
     <Form onSubmit={() => submit()}>
       {children}
       <RowEditor form={form} source={source} start={start} hint={hint} />
-      {!question && (refused || messages.length > 0) && (
+      {!question && (wasRefused || messages.length > 0) && (
         <Notice
           key={submission.attempt}
           kind="bad"

@@ -27,25 +27,25 @@ export function useOtherServers<Values>({ draft, filled, isSending, edit, onAllS
   return {
     /** Follows the slices of one list while they are sent. */
     follow(all: Rows<Values>) {
-      let sent = 0;
+      let sentSoFar = 0;
       return {
         events: {
           onSliceStart(most) {
-            edit({ type: 'sending', rows: all.slice(sent, sent + most) });
-            sentCount.write(sent);
+            edit({ type: 'sending', rows: all.slice(sentSoFar, sentSoFar + most) });
+            sentCount.write(sentSoFar);
           },
           onSlice(amount) {
-            edit({ type: 'sent', rows: all.slice(sent, sent + amount) });
-            sent += amount;
-            sentCount.write(sent);
+            edit({ type: 'sent', rows: all.slice(sentSoFar, sentSoFar + amount) });
+            sentSoFar += amount;
+            sentCount.write(sentSoFar);
           },
         } satisfies SliceEvents,
         /** The server has refused the current slice, so its rows are not saved. */
         refuse() {
           edit({ type: 'certain' });
-          if (sent === 0) sentCount.clear();
+          if (sentSoFar === 0) sentCount.clear();
         },
-        rest: () => all.slice(sent),
+        rest: () => all.slice(sentSoFar),
       };
     },
     /** Forgets the count, because no part of the draft remains to be sent. */

@@ -15,8 +15,8 @@ export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: Ro
   function onFocus(event: FocusEvent<HTMLElement>) {
     const cell = cellAt(event.target);
     if (!cell) return;
-    const left = entered.current;
-    if (left !== null && left !== cell.key) afterInput(() => leave(left));
+    const leftCell = entered.current;
+    if (leftCell !== null && leftCell !== cell.key) afterInput(() => leave(leftCell));
     entered.current = cell.key;
   }
 
@@ -66,12 +66,12 @@ export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: Ro
 
 /** Waits until the pointer or key is released, because inserting a line earlier would move the target from under the pointer. */
 function afterInput(run: () => void) {
-  const ended = new AbortController();
+  const abort = new AbortController();
   const end = () => {
-    ended.abort();
+    abort.abort();
     run();
   };
-  for (const type of ['click', 'keyup']) window.addEventListener(type, end, { signal: ended.signal });
+  for (const type of ['click', 'keyup']) window.addEventListener(type, end, { signal: abort.signal });
 }
 
 /** Whether Enter moves to another row. On other elements it keeps its usual meaning. */

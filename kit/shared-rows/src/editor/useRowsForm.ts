@@ -54,7 +54,7 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
   const checked = useDeferredValue(rows);
   const allErrors = useMemo(() => findErrors(checked), [findErrors, checked]);
   const filled = useMemo(() => filledRows(rows, kind), [rows, kind]);
-  const shown = useMemo(() => shownErrors(rows, allErrors), [rows, allErrors]);
+  const visibleErrors = useMemo(() => shownErrors(rows, allErrors), [rows, allErrors]);
   const otherServers = useOtherServers({
     draft: options.draft.name,
     filled,
@@ -66,7 +66,7 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
     },
   });
   // Until something is typed, the error at the field is enough.
-  const hasProblems = filled.length > 0 && shown.size > 0;
+  const hasProblems = filled.length > 0 && visibleErrors.size > 0;
   const visible = rows.filter((row) => !isInFileSummary(row));
   // As in other forms, nothing can be changed while it is being sent.
   const dispatch = submission.busy ? ignoreAction : edit;
@@ -128,13 +128,13 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
     const before = startsOver ? [] : filledRows(latest.current.rows, kind);
     if (added.length + before.length > maxRows) return false;
     const errors = file === null ? null : findErrors([...before, ...added]);
-    const opened = new Set(
+    const openedKeys = new Set(
       added
         .filter(({ key }) => errors?.has(key))
         .map(({ key }) => key)
         .slice(0, mostOpened),
     );
-    const placed = added.map((row) => (file === null ? row : { ...row, file, isOpen: opened.has(row.key) }));
+    const placed = added.map((row) => (file === null ? row : { ...row, file, isOpen: openedKeys.has(row.key) }));
     // This works while rows are sent, too: the paste or import may have started before.
     edit({ type: 'add', rows: placed, at, startsOver });
     return true;
@@ -142,10 +142,10 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
 
   return {
     kind,
-    list: { ...state, filled, visible, hasProblems, shownErrors: shown, allErrors },
+    list: { ...state, filled, visible, hasProblems, shownErrors: visibleErrors, allErrors },
     question: otherServers.question,
     /** The rows without errors that can be sent before the others are corrected; null if that is not offered. */
-    good: options.onSavedPart ? filled.filter(({ key }) => !shown.has(key)) : null,
+    good: options.onSavedPart ? filled.filter(({ key }) => !visibleErrors.has(key)) : null,
     /** The current filled rows, for code after an `await`. */
     latest: () => filledRows(latest.current.rows, kind),
     dispatch,
@@ -196,14 +196,14 @@ export function useIdempotentSend<Item>(
   list: string,
   send: (items: Item[], options: SendOptions) => Promise<ApiResult<unknown>>,
 ) {
-  const stored = storedValue(accountKey('attempt', useSession().firebaseUser?.uid ?? '', list), attemptSchema);
+  const storedAttempt = storedValue(accountKey('attempt', useSession().firebaseUser?.uid ?? '', list), attemptSchema);
   return async (items: Item[], slices?: SliceEvents) => {
     const content = JSON.stringify(items);
-    const previous = stored.read();
+    const previous = storedAttempt.read();
     const attempt = previous?.content === content ? previous : { content, key: crypto.randomUUID() };
-    stored.write(attempt);
+    storedAttempt.write(attempt);
     const result = await send(items, { idempotencyKey: attempt.key, waits: true, ...slices });
-    if (result.ok || !mayHaveArrived(result)) stored.clear();
+    if (result.ok || !mayHaveArrived(result)) storedAttempt.clear();
     return result;
   };
 }

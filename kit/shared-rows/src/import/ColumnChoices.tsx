@@ -57,20 +57,20 @@ export function ColumnChoices<Values>({ matching, isClosed }: ColumnsProps<Value
     const position = order.indexOf(proposed[Number(id)] ?? '');
     return position === -1 ? order.length : position;
   };
-  const matched = columns.filter(({ isRead }) => isRead).toSorted((a, b) => getPosition(a) - getPosition(b));
-  const dropped = columns.length - matched.length + Math.max(0, width - maxColumns);
+  const matchedColumns = columns.filter(({ isRead }) => isRead).toSorted((a, b) => getPosition(a) - getPosition(b));
+  const dropped = columns.length - matchedColumns.length + Math.max(0, width - maxColumns);
   return (
     <>
       {isClosed ? (
         <details className={styles.dropped}>
           <summary>
             <Icon icon={ChevronRight} />
-            {text.matched(matched.length)}
+            {text.matched(matchedColumns.length)}
           </summary>
-          <ChoiceList items={matched} />
+          <ChoiceList items={matchedColumns} />
         </details>
       ) : (
-        <ChoiceList items={matched} />
+        <ChoiceList items={matchedColumns} />
       )}
       {dropped > 0 && (
         <details className={styles.dropped}>

@@ -28,8 +28,8 @@ function dialogAbout<Values>(table: string, kind: RowKind<Values>, sheets = ['St
 }
 
 it('no email column → the first question, with the likely column on top', () => {
-  const shown = dialogAbout('Name,Note,Contact\nKim,x,kim@intranet', people);
-  expect(shown).toMatch(/Which column has the email addresses\?\|.*Choose…\|Contact\|Name\|Note\|/);
+  const dialogText = dialogAbout('Name,Note,Contact\nKim,x,kim@intranet', people);
+  expect(dialogText).toMatch(/Which column has the email addresses\?\|.*Choose…\|Contact\|Name\|Note\|/);
 });
 
 it.each([
@@ -55,31 +55,31 @@ it.each([
 });
 
 it('one row with only a private email → offers that email', () => {
-  const shown = dialogAbout(
+  const dialogText = dialogAbout(
     'Name,Work email,Home email\nAnn,ann@x.example,a@home.example\nBob,,bob@home.example',
     people,
   );
-  expect(shown).toContain('Use the private email of 1 person without a work email');
+  expect(dialogText).toContain('Use the private email of 1 person without a work email');
 });
 
 it('a workbook with two sheets → the second one can be chosen', () => {
-  const shown = dialogAbout('Name,Email\nAnn,ann@x.example', userKind([]), ['Aktive', 'Ehemalige']);
-  expect(shown).toContain('We read the sheet “Aktive”.|Read “Ehemalige” instead');
+  const dialogText = dialogAbout('Name,Email\nAnn,ann@x.example', userKind([]), ['Aktive', 'Ehemalige']);
+  expect(dialogText).toContain('We read the sheet “Aktive”.|Read “Ehemalige” instead');
 });
 
 it('questions → come before the columns', () => {
-  const shown = dialogAbout('Name,Email,Store\nAnn,ann@x.example,Airport', people);
-  expect(shown.indexOf('No location called “Airport”')).toBeLessThan(shown.indexOf('|Store|'));
+  const dialogText = dialogAbout('Name,Email,Store\nAnn,ann@x.example,Airport', people);
+  expect(dialogText.indexOf('No location called “Airport”')).toBeLessThan(dialogText.indexOf('|Store|'));
 });
 
 it('“Whole organization” → no question', () => {
-  const shown = dialogAbout('Name,Email,Location\nAnn,ann@x.example,Whole organization', people);
-  expect(shown).not.toContain('No location called');
+  const dialogText = dialogAbout('Name,Email,Location\nAnn,ann@x.example,Whole organization', people);
+  expect(dialogText).not.toContain('No location called');
 });
 
 it.each(['Remote', 'Home office', 'Remote (Germany)', 'Anywhere'])('a location “%s” → a question', (name) => {
-  const shown = dialogAbout(`Name,Email,Location\nAnn,ann@x.example,${name}`, people);
-  expect(shown).toContain(`No location called “${name}”`);
+  const dialogText = dialogAbout(`Name,Email,Location\nAnn,ann@x.example,${name}`, people);
+  expect(dialogText).toContain(`No location called “${name}”`);
 });
 
 it('an American name of a time zone → no question', () => {
@@ -98,37 +98,42 @@ it.each([
 });
 
 it('the card of a company among contacts → left out', () => {
-  const shown = dialogAbout('Contact type,Name,Email\nPerson,Ann,ann@x.example\nCompany,Acme,a@acme.example', people);
-  expect(shown).toContain('Leave out 1 shared mailbox or company: Acme');
+  const dialogText = dialogAbout(
+    'Contact type,Name,Email\nPerson,Ann,ann@x.example\nCompany,Acme,a@acme.example',
+    people,
+  );
+  expect(dialogText).toContain('Leave out 1 shared mailbox or company: Acme');
 });
 
 it('one of twelve people with another domain → a question', () => {
   const staff = Array.from({ length: 11 }, (_, at) => `Person ${at},p${at}@northwind.example`);
-  const shown = dialogAbout(['Name,Email', ...staff, 'Ann Lee,ann@home.example'].join('\n'), people);
-  expect(shown).toMatch(
+  const dialogText = dialogAbout(['Name,Email', ...staff, 'Ann Lee,ann@home.example'].join('\n'), people);
+  expect(dialogText).toMatch(
     /1 question needs an answer.*1 person has no address at northwind.example. Send invitations to/,
   );
-  expect(shown).toContain('Ann Lee (ann@home.example)');
+  expect(dialogText).toContain('Ann Lee (ann@home.example)');
 });
 
 it('columns that say who left → are read, unless they are empty', () => {
-  const shown = dialogAbout('Name,Email,Status,Termination date,Note\nAnn,ann@x.example,Active,,x', people);
-  expect(shown).toContain('2 columns are left out');
-  expect(shown).toMatch(/\|Status\|Active\|.*\|Who has left or is on leave\|.*columns are left out.*Termination date/);
+  const dialogText = dialogAbout('Name,Email,Status,Termination date,Note\nAnn,ann@x.example,Active,,x', people);
+  expect(dialogText).toContain('2 columns are left out');
+  expect(dialogText).toMatch(
+    /\|Status\|Active\|.*\|Who has left or is on leave\|.*columns are left out.*Termination date/,
+  );
 });
 
 it('names under an unknown heading → a question with samples', () => {
-  const shown = dialogAbout('Crew list,Email\nAnn Lee,a@x.example', people);
-  expect(shown).toMatch(/What is in “Crew list”\?.*Ann Lee/);
+  const dialogText = dialogAbout('Crew list,Email\nAnn Lee,a@x.example', people);
+  expect(dialogText).toMatch(/What is in “Crew list”\?.*Ann Lee/);
 });
 
 it('remarks that say who left → a question with that choice, which other columns have too', () => {
-  const shown = dialogAbout(
+  const dialogText = dialogAbout(
     'Name,Email,Remarks,Shift\nBob,bob@x.example,new,early\nAnn,ann@x.example,left in May,early',
     people,
   );
-  expect(shown).toMatch(
+  expect(dialogText).toMatch(
     /1 question needs an answer.*What is in “Remarks”\?\|left in May\|.*Who has left or is on leave/,
   );
-  expect(shown).toMatch(/\|Shift\|early\|.*Who has left or is on leave/);
+  expect(dialogText).toMatch(/\|Shift\|early\|.*Who has left or is on leave/);
 });

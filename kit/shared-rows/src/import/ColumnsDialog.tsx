@@ -39,9 +39,9 @@ function Columns<Values>({ table, sheets, present, onClose, onAdd }: Props<Value
     const before = startsOver ? 0 : present;
     if (before + content.rows.length > maxRows) return setFailure(rowMessages.file.tooMany(maxRows));
     setFailure(null);
-    const added = questions.filter(({ value, answer }) => answer === value);
+    const newValues = questions.filter(({ value, answer }) => answer === value);
     setIsAdding(true);
-    const extended = (await added[0]?.field.add?.(added.map(({ value }) => value))) ?? { kind };
+    const extended = (await newValues[0]?.field.add?.(newValues.map(({ value }) => value))) ?? { kind };
     setIsAdding(false);
     if ('error' in extended) return setFailure(extended.error);
     onClose();

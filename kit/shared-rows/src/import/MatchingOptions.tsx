@@ -58,9 +58,9 @@ export function MatchingOptions<Values>({ matching, hasLeavers }: OptionsProps<V
 
 /** Lists the first few names of a group and the number of the others. */
 export function namesIn(names: readonly string[], amount: number): string {
-  const listed = names.slice(0, maxNames);
-  const more = amount - listed.length;
-  return new Intl.ListFormat(language()).format([...listed, ...(more > 0 ? [leaveOut.more(more)] : [])]);
+  const listedNames = names.slice(0, maxNames);
+  const more = amount - listedNames.length;
+  return new Intl.ListFormat(language()).format([...listedNames, ...(more > 0 ? [leaveOut.more(more)] : [])]);
 }
 
 export const maxNames = 4;

@@ -31,8 +31,8 @@ it.each([
   ['with a postal code as in Germany', 'DE', '', '5 Runway, 10115 Berlin, DE', ''],
   ['in another country, with an address that has none', 'DE', 'US', '2 Elm St', ''],
 ])('%s → the time zone of the address, or none', (_situation, own, country, address, timeZone) => {
-  const typed = { ...row('0', 'Airport'), values: { ...empty, country, address } };
-  expect(locationKind(own).complete(typed).values.timeZone).toBe(timeZone);
+  const typedRow = { ...row('0', 'Airport'), values: { ...empty, country, address } };
+  expect(locationKind(own).complete(typedRow).values.timeZone).toBe(timeZone);
 });
 
 it.each([
@@ -42,14 +42,14 @@ it.each([
   ['Phoenix Bar', '2 Elm St, Boston, MA', 'America/New_York'],
   ['Airport', '', ''],
 ])('typed as %s, “%s” → the time zone of the city: %s', (name, address, timeZone) => {
-  const typed = { ...row('0', name), values: { ...empty, name, address } };
-  expect(locationKind('US', 'America/New_York').complete(typed).values.timeZone).toBe(timeZone);
+  const typedRow = { ...row('0', name), values: { ...empty, name, address } };
+  expect(locationKind('US', 'America/New_York').complete(typedRow).values.timeZone).toBe(timeZone);
 });
 
 it('an address on the organization’s island → its time zone', () => {
-  const typed = { ...row('0', 'Harbour'), values: { ...empty, address: 'Calle Real 5, Ingenio' } };
+  const typedRow = { ...row('0', 'Harbour'), values: { ...empty, address: 'Calle Real 5, Ingenio' } };
   const { complete } = locationKind('ES', 'Atlantic/Canary');
-  expect(complete(typed).values.timeZone).toBe('Atlantic/Canary');
+  expect(complete(typedRow).values.timeZone).toBe('Atlantic/Canary');
 });
 
 it('the address changed → the time zone follows, unless chosen', () => {

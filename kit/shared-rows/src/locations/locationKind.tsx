@@ -103,8 +103,8 @@ type RegionProps = { cell: ControlProps; values: LocationValues; onChange: (chan
 /** The country and time zone of a location; empty for the organization's. */
 function RegionCell({ cell, values, onChange }: RegionProps) {
   const { country, timeZone, address } = values;
-  const chosen = [country && countryName(country), timeZone && zoneName(timeZone)].filter(Boolean);
-  const summary = chosen.length > 0 ? chosen.join(' · ') : text.sameAsOrganization;
+  const labels = [country && countryName(country), timeZone && zoneName(timeZone)].filter(Boolean);
+  const summary = labels.length > 0 ? labels.join(' · ') : text.sameAsOrganization;
   const field = (name: 'country' | 'timeZone') => ({
     id: `${cell.id}-${name}`,
     label: text[name],
@@ -113,7 +113,7 @@ function RegionCell({ cell, values, onChange }: RegionProps) {
     required: false,
   });
   return (
-    <CellDisclosure cell={cell} shown={summary} label={`${text.region}: ${summary}`} isMuted={chosen.length === 0}>
+    <CellDisclosure cell={cell} shown={summary} label={`${text.region}: ${summary}`} isMuted={labels.length === 0}>
       <RegionFields
         country={{
           ...field('country'),
@@ -141,11 +141,11 @@ function withRegion(
   organizationCountry: string,
   organizationZone: string,
 ): Row<LocationValues> {
-  const chosen = (field: 'country' | 'timeZone') => (row.guessed.includes(field) ? '' : row.values[field]);
-  if (chosen('timeZone') !== '') return row;
+  const chosenValue = (field: 'country' | 'timeZone') => (row.guessed.includes(field) ? '' : row.values[field]);
+  if (chosenValue('timeZone') !== '') return row;
   const { address, name } = row.values;
   const addressCountry = countryOfAddress(address) ?? '';
-  const country = chosen('country') || (addressCountry === organizationCountry ? '' : addressCountry);
+  const country = chosenValue('country') || (addressCountry === organizationCountry ? '' : addressCountry);
   const isAtHome = country === '';
   const hasOrganizationZone = isAtHome && listZones(organizationCountry).length < 2;
   const addressZone = isAtHome ? findZone(organizationCountry, address, organizationZone) : findZone(country, address);
@@ -154,8 +154,8 @@ function withRegion(
   const timeZone = hasOrganizationZone ? '' : (suggestedZone ?? '');
   if (country === row.values.country && timeZone === row.values.timeZone) return row;
   const region = { country, timeZone };
-  const guessed = (['country', 'timeZone'] as const).filter((field) => region[field] !== chosen(field));
-  return { ...row, values: { ...row.values, ...region }, guessed };
+  const guessedFields = (['country', 'timeZone'] as const).filter((field) => region[field] !== chosenValue(field));
+  return { ...row, values: { ...row.values, ...region }, guessed: guessedFields };
 }
 
 /** The form of a row, without empty cells. */

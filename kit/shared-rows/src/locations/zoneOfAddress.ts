@@ -63,9 +63,9 @@ export function countryOfAddress(address: string): string | undefined {
   const isState = (text: string) => states.some((names) => endsWithState(plainWords(text.slice(-60)), names));
   const last = address.split(',').at(-1) ?? '';
   // "CA" and "Georgia" are states.
-  const named = /\p{L}{3}|^ *u\.?[sk]\b/iu.test(last) && !isState(last) ? readCountry(last) : undefined;
+  const namedCountry = /\p{L}{3}|^ *u\.?[sk]\b/iu.test(last) && !isState(last) ? readCountry(last) : undefined;
   const [, before = ''] = /^(.*\p{L}),? \d{5}(?:-\d{4})?$/su.exec(address.trim()) ?? [];
-  return named ?? (isState(before) ? 'US' : undefined);
+  return namedCountry ?? (isState(before) ? 'US' : undefined);
 }
 
 /** Whether a part ends with a state, as in "Boston MA". */

@@ -12,13 +12,13 @@ const blank = list.rows.at(-1)?.key ?? '';
 const names = ({ rows }: State) => rows.map(({ values }) => values.name);
 const edit = (state: State, ...actions: RowsAction<Values>[]) =>
   actions.reduce((before, action) => editRows(before, action, kind), state);
-const typed = (key: string, name: string) => ({ type: 'type', key, change: { name } }) as const;
+const typeName = (key: string, name: string) => ({ type: 'type', key, change: { name } }) as const;
 const pasted = [newRow({ name: 'x', code: '' }), newRow({ name: 'y', code: '' })];
 const paste = (at: string | null) => ({ type: 'add', rows: pasted, at, startsOver: false }) as const;
 const remove = (key: string) => ({ type: 'remove', key }) as const;
 
 it('last filled row emptied → it becomes the blank row', () => {
-  expect(edit(list, typed('7', ' ')).rows.map(({ key }) => key)).toEqual(['4', '7']);
+  expect(edit(list, typeName('7', ' ')).rows.map(({ key }) => key)).toEqual(['4', '7']);
 });
 
 it.each([
@@ -36,20 +36,20 @@ const inFile = startRows(
 );
 
 it('row of a file opened → is in the editor and has the focus', () => {
-  const opened = edit(inFile, { type: 'open', keys: new Set(['9']) });
-  expect(opened.rows.map((each) => isInFileSummary(each))).toEqual([true, false, false, false]);
-  expect(opened.focus).toEqual({ key: '9' });
+  const stateAfter = edit(inFile, { type: 'open', keys: new Set(['9']) });
+  expect(stateAfter.rows.map((each) => isInFileSummary(each))).toEqual([true, false, false, false]);
+  expect(stateAfter.focus).toEqual({ key: '9' });
 });
 
 it('the server refuses a row of a file → it opens', () => {
-  const refused = edit(inFile, { type: 'refuse', errors: [{ key: '4', column: 'name', message: 'taken' }] });
-  expect(refused.rows.map((each) => isInFileSummary(each))).toEqual([false, false, true, false]);
+  const stateAfter = edit(inFile, { type: 'refuse', errors: [{ key: '4', column: 'name', message: 'taken' }] });
+  expect(stateAfter.rows.map((each) => isInFileSummary(each))).toEqual([false, false, true, false]);
 });
 
 it('a file is removed → its rows are gone until undone', () => {
-  const removed = edit(inFile, { type: 'removeFile', file: 'a.csv' });
-  expect(names(removed)).toEqual(['b', '']);
-  expect(names(edit(removed, { type: 'undo' }))).toEqual(['a', 'b', 'c', '']);
+  const stateAfter = edit(inFile, { type: 'removeFile', file: 'a.csv' });
+  expect(names(stateAfter)).toEqual(['b', '']);
+  expect(names(edit(stateAfter, { type: 'undo' }))).toEqual(['a', 'b', 'c', '']);
 });
 
 it('rows added while others are sent → stay; the sent rows are gone', () => {
@@ -67,7 +67,7 @@ it.each([
 });
 
 it('text typed after a change → the browser handles undo', () => {
-  const after = edit(list, paste('4'), typed('4', 'A'));
+  const after = edit(list, paste('4'), typeName('4', 'A'));
   expect(edit(after, { type: 'undo' })).toBe(after);
 });
 
@@ -76,18 +76,18 @@ it('row removed → the focus is in the next row', () => {
 });
 
 it('a suggested value is changed → no longer a suggestion; others still are', () => {
-  const guessed = startRows([{ ...row('0', 'a', 'X'), guessed: ['name', 'code'] }], kind);
+  const startState = startRows([{ ...row('0', 'a', 'X'), guessed: ['name', 'code'] }], kind);
   const change = { name: 'b', code: 'X' };
-  expect(edit(guessed, { type: 'type', key: '0', change }).rows[0]?.guessed).toEqual(['code']);
+  expect(edit(startState, { type: 'type', key: '0', change }).rows[0]?.guessed).toEqual(['code']);
 });
 
 it('refused by the server → an error until the row changes', () => {
   const errors = ['4', '7'].map((key) => ({ key, column: 'name', message: 'taken' }));
-  const after = edit(list, { type: 'refuse', errors }, typed('4', 'other'));
+  const after = edit(list, { type: 'refuse', errors }, typeName('4', 'other'));
   expect(after.rows.map(({ refused }) => refused?.length)).toEqual([undefined, 1, undefined]);
 });
 
 it('a field is set → its unmatched text is gone, another field’s stays', () => {
   const unmatched = startRows([{ ...row('0', 'a'), unmatched: { name: 'Boss', code: 'Köln' } }], kind);
-  expect(edit(unmatched, typed('0', 'b')).rows[0]?.unmatched).toEqual({ code: 'Köln' });
+  expect(edit(unmatched, typeName('0', 'b')).rows[0]?.unmatched).toEqual({ code: 'Köln' });
 });

@@ -72,14 +72,14 @@ export function editRows<Values extends TextValues>(
 
   switch (action.type) {
     case 'sent': {
-      const sent = new Set(action.rows.map(({ key }) => key));
-      const left = startRows(
-        rows.filter(({ key }) => !sent.has(key)),
+      const sentKeys = new Set(action.rows.map(({ key }) => key));
+      const stateWithRest = startRows(
+        rows.filter(({ key }) => !sentKeys.has(key)),
         kind,
       );
-      const [next] = left.rows;
+      const [next] = stateWithRest.rows;
       // The button that had the focus disappears.
-      return next && left.rows.length > 1 ? { ...left, focus: { key: next.key } } : left;
+      return next && stateWithRest.rows.length > 1 ? { ...stateWithRest, focus: { key: next.key } } : stateWithRest;
     }
     case 'sending': {
       const sending = new Set(action.rows.map(({ key }) => key));
@@ -92,16 +92,17 @@ export function editRows<Values extends TextValues>(
       });
     case 'preset': {
       if (action.former === kind.empty) return state;
-      const chosen = (values: Values) => Object.entries(values).filter(([id, value]) => action.former[id] !== value);
+      const chosenValues = (values: Values) =>
+        Object.entries(values).filter(([id, value]) => action.former[id] !== value);
       return updateRows(state, (row) =>
         row === rows.at(-1) && isEmptyRow(row, kind)
-          ? { ...row, values: { ...kind.empty, ...Object.fromEntries(chosen(row.values)) } }
+          ? { ...row, values: { ...kind.empty, ...Object.fromEntries(chosenValues(row.values)) } }
           : row,
       );
     }
     case 'type': {
-      const typed = update(action.key, (row) => withValues(row, action.change));
-      return { ...typed, rows: withBlankRow(typed.rows, kind), undo: null };
+      const stateAfter = update(action.key, (row) => withValues(row, action.change));
+      return { ...stateAfter, rows: withBlankRow(stateAfter.rows, kind), undo: null };
     }
     case 'restore':
       return { ...state, rows: withBlankRow(update(action.row.key, () => action.row).rows, kind) };
@@ -110,11 +111,11 @@ export function editRows<Values extends TextValues>(
     case 'leave':
       return update(action.key, (row) => (row.isLeft ? row : { ...row, isLeft: true }));
     case 'open': {
-      const opened = updateRows(state, (row) =>
+      const stateAfter = updateRows(state, (row) =>
         action.keys.has(row.key) && isInFileSummary(row) ? { ...row, isOpen: true, isLeft: true } : row,
       );
-      const [first] = opened.rows.filter(({ key }) => action.keys.has(key));
-      return { ...opened, focus: first ? { key: first.key } : state.focus };
+      const [first] = stateAfter.rows.filter(({ key }) => action.keys.has(key));
+      return { ...stateAfter, focus: first ? { key: first.key } : state.focus };
     }
     case 'removeFile':
       return undoable(
@@ -134,30 +135,30 @@ export function editRows<Values extends TextValues>(
         focus: { key: action.key },
       };
     case 'add': {
-      const added = action.rows.map((row) => ({ ...row, isLeft: true }));
-      const first = added.find((row) => !isInFileSummary(row));
+      const addedRows = action.rows.map((row) => ({ ...row, isLeft: true }));
+      const first = addedRows.find((row) => !isInFileSummary(row));
       // Replaces an empty row, or goes below a filled one; at the end by default.
       const at = rows.find(({ key }) => key === action.at) ?? rows.at(-1);
-      const withAdded = (row: Row<Values>) => (isEmptyRow(row, kind) ? added : [row, ...added]);
+      const withAdded = (row: Row<Values>) => (isEmptyRow(row, kind) ? addedRows : [row, ...addedRows]);
       const below = rows.flatMap((row) => (row === at ? withAdded(row) : [row]));
       return {
-        ...undoable(text.added(added.length), action.startsOver ? added : below),
+        ...undoable(text.added(addedRows.length), action.startsOver ? addedRows : below),
         focus: first ? { key: first.key } : state.focus,
       };
     }
     case 'remove': {
       const at = rows.findIndex(({ key }) => key === action.key);
-      const left = undoable(text.removed, rows.toSpliced(at, 1));
+      const stateWithout = undoable(text.removed, rows.toSpliced(at, 1));
       const isShown = (row: Row<Values>) => !isInFileSummary(row);
-      const next = left.rows.slice(at).find(isShown) ?? left.rows.findLast(isShown);
-      return { ...left, focus: next ? { key: next.key } : null };
+      const next = stateWithout.rows.slice(at).find(isShown) ?? stateWithout.rows.findLast(isShown);
+      return { ...stateWithout, focus: next ? { key: next.key } : null };
     }
     case 'discard':
       return undoable(text.discarded, []);
     case 'undo': {
       if (undo === null) return state;
       const before = withBlankRow(undo.rows, kind);
-      const changed = before.find(({ values, unmatched }, at) => {
+      const changedRow = before.find(({ values, unmatched }, at) => {
         const now = rows[at];
         return values !== now?.values || unmatched !== now.unmatched;
       });
@@ -165,7 +166,7 @@ export function editRows<Values extends TextValues>(
         ...state,
         rows: before,
         undo: null,
-        focus: changed && !isInFileSummary(changed) ? { key: changed.key } : null,
+        focus: changedRow && !isInFileSummary(changedRow) ? { key: changedRow.key } : null,
       };
     }
     case 'check':
@@ -175,13 +176,13 @@ export function editRows<Values extends TextValues>(
       });
     case 'refuse': {
       const errors = Map.groupBy(action.errors, ({ key }) => key);
-      const opened = new Set([...errors.keys()].slice(0, mostOpened));
-      const refused = updateRows(state, (row) => {
+      const openedKeys = new Set([...errors.keys()].slice(0, mostOpened));
+      const stateAfter = updateRows(state, (row) => {
         const rowErrors = errors.get(row.key);
         if (rowErrors === undefined) return row;
-        return { ...row, refused: rowErrors, ...(opened.has(row.key) && isInFileSummary(row) && { isOpen: true }) };
+        return { ...row, refused: rowErrors, ...(openedKeys.has(row.key) && isInFileSummary(row) && { isOpen: true }) };
       });
-      return { ...refused, focus: action.errors[0] ?? state.focus };
+      return { ...stateAfter, focus: action.errors[0] ?? state.focus };
     }
   }
 }

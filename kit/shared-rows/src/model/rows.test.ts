@@ -23,13 +23,13 @@ describe('createRowChecker', () => {
 
 it('refused by the server and by the rules → one error', () => {
   const ruleErrors = new Map([['0', [errorAt('0', 'bad')]]]);
-  const refused = { ...row('0', 'a'), isLeft: true, refused: [errorAt('0', 'taken')] };
-  expect([...shownErrors([refused], ruleErrors)]).toEqual([['0', [errorAt('0', 'bad')]]]);
+  const refusedRow = { ...row('0', 'a'), isLeft: true, refused: [errorAt('0', 'taken')] };
+  expect([...shownErrors([refusedRow], ruleErrors)]).toEqual([['0', [errorAt('0', 'bad')]]]);
 });
 
 describe('errors from the server', () => {
   const { empty: values, fields } = locationKind();
-  const sent = [
+  const sentRows = [
     { ...newRow(values), key: '5' },
     { ...newRow(values), key: '2' },
   ];
@@ -45,7 +45,7 @@ describe('errors from the server', () => {
     ['an unknown field', refusalAt('rows', 1, 'plan'), { key: '2', column: 'name', message: 'rows.1.plan' }],
     ['a row as a whole', refusalAt('rows', 1), { key: '2', column: 'name', message: 'rows.1' }],
   ])('%s refused → an error at the row sent in that position', (_situation, error, expected) => {
-    expect(toRowErrors([error], sent, fields)).toEqual({ rows: [expected], whole: [] });
+    expect(toRowErrors([error], sentRows, fields)).toEqual({ rows: [expected], whole: [] });
   });
 
   it.each([
@@ -53,7 +53,7 @@ describe('errors from the server', () => {
     ['a row that was never sent', refusalAt('users', 9, 'name')],
     ['nothing in particular', refusalAt()],
   ])('%s refused → an error about the whole list', (_situation, error) => {
-    expect(toRowErrors([error], sent, fields)).toEqual({ rows: [], whole: [error.message] });
+    expect(toRowErrors([error], sentRows, fields)).toEqual({ rows: [], whole: [error.message] });
   });
 });
 

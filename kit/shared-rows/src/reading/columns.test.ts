@@ -91,8 +91,8 @@ it('remarks that say who left → a question; its answer → read', () => {
     targets: ['fullName', 'email', null],
     unclear: [{ at: 2, target: 'status' }],
   });
-  const answered = { headerAt: 0, targets: ['fullName', 'email', 'status'] };
-  const { leftOut } = rowsToImport(readTable(remarks), answered, kind);
+  const answeredColumns = { headerAt: 0, targets: ['fullName', 'email', 'status'] };
+  const { leftOut } = rowsToImport(readTable(remarks), answeredColumns, kind);
   expect([names(leftOut.suspended), names(leftOut.onLeave)]).toEqual([['Ann', 'Cem'], ['Bob']]);
 });
 

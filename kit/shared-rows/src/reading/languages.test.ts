@@ -16,9 +16,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 async function read(text: string) {
   const file = path.join(folder, 'list.csv');
   writeFileSync(file, text);
-  const proposed = await readProposed(file, kind);
-  if (typeof proposed === 'string') throw new Error(proposed);
-  return proposed;
+  const proposal = await readProposed(file, kind);
+  if (typeof proposal === 'string') throw new Error(proposal);
+  return proposal;
 }
 
 it.each([
@@ -67,9 +67,9 @@ it.each([
     ['Can Şahin: suspended'],
   ],
 ])('%s headings → read without a question', async (_language, text, rows, out) => {
-  const proposed = await read(text);
-  expect({ ...proposed, rows: proposed.rows.map((row) => row.normalize('NFC')) }).toMatchObject({ rows, asks: [] });
-  expect(proposed.out.map((row) => row.normalize('NFC'))).toEqual(out);
+  const proposal = await read(text);
+  expect({ ...proposal, rows: proposal.rows.map((row) => row.normalize('NFC')) }).toMatchObject({ rows, asks: [] });
+  expect(proposal.out.map((row) => row.normalize('NFC'))).toEqual(out);
 });
 
 it('SuccessFactors: a line of heading ids above the headings → not read as a person', async () => {

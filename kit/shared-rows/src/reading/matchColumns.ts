@@ -31,23 +31,25 @@ export function matchColumns<Values>(
     const values = rows.flatMap((cells) => (cells[at]?.trim() ? [cells[at].trim()] : []));
     return { heading, values, emails: share(values, isEmail), meaning: lookUp(kind.list, heading) };
   });
-  const chosen = columns.map(({ heading }) => (heading === '' ? undefined : remembered.get(plainHeading(heading))));
-  const targets: Target[] = chosen.map((target) =>
+  const chosenTargets = columns.map(({ heading }) =>
+    heading === '' ? undefined : remembered.get(plainHeading(heading)),
+  );
+  const targets: Target[] = chosenTargets.map((target) =>
     listTargets(kind).some(({ id }) => id === target) ? (target ?? null) : null,
   );
-  const isFree = (at: number) => targets[at] === null && chosen[at] !== null;
+  const isFree = (at: number) => targets[at] === null && chosenTargets[at] !== null;
   const [sure, doubtful] = partition(findCandidates(columns, kind), ({ doubt }) => doubt === 0);
   assign(sure, targets, isFree);
   assignByValues(columns, targets, isFree, kind);
   assign(doubtful, targets, isFree);
   if (kind.hasEmails) {
-    assignKnownLocations(columns, targets, { isFree, isChosen: (at) => chosen[at] !== undefined }, kind);
+    assignKnownLocations(columns, targets, { isFree, isChosen: (at) => chosenTargets[at] !== undefined }, kind);
     resolveNames(columns, targets);
     pairNameColumns(columns, targets, rows);
     addFallbacks(columns, targets, lines.slice(headerAt + 1));
   }
   const unclear = kind.hasEmails
-    ? findUnclear(columns, targets, isFree, { kind, rows: lines.slice(headerAt + 1), chosen })
+    ? findUnclear(columns, targets, isFree, { kind, rows: lines.slice(headerAt + 1), chosen: chosenTargets })
     : [];
   if (headerAt !== -1 || kind.hasEmails) return { headerAt, targets, unclear };
   const whole = kind.fields.map(({ id }) => listTargets(kind).find((target) => getField(target) === id)?.id ?? null);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { readPaste } from './readFile.ts';
 import { locationKind } from '../locations/locationKind.tsx';
 
-const shown = (text: string) => {
+const formatRows = (text: string) => {
   const pasted = readPaste(text, locationKind());
   if (!('rows' in pasted)) return 'error' in pasted ? 'refused' : 'table';
   return pasted.rows.map(({ values, unmatched }) =>
@@ -50,5 +50,5 @@ it.each([
   ['headings alone', 'Standort\tAdresse', 'table'],
   ['a word that could be a heading', 'Office\nShop', ['Office', 'Shop']],
 ] as const)('%s → rows', (_situation, text, expected) => {
-  expect(shown(text)).toEqual(expected);
+  expect(formatRows(text)).toEqual(expected);
 });

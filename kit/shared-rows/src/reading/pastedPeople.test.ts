@@ -7,7 +7,7 @@ import { readPaste } from './readFile.ts';
 const kind = userKind([location('l1', 'Main Street', 'MAIN'), location('l2', 'Harbour')]);
 
 /** Formats each row as "name|email|role|locations|unmatched text". A guessed name is in brackets; a trailing "|user||" (the defaults) is cut. */
-const shown = (text: string) => {
+const formatRows = (text: string) => {
   const pasted = readPaste(text, kind);
   if (!('rows' in pasted)) return 'error' in pasted ? 'refused' : 'table';
   return pasted.rows.map(({ values: { name, email, role, locations }, guessed, unmatched }) =>
@@ -26,12 +26,12 @@ it('a single location → everyone is assigned to it', () => {
 
 it.each([', ', '; '])('100 emails with "%s" between them → as many rows', (separator) => {
   const addresses = Array.from({ length: 100 }, (_, at) => `p${at}@x.io`);
-  expect(shown(addresses.join(separator))).toEqual(addresses.map((email) => `(P)|${email}`));
+  expect(formatRows(addresses.join(separator))).toEqual(addresses.map((email) => `(P)|${email}`));
 });
 
 it('an email with a comma instead of a dot → stays, with an error on its row', () => {
-  expect(shown('Ann Lee <ann@acme,com>; bob@x.io')).toEqual(['Ann Lee|ann@acme,com', '(Bob)|bob@x.io']);
-  expect(shown('ann@acme.io,de@acme.io')).toEqual(['(Ann)|ann@acme.io', '(De)|de@acme.io']);
+  expect(formatRows('Ann Lee <ann@acme,com>; bob@x.io')).toEqual(['Ann Lee|ann@acme,com', '(Bob)|bob@x.io']);
+  expect(formatRows('ann@acme.io,de@acme.io')).toEqual(['(Ann)|ann@acme.io', '(De)|de@acme.io']);
 });
 
 it.each([
@@ -113,11 +113,11 @@ it.each([
   ['dashes between cells', 'ann@x.io - Ann Lee - Harbour', ['Ann Lee|ann@x.io|user|l2|']],
   ['a name in a line between emails', 'ann@x.io\nBob Roe\ncy@x.io', ['(Ann)|ann@x.io', 'Bob Roe|', '(Cy)|cy@x.io']],
 ] as const)('%s → rows', (_situation, text, expected) => {
-  expect(shown(text)).toEqual(expected);
+  expect(formatRows(text)).toEqual(expected);
 });
 
 it('a pasted mail → its other lines are rows with errors', () => {
-  expect(shown('Hi Sam,\n\nplease add:\n\n- Ann Lee <ann@x.io>\n\nThanks!')).toEqual([
+  expect(formatRows('Hi Sam,\n\nplease add:\n\n- Ann Lee <ann@x.io>\n\nThanks!')).toEqual([
     'Hi Sam,|',
     'please add|',
     'Ann Lee|ann@x.io',
@@ -130,5 +130,5 @@ it.each([
   ['more names in a line than can be read', `ann@x.io, ${'Bob, '.repeat(10_001)}cy@x.io`],
   ['more than 10 MB', `Name\tEmail\nAnn\t${'x'.repeat(9000)}\n`.repeat(1200)],
 ])('%s → refused, no one is lost', (_situation, text) => {
-  expect(shown(text)).toBe('refused');
+  expect(formatRows(text)).toBe('refused');
 });

@@ -13,12 +13,12 @@ import { rowsToImport } from './rowsToImport.ts';
 const kind = userKind([location('l1', 'Harbor')]);
 const files = path.join(import.meta.dirname, '../../tests/files');
 const openFile = (name: string) => new File([readFileSync(path.join(files, name))], name);
-const read = (content: BlobPart, name = 'list.csv') => readFile(new File([content], name), kind);
+const readContent = (content: BlobPart, name = 'list.csv') => readFile(new File([content], name), kind);
 
 const otherKind = /this kind can’t be read/;
 
 it('10,000 rows below a title and headings → read', async () => {
-  const file = await read(`Staff\nEmail,Name\n${'a@x.example,Ann\n'.repeat(10_000)}`);
+  const file = await readContent(`Staff\nEmail,Name\n${'a@x.example,Ann\n'.repeat(10_000)}`);
   expect('lines' in file && file.lines.length).toBe(10_002);
 });
 
@@ -48,7 +48,7 @@ describe('files that are refused with a reason', () => {
     ['JSON', '[ {"email": "ann@x.example"} ]', otherKind],
     ['an archive of other files', 'PK\u0003\u0004', otherKind],
   ])('%s', async (_what, content, error) => {
-    expect(await read(content)).toEqual({ error: expect.stringMatching(error) });
+    expect(await readContent(content)).toEqual({ error: expect.stringMatching(error) });
   });
 
   it.each([
@@ -67,12 +67,14 @@ describe('files that are refused with a reason', () => {
 
 it('HTML table in a .xls file → its lines are read', async () => {
   const rows = '<tr><th>Zip<th>Email</tr><tr><td>02110</td><td>J&ouml;&nbsp;<a href="#">a@x.io</a></td></tr>';
-  expect(await read(`<html><body><table>${rows}</table>`)).toMatchObject({ lines: { 1: ['02110', 'Jö a@x.io'] } });
+  expect(await readContent(`<html><body><table>${rows}</table>`)).toMatchObject({
+    lines: { 1: ['02110', 'Jö a@x.io'] },
+  });
 });
 
-const saved = readdirSync(path.join(files, 'saved')).map((name) => `saved/${name}`);
+const savedFiles = readdirSync(path.join(files, 'saved')).map((name) => `saved/${name}`);
 
-it.each([...saved, ...readdirSync(files)].filter((name) => /(?<!people)\.(?:csv|txt)$/.test(name)))(
+it.each([...savedFiles, ...readdirSync(files)].filter((name) => /(?<!people)\.(?:csv|txt)$/.test(name)))(
   '%s, as saved by the program → its texts',
   (name) => {
     const lines = readTable(plainText(decode(readFileSync(path.join(files, name))) ?? ''));
@@ -187,7 +189,7 @@ it.each([
 });
 
 it('millions of columns → cut to the number that spreadsheets have', async () => {
-  expect(await read(`Email${','.repeat(2_000_000)}\nann@x.example`)).toMatchObject({
+  expect(await readContent(`Email${','.repeat(2_000_000)}\nann@x.example`)).toMatchObject({
     lines: { 0: { length: 16_384 } },
   });
 });
@@ -197,7 +199,7 @@ it.each([
   ['a line between headings and rows', 'Name|Email\n:---|---\nAnn|ann@x.example', 2],
   ['many blank lines above', `${'\n'.repeat(100_000)}Name;Email\nAnn;ann@x.example`, 2],
 ])('%s → every line', async (_what, text, length) => {
-  expect(await read(text)).toMatchObject({ lines: { length, 0: ['Name', 'Email'] } });
+  expect(await readContent(text)).toMatchObject({ lines: { length, 0: ['Name', 'Email'] } });
 });
 
 it.each([
@@ -223,7 +225,7 @@ it.each([
   ['Doe;Jane;Kitchen;jane.doe@x.example\nRoe;Bob;Kitchen;bob.roe@x.example', ['lastName', 'email', 'firstName', null]],
   ['Jane,Kitchen,jane@x.example\nBob,Kitchen,bob@x.example', ['fullName', 'email', null]],
 ])('names in two columns without headings, %j → both, in order', async (text, targets) => {
-  const file = await read(text);
+  const file = await readContent(text);
   expect(matchColumns('lines' in file ? file.lines : [], kind).targets).toEqual(targets);
 });
 

@@ -110,8 +110,8 @@ function readLines<Values>(text: string, kind: RowKind<Values>, isCopied = false
   const isBlock = isCopied && text.includes('\t');
   const separator = isBlock ? '\t' : separatorOfHeadings(text, kind);
   const table = contacts ?? readTable(text, separator, maxLines + 1);
-  const refused = getRefusal(table, kind);
-  if (refused) return refused;
+  const refusal = getRefusal(table, kind);
+  if (refusal) return refusal;
   if (contacts || isBlock || findHeader(limitColumns(table.slice(0, 10), kind), kind) !== -1) return table;
   const filledLines = text.split('\n').filter((line) => line.trim());
   if (countEmails(text) > maxRows || filledLines.length > maxRows || filledLines.some(hasManySeparators))

@@ -39,11 +39,11 @@ export function toRows<Values>(
     // The name column is read after the email column, and replaces a name beside the email.
     const fieldsWithText: string[] = [];
     for (const { field, read } of fields) {
-      const written = read(cells);
-      const text = applyAnswers(written, field, kind, answers);
+      const cellText = read(cells);
+      const text = applyAnswers(cellText, field, kind, answers);
       if (text === '') continue;
       const result = field.read(text);
-      const isGiven = field.id === 'name' ? !hasPartOfName : !meansDefault(written, field, kind);
+      const isGiven = field.id === 'name' ? !hasPartOfName : !meansDefault(cellText, field, kind);
       // An email cell may have the name too.
       if (isGiven) fieldsWithText.push(field.id, ...Object.keys(result.values));
       values = { ...values, ...result.values };

@@ -49,8 +49,8 @@ function distinguishNames(lines: Lines, targets: readonly Target[]): Lines {
   const getName = (cells: Lines[number]) => plainWords(cells[at] ?? '');
   const getColumn = (same: Lines) =>
     others.find((column) => new Set(same.map((cells) => cells[column]?.trim())).size === same.length);
-  const named = [...Map.groupBy(lines, getName)].filter(([name, same]) => name !== '' && same.length > 1);
-  const columns = new Map(named.map(([name, same]) => [name, getColumn(same)]));
+  const repeatedNames = [...Map.groupBy(lines, getName)].filter(([name, same]) => name !== '' && same.length > 1);
+  const columns = new Map(repeatedNames.map(([name, same]) => [name, getColumn(same)]));
   return lines.map((cells) => {
     const detail = cells[columns.get(getName(cells)) ?? -1];
     return detail ? cells.with(at, `${cells[at]} – ${detail}`) : cells;

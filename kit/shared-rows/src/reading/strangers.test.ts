@@ -127,9 +127,9 @@ const files = [
 ];
 
 it.each(files)('$name → no one is lost; asks when unsure', async ({ name, amount, rows, out, asks }) => {
-  const read = await readProposed(path.join(import.meta.dirname, '../../tests/files/strangers', name), kind);
-  if (typeof read === 'string') throw new Error(read);
-  expect(read.rows).toHaveLength(amount);
-  expect(read.rows).toEqual(expect.arrayContaining(rows));
-  expect({ out: read.out, asks: read.asks }).toEqual({ out, asks });
+  const proposal = await readProposed(path.join(import.meta.dirname, '../../tests/files/strangers', name), kind);
+  if (typeof proposal === 'string') throw new Error(proposal);
+  expect(proposal.rows).toHaveLength(amount);
+  expect(proposal.rows).toEqual(expect.arrayContaining(rows));
+  expect({ out: proposal.out, asks: proposal.asks }).toEqual({ out, asks });
 });

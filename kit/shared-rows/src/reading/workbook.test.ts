@@ -52,14 +52,14 @@ const makeWorkbook = (rows: string, { shared = '', styles = '' } = {}) =>
     '<sheet name="People" r:id="worksheet"/>',
   );
 
-const read = (bytes: Uint8Array<ArrayBuffer>) => readFile(new File([bytes], 'list.xlsx'), userKind([]));
+const readBytes = (bytes: Uint8Array<ArrayBuffer>) => readFile(new File([bytes], 'list.xlsx'), userKind([]));
 
 it.each([
   ['a stray cell in the last column', `</row><row r="5000">${text('XFD5000')}`],
   ['a stray cell in the last line', `</row><row r="1048576">${text('A1048576')}`],
   ['formats up to the end', '<c r="XFD1" s="1"/></row><row r="1048576" s="1"><c r="XFD1048576" s="1"/>'],
 ])('sheet with %s → its lines are read without that', async (_what, others) => {
-  expect(await read(makeWorkbook(`<row r="1">${text('A1')}${others}</row>`))).toMatchObject({
+  expect(await readBytes(makeWorkbook(`<row r="1">${text('A1')}${others}</row>`))).toMatchObject({
     lines: [['ann@x.example']],
   });
 });
@@ -67,12 +67,14 @@ it.each([
 it('a cell merged downwards, such as a store → in each line', async () => {
   const merged = '</sheetData><mergeCells><mergeCell ref="A1:A2"/></mergeCells><sheetData>';
   const lines = `<row r="1">${text('A1', 'Harbor')}${text('B1')}</row><row r="2">${text('B2')}</row>`;
-  expect(await read(makeWorkbook(lines + merged))).toMatchObject({ lines: { 1: ['Harbor', 'ann@x.example'] } });
+  expect(await readBytes(makeWorkbook(lines + merged))).toMatchObject({ lines: { 1: ['Harbor', 'ann@x.example'] } });
 });
 
 it('a text that looks like a reference → read', async () => {
   const cell = text('A1', 'ann@x.example r="none"');
-  expect(await read(makeWorkbook(`<row r="1">${cell}</row>`))).toMatchObject({ lines: [['ann@x.example r="none"']] });
+  expect(await readBytes(makeWorkbook(`<row r="1">${cell}</row>`))).toMatchObject({
+    lines: [['ann@x.example r="none"']],
+  });
 });
 
 it('a number shown with leading zeros, such as a postal code → keeps them', async () => {
@@ -82,7 +84,7 @@ it('a number shown with leading zeros, such as a postal code → keeps them', as
   const cells = [0, 1, 2].map((style) => `<c r="${'ABC'[style]}1" s="${style}"><v>2110</v></c>`);
   const formula = '<c r="D1" s="1"><f>A1</f><v>2110</v></c><c r="E1" s="1" t="n"><v>2110</v></c>';
   expect(
-    await read(makeWorkbook(`<row r="1">${cells.join('')}${formula}${text('F1')}</row>`, { styles })),
+    await readBytes(makeWorkbook(`<row r="1">${cells.join('')}${formula}${text('F1')}</row>`, { styles })),
   ).toMatchObject({
     lines: [['2110', '02110', '2110', '02110', '02110', 'ann@x.example']],
   });
@@ -102,7 +104,7 @@ it.each([
     },
     `${sheet}<sheet name="New" r:id="worksheet2"/>`,
   );
-  expect(await read(bytes)).toMatchObject({
+  expect(await readBytes(bytes)).toMatchObject({
     lines: [['Email'], ['ann@x.example']],
     sheets: [{ name: 'New' }, { name }],
   });
@@ -121,7 +123,7 @@ it.each([
     { worksheet1: people('ann@x.example'), worksheet2: people(email) },
     '<sheet name="Berlin" r:id="worksheet1"/><sheet name="Hamburg" r:id="worksheet2"/>',
   );
-  const book = await read(bytes);
+  const book = await readBytes(bytes);
   expect('sheets' in book && book.sheets?.[0]?.name).toBe(name);
   expect('lines' in book && book.lines.length).toBe(amount);
 });
@@ -131,7 +133,7 @@ it('a chart sheet beside a list → the list is read', async () => {
     { worksheet: worksheet(`<row>${text('A1')}</row>`), chartsheet: '<chartsheet/>' },
     '<sheet name="Diagram" r:id="chartsheet"/><sheet name="People" r:id="worksheet"/>',
   );
-  expect(await read(bytes)).toMatchObject({ lines: [['ann@x.example']] });
+  expect(await readBytes(bytes)).toMatchObject({ lines: [['ann@x.example']] });
 });
 
 it('a workbook that is larger than its directory says → unpacked only to that size', async () => {
@@ -139,21 +141,21 @@ it('a workbook that is larger than its directory says → unpacked only to that 
   for (const { index } of new TextDecoder('latin1').decode(bytes).matchAll(/PK/g))
     if (bytes[index + 2] === 1 && new DataView(bytes.buffer).getUint32(index + 24, true) > 6_000_000)
       new DataView(bytes.buffer).setUint32(index + 24, 1000, true);
-  expect(await read(bytes)).toEqual({ error: expect.stringMatching(/no rows/) });
+  expect(await readBytes(bytes)).toEqual({ error: expect.stringMatching(/no rows/) });
 });
 
 it('an archive whose files share their bytes → refused', async () => {
   const bytes = makeWorkbook(`<row r="1">${text('A1')}</row>`);
   for (const { index } of new TextDecoder('latin1').decode(bytes).matchAll(/PK/g))
     if (bytes[index + 2] === 1) new DataView(bytes.buffer).setUint32(index + 20, bytes.length - 1, true);
-  expect(await read(bytes)).toEqual({ error: expect.stringMatching(/this kind can’t be read/) });
+  expect(await readBytes(bytes)).toEqual({ error: expect.stringMatching(/this kind can’t be read/) });
 });
 
 it.each([
   ['24 MB of encoded characters', '&amp;'.repeat(4_800_000)],
   ['24 MB of empty tags', '<r></r>'.repeat(3_400_000)],
 ])('a workbook with %s → refused before it is read', async (_what, shared) => {
-  expect(await read(makeWorkbook(sharedCells(1), { shared }))).toEqual({
+  expect(await readBytes(makeWorkbook(sharedCells(1), { shared }))).toEqual({
     error: expect.stringMatching(/too many cells/),
   });
 });
@@ -163,7 +165,7 @@ const sharedCells = (amount: number) =>
 
 it('a text that thousands of cells share → refused, with the reason', async () => {
   const bytes = makeWorkbook(sharedCells(5000), { shared: 'a@b.c '.repeat(5000) });
-  expect(await read(bytes)).toEqual({ error: expect.stringMatching(/too many cells/) });
+  expect(await readBytes(bytes)).toEqual({ error: expect.stringMatching(/too many cells/) });
 });
 
 it.each([
@@ -188,7 +190,7 @@ it.each([
     { error: expect.stringMatching(/this kind can’t be read/) },
   ],
 ])('%s → read or refused quickly', async (_what, rows, expected) => {
-  expect(await read(makeWorkbook(rows))).toMatchObject(expected);
+  expect(await readBytes(makeWorkbook(rows))).toMatchObject(expected);
 });
 
 it('a list after ten other sheets → not read', async () => {
@@ -196,7 +198,7 @@ it('a list after ten other sheets → not read', async () => {
     { worksheet1: addressLines('Email'), worksheet2: addressLines('Email', 'ann@x.example') },
     `${'<sheet name="Other" r:id="worksheet1"/>'.repeat(10)}<sheet name="People" r:id="worksheet2"/>`,
   );
-  expect(await read(bytes)).toEqual({ error: expect.stringMatching(/no rows/) });
+  expect(await readBytes(bytes)).toEqual({ error: expect.stringMatching(/no rows/) });
 });
 
 it('a thousand table definitions in 4 MB → ignored', async () => {
@@ -209,19 +211,19 @@ it('a thousand table definitions in 4 MB → ignored', async () => {
     },
     '<sheet name="People" r:id="worksheet"/>',
   );
-  expect(await read(bytes)).toMatchObject({ lines: [['ann@x.example']] });
+  expect(await readBytes(bytes)).toMatchObject({ lines: [['ann@x.example']] });
 });
 
 it('a format of 60 kB → refused at once', async () => {
   const styles = `<numFmts><numFmt numFmtId="164" formatCode="${'['.repeat(60_000)}"/></numFmts>`;
-  expect(await read(makeWorkbook(`<row r="1">${text('A1')}</row>`, { styles }))).toEqual({
+  expect(await readBytes(makeWorkbook(`<row r="1">${text('A1')}</row>`, { styles }))).toEqual({
     error: expect.stringMatching(/this kind can’t be read/),
   });
 });
 
 it('a cell of 600 kB in several pieces → refused, with the reason', async () => {
   const cell = `<c r="A1" t="inlineStr"><is>${`<r><t>${'word '.repeat(10_000)}</t></r>`.repeat(12)}</is></c>`;
-  expect(await read(makeWorkbook(`<row r="1">${cell}</row>`))).toEqual({
+  expect(await readBytes(makeWorkbook(`<row r="1">${cell}</row>`))).toEqual({
     error: expect.stringMatching(/more than 100 kB/),
   });
 });

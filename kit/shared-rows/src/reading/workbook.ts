@@ -15,7 +15,7 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, isList: (line
   const file = unpack(bytes);
   if (file === null || file === 'manyCells') return file;
   const names: string[] = [];
-  const read = [];
+  const readSheets = [];
   let length = 0;
   // Reads one sheet at a time, because each may need all memory, and because the reader would refuse a whole workbook because of
   // one chart.
@@ -33,9 +33,9 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, isList: (line
     const lines = readLines(sheet);
     const isHidden = sheet.hidden === true || sheet.veryHidden === true;
     const isFormer = hasOneOf(plainWords(names[at] ?? ''), formerSheets);
-    read.push({ at, lines, isList: isList(lines), isHidden, isFormer });
+    readSheets.push({ at, lines, isList: isList(lines), isHidden, isFormer });
   }
-  const [best, ...others] = read.toSorted(
+  const [best, ...others] = readSheets.toSorted(
     (a, b) =>
       Number(b.isList) - Number(a.isList) ||
       Number(a.isHidden) - Number(b.isHidden) ||
@@ -47,7 +47,7 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, isList: (line
     name: names[at] ?? '',
     lines,
   }));
-  const parts = read.filter(({ isList: isPart, isHidden, isFormer }) => isPart && !isHidden && !isFormer);
+  const parts = readSheets.filter(({ isList: isPart, isHidden, isFormer }) => isPart && !isHidden && !isFormer);
   const whole = joinSheets(parts.map(({ at, lines }) => ({ name: names[at] ?? '', lines })));
   return { lines: (whole ?? best).lines, sheets: whole ? [whole, ...sheets] : sheets };
 }

@@ -15,8 +15,8 @@ export function LocationCell({
   ...choice
 }: LocationsProps & { cell: ControlProps; names: readonly string[] }) {
   // Creating a list format takes longer than the rest of the cell, and most rows have one location.
-  const listed = names.length < 2 ? names.join() : new Intl.ListFormat(language()).format(names);
-  const visibleText = listed || text.noLocation;
+  const nameList = names.length < 2 ? names.join() : new Intl.ListFormat(language()).format(names);
+  const visibleText = nameList || text.noLocation;
   return (
     <CellDisclosure
       cell={cell}

@@ -12,16 +12,16 @@ export function readLocations(written: string, { byName, byWords }: KnownLocatio
   if (byName.size > 0 && meansAllLocations(written)) return { values: { locations: [...new Set(byName.values())] } };
   if (!byName.has(foldName(written)) && meansWholeOrganization(written)) return { values: { locations: [] } };
   const findId = (name: string) => byName.get(foldName(name)) ?? byWords.get(plainWords(name));
-  const listed = written.split(/[;\n|]/);
+  const listedNames = written.split(/[;\n|]/);
   // "Main Street, Springfield" is one name, as is "Food & Drink"; "Harbor / Airport" are two.
   const separated = written.split(/ [/&+] /);
-  const parts = [[written], listed.length > 1 ? listed : written.split(','), separated];
+  const parts = [[written], listedNames.length > 1 ? listedNames : written.split(','), separated];
   const named =
     parts.find((names) => names.some((name) => findId(name) !== undefined)) ??
     // "Smith Harbor / Smith Airport"
     (separated.length > 1 && separated.some((name) => onlyLocationIn(name, byWords) !== undefined)
       ? separated
-      : listed);
+      : listedNames);
   const ids: string[] = [];
   const rest: string[] = [];
   for (const name of named.map((part) => part.trim()).filter(Boolean)) {

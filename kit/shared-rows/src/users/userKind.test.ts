@@ -45,8 +45,12 @@ it('the email changes → the suggested name follows, a typed one stays', () => 
 it('the only location loads after a role was chosen → the row has both', () => {
   const before = userKind([]);
   const blank = startRows([], before);
-  const chosen = editRows(blank, { type: 'type', key: blank.rows[0]?.key ?? '', change: { role: 'manager' } }, before);
-  const { rows } = editRows(chosen, { type: 'preset', former: before.empty }, userKind(locations));
+  const stateAfter = editRows(
+    blank,
+    { type: 'type', key: blank.rows[0]?.key ?? '', change: { role: 'manager' } },
+    before,
+  );
+  const { rows } = editRows(stateAfter, { type: 'preset', former: before.empty }, userKind(locations));
   expect(rows[0]?.values).toEqual({ ...noUser, role: 'manager', locations: ['l1'] });
 });
 

@@ -26,8 +26,8 @@ export function pageLanguage<Language extends string>(
   preferred: readonly string[],
   available: readonly Language[],
 ): Language | typeof ownLanguage {
-  const chosen = /(?:^|;\s*)language=([a-z]{2})(?:;|$)/.exec(cookies)?.[1];
-  for (const name of [chosen, ...preferred]) {
+  const cookieLanguage = /(?:^|;\s*)language=([a-z]{2})(?:;|$)/.exec(cookies)?.[1];
+  for (const name of [cookieLanguage, ...preferred]) {
     const match = available.find((language) => language === name?.slice(0, 2));
     if (match !== undefined) return match;
   }

@@ -38,9 +38,9 @@ export function shortenErrors(errors: readonly FieldError[]): { errors: FieldErr
 
 /** All errors of an answer. A row that the answer does not describe gets an error without details. */
 export function completeErrors({ errors, invalidRows: all = [] }: Errors): FieldError[] {
-  const described = new Set(errors.flatMap(rowIndexes));
+  const describedRows = new Set(errors.flatMap(rowIndexes));
   const list = errors[0]?.path[0] ?? 'rows';
-  const others = all.filter((row) => !described.has(row));
+  const others = all.filter((row) => !describedRows.has(row));
   const message = formMessages.alsoInvalid;
   return [...errors, ...others.map((row) => ({ path: [list, row], message, code: 'invalid' }))];
 }

@@ -55,8 +55,8 @@ export function MenuList({ heading, items, startsAt, triggerId, onClose }: MenuL
   const popup = useRef<HTMLDivElement>(null);
   const [group, setGroup] = useState<MenuGroup | null>(null);
   useEffect(() => {
-    const chosen = popup.current?.querySelector<HTMLElement>('[aria-checked=true]');
-    (chosen ?? menuItemsIn(popup.current).at(startsAt === 'first' ? 0 : -1))?.focus();
+    const chosenItem = popup.current?.querySelector<HTMLElement>('[aria-checked=true]');
+    (chosenItem ?? menuItemsIn(popup.current).at(startsAt === 'first' ? 0 : -1))?.focus();
     // Focusing alone would leave items below the window's edge out of sight.
     popup.current?.scrollIntoView({ block: 'nearest' });
   }, [startsAt, group]);

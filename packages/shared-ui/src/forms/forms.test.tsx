@@ -17,8 +17,8 @@ it('a field with hint and error → both describe its input', () => {
     </Field>,
   );
   const input = screen.getByLabelText('Name');
-  const described = input.getAttribute('aria-describedby')?.split(' ') ?? [];
-  expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual(['In full', 'Too long']);
+  const descriptionIds = input.getAttribute('aria-describedby')?.split(' ') ?? [];
+  expect(descriptionIds.map((id) => document.getElementById(id)?.textContent)).toEqual(['In full', 'Too long']);
   expect([input.getAttribute('aria-invalid'), input.hasAttribute('required')]).toEqual(['true', true]);
 });
 

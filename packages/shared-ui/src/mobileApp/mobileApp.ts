@@ -1,8 +1,8 @@
 /** The URL that opens the mobile app, and its pages in the stores. */
 export function mobileApp() {
-  const named = document.querySelector('meta[name="mobile-app"]')?.getAttribute('content');
+  const content = document.querySelector('meta[name="mobile-app"]')?.getAttribute('content');
   // Only the shell's page has the meta element. The page of a remote that runs alone does not.
-  const [link = '', appStore = '', googlePlay = ''] = (named ?? 'https://askwell.example/app').split(' ');
+  const [link = '', appStore = '', googlePlay = ''] = (content ?? 'https://askwell.example/app').split(' ');
   const stores = [
     { name: 'App Store', url: appStore },
     { name: 'Google Play', url: googlePlay },

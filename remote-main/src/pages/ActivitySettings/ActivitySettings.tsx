@@ -68,16 +68,16 @@ const loadDialog = () => import(/* webpackChunkName: "undo" */ './ActivityDialog
 
 /** Moves the focus from the pressed button, which disappears, to the line that reports the result. */
 function useFocusOnOutcome(isDialogOpen: boolean) {
-  const done = useRef<OpenAction | null>(null);
+  const doneAction = useRef<OpenAction | null>(null);
   useEffect(() => {
-    if (isDialogOpen || done.current === null) return;
-    const line = document.getElementById(outcomeId(done.current.action, done.current.entry));
+    if (isDialogOpen || doneAction.current === null) return;
+    const line = document.getElementById(outcomeId(doneAction.current.action, doneAction.current.entry));
     if (line === null) return;
-    done.current = null;
+    doneAction.current = null;
     line.focus();
   });
   return (action: OpenAction) => {
-    done.current = action;
+    doneAction.current = action;
   };
 }
 
@@ -127,10 +127,10 @@ function exportedColumns(plans: readonly Plan[] | undefined): readonly Column<Sh
 function AboutSubject({ subject }: { subject: string }) {
   const { data, isPending } = useRead(getAudit, { subject, limit: 1 });
   const [newest] = data ?? [];
-  const named = [...(newest?.subjects ?? []), newest?.actor];
+  const subjects = [...(newest?.subjects ?? []), newest?.actor];
   // Reserves the line, so that nothing moves.
   if (isPending) return '\u00a0';
-  return activityMessages.about(named.find((row) => row?._id === subject)?.name ?? activityMessages.aboutUnnamed);
+  return activityMessages.about(subjects.find((row) => row?._id === subject)?.name ?? activityMessages.aboutUnnamed);
 }
 
 type FilterProps = {

@@ -25,7 +25,7 @@ it('a server without a log → a note, and nothing to search or export', async (
 
 it('several people joined on a day → one line, which lists each with a link', async () => {
   const [entry] = samples.audit;
-  const joined = samples.users.map((actor) => ({
+  const joinedEntries = samples.users.map((actor) => ({
     ...entry,
     _id: actor._id,
     actor,
@@ -36,7 +36,7 @@ it('several people joined on a day → one line, which lists each with a link', 
     rowCount: 0,
     undoUntil: null,
   }));
-  const text = await renderText(<Page />, { 'GET /audit': { payload: joined } });
+  const text = await renderText(<Page />, { 'GET /audit': { payload: joinedEntries } });
   expect(text).toMatch(
     / 3 people joined\. Show 3 people .* \[Ann Lee\]\(\/settings\/people\/u2\) accepted the invitation\. /,
   );
@@ -73,12 +73,12 @@ const auditRow = (name: string, what: string, changes: object[] = []) => ({
   what,
   changes,
 });
-const changed = auditRow('Ben', 'changed', [
+const changedRow = auditRow('Ben', 'changed', [
   { field: 'status', from: 'deactivated', to: 'active' },
   { field: 'role', from: 'user', to: 'manager' },
 ]);
 const makeUndone = (to: string) => [{ field: 'undone', from: 'e1', to }];
-const imported = {
+const importEntry = {
   ...samples.audit[0],
   action: 'users-imported',
   file: 'staff.xlsx',
@@ -90,7 +90,7 @@ const imported = {
   ],
   rows: [
     auditRow('Ann', 'added'),
-    changed,
+    changedRow,
     auditRow('Cy', 'changed', [
       { field: 'externalId', from: '7', to: '07' },
       { field: 'status', from: 'active', to: 'deactivated' },
@@ -100,7 +100,7 @@ const imported = {
 };
 
 it('an import → names the file, and what it did to each', async () => {
-  const text = await renderText(<Page />, { 'GET /audit': { payload: [imported] } });
+  const text = await renderText(<Page />, { 'GET /audit': { payload: [importEntry] } });
   expect(text.replaceAll(/\s+/g, ' ')).toContain(
     'imported staff.xlsx . 1 new, 1 changed, 1 deactivated Show 3 people Ann: added Ben: Status: from Deactivated to Joined; Role: from User to Manager Cy: Status: from Joined to Deactivated; Employee number: from 7 to 07 [Undo]',
   );
@@ -108,7 +108,7 @@ it('an import → names the file, and what it did to each', async () => {
 
 it('an import that adds a location → counts all its changes', async () => {
   const hamburg = { ...auditRow('Hamburg', 'added'), kind: 'location' };
-  const entry = { ...imported, rows: [...imported.rows, hamburg], rowCount: 4 };
+  const entry = { ...importEntry, rows: [...importEntry.rows, hamburg], rowCount: 4 };
   const text = await renderText(<Page />, { 'GET /audit': { payload: [entry] } });
   expect(text.replaceAll(/\s+/g, ' ')).toMatch(/Show 4 changes .* Hamburg: added as a location/);
 });
@@ -116,7 +116,7 @@ it('an import that adds a location → counts all its changes', async () => {
 it.each([
   [
     'users-imported',
-    imported.changes,
+    importEntry.changes,
     'imported staff.xlsx . Ben: Status: from Deactivated to Joined; Role: from User',
   ],
   [
@@ -126,7 +126,7 @@ it.each([
   ],
   ['users-undone', makeUndone('user-changed'), ' Status: from Deactivated to Joined Role: from User to Manager'],
 ])('%s, of one person → their name and change at once', async (action, changes, shown) => {
-  const entry = { ...imported, action, changes, count: 1, rows: [changed], rowCount: 1 };
+  const entry = { ...importEntry, action, changes, count: 1, rows: [changedRow], rowCount: 1 };
   const text = await renderText(<Page />, { 'GET /audit': { payload: [entry] } });
   expect(text.replaceAll(/\s+/g, ' ')).toContain(shown);
 });
@@ -136,13 +136,13 @@ it.each([
   ['erased', { undoUntil: null, isErased: true }, 'The old values are no longer stored.'],
 ])('an entry that is %s → says so, and offers no Undo', async (_what, part, note) => {
   vi.setSystemTime('2026-06-03T10:00:00Z');
-  const text = await renderText(<Page />, { 'GET /audit': { payload: [{ ...imported, ...part }] } });
+  const text = await renderText(<Page />, { 'GET /audit': { payload: [{ ...importEntry, ...part }] } });
   expect(text).toContain(note);
   expect(text).not.toContain('[Undo]');
 });
 
 it('entry of several people, in the history of one → only their line', async () => {
-  const text = await renderText(<RowHistory id="Ben" />, { 'GET /audit': { payload: [imported] } });
+  const text = await renderText(<RowHistory id="Ben" />, { 'GET /audit': { payload: [importEntry] } });
   expect(text).toContain('Role: from User to Manager');
   expect(text).not.toMatch(/Ann:|Cy:|1 new|\[Undo\]/);
 });

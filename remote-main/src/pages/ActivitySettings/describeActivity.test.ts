@@ -83,18 +83,18 @@ it.each<[string, unknown, unknown, string[]]>([
 });
 
 it('the same change to several people within minutes → one entry', () => {
-  const invited = { action: 'users-added', count: 1 };
+  const invitation = { action: 'users-added', count: 1 };
   const log = [
-    entry({ ...invited, at: '2026-06-01T12:08:00.000Z', subjects: named('Ben') }),
-    entry({ ...invited, at: '2026-06-01T12:04:00.000Z', subjects: named('Cleo') }),
-    entry({ ...invited, at: '2026-06-01T12:02:00.000Z', subjects: named('Dan') }),
+    entry({ ...invitation, at: '2026-06-01T12:08:00.000Z', subjects: named('Ben') }),
+    entry({ ...invitation, at: '2026-06-01T12:04:00.000Z', subjects: named('Cleo') }),
+    entry({ ...invitation, at: '2026-06-01T12:02:00.000Z', subjects: named('Dan') }),
     entry({
-      ...invited,
+      ...invitation,
       at: '2026-06-01T12:01:00.000Z',
       subjects: named('Eve'),
       changes: [{ field: 'role', from: 1, to: 2 }],
     }),
-    entry({ ...invited, at: '2026-06-01T12:01:00.000Z', subjects: named('Fay'), actor: null }),
+    entry({ ...invitation, at: '2026-06-01T12:01:00.000Z', subjects: named('Fay'), actor: null }),
   ];
   expect(mergeEntries(log).map((one) => activitySentence(one, plans))).toEqual([
     'Ada invited Ben and Cleo.',
@@ -113,13 +113,13 @@ it.each([
   expect(activitySentence(one, plans)).toBe(sentence);
 });
 
-const joined = (_id: string, at: string) => entry({ _id, at, action: 'user-joined' });
+const joinedEntry = (_id: string, at: string) => entry({ _id, at, action: 'user-joined' });
 
 it('several people joined on a day → one entry with all parts', () => {
   const log = [
-    joined('a4', '2026-06-02T08:00:00.000Z'),
-    joined('a3', '2026-06-01T12:00:00.000Z'),
-    joined('a2', '2026-06-01T09:00:00.000Z'),
+    joinedEntry('a4', '2026-06-02T08:00:00.000Z'),
+    joinedEntry('a3', '2026-06-01T12:00:00.000Z'),
+    joinedEntry('a2', '2026-06-01T09:00:00.000Z'),
   ];
   const merged = mergeEntries(log);
   expect(merged.map((one) => activitySentence(one, plans))).toEqual([
@@ -140,7 +140,7 @@ it.each([
   expect(paths.toSorted()).toEqual(expected.map((id) => `/settings/people/${id}`).toSorted());
 });
 
-const moved = (name: string, from: string) =>
+const movedEntry = (name: string, from: string) =>
   entry({
     action: 'user-changed',
     subjects: named(name),
@@ -148,9 +148,9 @@ const moved = (name: string, from: string) =>
   });
 
 it('several people moved to one location → one entry', () => {
-  const shown = mergeEntries([moved('Ben', 'Harbour'), moved('Cleo', 'Main office')]);
-  expect(shown.map((one) => activitySentence({ ...one, count: 2 }, plans))).toEqual([
+  const mergedEntries = mergeEntries([movedEntry('Ben', 'Harbour'), movedEntry('Cleo', 'Main office')]);
+  expect(mergedEntries.map((one) => activitySentence({ ...one, count: 2 }, plans))).toEqual([
     'Ada changed the locations of 2 people to Mill.',
   ]);
-  expect(shown.map((one) => activityChanges(one, plans))).toEqual([[]]);
+  expect(mergedEntries.map((one) => activityChanges(one, plans))).toEqual([[]]);
 });

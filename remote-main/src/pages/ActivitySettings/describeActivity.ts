@@ -26,9 +26,9 @@ export function activitySentence(
   if (merged && selfAction) return activityMessages.groups[selfAction](merged.length);
   const getName = ({ _id, name }: (typeof subjects)[number]) =>
     _id === null ? markName(planName(name, plans)) : markName(name, personPath(entry, _id));
-  const named = subjects.slice(0, maxNamed).map(getName);
-  const rest = count - named.length;
-  const what = listNames(rest > 0 ? [...named, activityMessages.more(rest)] : named);
+  const subjectNames = subjects.slice(0, maxNamed).map(getName);
+  const rest = count - subjectNames.length;
+  const what = listNames(rest > 0 ? [...subjectNames, activityMessages.more(rest)] : subjectNames);
   const who = actor ? markName(actor.name, personPath(entry, actor._id)) : activityMessages.paymentProvider;
   const change = onlyChange(entry);
   if (change)

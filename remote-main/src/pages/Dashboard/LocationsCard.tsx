@@ -17,7 +17,7 @@ export function LocationsCard({ week, onMore }: Props) {
   const { locations = [], locationCount = 0 } = week.data ?? {};
   // With a single location, the card above has the same numbers.
   if (locationCount < 2) return null;
-  const left = locationCount - locations.length;
+  const otherCount = locationCount - locations.length;
   // The server does not count fewer than five people.
   const hasSeen = locations.some(({ seen }) => seen !== null);
   return (
@@ -40,10 +40,10 @@ export function LocationsCard({ week, onMore }: Props) {
           </div>
         )}
       </ResourceView>
-      {left > 0 && (
+      {otherCount > 0 && (
         <div className={styles.more}>
           <Button kind="quiet" onClick={onMore}>
-            {text.more(left)}
+            {text.more(otherCount)}
           </Button>
         </div>
       )}

@@ -26,12 +26,12 @@ export function Page() {
 }
 
 function CounterCard() {
-  const counted = useAtomValue(demoCounterAtom);
+  const count = useAtomValue(demoCounterAtom);
   return (
     <Card title={counterText.title}>
       <p>{counterText.text}</p>
       <p className={styles.number} aria-live="polite" aria-label={counterText.value}>
-        {counted}
+        {count}
       </p>
       <div>
         <Button onClick={incrementDemoCounter}>{counterText.button}</Button>

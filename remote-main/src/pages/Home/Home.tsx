@@ -114,11 +114,11 @@ function GapsCard() {
 
 /** How to get the mobile app, until the admin says that they have tried it. */
 function TryCard({ uid }: { uid: string }) {
-  const stored = storedText(accountKey('dismissed', uid, 'tried'));
-  const [isTried, setIsTried] = useState(() => stored.read() !== null);
+  const dismissal = storedText(accountKey('dismissed', uid, 'tried'));
+  const [isTried, setIsTried] = useState(() => dismissal.read() !== null);
   const change = (isNowTried: boolean) => {
-    if (isNowTried) stored.write('1');
-    else stored.clear();
+    if (isNowTried) dismissal.write('1');
+    else dismissal.clear();
     setIsTried(isNowTried);
   };
   return (

@@ -98,8 +98,8 @@ function useOnRole(changePeople: ChangePeople, setDialog: People['setDialog']) {
       setDialog({ action, rows, role });
       return false;
     }
-    const done = peopleMessages.roleSet(userLabel(user), roleMessages[role].name);
-    const result = await changePeople(rows, { role }, done);
+    const message = peopleMessages.roleSet(userLabel(user), roleMessages[role].name);
+    const result = await changePeople(rows, { role }, message);
     if (!result.ok) sayNotSaved(result, user, (current) => void save(current, role));
     return result.ok;
   };

@@ -52,13 +52,13 @@ function listFacts(user: UserListItem) {
   const reason = user.invitation?.bounceReason;
   const bounced = reason ? peopleMessages.bouncedWith(reason) : peopleMessages.bouncedHint;
   const mail = [shown === 'bounced' ? bounced : mailed, expires];
-  const seen = getLastSeen(user);
+  const lastSeen = getLastSeen(user);
   return [
     { label: peopleMessages.status, value: peopleMessages[shown] },
     ...(expires === null ? [] : [{ label: peopleMessages.invitation, value: mail.filter(Boolean).join('\u00A0· ') }]),
     // A person whose email changes is invited again, and may have joined before.
-    ...(user.joinedAt && seen !== null ? [{ label: peopleMessages.joined, value: formatDate(user.joinedAt) }] : []),
-    ...(seen === null ? [] : [{ label: peopleMessages.lastSeen, value: seen }]),
+    ...(user.joinedAt && lastSeen !== null ? [{ label: peopleMessages.joined, value: formatDate(user.joinedAt) }] : []),
+    ...(lastSeen === null ? [] : [{ label: peopleMessages.lastSeen, value: lastSeen }]),
   ];
 }
 

@@ -91,8 +91,8 @@ function RoleSelect({ user }: UserProps) {
   const [chosen, setChosen] = useState<{ listed: string; role: Role }>();
   const [attention, setAttention] = useState<'none' | 'hover' | 'focus'>('none');
   // The chosen role is shown until the list has it, because on a slow network the old role would look like a failure.
-  const listed = `${user._id} ${user.version} ${user.role}`;
-  const saving = chosen?.listed === listed && chosen.role;
+  const listedRole = `${user._id} ${user.version} ${user.role}`;
+  const saving = chosen?.listed === listedRole && chosen.role;
 
   if (isOnlyAdmin(user))
     return (
@@ -124,7 +124,7 @@ function RoleSelect({ user }: UserProps) {
     );
 
   async function choose(newRole: Role) {
-    const pending = { listed, role: newRole };
+    const pending = { listed: listedRole, role: newRole };
     setChosen(pending);
     if (!(await onRole(user, newRole))) setChosen((newest) => (newest === pending ? undefined : newest));
   }

@@ -130,11 +130,11 @@ const relativeFormats = new Map<string, Intl.RelativeTimeFormat>();
 
 /** The names that several people have. */
 export function sharedNames(users: readonly UserListItem[]): string[] {
-  const seen = new Set<string>();
+  const seenNames = new Set<string>();
   const shared = new Set<string>();
   for (const { name } of users) {
-    if (name !== '' && seen.has(name)) shared.add(name);
-    seen.add(name);
+    if (name !== '' && seenNames.has(name)) shared.add(name);
+    seenNames.add(name);
   }
   return [...shared];
 }

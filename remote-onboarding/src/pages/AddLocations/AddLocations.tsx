@@ -29,11 +29,11 @@ export function Page() {
     form.add([newRow({ ...form.kind.empty, name })], null, true);
   }
 
-  const typed = form.list.filled.map((row) => form.kind.complete(row).values);
-  const named = [...stored, ...typed].filter(({ name }) => name.trim() !== '');
-  const latest = named.at(-1);
+  const typedRows = form.list.filled.map((row) => form.kind.complete(row).values);
+  const namedLocations = [...stored, ...typedRows].filter(({ name }) => name.trim() !== '');
+  const latest = namedLocations.at(-1);
   const directions = latest ? directionsTo(latest, { organization: organization.data ?? null, now }) : null;
-  const total = allLocations({ locations: named, locationCount: named.length });
+  const total = allLocations({ locations: namedLocations, locationCount: namedLocations.length });
   return (
     <StepPage
       step="locations"

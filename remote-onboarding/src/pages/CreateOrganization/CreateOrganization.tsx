@@ -45,8 +45,8 @@ export function Page() {
 
 /** Creates the organization. If an earlier attempt was saved but its answer was lost, the onboarding continues. */
 async function create(form: OrganizationFormValues): Promise<ApiResult<unknown>> {
-  const saved = await sendCall(saveOrganization, { body: form });
-  return !saved.ok && (await isCreatedAlready(saved, form)) ? refreshProfile() : saved;
+  const result = await sendCall(saveOrganization, { body: form });
+  return !result.ok && (await isCreatedAlready(result, form)) ? refreshProfile() : result;
 }
 
 /** Whether the server refused because an earlier attempt was saved: the user's organization already has this name. */

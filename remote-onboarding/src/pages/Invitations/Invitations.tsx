@@ -185,10 +185,10 @@ function answerTexts({ kind, invitation: { organization }, current }: Question) 
       busy: text.declining,
       done: text.declined,
     };
-  const left = current?.name ?? '';
+  const currentName = current?.name ?? '';
   return {
-    title: text.leaveTitle(left, organization),
-    consequence: text.leaveText(left),
+    title: text.leaveTitle(currentName, organization),
+    consequence: text.leaveText(currentName),
     action: text.leaveAction(organization),
     busy: text.accepting,
     done: text.joined(organization),

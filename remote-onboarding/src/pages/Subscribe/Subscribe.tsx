@@ -116,8 +116,8 @@ function PlanForm({ plans, usage, example }: PlanFormProps) {
   const offered = plans.filter((plan) => plan.interval === interval);
   const recommended = recommendedPlan(offered, usage);
   const name = savedChoice?.name ?? recommended?.name ?? first?.name ?? '';
-  const chosen = offered.find((plan) => plan.name === name);
-  const misfits = chosen ? planMisfits(chosen, usage) : [];
+  const chosenPlan = offered.find((plan) => plan.name === name);
+  const misfits = chosenPlan ? planMisfits(chosenPlan, usage) : [];
 
   function choose(change: Partial<PlanChoice>) {
     const next = { interval, name, ...change };
@@ -127,11 +127,11 @@ function PlanForm({ plans, usage, example }: PlanFormProps) {
   }
 
   async function submit() {
-    if (!chosen) return setProblem({ title: text.choose });
+    if (!chosenPlan) return setProblem({ title: text.choose });
     if (misfits.length > 0)
-      return setProblem({ title: text.tooSmall(chosen.name), text: misfits.map(({ reason }) => reason).join(' ') });
+      return setProblem({ title: text.tooSmall(chosenPlan.name), text: misfits.map(({ reason }) => reason).join(' ') });
     setProblem(null);
-    const result = await submission.send(() => sendCall(subscribe, { body: { planId: chosen.id }, silent: true }));
+    const result = await submission.send(() => sendCall(subscribe, { body: { planId: chosenPlan.id }, silent: true }));
     // The organization has moved to another step, for example because it has paid in another tab.
     if (result?.statusCode === 409) await refreshProfile();
     if (!result?.ok) return;
@@ -146,7 +146,7 @@ function PlanForm({ plans, usage, example }: PlanFormProps) {
         // The page's heading also says this.
         legend={<VisuallyHidden>{text.plans}</VisuallyHidden>}
         name="plan"
-        value={chosen?.name ?? null}
+        value={chosenPlan?.name ?? null}
         onChange={(plan) => choose({ name: plan })}
         options={offered.map((plan) => ({
           value: plan.name,

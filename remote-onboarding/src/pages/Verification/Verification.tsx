@@ -45,8 +45,8 @@ const confirmCode = (code: string) => sendCall(confirmVerification, { body: { co
 /** The fourth step: enter the code that was mailed to the organization. */
 export function Page() {
   const user = useSession().firebaseUser?.uid ?? '';
-  const stored = sentCode(user);
-  const { sending, send } = useCodeSending(askForCode, { starts: true, stored });
+  const storedCode = sentCode(user);
+  const { sending, send } = useCodeSending(askForCode, { starts: true, stored: storedCode });
   const [isChanging, setIsChanging] = useState(() => emailDraft(user).read() !== null);
   const [isVerified, setIsVerified] = useState(false);
   const examples = useSavedExamples();
@@ -59,14 +59,14 @@ export function Page() {
 
   async function sendToNewEmail() {
     // The last code was sent to the old email.
-    stored.clear();
+    storedCode.clear();
     const isSent = await send(null);
     endChange();
     if (isSent) goToCode();
   }
 
   function onVerified() {
-    stored.clear();
+    storedCode.clear();
     setIsVerified(true);
   }
 

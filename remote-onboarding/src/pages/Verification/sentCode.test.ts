@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 
 import { sentCode } from './sentCode.ts';
 
-const sent = {
+const code = {
   sentTo: 'o•••@b.example',
   sentAt: '2026-01-01T00:00:00Z',
   expiresAt: '2026-01-01T00:10:00Z',
@@ -11,8 +11,8 @@ const sent = {
 const now = Date.parse('2026-01-01T00:05:00Z');
 
 it.each([
-  ['expired', JSON.stringify({ ...sent, expiresAt: '2026-01-01T00:05:00Z' })],
-  ['no date', JSON.stringify({ ...sent, expiresAt: 'soon' })],
+  ['expired', JSON.stringify({ ...code, expiresAt: '2026-01-01T00:05:00Z' })],
+  ['no date', JSON.stringify({ ...code, expiresAt: 'soon' })],
 ])('%s → none', (_situation, text) => {
   vi.stubGlobal('localStorage', { getItem: () => text });
   expect(sentCode('ada').read(now)).toBeNull();

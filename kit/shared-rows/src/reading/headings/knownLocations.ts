@@ -21,11 +21,11 @@ export function assignKnownLocations<Values>(
   if (present !== -1 && isChosen(present)) return;
   const presentColumn = columns[present]?.values.length ? columns[present] : undefined;
   if (presentColumn && readKnown(presentColumn, kind).share >= 0.5) return;
-  const known = columns.map((column, at) => (isFree(at) ? readKnown(column, kind) : unknown));
-  const named = known.findIndex((column) => column.isNamed && column.share >= (presentColumn ? 0.9 : 0.5));
+  const columnsOfLocations = columns.map((column, at) => (isFree(at) ? readKnown(column, kind) : unknown));
+  const named = columnsOfLocations.findIndex((column) => column.isNamed && column.share >= (presentColumn ? 0.9 : 0.5));
   const other = presentColumn
     ? -1
-    : known.findIndex((column) => !column.isNamed && column.areSeveral && column.share >= 0.9);
+    : columnsOfLocations.findIndex((column) => !column.isNamed && column.areSeveral && column.share >= 0.9);
   const at = named === -1 ? other : named;
   if (at === -1 || (columns[at]?.values.length ?? 0) < (presentColumn?.values.length ?? 0)) return;
   if (present !== -1) targets[present] = null;
@@ -34,9 +34,9 @@ export function assignKnownLocations<Values>(
 
 /** Whether a column without a target has locations or unknown codes of locations, so that the admin is asked. */
 export function mayBeLocations<Values>(column: Column, kind: RowKind<Values>): boolean {
-  const known = readKnown(column, kind);
-  if (known.share >= 0.5) return known.isNamed || known.areSeveral;
-  const isCode = known.isNamed && hasOneOf(plainHeading(column.heading), codeWords);
+  const locationColumn = readKnown(column, kind);
+  if (locationColumn.share >= 0.5) return locationColumn.isNamed || locationColumn.areSeveral;
+  const isCode = locationColumn.isNamed && hasOneOf(plainHeading(column.heading), codeWords);
   // Ids that programs assign are mostly numbers, or longer than codes.
   return isCode && share(column.values, (text) => /\p{L}/u.test(text) && text.length <= 10) > 0.5;
 }
@@ -53,9 +53,9 @@ function readKnown<Values>({ heading, values, emails }: Column, { fields, empty 
   const readPlace = (text: string) => {
     // A number, or two letters, may mean anything.
     if (!isNamed && !/\p{L}.*\p{L}.*\p{L}|\p{L}.*\d.*\d/u.test(text)) return '';
-    const read = field.read(text);
-    const isKnown = field.id in read.values && !read.unmatchedText && !meansAllLocations(text);
-    return isKnown ? field.write({ ...empty, ...read.values }) : '';
+    const reading = field.read(text);
+    const isKnown = field.id in reading.values && !reading.unmatchedText && !meansAllLocations(text);
+    return isKnown ? field.write({ ...empty, ...reading.values }) : '';
   };
   const different = [...new Set(values)];
   // Remarks and job titles differ in nearly every line, and reading them all takes time.
