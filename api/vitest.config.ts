@@ -4,12 +4,12 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     globalSetup: './tests/support/postgres.ts',
-    // Long enough for a busy machine.
+    // This is long enough for a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
     pool: 'threads',
-    // Each file has its own server and database; loading the modules for each would take longer than its tests.
+    // Each file has its own server and database. Loading the modules again for each file would take longer than its tests.
     isolate: false,
   },
 });

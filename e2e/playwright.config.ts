@@ -20,7 +20,7 @@ export default defineConfig({
   fullyParallel: true,
   // Other stages run in parallel (tools/dev/stages.ts).
   workers: 1,
-  // Long enough for a busy machine.
+  // This is long enough for a busy machine.
   timeout: 120_000,
   // Timing may fail on a shared machine. The summary names tests that passed only on the second try.
   retries: 1,
@@ -30,7 +30,7 @@ export default defineConfig({
   use: {
     // Set by the global setup, before the workers read this.
     baseURL: process.env['E2E_SITE'] ?? '',
-    // Without these limits, both wait as long as the test.
+    // Without these limits, actions and navigations would wait as long as the test.
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
     // Blocks third-party storage, as some users do. Set for all tests, because Playwright would restart its worker for one.

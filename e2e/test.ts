@@ -43,7 +43,7 @@ export const test = base.extend<{
   site: async ({ page }, use) => {
     const site = await startOwnSite();
     await use(site);
-    // Closed first. Otherwise, the page would report files that it was still loading.
+    // The page is closed first. Otherwise, it would report files that it was still loading.
     await page.close();
     await site.stop();
   },

@@ -28,7 +28,7 @@ const settingsSchema = v.object({
     text(/^(\/(?!\/)|https?:\/\/[^/])/, 'must be a path of the site, such as /api, or start with http:// or https://.'),
     '/api',
   ),
-  /** Separated by commas. */
+  /** Origins, separated by commas. */
   SITE_ORIGIN: v.optional(v.string()),
   FIREBASE_PROJECT_ID: v.optional(text(/^[a-z0-9-]*$/, 'can have only lowercase letters, digits, and hyphens.')),
   FIREBASE_API_KEY: v.optional(v.string()),

@@ -71,7 +71,7 @@ export async function startApi(config: Config, options: { now?: () => Date; log?
       const reason = listenErrors[code] ?? 'it does not work';
       throw new CommandError(`API_HOST=${host} with API_PORT=${port} cannot be used: ${reason} (${code}).`);
     });
-    // In the background, because the API serves everything else while the payment provider is unavailable.
+    // Runs in the background, because the API serves everything else while the payment provider is unavailable.
     void namePriceProblems(services);
     const stop = async () => {
       isStopping = true;

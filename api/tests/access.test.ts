@@ -27,7 +27,7 @@ type Row = {
 const adminsOnly = (status: number): Row['answers'] => [401, 403, 403, 403, 403, status];
 const body = (fields: unknown) => async () => ({ body: fields });
 
-/** Creates a row for a call about it. */
+/** Creates a row that a call can use. */
 const about =
   (create: (api: TestApi, admin: Person) => Promise<string>, makeBody: (id: string) => object = () => ({})) =>
   async (api: TestApi, admin: Person) => {

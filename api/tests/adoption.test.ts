@@ -78,7 +78,7 @@ describe('adoption', async () => {
   it('no day recorded yet → seen is null', async () => {
     const { admin } = await newTeam(6, 0);
     await api.sql`update users set last_seen = null where organization_id = ${await findOrganization(api, admin)}`;
-    // The request that reads is seen too.
+    // The reading request counts as a visit, too.
     await api.sql`create function forget() returns trigger language plpgsql as 'begin new.last_seen = null; return new; end'`;
     await api.sql`create trigger forget before update on users for each row execute function forget()`;
     const { seen } = await read(admin);

@@ -46,7 +46,7 @@ describe('many people at once', async () => {
     const organizationId = await findOrganization(api, admin);
     const [north] = await addLocations(api, admin, 'North');
     await api.sql.begin(async (tx) => {
-      // Without foreign keys, so that the people and locations need not exist.
+      // Runs without foreign keys, so that the people and locations need not exist.
       await tx`set local session_replication_role = replica`;
       await tx`insert into user_locations (organization_id, user_id, location_id)
         select ${organizationId}, gen_random_uuid(), gen_random_uuid() from generate_series(1, 100000)`;

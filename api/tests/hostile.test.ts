@@ -93,7 +93,7 @@ describe('hostile input', async () => {
 
   it('fault 52: hostile texts in every cell of a file → compared', async () => {
     const as = await newAdmin(api, 'completed');
-    // Others are refused before they are compared.
+    // Other bodies are refused before they are compared.
     const texts = hostileTexts.filter((text) => text.length < 400 && !/\p{M}{31}/u.test(text));
     const people = texts.map((text) => {
       return { name: text, email: `${text}@b.example`, role: text, status: text, externalId: text, locations: [text] };

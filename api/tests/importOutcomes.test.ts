@@ -87,7 +87,7 @@ function emailAnswers({ isSimilar = false, namesakes, change }: Extract<ImportQu
   return answers;
 }
 
-/** One person for two rows would be refused. */
+/** If two rows were about one person, they would be refused. */
 function withoutRepeated(answers: readonly ImportAnswer[]): ImportAnswer[] {
   const chosen = answers.map(({ person }) => person);
   return answers.map(({ person, ...other }, at) =>

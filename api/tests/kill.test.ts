@@ -16,7 +16,7 @@ const rounds = Number(process.env['KILL_ROUNDS'] ?? 2);
 const dataDir = temporaryFolder();
 cleanUp(endDatabase);
 
-// Each start of the server has the time of a test.
+// Each start of the server may take as long as a test.
 it(
   `fault 53: killed ${rounds} times → every acknowledged write is stored`,
   async () => {

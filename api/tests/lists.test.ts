@@ -176,7 +176,7 @@ describe('lists in pages', async () => {
     ['?sort=-people&limit=2', 'Berlin Zürich', 4],
     ['?search=+zur++', 'Zürich', 1],
     ['?search=c-1', 'aarhus', 1],
-    // Only inside a code.
+    // This text occurs only inside a code.
     ['?search=1', '', 0],
   ])('locations %s → %s, %i in total', async (query, names, total) => {
     expect(await readNames(calls.getLocations, query)).toEqual([names, total]);

@@ -9,7 +9,7 @@ import { seedPeople } from './support/seed.ts';
 import type { Person } from './support/tokens.ts';
 
 describe('fault 39: rate limits', async () => {
-  // Each test counts other people or IP addresses.
+  // Each test uses other people or IP addresses.
   const databaseUrl = await createDatabase();
 
   it('one person exceeds their limit → 429 for them alone', async () => {

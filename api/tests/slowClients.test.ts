@@ -47,7 +47,7 @@ describe('fault 33: clients that send a byte now and then', async () => {
     const hurried = await startTestApi({ REQUEST_TIMEOUT_MS: '100' }, { answerTimeout: 400 });
     const socket = open(hurried.url).pause();
     const closing = new Promise((resolve) => socket.on('close', () => resolve('closed')));
-    // Sent one by one, until the system has no room for another answer.
+    // Sends requests one by one, until the system has no room for another answer.
     const more = setInterval(() => socket.write(figures), 5);
     expect(await closing).toBe('closed');
     clearInterval(more);

@@ -94,7 +94,7 @@ describe('payments by Stripe', async () => {
       { ...paidEvent, headers: {} },
       { ...paidEvent, headers: { 'stripe-signature': `t=1,v1=${'0'.repeat(64)}` } },
       { ...paidEvent, body: paidEvent.body.replace('paid', 'PAID') },
-      // Signed six minutes ago: it may be a replay.
+      // The event was signed six minutes ago, so it may be a replay.
       event(new Date(api.now().getTime() - 360_000)),
     ];
     const post = (sent: object) => api.send('POST', '/stripe/events', sent);

@@ -9,7 +9,7 @@ import { federation } from './host.federation.ts';
 
 export default {
   mode: 'production',
-  // The same browsers as the remotes.
+  // These are the same browsers as in the remotes' builds.
   target: 'browserslist:chrome >= 126, firefox >= 126, safari >= 18',
   performance: false,
   entry: './host.js',

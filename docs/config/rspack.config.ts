@@ -32,7 +32,7 @@ export default {
   devServer: {
     port: 3010,
     historyApiFallback: true,
-    // For askwell-dev, which shows the remote in a site. There, you reload to see a change.
+    // askwell-dev needs this to show the remote in a site. There, you reload to see a change.
     headers: { 'Access-Control-Allow-Origin': 'http://localhost:4100' },
     ...(!isServed && { hot: false, client: false as const }),
     // When the remote runs alone, it calls an API with sample data.

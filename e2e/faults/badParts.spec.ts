@@ -62,7 +62,7 @@ test('faults 14, 15, 16, 17: broken pages → a card or the error page', async (
         await tryAgain(page);
         await expectFailure();
       }
-      // At most once per attempt by the user, and once per prefetch.
+      // The module runs at most once per attempt by the user, and once per prefetch.
       expect(new Set(front.requested.filter((url) => getFiles(main).entry.test(url))).size).toBeLessThanOrEqual(3);
       if (path !== '/settings/profile') return;
       await expectUsableShell(page, { ...main, path });

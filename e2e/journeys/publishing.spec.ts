@@ -37,7 +37,7 @@ test('a disabled remote → its pages show a notice', async ({ page, site, conso
 });
 
 test.describe('over HTTP/2', () => {
-  // The certificate is the test's own.
+  // The test uses a certificate of its own.
   test.use({ ignoreHTTPSErrors: true });
 
   test('a static site with parts elsewhere → the same page', async ({ page, site }) => {

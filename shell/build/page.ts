@@ -31,7 +31,7 @@ export function completePage({ context, hooks }: Compiler): void {
   });
 }
 
-/** For developers. English only, like the commands. */
+/** This note is for developers. It is in English only, like the commands. */
 const standInNote =
   '<p style="position: fixed; inset: auto 8px 8px auto; margin: 0; padding: 4px 8px; background: Mark; color: MarkText; font: 12px system-ui; z-index: 1">Stand-in API: nothing is saved</p>';
 

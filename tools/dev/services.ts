@@ -35,7 +35,7 @@ export function backendServices(ports: Omit<Ports, 'of'>, folder?: string): Serv
     command: 'node',
     args: ['--max-semi-space-size=8', '--max-old-space-size=1024', 'src/main.ts'],
     cwd: join(root, 'api'),
-    // Its database may take 300 s to start and 300 s to stop. Killed earlier, the API would leave it running.
+    // Its database may take 300 s to start and 300 s to stop. If it was killed earlier, the API would leave the database running.
     stopTimeout: 660_000,
     env: {
       API_PORT: String(ports.api),

@@ -102,7 +102,7 @@ function openSlowReader(front: string, ip: string) {
   return socket.pause();
 }
 
-/** Other organizations’ requests, below their limits. */
+/** The requests of other organizations, below their limits. */
 async function others(front: string, duration: number): Promise<autocannon.Result> {
   const shots = requests.map((shot) => ({ ...shot, path: prefixPath(front, shot.path) }));
   const run = await autocannon({ url: front, duration, connections: 4, workers: 1, overallRate: 60, requests: shots });

@@ -22,14 +22,14 @@ type Options = {
 
 /** The victims' reads, while each call is attacked. */
 const reads = 1000;
-/** In bytes: the size of an import of ten thousand rows. */
+/** The size of an import of ten thousand rows, in bytes. */
 const longestBody = 6_000_000;
 
 /**
- * For each call: one account sends its longest and its worst requests, four at once, while other organizations make small reads.
- * Prints how much these slow down, the longest turn of the event loop, and how much memory rises. Each call has a new process,
- * which has not kept memory, but has answered small requests of the same kind, as a process that runs for a while; all are
- * compared with the same reads alone. Returns whether all calls meet the goals.
+ * While one account sends the longest and the worst requests of a call, four at once, other organizations make small reads. For
+ * each call, prints how much these slow down, the longest turn of the event loop, and how much memory rises. Each call has a new
+ * process, which has no memory from earlier load but has answered small requests of the same kind, like a process that has run
+ * for a while. All are compared with the same reads alone. Returns whether all calls meet the goals.
  */
 export async function measureCalls({ sql, url, start, victims, names }: Options): Promise<boolean> {
   let areMet = true;

@@ -39,13 +39,13 @@ export function openPaymentPage(context: AdminContext, plan: PlanTerms): Ordered
   const { services, organization } = context;
   const ask = async (): Promise<Recorder> => {
     const { id, providerSubscription: subscription } = organization;
-    const endedSubscription = subscription === null ? null : await services.checkout.endUnpaid(subscription);
-    if (subscription !== null && endedSubscription?.isRunning) {
-      // The provider's report is late.
+    const earlierSubscription = subscription === null ? null : await services.checkout.endUnpaid(subscription);
+    if (subscription !== null && earlierSubscription?.isRunning) {
+      // The provider reports late.
       await syncTerms(services, { organizationId: id, subscription });
       return async () => new HttpError(409, messages.alreadyActive);
     }
-    let customer = endedSubscription?.customer ?? null;
+    let customer = earlierSubscription?.customer ?? null;
     if (await settleDeclined(services, id)) return async () => settledPage(context);
     for (;;) {
       const [earlier] = await readUnsettled(services.db, organization.id);

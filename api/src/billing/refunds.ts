@@ -47,7 +47,7 @@ export async function refundSecond(services: CheckoutServices, row: CheckoutRow)
 
 type Refunded = { planId: string; link: string };
 
-/** One mail for each active admin, in their language. */
+/** Sends one mail to each active admin, in their language. */
 async function refundMails(db: Db, organization: OrganizationRow, { planId, link }: Refunded): Promise<Mail[]> {
   const admins = await db
     .select({ email: accounts.email, language: users.language })

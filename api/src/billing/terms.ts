@@ -34,7 +34,7 @@ export async function syncTerms(
     })
     .from(organizations)
     .where(eq(organizations.id, organizationId));
-  // It is not the organization's current subscription.
+  // This is not the organization's current subscription.
   if (before?.subscription !== subscription) return;
   const { readAt } = before;
   const latest = await checkout.readTerms(subscription);

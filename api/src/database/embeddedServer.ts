@@ -129,10 +129,10 @@ async function findProcess(pid: string): Promise<{ name: string; begun: string }
   if (pid === '') return null;
   if (process.platform !== 'linux') {
     const { stdout } = await execute('ps', ['-o', 'lstart=,comm=', '-p', pid]).catch(() => ({ stdout: '' }));
-    // "Sun Nov 29 15:00:00 2026 postgres"
+    // Example: "Sun Nov 29 15:00:00 2026 postgres"
     return stdout.trim() === '' ? null : { name: stdout.slice(24).trim(), begun: stdout.slice(0, 24) };
   }
-  // "42 (postgres) S …"
+  // Example: "42 (postgres) S …"
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const nameEnd = stat.lastIndexOf(')');
   const [state = '', ...fields] = stat.slice(nameEnd + 2).split(' ');

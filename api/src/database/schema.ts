@@ -132,7 +132,7 @@ export const removedLocations = pgTable(
     /** The people assigned to it when it was removed. */
     people: uuid().array().notNull(),
     movedTo: uuid('moved_to'),
-    /** Those of `people` who were not at the location `movedTo` before. */
+    /** The people in `people` who were not at the location `movedTo` before. */
     movedPeople: uuid('moved_people').array().notNull(),
   },
   (table) => [

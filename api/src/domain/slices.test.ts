@@ -6,7 +6,7 @@ import { mapInSlices, noteRequest } from './slices.ts';
 
 const long = Array.from({ length: 3000 }, (_, n) => n);
 
-/** Takes so long that a list of them needs several slices. */
+/** Takes long enough that a list of these items needs several slices. */
 function work(n: number, index: number) {
   const end = performance.now() + 0.01;
   while (performance.now() < end);

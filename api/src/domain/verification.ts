@@ -17,7 +17,7 @@ type Tries = Pick<SentCode, 'wrongTries' | 'lockedUntil'>;
 type CheckResult =
   | { result: 'right' }
   | { result: 'expired' }
-  /** With the number of attempts to store, unless it was already locked. */
+  /** Includes the number of attempts to store, unless the code was already locked. */
   | { result: 'locked'; retryAfter: number; tries?: Tries }
   | { result: 'wrong'; triesLeft: number; tries: Tries };
 

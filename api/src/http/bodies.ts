@@ -77,7 +77,7 @@ const mostInSmall = { cells: 20_000, marks: 20_000, commas: 40_000 };
 /** Counts commas, colons and brackets before parsing, because parsing millions of values would take long. */
 function hasTooManySigns(body: Buffer, most: typeof mostInLarge): boolean {
   let [commas, marks] = [0, 0];
-  // By index, because iterating over a buffer takes ten times as long.
+  // Reads by index, because iterating over a buffer takes ten times as long.
   for (let index = 0; index < body.length; index += 1) {
     const byte = body[index];
     if (byte === 0x2c) commas += 1;

@@ -85,7 +85,7 @@ type Budget = {
   /** Throws if this minute's budget is used up. */
   check(name: string): void;
   spend(name: string, cost: number): void;
-  /** Spends, then checks. */
+  /** Spends the cost first, then checks the budget. */
   take(name: string, cost: number): Promise<void>;
 };
 

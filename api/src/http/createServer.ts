@@ -94,7 +94,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     },
     clientErrorHandler: endBrokenConnection,
   });
-  // Loaded on demand.
+  // This code is loaded on demand.
   if (config.tracesUrl !== null) await (await import('./tracing.ts')).traceRequests(server, config.tracesUrl);
   server.removeContentTypeParser('text/plain');
   parseJsonBodies(server);

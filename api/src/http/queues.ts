@@ -41,7 +41,7 @@ export function createTimeShare() {
     cost < longWork ? work() : ownWork(name, () => allWork(work));
 }
 
-/** In small requests. */
+/** The cost from which work counts as long, measured in small requests. */
 const longWork = 5;
 
 /** Waits for a request's turn, which ends when its work does. Refuses requests of closed connections. */

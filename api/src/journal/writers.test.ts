@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const source = resolve(import.meta.dirname, '..');
 
-/** Functions that write people or locations without a `Change`, and why the journal needs no entry for their writes. */
+/** Functions that write people or locations without a `Change`, and why their writes need no journal entry. */
 const withoutEntry = {
   'identity/caller.ts recordVisit': 'the day on which the user was last seen, and their language: not in the journal',
   'identity/caller.ts takeOver': 'the photo of a new sign-in of the same person',

@@ -141,7 +141,7 @@ export function createMailer(mail: Config['mail'], { db }: Pick<Database, 'db'>,
   /** Deletes the mail of a removed invitation. While the removal can be undone, the mail waits. */
   async function forgetUnlessRestorable(queued: Queued): Promise<void> {
     const row = isRow(mails, queued.organizationId, queued.id);
-    // One statement, because the removal may be undone at this moment.
+    // Uses one statement, because the removal may be undone at this moment.
     const deleted = await db
       .delete(mails)
       .where(and(row, isGoneForGood(db, now())))
@@ -204,7 +204,7 @@ const isAboutMail = (error: Error) => 'command' in error && ['RCPT TO', 'DATA'].
 
 const maxBounceReason = 200;
 
-/** Longer than sending takes, so that no other process claims the mail meanwhile. */
+/** This is longer than sending takes, so that no other process claims the mail in the meantime. */
 const claimMs = 120_000;
 const maxTries = 10;
 const waitForUndoMs = 60_000;

@@ -5,7 +5,7 @@ import { isAnyText } from '../database/organizations.ts';
 import { mails, withdrawnInvitations } from '../database/schema.ts';
 import type { AdminContext } from '../http/route.ts';
 
-/** Deletes unsent mails. People whose mail may have arrived see later that it was withdrawn. */
+/** Deletes unsent mails. If a mail may have arrived, its recipient will see that the invitation was withdrawn. */
 export async function withdrawInvitations(
   { db, organization, now }: Pick<AdminContext, 'db' | 'organization' | 'now'>,
   emails: readonly string[],

@@ -38,7 +38,7 @@ export const saveOrganization: Route<typeof calls.saveOrganization> = {
   access: 'signed-in',
   reads: { people: 1 },
   async handle({ db, identity, body, now, pageOrganization }) {
-    // One request at a time for each account: the first creates the organization, the others change it.
+    // Runs one request at a time for each account: the first creates the organization, the others change it.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${identity.uid}, 0))`);
     // Reads the caller again, because they may have joined another organization while the body arrived.
     const caller = await findByUid(db, identity.uid);

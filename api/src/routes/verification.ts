@@ -162,7 +162,7 @@ export const sendEmailCode: Route<typeof calls.sendEmailCode> = {
     const { db, identity } = context;
     const { uid, email } = identity;
     if (email === null) throw new HttpError(403, messages.noEmail);
-    // One request at a time for each account. Before the first code there is no row to lock.
+    // Runs one request at a time for each account. Before the first code, there is no row to lock.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${uid}, 0))`);
     return sendCode(context, {
       owner: codeOwner.account(uid, email),

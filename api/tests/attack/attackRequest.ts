@@ -97,7 +97,7 @@ function createBuilder(
   row: v.GenericSchema | undefined,
 ) {
   const fields = Object.keys(fieldSchemas(itemSchema(row))).length;
-  // One for the row, and some for the body.
+  // One value for the row, and some for the body.
   const perRow = mostInLarge.cells / maxRows - fields - context.beside - 2;
   const textLength = row ? 40 : 1000;
   const positions = new Map<v.GenericSchema, number>();

@@ -1,4 +1,4 @@
-/** Written by buildMonolith.ts. */
+/** Declares the module that buildMonolith.ts writes. */
 declare module 'monolith-pages' {
   import type { ComponentType } from 'react';
 

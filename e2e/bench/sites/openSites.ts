@@ -80,7 +80,7 @@ async function startSites(compared: Compared) {
       return { name, what, store, site, front: await startFront(site.port, certificate) };
     }),
   );
-  // Without TLS, at the origin that the API is configured with, to prepare accounts.
+  // Prepares accounts without TLS, at the origin that the API is configured with.
   const plain = await Promise.all(
     published.slice(0, 1).map(({ store }) => serveSite({ store, port: backend.port, api, emulator })),
   );

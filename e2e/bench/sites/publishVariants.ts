@@ -47,7 +47,7 @@ async function publishCheckout(folder: string, store: Store): Promise<typeof ser
   const dev = ['tools/dev', 'dev'].map((name) => path.resolve(folder, name)).find((name) => existsSync(name)) ?? folder;
   const { exports } = JSON.parse(readFileSync(path.join(dev, 'package.json'), 'utf8'));
   const load = (file: string) => import(path.resolve(dev, file));
-  // Earlier commits have them in other files.
+  // Earlier commits have these in other files.
   const builder: { buildParts: typeof buildParts; outputsIn: typeof outputsIn } = await load(
     exports['./buildParts'] ?? exports['./workspace'],
   );

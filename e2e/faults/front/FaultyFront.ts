@@ -12,7 +12,7 @@ type Rule = { files: RegExp; fault: Fault };
 export class FaultyFront {
   /** URLs requested since the fault was last changed. */
   readonly requested: string[] = [];
-  /** The site behind it. */
+  /** The site behind the front. */
   site: string;
   #rule: Rule | null = null;
   #server = createServer((request, response) => this.#answer(request, response));

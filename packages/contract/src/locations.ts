@@ -34,7 +34,7 @@ export const locationForm = v.strictObject({
     v.pipe(
       line('code', 2, 10),
       v.regex(/^[A-Za-z0-9-]+$/, () => formMessages.codeCharacters),
-      // Checked after the length, because ß and ligatures become several letters.
+      // Checks the characters after the length, because ß and ligatures become several letters.
       v.toUpperCase(),
     ),
   ),

@@ -33,7 +33,7 @@ export function formatDate(moment: string, options: Intl.DateTimeFormatOptions =
   return dateFormat(options).format(date);
 }
 
-/** Cached like number formats, because a chart or a list has dozens of dates. */
+/** Formats are cached like number formats, because a chart or a list has dozens of dates. */
 export function dateFormat(options: Intl.DateTimeFormatOptions, locale = readerLocale()): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options);
   const format = dates.get(key) ?? new Intl.DateTimeFormat(locale, options);

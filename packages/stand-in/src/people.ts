@@ -17,7 +17,7 @@ const profiles: Readonly<Record<string, Partial<UserProfile>>> = {
 
 export const people = Object.keys(profiles);
 
-/** For each of the specification's paths, someone who may stay there; null if only signed-out visitors may. */
+/** For each of the specification's paths, someone who may stay there. Null if only signed-out visitors may. */
 export const visitorsByPath: Readonly<Record<string, string | null>> = {
   [paths.signIn]: null,
   [paths.signUp]: null,

@@ -54,7 +54,7 @@ export function CompareFile({ list, source, onClose }: Props) {
 type ReadProps<Values> = Omit<ComponentProps<typeof ComparisonDialog<Values>>, 'table' | 'file'> & { source: Source };
 
 function ReadFile<Values>({ comparing, source, ...dialog }: ReadProps<Values>) {
-  // This is computed once when the file is opened, because applying the file may add locations.
+  // Computed once when the file is opened, because applying the file may add locations.
   const [fixed] = useState(comparing);
   const [result, setResult] = useState<ReadResult | null>(null);
 

@@ -96,7 +96,7 @@ export function createTransport({ apiUrl, getToken, accountSignal, requests }: T
         return newer === null ? raw : sendOnce(newer, false);
       }
 
-      /** One HTTP request including its body, within the timeout. Throws an error with a code. */
+      /** Sends one HTTP request and reads its body, all within the timeout. Throws an error with a code. */
       async function sendOnce(bearer: string | null, mayTake: boolean): Promise<RawAnswer> {
         const path = toPath(call.path, options.params) + toQueryString(options.query);
         const timeout = AbortSignal.timeout(options.timeoutMs ?? answerTimeoutMs);

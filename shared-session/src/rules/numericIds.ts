@@ -6,7 +6,7 @@ const idFields = new Set(['_id', 'locations']);
 /** The server's numbers by the texts that pages use instead. */
 export type NumericIds = Map<string, number>;
 
-/** Like the schema, but remembers ids that the server sends as numbers. */
+/** Returns a schema that accepts the same values, and remembers ids that the server sends as numbers. */
 export function rememberingIds<Payload>({ '~standard': standard }: Schema<Payload>, ids: NumericIds): Schema<Payload> {
   return {
     '~standard': {

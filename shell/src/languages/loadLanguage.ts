@@ -7,7 +7,7 @@ export async function loadLanguage(): Promise<void> {
   const { lang } = document.documentElement;
   const load = catalogues.get(lang);
   if (load === undefined) return;
-  // Set immediately, so that the session requests messages in this language.
+  // The language is set immediately, so that the session requests messages in this language.
   translate(lang);
   try {
     (await load()).apply();

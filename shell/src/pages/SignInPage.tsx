@@ -35,7 +35,7 @@ export function SignInPage() {
             {problem}
           </Notice>
         )}
-        {/* They stay enabled while a popup is open, because the SDK reports a closed popup many seconds late. */}
+        {/* The buttons stay enabled while a popup is open, because the SDK reports a closed popup many seconds late. */}
         {signInProviders.map(({ id, label }) => (
           <Button key={id} className={styles.provider ?? ''} onClick={() => start(id)}>
             <span className={styles.providerMark}>

@@ -49,7 +49,7 @@ function Shortcuts() {
 
   return (
     <>
-      {/* This comes first, because a dialog focuses its first control and scrolls to it. */}
+      {/* This hook comes first, because a dialog focuses its first control and scrolls to it. */}
       <Checkbox
         label={texts.singleKeys}
         hint={texts.singleKeysHint}

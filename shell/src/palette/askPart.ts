@@ -14,7 +14,7 @@ type Question = {
   routes: readonly { path: string }[];
   /** Loads the part's search. */
   load: (remote: Remote) => Promise<(text: string, signal: AbortSignal) => unknown>;
-  /** Called with the entries, or with null if the part failed or is late. Late entries follow. */
+  /** Called with the entries, or with null if the part failed or is late. Late entries are passed when they arrive. */
   onAnswer: (entries: Entry[] | null) => void;
 };
 

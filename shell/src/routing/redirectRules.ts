@@ -152,7 +152,7 @@ export function safeReturnTo(requestedPath: string | null, routes: readonly { pa
 }
 
 const longest = 2048;
-// One leading slash, and no backslash, whitespace or control character, which browsers may drop or convert.
+// Requires one leading slash, and no backslash, whitespace or control character, which browsers may drop or convert.
 const localPath = /^\/(?![/\\])[^\\\s\p{Cc}\p{Cf}]*$/u;
 // Any origin works here, because the check is that the path stays on it.
 const anyOrigin = 'https://site.invalid';

@@ -27,7 +27,7 @@ import {
   setPublicPath,
 } from './describePart.ts';
 
-/** A build: its description, and its files, whose hashes are in the description. */
+/** A build: its files and its description, which contains the files' hashes. */
 export type Build = {
   part: Part;
   /** The hashes of its files, in the order of their names. */

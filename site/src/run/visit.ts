@@ -37,7 +37,7 @@ export async function visitWithin(tab: Tab, target: Target): Promise<Visit> {
   return settle(tab, target);
 }
 
-/** Waits until a page is shown and quiet, or certain to fail. */
+/** Waits until a page is shown and quiet, or will certainly fail. */
 async function settle(tab: Tab, target: Target): Promise<Visit> {
   const until = Date.now() + patience;
   let seen: Seen | null = null;

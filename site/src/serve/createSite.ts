@@ -51,7 +51,7 @@ export function createSite(options: SiteOptions, isStopping = () => false): Fast
     http: { connectionsCheckingInterval: 1000, headersTimeout: requestTimeout },
     requestTimeout,
     connectionTimeout: 75_000,
-    // Longer than the proxy keeps a connection, so that none closes while a request is on its way.
+    // This is longer than the proxy keeps a connection, so that none closes while a request is on its way.
     keepAliveTimeout: 65_000,
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),

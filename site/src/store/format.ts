@@ -8,8 +8,8 @@ import * as v from 'valibot';
 const format = 2;
 
 /**
- * Stored beside the revision. Commands from before format 2 drop fields that they do not know, including the format. They expect
- * a number as revision, so they refuse this text, and their message contains it.
+ * This text is stored beside the revision. Commands from before format 2 drop fields that they do not know, including the format.
+ * They expect a number as revision, so they refuse this text, and their message contains it.
  */
 const hint = 'needs a newer askwell-site';
 

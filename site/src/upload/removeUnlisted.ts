@@ -40,7 +40,7 @@ const withoutEnding = (key: string) => key.replace(/\.(br|gz)$/, '');
 
 /** Returns the keys that no composition, no preview and no running publish lists. */
 async function findUnused(store: Store, name: string, keys: readonly string[]): Promise<string[]> {
-  // Read before the compositions, because a publish drops its list after the swap.
+  // The lists are read before the compositions, because a publish drops its list after the swap.
   const usedKeys = await readLists(store, name, 'uses');
   const { site } = await readSite({ ...store, ...store.getComposition(null) });
   const previews = (await readPreviews(store)).filter(({ isExpired }) => !isExpired);

@@ -80,7 +80,7 @@ type Account = { localId: string; createdAt: string };
 async function saveAccounts(origin: string): Promise<void> {
   const accounts = await ask(`${origin}${accountsPath}:batchGet?maxResults=-1`);
   mkdirSync(dirname(accountsFile), { recursive: true });
-  // Renamed into place, because the process may be killed while it writes.
+  // The file is renamed into place, because the process may be killed while it writes.
   writeFileSync(`${accountsFile}.draft`, JSON.stringify(accounts));
   renameSync(`${accountsFile}.draft`, accountsFile);
 }

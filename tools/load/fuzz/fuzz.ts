@@ -26,7 +26,7 @@ export async function fuzz(
     [0, 1, 2, 3].map((number) => foundOrganization(apiUrl, `org-${seed}-${number}.test`)),
   );
   const ids = (await Promise.all(callers.map(({ admin }) => readIds(apiUrl, admin)))).flat();
-  // One more than the callers, for requests without a token.
+  // One more index than there are callers, for requests without a token.
   const next = createFuzzer(seed, { ids, people: callers.length + 1 });
   const statuses = new Map<number, number>();
   const findings: string[] = [];

@@ -16,7 +16,7 @@ export type ComparedRow = {
   fileValues: FileValues;
   /** Whether only the email addresses are similar, so the file may mean another person. */
   isSimilar: boolean;
-  /** The people one of whom the new row may be. */
+  /** The people that the new row may be about. */
   namesakes: readonly StoredPerson[];
 };
 

@@ -15,7 +15,7 @@ type Key<Stored> = {
   inStored(stored: Stored): string | null;
   /** Distinguishes stored rows that have the same key. */
   exact?(stored: Stored): string | null;
-  /** The message if several rows have the same. */
+  /** The error if several rows have the same key. */
   repeated: string;
 };
 type Cell = readonly [field: string, message: string];

@@ -37,7 +37,7 @@ export async function startStripeApi() {
       api.advance(60_000);
       await settleCheckouts({ ...database, config, checkout, now, log, deliverMails() {} });
     },
-    /** Sends an event as Stripe does, signed. */
+    /** Sends a signed event, as Stripe does. */
     send(type: string, object: object) {
       const { body, headers } = stripe.event(type, object, now());
       return api.send('POST', '/stripe/events', { body, headers });

@@ -31,7 +31,7 @@ export function TextField({ value, onChange, autoComplete, isLocked, type, onFoc
 
 type SelectProps = FieldProps & {
   options: readonly Option[];
-  /** Options after these, under a label. */
+  /** Options that come after these, under a label. */
   more?: { label: string; options: readonly Option[] };
   /** The label of the empty option. Without it, the default label is used. */
   emptyLabel?: string;

@@ -9,7 +9,7 @@ export function countryName(code: string, language = readerLocale()): string {
   return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
 }
 
-/** "America/New_York" → "New York". */
+/** Example: "America/New_York" → "New York". */
 export const getCity = (zone: string) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
 /** "Europe/Berlin" → "Berlin (GMT+1)". A zone that this browser does not know is returned unchanged. */

@@ -24,7 +24,7 @@ const widthOfContent = () => document.documentElement.scrollWidth;
 
 /** The violations that axe finds with all of its rules, or with `rules`, in the whole page or in `part`. */
 export async function findViolations(page: Page, rules: string[] = [], part?: string): Promise<string[]> {
-  // Loaded once for each page, because most are checked in several states and themes.
+  // axe is loaded once for each page, because most pages are checked in several states and themes.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const options: RunOptions = {
     resultTypes: ['violations'],

@@ -31,7 +31,7 @@ export async function remoteTests(folders: readonly string[] = [process.cwd()]) 
     testMatch: folders.map((folder) => path.join(folder, 'tests/**/*.spec.ts')),
     fullyParallel: true,
     workers: 2,
-    // Long enough for a busy machine.
+    // This is long enough for a busy machine.
     timeout: 120_000,
     expect: { timeout: 30_000, toPass: { timeout: 30_000 } },
     reporter: 'list',

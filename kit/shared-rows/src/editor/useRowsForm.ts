@@ -135,7 +135,7 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
         .slice(0, mostOpened),
     );
     const placed = added.map((row) => (file === null ? row : { ...row, file, isOpen: openedKeys.has(row.key) }));
-    // This works while rows are sent, too: the paste or import may have started before.
+    // This works even while rows are being sent, because the paste or import may have started before.
     edit({ type: 'add', rows: placed, at, startsOver });
     return true;
   }

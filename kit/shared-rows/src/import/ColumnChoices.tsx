@@ -51,7 +51,7 @@ export function ColumnChoices<Values>({ matching, isClosed }: ColumnsProps<Value
     });
   }
 
-  // In the order of the proposal, so that a column keeps its position when it is matched differently.
+  // Keeps the order of the proposal, so that a column stays in place when it is matched differently.
   const order = listTargets(kind).map(({ id }) => id);
   const getPosition = ({ id }: { id: string }) => {
     const position = order.indexOf(proposed[Number(id)] ?? '');

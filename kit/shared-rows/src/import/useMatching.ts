@@ -143,7 +143,7 @@ export function useMatching<Values>(
       isUsed: targets[privateEmail] === 'otherEmail',
       use: (isUsed: boolean) => setTargets(targets.with(privateEmail, isUsed ? 'otherEmail' : null)),
     },
-    /** The rows as they will be. */
+    /** The rows as they will be added. */
     rows,
     /** The omitted rows. Together with `rows`, they include everyone in the file. */
     leftOut,

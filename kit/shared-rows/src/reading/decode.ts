@@ -27,7 +27,7 @@ function decodeStrictly(bytes: Uint8Array, encoding: string): string | null {
 const otherScripts: readonly (readonly [string, (text: string) => boolean])[] = [
   ['shift_jis', (text) => /[\u3041-\u30FE]{2}/.test(text)],
   ['euc-kr', (text) => share(text.match(/[^\0-\x7F]/g), /\p{sc=Hangul}/u) > 0.9],
-  // In any other encoding with one byte per letter, words have capitals inside in place of small letters, or no vowels.
+  // In any other encoding with one byte per letter, the text would have capitals inside words, or no vowels.
   [
     'windows-1251',
     (text) => !/[а-я][А-Я]/.test(text) && share(text.match(/[\u0401-\u045F]{4,}/g), /[аеёиоуыэюяіїє]/i) > 0.9,

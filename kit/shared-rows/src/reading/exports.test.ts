@@ -84,7 +84,7 @@ it.each([
 });
 
 it('the list’s own export → imported unchanged', async () => {
-  // In quotes, which the import would remove if another program had added them.
+  // The code is in quotes, which the import would remove if another program had added them.
   const list = csvText([
     ['Name', 'Address', 'Code', 'Time zone', 'People', 'Country'],
     ["'Neptun'", '=1 Quay, Berlin', '007', 'Europe/Berlin', '2', 'DE'],

@@ -203,7 +203,7 @@ const guessDelimiter = (text: string) =>
 const hasManySeparators = (line: string) =>
   line.length > mostSeparators && line.split(/[,;|]/, mostSeparators + 2).length > mostSeparators + 1;
 
-/** Counted first, because splitting at millions of line ends takes seconds. */
+/** Counts first, because splitting at millions of line ends takes seconds. */
 function hasManyLines(text: string): boolean {
   let ends = 0;
   for (let at = 0; at < text.length && ends <= mostLineEnds; at += 1) if (isLineEnd(text.charCodeAt(at))) ends += 1;

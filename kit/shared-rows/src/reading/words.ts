@@ -20,7 +20,7 @@ export const plainWords = (text: string) =>
     .trim();
 
 const splitWords = (words: string) => (lists[words] ??= words.split('|').map(plainWords));
-// Without a prototype, because a key may be a cell's text, such as "constructor".
+// The object has no prototype, because a key may be a cell's text, such as "constructor".
 const lists: Record<string, readonly string[]> = Object.create(null);
 
 export const isOneOf = (text: string, words: string) => splitWords(words).includes(text);

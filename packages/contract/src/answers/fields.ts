@@ -17,7 +17,10 @@ export const moment = v.pipe(v.string(), v.check(isDate));
 export const day = v.pipe(v.string(), v.isoDate(), v.check(isDate));
 export const dayOrNull = v.fallback(v.nullish(day), null);
 export const momentOrNull = v.fallback(v.nullish(moment), null);
-/** The journal entry about a change, which can undo it. Null if nothing has changed, or if the server has no journal. */
+/**
+ * The journal entry about a change, with which the change can be undone. Null if nothing has changed, or if the server has no
+ * journal.
+ */
 export const entryOrNull = textOrNull;
 /** An id. A number is read as text. */
 export const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String));

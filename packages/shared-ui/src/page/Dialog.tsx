@@ -79,12 +79,12 @@ export function Dialog({
       aria-labelledby={titleId}
       {...(isClosing && { [closingMark]: '' })}
       onCancel={(event) => {
-        // The browser would close it by itself, although `open` would still be true. Its owner closes it.
+        // Otherwise, the browser would close the dialog although `open` is still true. The owner closes it.
         event.preventDefault();
         close();
       }}
       onClose={() => {
-        // On a second Escape, Chromium closes it without the event above.
+        // On a second Escape, Chromium closes the dialog without the event above.
         if (!open || dialog.current?.open) return;
         dialog.current?.showModal();
         close();

@@ -31,7 +31,7 @@ function startOfPeriod(period: Exclude<Period, 'custom'>): string {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysBefore[period]).toISOString();
 }
 
-/** From the start of the first day to the end of the last day, in the reader's time zone. Either day may be missing. */
+/** The time from the start of the first day to the end of the last day, in the reader's time zone. Either day may be missing. */
 function customPeriod(params: URLSearchParams): Pick<AuditQuery, 'from' | 'to'> {
   const from = dayIn(params, 'from');
   const to = dayIn(params, 'to');

@@ -25,7 +25,7 @@ export function LocationsCard({ week, onMore }: Props) {
       <ResourceView query={week} dataName={text.dataName}>
         {() => (
           <div className={styles.table} data-seen={hasSeen || undefined}>
-            {/* For sighted users. Each number also says what it counts. */}
+            {/* This column is for sighted users. Each number also says what it counts. */}
             <div className={styles.head} aria-hidden="true">
               <span>{text.nameHead}</span>
               <span>{text.joinedHead}</span>

@@ -50,7 +50,7 @@ function Figures({ shown, deactivated = 0 }: FiguresProps) {
     <dl className={styles.figures}>
       <Figure label={text.joined} amount={joined} path={`${toPeople}?status=active`}>
         {text.of(people)}
-        {/* In the first week, this would repeat the number above. */}
+        {/* In the first week, the gain would repeat the number above. */}
         {gain > 0 && gain < joined && <strong className={styles.gain}> {text.gain(gain)}</strong>}
         {deactivated > 0 && ` · ${text.deactivated(deactivated)}`}
       </Figure>

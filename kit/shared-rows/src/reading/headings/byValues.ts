@@ -28,7 +28,7 @@ export function rateDoubt<Values>(
     const isSure = isOneOf(plainHeading(heading), sureRoles);
     // "Level" or "User type" may be about jobs: another column may have the roles.
     if (areRoles(values)) return isSure || values.every(isOwnRole) ? 0 : 1;
-    // "Role" with other values needs answers.
+    // A column "Role" with other values needs answers.
     return isSure ? 1 : null;
   }
   // Ids that programs assign are longer than codes.

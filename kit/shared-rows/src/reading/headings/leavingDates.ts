@@ -20,7 +20,7 @@ export const isWithinYear = (text: string): boolean =>
 
 const dayMs = 86_400_000;
 
-/** The moments that a text may mean. */
+/** The days that a text may mean. */
 function readTimes(text: string): readonly number[] {
   const written = text.trim();
   if (!/\d\D+\d/.test(written)) return [];

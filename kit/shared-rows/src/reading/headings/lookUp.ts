@@ -80,5 +80,5 @@ function readTable(list: string): ReadonlyMap<string, Meaning> {
   return table;
 }
 
-// Filled on first use, because the table has hundreds of headings.
+// This map is filled on first use, because the table has hundreds of headings.
 const tables = new Map<string, ReadonlyMap<string, Meaning>>();

@@ -86,7 +86,7 @@ const roleSentence = (users: readonly UserListItem[], role: Role) =>
 
 /** Assigns one or many users to locations, which are added to their locations or replace them. */
 export function AssignLocations({ users }: ChangeProps) {
-  // This is computed once when the dialog opens, because the list may reload behind it.
+  // Computed once when the dialog opens, because the list may reload behind it.
   const [[only]] = useState(users.length === 1 ? users : []);
   const [chosen, setChosen] = useState<readonly LocationRef[]>(only ? listLocations(only) : []);
   const [keepsOthers, setKeepsOthers] = useState(only === undefined);

@@ -89,7 +89,7 @@ export function useWithoutOwnAccount(users: readonly UserListItem[]) {
 
 /** Confirms that users lose access or, if none of them has access, that they get it back. */
 export function DeactivateUsers({ users }: ChangeProps) {
-  // This is computed once when the dialog opens, because the list reloads behind it.
+  // Computed once when the dialog opens, because the list reloads behind it.
   const { others: selected, note } = useWithoutOwnAccount(users);
   const [{ users: others, isBack, invited }] = useState(() => accessChange(selected));
   const name = nameOrCount(others);
