@@ -47,7 +47,7 @@ describe('applying files of people', async () => {
     expect(await compare(api, admin, file)).toMatchObject({ added: [], changed: [], missing: [], same: 3 });
   });
 
-  it('employee number → stored, finds the person later, never in the server’s log', async () => {
+  it('employee number → is stored, finds the person later, and is never logged', async () => {
     const admin = await newAdmin(api, 'completed');
     const eve = await invite(api, admin, { email: 'eve@b.example' });
     const number = 'SECRET-4711';

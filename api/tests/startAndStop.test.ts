@@ -47,7 +47,7 @@ describe('starting and stopping', async () => {
       'API_HOST=203.0.113.9 with API_PORT=3003 cannot be used: this machine has no such address',
     ],
     [{ API_HOST: 'no.such.invalid' }, 'API_HOST'],
-  ])('%j → one sentence', async (address, message) => {
+  ])('%j → a one-sentence error', async (address, message) => {
     const env = { DATABASE_URL: await createDatabase(), AUTH_EMULATOR: 'true', LOG_LEVEL: 'silent', ...address };
     await expect(startApi(readConfig(env))).rejects.toThrow(message);
   });

@@ -49,7 +49,7 @@ test('fault 14: a foreign page throws → others load, a retry reloads', async (
   await expectPage(page, foreign(main));
 });
 
-test('fault 13: a name that the shell does not export → named in the log', async ({ page, site, consoleErrors }) => {
+test('fault 13: a name that the shell does not export → the log names it', async ({ page, site, consoleErrors }) => {
   await publishForeign(site, main.name, 'its own', "import { Form } from 'react-router'; Form();");
   await page.goto(main.path);
   await expect.poll(() => consoleErrors.join()).toContain('This site’s react-router has no Form.');

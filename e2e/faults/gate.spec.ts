@@ -39,7 +39,7 @@ for (const tool of tools)
     expect(findings.map(({ what }) => what)).toEqual([expect.stringContaining('has a copy of react in')]);
   });
 
-test('pages that fail in seven ways → each named, the good one passes', async () => {
+test('pages that fail in seven ways → the run names each, and the good one passes', async () => {
   const sources = Object.entries(badPages).map(([name, { source }]) => [name, source] as const);
   const pages = { Good: goodPage('Good'), ...Object.fromEntries(sources) };
   const site = await startSmallSite();
@@ -53,7 +53,7 @@ test('pages that fail in seven ways → each named, the good one passes', async 
   for (const [name, { says }] of Object.entries(badPages)) expect(failingPages[`/bad/${name}`]).toContain(says);
 });
 
-test('a page that breaks the pages after it → named', async () => {
+test('a page that breaks the pages after it → the run names it', async () => {
   const site = await startSmallSite(madeWith('webpack'));
   const failedPages = failures(
     await run({ tool: 'Vite', name: 'remote-hiding', pages: { Hides: hidesOthers } }, site.store),

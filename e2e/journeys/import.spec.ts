@@ -6,7 +6,7 @@ import { newPerson, type Person } from '../person.ts';
 import { heading, openAs, openAsAdmin, signOut } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-test('a workbook, under the page’s policy → imported', async ({ page }) => {
+test('a workbook → is imported under the page’s policy', async ({ page }) => {
   await openAsAdmin(page, 'active', '/settings/people/add');
   await expect(heading(page, 'Add people')).toBeVisible();
   await page.locator('input[type=file]').setInputFiles('../kit/shared-rows/tests/files/exports/staff.xlsx');

@@ -124,7 +124,7 @@ test('a location edited, then removed in its panel → no question', async ({ pa
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('scrolling, another page, then Back → the old position', async ({ page }) => {
+test('scrolling, another page, then Back → the old scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 400 });
   await openAsAdmin(page, 'active', '/dashboard');
   await expect(heading(page, 'Dashboard')).toBeVisible();

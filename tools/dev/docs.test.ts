@@ -62,7 +62,7 @@ function settingsIn(file: string): string[] {
 it.each([
   ['Rspack', ['docs/config/rspack.config.ts', 'e2e/faults/parts/buildForeign.ts']],
   ['Rsbuild', ['docs/config/rsbuild.config.ts']],
-])('docs/outside-teams.md → a remote’s build by %s has the options of its row', (tool, configurations) => {
+])('docs/outside-teams.md → our builds with %s have the options in its row', (tool, configurations) => {
   const [, row = ''] = new RegExp(`^\\| ${tool}[^|]*\\|([^|]*)`, 'm').exec(read('docs/outside-teams.md')) ?? [];
   const options = namesIn(row).filter((name) => name.includes(': '));
   expect(options).toContain("crossOriginLoading: 'anonymous'");

@@ -54,7 +54,7 @@ it('a command that does not exist → an error that names it', async () => {
   expect(await ended).toContain('ENOENT');
 });
 
-it.each(['#', '?'])('a repository in a folder with %s → one sentence, no installation', (sign) => {
+it.each(['#', '?'])('a repository in a folder with %s → a one-sentence error, and no installation', (sign) => {
   const folder = join(temporaryFolder(), `c${sign}`);
   mkdirSync(join(folder, 'tools/dev'), { recursive: true });
   copyFileSync(join(root, 'tools/dev/bootstrap.mjs'), join(folder, 'tools/dev/bootstrap.mjs'));
@@ -69,7 +69,7 @@ it.each(['#', '?'])('a repository in a folder with %s → one sentence, no insta
 it.each([
   ['tools/dev/start.ts', ['--fast'], "Unknown option '--fast'"],
   ['tools/dev/test.ts', ['--parts', 'shell'], "Unknown option '--parts'"],
-])('%s %j → one sentence', (script, args, sentence) => {
+])('%s %j → a one-sentence error', (script, args, sentence) => {
   const { status, stderr } = spawnSync(process.execPath, [join(root, script), ...args], { encoding: 'utf8' });
   expect(status).toBe(1);
   expect(stderr.trim().split('\n')).toEqual([expect.stringContaining(sentence)]);

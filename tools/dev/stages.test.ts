@@ -19,7 +19,7 @@ it('a remote → its units, the rules for all sources, and the journeys of its p
 
 it('the shell → all journeys', () => expect(listJourneys('shell')).toEqual([[]]));
 
-it('a test passes only at the second try → named in the result', async () => {
+it('a test passes only on the second try → the result names it', async () => {
   const report = join(temporaryFolder(), 'report.json');
   const results = [{ error: { message: 'Timed out' } }, {}];
   const specs = [{ file: 'a.spec.ts', title: 'a page → shown', tests: [{ status: 'flaky', results }] }];

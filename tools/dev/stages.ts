@@ -163,7 +163,7 @@ async function runCheck({ report, ...command }: Check, guard: (pid: number | und
   if (!existsSync(report)) return { passed: 0, failed: 1, flaky: [] };
   const { passed, failed, flaky } = readReport(JSON.parse(readFileSync(report, 'utf8')));
   rmSync(report);
-  for (const { name, why } of flaky) console.log(`passed only at the second try: ${name}\n${why}\n`);
+  for (const { name, why } of flaky) console.log(`passed only on the second try: ${name}\n${why}\n`);
   // A part may have no tests. A runner that fails without a failed test counts as one failure.
   const names = flaky.map(({ name }) => name);
   return { passed: passed || Number(isOk), failed: isOk ? 0 : Math.max(failed, 1), flaky: names };

@@ -38,7 +38,7 @@ async function run() {
   const { passed, failed, flaky } = sum(counts);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
   console.log(`${passed} passed, ${failed} failed`);
-  if (flaky.length > 0) console.log(`passed only at the second try, to be fixed:\n  ${flaky.join('\n  ')}`);
+  if (flaky.length > 0) console.log(`passed only on the second try, to be fixed:\n  ${flaky.join('\n  ')}`);
 }
 
 /** A folder in memory for test files, if there is room. On a disk, they cost half of the database's processor time. */

@@ -9,7 +9,7 @@ import { CompareFile } from './CompareFile.tsx';
 const compare = (list: EditableList, content: string, answers: Parameters<typeof renderText>[1]) =>
   renderText(<CompareFile list={list} source={{ name: 'staff.csv', content }} onClose={() => {}} />, answers);
 
-it('101 new people → their number is typed first', async () => {
+it('101 new people → the admin has to type the number', async () => {
   const people = Array.from({ length: 101 }, (_, at) => `Person ${at},p${at}@smith.example`);
   await compare('people', ['Name,Email', ...people].join('\n'), {
     'POST /users/compare': { payload: { ...samples.comparison, added: people.map((_, at) => at) } },

@@ -10,13 +10,16 @@ it.each([
     '„Wer arbeitet am Standort Mill?“',
   ],
   ['en', 'Askwell answers questions about Smith & Sons', '“How do I get to Mill?”', '“Who works at Mill?”'],
-] as const)('an announcement in %s → text and questions in this language', (language, text, question, onPoster) => {
-  const about = { organization: 'Smith & Sons', location: 'Mill', link: 'https://app.example/get' };
-  const { mail, chat, poster } = announcement(language, about);
-  expect(mail).toContain(`${text}, `);
-  expect(mail).toContain(question);
-  expect(poster.text).toContain(onPoster);
-  expect(chat).toContain(`${text}.`);
-  for (const sent of [mail, chat]) expect(sent).toContain(about.link);
-  expect(announcement(language, { ...about, location: null }).mail).not.toContain('Mill');
-});
+] as const)(
+  'an announcement in %s → its text and questions are in that language',
+  (language, text, question, onPoster) => {
+    const about = { organization: 'Smith & Sons', location: 'Mill', link: 'https://app.example/get' };
+    const { mail, chat, poster } = announcement(language, about);
+    expect(mail).toContain(`${text}, `);
+    expect(mail).toContain(question);
+    expect(poster.text).toContain(onPoster);
+    expect(chat).toContain(`${text}.`);
+    for (const sent of [mail, chat]) expect(sent).toContain(about.link);
+    expect(announcement(language, { ...about, location: null }).mail).not.toContain('Mill');
+  },
+);

@@ -53,7 +53,7 @@ it.each([
   ['dearer by the year', [monthly, priced('Team', 'year', 13_000)], null],
   ['no yearly plan of that name', [monthly, priced('Business', 'year', 1)], null],
   ['another currency', [monthly, priced('Team', 'year', 1000, { currency: 'USD' })], null],
-])('%s → the saving', (_situation, offered, expected) => {
+])('%s → the expected saving', (_situation, offered, expected) => {
   expect(yearlySaving(monthly, offered)).toEqual(expected);
 });
 

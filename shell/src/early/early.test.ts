@@ -30,12 +30,15 @@ test.each<[string, string, Device, string, string[], true?]>([
   ['an unknown path', '/settingsx', signedIn, 'h2', []],
   ['HTTP/1.1', '/dashboard', signedIn, 'http/1.1', []],
   ['HTTP/1.1, but the server says otherwise', '/settings/x', signedIn, 'http/1.1', ['script /settings.js'], true],
-])('%s → the files that will be needed', (_what, pathname, localStorage, nextHopProtocol, expected, isMultiplexed) => {
-  const { links } = open({ pathname, localStorage, nextHopProtocol, data: { isMultiplexed: isMultiplexed ?? null } });
-  expect(links.map(({ as, href }) => `${as} ${href}`)).toEqual(expected);
-  for (const { href, ...how } of links)
-    expect(how).toMatchObject({ rel: 'preload', crossOrigin: '', integrity: `sha384-${href}`, nonce: 'n' });
-});
+])(
+  '%s → preloads the files that will be needed',
+  (_what, pathname, localStorage, nextHopProtocol, expected, isMultiplexed) => {
+    const { links } = open({ pathname, localStorage, nextHopProtocol, data: { isMultiplexed: isMultiplexed ?? null } });
+    expect(links.map(({ as, href }) => `${as} ${href}`)).toEqual(expected);
+    for (const { href, ...how } of links)
+      expect(how).toMatchObject({ rel: 'preload', crossOrigin: '', integrity: `sha384-${href}`, nonce: 'n' });
+  },
+);
 
 test.each([
   ['en', ['/texts.js']],

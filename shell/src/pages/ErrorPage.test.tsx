@@ -21,7 +21,7 @@ test.each([
   ['an Error', new Error('secret'), 'Error', unknown],
   ['an object that resembles a Response', { status: {}, statusText: {}, data: {} }, 'Error', unknown],
   ['undefined', undefined, 'Error', unknown],
-])('%s → its code, its sentence, its reference, a link home', (_what, error, code, message) => {
+])('%s → shows its code, message and reference, and a link home', (_what, error, code, message) => {
   const markup = renderToStaticMarkup(
     <At location="/dashboard">
       <ErrorPage error={error} reference="1a2b3c4d" />

@@ -67,7 +67,7 @@ test.each([
   ['returns an entry that throws when it is read', () => [unreadable], 'unreadable'],
   ['rejects with undefined', () => Promise.reject(), 'undefined'],
   ['cannot be loaded', null, 'not loaded'],
-])('a part %s → no entries, reported', async (_, search, said) => {
+])('a part %s → no entries, and a report', async (_, search, said) => {
   const { answers, done } = search === null ? ask(never, notLoaded) : ask(search);
   await done;
   expect(answers).toEqual([null]);

@@ -174,7 +174,7 @@ test.each(['check', 'publish'])('%s of a remote in a store without a shell → r
 test.each([
   ['half a composition', '{"revision": 1, "she'],
   ['a composition of another kind', '{"revision":1,"shell":{"version":"../../etc"},"remotes":[],"builds":{}}'],
-])('%s in the store → named, and nothing changes', async (_, text) => {
+])('%s in the store → the error names it, and nothing changes', async (_, text) => {
   const broken = path.join(folder, 'broken');
   await mkdir(path.join(broken, 'compositions'), { recursive: true });
   await writeFile(path.join(broken, 'compositions/00000001.json'), text);

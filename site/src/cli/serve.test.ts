@@ -64,7 +64,7 @@ test('an answer → a line in the access log, without the URL', async () => {
   child.kill('SIGTERM');
 });
 
-test('a setting that was removed → named at start', async () => {
+test('a setting that was removed → a message names it on startup', async () => {
   const { child, nextLine } = await startServer({ ERRORS_WEBHOOK: 'https://chat.example' });
   expect(JSON.parse(await nextLine()).msg).toContain('ERRORS_WEBHOOK was removed');
   child.kill('SIGTERM');

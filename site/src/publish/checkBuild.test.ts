@@ -45,11 +45,11 @@ test.each<[string, ComposedRemote]>([
   ['a package of which it brings a copy', { ...asking({ lodash: '^4.0.0' }), brings: ['lodash'] }],
   ['a copy of the session, as the shell’s wins', { ...main, brings: ['shared-session'] }],
   ['a pattern instead of its route', { ...main, routes: [route('/dashboard/*')] }],
-])('%s → no findings', (_, candidate) => {
+])('%s → no finding', (_, candidate) => {
   expect(checkBuild(candidate, live)).toEqual([]);
 });
 
-test('one of two routes is gone → named', () => {
+test('one of two routes is gone → a finding names it', () => {
   const before = { ...main, routes: [route('/dashboard'), route('/more')] };
   const [finding, ...others] = checkBuild(main, [plain, before]);
   expect(finding?.what).toBe('The live remote-main 1-a has /more, and this build does not.');
@@ -122,7 +122,7 @@ test.each<[string, Part, string[]]>([
     { ...plain, routes: [...plain.routes, { path: '/dashboard', chunk: 'main' }] },
     ['shell offers /dashboard', 'remote-main'],
   ],
-])('%s → named, with what to do', (_, candidate, words) => {
+])('%s → a finding names it and says what to do', (_, candidate, words) => {
   const [finding] = checkBuild(candidate, live);
   for (const word of words) expect(finding?.what).toContain(word);
   expect(finding?.todo).toMatch(/\w+.*\./);

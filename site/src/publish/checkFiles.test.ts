@@ -28,7 +28,7 @@ test.each<[string, string[], string]>([
     check({ 'film.mp4': Buffer.alloc(10_000_001) }),
     'remote-one 1-a has 11 MB of files, more than 10 MB.',
   ],
-])('%s → named', (_, findings, sentence) => {
+])('%s → the finding names it', (_, findings, sentence) => {
   expect(findings).toEqual([sentence]);
 });
 

@@ -14,7 +14,7 @@ test.each([
   ['half a text', 'var one = "half', 'is not JavaScript (Unterminated string constant (1:10))'],
   ['half a module', 'import { a } from "./a.js"; export const b = [a,', 'ends in the middle'],
   ['another language', 'def page(): pass', 'is not JavaScript (Unexpected token (1:4))'],
-])('%s → named', (_, text, fault) => {
+])('%s → the finding names it', (_, text, fault) => {
   expect(check({ 'entry.js': text })).toEqual([`remote-one 1-a has broken scripts: entry.js ${fault}.`]);
 });
 

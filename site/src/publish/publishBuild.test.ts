@@ -38,7 +38,7 @@ test('the same version with other contents → refused', async () => {
   expect(await store.list('remote-main/~uses/')).toEqual([]);
 });
 
-test('the same files with another description → live already', async () => {
+test('the same files with another description → already live', async () => {
   const store = newStore();
   const from = await writeRemote('remote-main', '1-a');
   const { after } = await publish(store, from);

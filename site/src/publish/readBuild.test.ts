@@ -93,7 +93,7 @@ test('a package in any version → any version is accepted', async () => {
   expect((await readBuild(build)).part).toMatchObject({ requires: { react: '*' } });
 });
 
-test.each(['mf-manifest.json', 'remote.json'])('%s that is cut off → named', async (name) => {
+test.each(['mf-manifest.json', 'remote.json'])('%s that is cut off → the error names it', async (name) => {
   const build = await writeRemote('remote-main', '1-a');
   await writeFile(path.join(build, name), '{ "name": ');
   await expect(readBuild(build)).rejects.toThrow(`${name} in ${build} is not JSON.`);
@@ -119,7 +119,7 @@ test.each([
   await expect(readBuild(build)).rejects.toThrow(why);
 });
 
-test.each(['unknown', 'constructor'])('a shell’s route with a chunk %s, which is missing → named', async (chunk) => {
+test.each(['unknown', 'constructor'])('a shell’s route with a missing chunk %s → the error names it', async (chunk) => {
   const routes = [{ path: '/login', chunk }];
   const build = await writeShell('1-a', { routes });
   await expect(readBuild(build)).rejects.toThrow(`names no chunk ${chunk}, which /login needs`);

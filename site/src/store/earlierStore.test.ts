@@ -69,7 +69,7 @@ test.each([
   ).toBe(0);
 });
 
-test('a store of a newer version → named, and nothing changes', async () => {
+test('a store of a newer version → the error names it, and nothing changes', async () => {
   const store = await storeWithSite();
   const { text = '', tag = null } = (await store.readComposition()) ?? {};
   await store.swapComposition(text.replace(/"format": \d+/, '"format": 99'), tag);

@@ -174,7 +174,7 @@ test.each<[string, Record<string, string | undefined>, string, string]>([
   ['an unknown key', { AWS_ACCESS_KEY_ID: 'nobody' }, 's3://site', 'does not let these credentials do that'],
   ['no such bucket', {}, 's3://gone', 'has no such bucket'],
   ['half a URL of a bucket', {}, 's3:bucket/site', 'is not a store'],
-])('%s → one sentence', async (_, changes, address, words) => {
+])('%s → a one-sentence error', async (_, changes, address, words) => {
   const ask = async () => openStore(address, { ...bucket.env, ...changes }).readComposition();
   await expect(ask()).rejects.toThrow(words);
 });

@@ -71,7 +71,7 @@ test.each<[string, typeof disturb, string, string]>([
   ['a path has no page', answer(/^\/login/, 404, 'text/html', ''), '/login answers 404', 'every path'],
   ['an unsafe policy', header(/^\/main/, policyHeader, "default-src 'unsafe-inline'"), 'lacks', 'headers.json'],
   ['a page that others may frame', header(/^\/main/, 'x-frame-options', 'ALLOWALL'), 'x-frame-options', 'DENY'],
-])('%s → named, with what to do', async (_, fault, what, todo) => {
+])('%s → a finding names it and says what to do', async (_, fault, what, todo) => {
   disturb = fault;
   const { code, err } = await verify(origin);
   expect(code).toBe(1);
@@ -105,13 +105,13 @@ test('a policy in a meta element → the header covers framing only', async () =
 test.each([
   ['nobody listens', 'http://127.0.0.1:1', 'does not answer'],
   ['no origin', 'app.example.com', 'takes the site’s origin'],
-])('%s → one sentence', async (_, word, says) => {
+])('%s → a one-sentence error', async (_, word, says) => {
   const { code, err } = await verify(word);
   expect([code, err.split('\n').length]).toEqual([1, 1]);
   expect(err).toContain(says);
 });
 
-test('no composition → one sentence', async () => {
+test('no composition → a one-sentence error', async () => {
   disturb = answer(/composition/, 200, 'application/json', '{"remotes":[]}');
   expect((await verify(origin)).err).toBe(
     `${origin}/composition.json answers 200, but not with the composition of a site.`,

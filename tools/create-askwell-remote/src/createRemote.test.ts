@@ -22,7 +22,7 @@ const files = () =>
 it.each([
   ['workspace', ['package.json', 'rspack.config.ts']],
   ['repository', ['package.json', '.gitignore', '.github/workflows/ci.yml', '.npmrc', 'README.md']],
-] as const)('a remote for a %s → all its files, under its own name', (home, some) => {
+] as const)('a remote for a %s → has all files, under its own name', (home, some) => {
   createRemote(folder, { name: 'remote-sales-reports', port: 3007 }, home);
   const writtenFiles = files();
   expect(writtenFiles).toEqual(expect.arrayContaining([...some]));
@@ -87,7 +87,7 @@ it.each([
   ['#', ['reports'], 'Choose a folder without # in its path'],
   [':', ['reports'], 'Choose a folder without : in its path'],
   ['', ['sales', 'reports'], 'Name the remote in one word'],
-])('in a folder with “%s”, %j → one sentence, and no files', (sign, args, sentence) => {
+])('in a folder with “%s”, %j → a one-sentence error, and no files', (sign, args, sentence) => {
   const cwd = path.join(folder, `c${sign}`);
   mkdirSync(cwd);
   const main = path.join(import.meta.dirname, 'main.ts');

@@ -17,7 +17,7 @@ test.each([
   [['--site', 'http://localhost:1', '--from', 'https://evil.example'], '--from takes a URL on this machine'],
   [['--site', 'http://localhost:1'], 'http://localhost:1 does not answer: '],
   [['--token', 'x'], "Unknown option '--token'"],
-])('%j → exit code 1 and one sentence', async (args, sentence) => {
+])('%j → exit code 1 and a one-sentence error', async (args, sentence) => {
   const folder = temporaryFolder();
   const route = { path: '/reports', module: './Reports', layout: 'main', title: 'Reports' };
   writeFileSync(

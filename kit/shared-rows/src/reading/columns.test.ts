@@ -42,7 +42,7 @@ it.each([
 it.each([
   ['numbers that are codes', 'Location code', ['1003', '1003']],
   ['a few new codes among known ones', 'Location code', ['HAM02', 'BER01', 'LEJ06']],
-])('%s → the locations', (_what, heading, values) => {
+])('%s → read as locations', (_what, heading, values) => {
   expect(matchColumns(table(heading, values), kind).targets).toEqual(['email', 'locations']);
 });
 

@@ -12,7 +12,7 @@ it.each([
   ['windows-1252', '4e61766e2c4d61696c0adef37261204775f06d756e647364f3747469722c', 'Navn,Mail\nÞóra Guðmundsdóttir,'],
   ['windows-1252 with a sign', '4e616d652c566f6c756d656e206db30a4dfc6c6c6572', 'Name,Volumen m³\nMüller'],
   ['UTF-16 with a byte order mark', 'feff004a00f6', 'Jö'],
-])('%s → its letters', (_encoding, hex, text) => {
+])('%s → decoded correctly', (_encoding, hex, text) => {
   expect(decode(bytes(hex))).toBe(text);
 });
 

@@ -112,7 +112,7 @@ it.each([
   ['bars between cells', 'Ann Lee | ann@x.io | Harbour', ['Ann Lee|ann@x.io|user|l2|']],
   ['dashes between cells', 'ann@x.io - Ann Lee - Harbour', ['Ann Lee|ann@x.io|user|l2|']],
   ['a name in a line between emails', 'ann@x.io\nBob Roe\ncy@x.io', ['(Ann)|ann@x.io', 'Bob Roe|', '(Cy)|cy@x.io']],
-] as const)('%s → rows', (_situation, text, expected) => {
+] as const)('%s → the expected rows', (_situation, text, expected) => {
   expect(formatRows(text)).toEqual(expected);
 });
 

@@ -76,7 +76,7 @@ it.each([
 });
 
 it.each(['All', 'all locations', 'All UK stores', 'Alle Filialen', 'Alle Standorte', 'All locations (3)'])(
-  '%s → all',
+  '%s → means all locations',
   (text) => {
     expect(meansAllLocations(text)).toBe(true);
   },
