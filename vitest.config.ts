@@ -7,17 +7,20 @@ import { defineConfig } from 'vitest/config';
 const root = import.meta.dirname;
 const packages = globSync(
   ['shell', 'remote-*', 'shared-session', 'site', 'packages/*', 'kit/*', 'tools/{dev,create-askwell-remote}'],
-  {
-    cwd: root,
-  },
+  { cwd: root },
 );
+/** Only these tests have a document. Code that must run without one fails if it uses it. */
+const withDocument = packages.filter((name) => name.startsWith('remote-') || name === 'packages/shared-ui');
+const projects = [
+  // One each, because a page has one session.
+  ...withDocument.map((name) => ({ name, environment: 'happy-dom', folders: [name] })),
+  // One for all others, because each project starts its own workers, which load its modules.
+  { name: 'modules', environment: 'node', folders: packages.filter((name) => !withDocument.includes(name)) },
+];
 
 // Vitest's key for a stored module has no manifests, although their `exports` decide what its imports mean.
 const manifests = globSync('{*,packages/*,kit/*,tools/*}/package.json', { cwd: root }).toSorted();
 const manifestHash = hash('sha256', manifests.map((file) => readFileSync(join(root, file), 'utf8')).join('\n'));
-
-/** Only these tests have a document. Code that must run without one fails if it uses it. */
-const rendersPages = (name: string) => name.startsWith('remote-') || name === 'packages/shared-ui';
 
 export default defineConfig({
   test: {
@@ -29,17 +32,16 @@ export default defineConfig({
     projects: [
       // Has its own configuration.
       'api',
-      ...packages.map((name) => ({
+      ...projects.map(({ name, environment, folders }) => ({
         extends: true as const,
-        root: `./${name}`,
         test: {
           name,
-          environment: rendersPages(name) ? 'happy-dom' : 'node',
+          environment,
           environmentOptions: { happyDOM: { url: 'https://askwell.example' } },
           // Loading the modules again for each file would take 60 of 210 s of processor time.
           isolate: false,
           setupFiles: `${root}/packages/composition/tests/restoreStubs.ts`,
-          include: ['**/*.test.{ts,tsx}'],
+          include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
         },
       })),
     ],

@@ -8,7 +8,7 @@ import { root } from './workspace.ts';
 const folder = path.join(root, 'shared-session');
 const file = path.join(folder, 'interface.txt');
 
-// After a new version: npx vitest run --project tools/dev publicInterface --update
+// After a new version: npx vitest run tools/dev/publicInterface --update
 test('shared-session’s interface changes → new version, new interface.txt', async () => {
   const before = readFileSync(file, 'utf8');
   const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));

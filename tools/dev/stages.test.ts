@@ -5,13 +5,14 @@ import { temporaryFolder } from 'composition/testing';
 import { expect, it, vi } from 'vitest';
 
 import { listJourneys, runStage, listStages } from './stages.ts';
+import { root } from './workspace.ts';
 
 it('a remote → its units, the rules for all sources, and the journeys of its pages', () => {
   const [unit] =
     listStages('remote-onboarding')
       .find(({ name }) => name === 'unit')
       ?.checks() ?? [];
-  expect(unit?.args).toEqual(expect.arrayContaining(['remote-onboarding/', 'tools/dev/floors.test.ts']));
+  expect(unit?.args).toEqual(expect.arrayContaining([`${root}/remote-onboarding/`, 'tools/dev/floors.test.ts']));
   const [files] = listJourneys('remote-onboarding');
   expect(files).toEqual(expect.arrayContaining(['specification/1-product.spec.ts', 'journeys/everyPage.spec.ts']));
   expect(files).not.toContain('journeys/import.spec.ts');

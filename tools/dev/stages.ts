@@ -36,18 +36,14 @@ export function listStages(part?: string): Stage[] {
     {
       name: 'unit',
       what: 'units',
-      checks: () => [
-        part === undefined
-          ? vitest('unit', ['!api'])
-          : vitest('unit', [part, 'tools/dev'], [`${part}/`, ...allSources]),
-      ],
+      checks: () => [vitest('unit', '!api', part === undefined ? [] : [`${join(root, part)}/`, ...allSources])],
     },
     { name: 'parts', what: 'each remote alone in a browser', checks: () => partsAlone(part) },
     {
       name: 'api',
       what: 'the API over HTTP with its database',
       needsAllParts: true,
-      checks: () => [vitest('api', ['api'])],
+      checks: () => [vitest('api', 'api')],
     },
     // Mostly idle, so it runs beside the API tests, which use both cores.
     {
@@ -97,12 +93,13 @@ function typeCheck(name: string): Check {
   return check(`types of ${name}`, 'tsc', '-p', name, '--checkers', '1');
 }
 
-function vitest(name: string, projects: readonly string[], files: readonly string[] = []): Check {
+function vitest(name: string, project: string, files: readonly string[] = []): Check {
   const report = newReport();
   const args = [
     'run',
     ...files,
-    ...projects.flatMap((project) => ['--project', project]),
+    '--project',
+    project,
     '--fsModuleCache',
     '--maxWorkers=2',
     '--reporter=default',

@@ -13,7 +13,7 @@ import { openStore } from '../cli/Command.ts';
 import { changeComposition } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
 
-/** A hundred or more processes take minutes: RACE_ROUNDS=50 npx vitest run --project site race */
+/** A hundred or more processes take minutes: RACE_ROUNDS=50 npx vitest run site/src/upload/race */
 const rounds = Number(process.env['RACE_ROUNDS'] ?? 1);
 const secondsPerRound = 30;
 
