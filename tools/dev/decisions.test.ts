@@ -1,5 +1,5 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 import { expect, it } from 'vitest';
 
@@ -51,36 +51,33 @@ it('code for earlier releases → each file with it has a row that says until wh
   expect(findUnlisted(mark, readRows('Kept for earlier releases'))).toEqual([]);
 });
 
-it('each row → has files that exist; undocumented behavior has tests that exist', () => {
+it('each row → each name means one file or folder; undocumented behavior has tests that exist', () => {
   const rows = readRows('Undocumented behavior we rely on');
-  const listedFiles = [...rows, ...readRows('Kept for earlier releases')].flatMap((row) => row.files);
-  expect(listedFiles.length).toBeGreaterThan(60);
-  expect(listedFiles.filter((name) => !existsSync(join(root, name)))).toEqual([]);
-  expect(rows.filter(({ last }) => !isTested(last))).toEqual([]);
+  const names = [...rows, ...readRows('Kept for earlier releases')].flatMap((row) => row.names);
+  expect(names.length).toBeGreaterThan(60);
+  expect(names.filter((name) => listMatches(name).length !== 1)).toEqual([]);
+  expect(rows.filter(({ test }) => !isTested(test))).toEqual([]);
 });
 
-type Row = { files: readonly string[]; last: string };
+/** A file is named by as much of its path as makes it unique, a folder by its whole path. */
+const listMatches = (name: string) =>
+  files.filter((file) => (name.endsWith('/') ? `${file}/` === name : `/${file}`.endsWith(`/${name}`)));
 
-/** The rows of a table: their files, and the last cell. A name without a folder is in the folder of the name before. */
+type Row = { names: readonly string[]; test: string };
+
+/** The rows of a table: what their first cell names, and the last cell. */
 function readRows(title: string): readonly Row[] {
   const [, after = ''] = read('docs/decisions/README.md').split(`## ${title}\n`);
   const [section = ''] = after.split('\n## ');
-  return [...section.matchAll(/^\| (`[^|]*) \|.*\|([^|]*)\|$/gm)].map(([, first = '', last = '']) => {
-    let folder = '';
-    const namedFiles = namesIn(first).map((name) => {
-      if (!name.includes('/')) return join(folder, name);
-      folder = name.endsWith('/') ? name : dirname(name);
-      return name;
-    });
-    return { files: namedFiles, last };
-  });
+  const cells = [...section.matchAll(/^\| (`[^|]*) \|.*\|([^|]*)\|$/gm)];
+  return cells.map(([, first = '', test = '']) => ({ names: namesIn(first), test }));
 }
 
 /** The sources that have a mark and no row. */
 function findUnlisted(mark: RegExp, rows: readonly Row[]): string[] {
-  const listedFiles = rows.flatMap((row) => row.files);
+  const names = rows.flatMap((row) => row.names);
   const isListed = (file: string) =>
-    listedFiles.some((name) => file === name || (name.endsWith('/') && file.startsWith(name)));
+    names.some((name) => (name.endsWith('/') ? file.startsWith(name) : `/${file}`.endsWith(`/${name}`)));
   return sources.filter((file) => mark.test(read(file)) && !isListed(file));
 }
 

@@ -1,10 +1,18 @@
 import { expect, it } from 'vitest';
 
-import type { Call } from './call/call.ts';
 import * as v from 'valibot';
 
+import type { Call } from './call/call.ts';
 import * as calls from './calls.ts';
+import * as contract from './index.ts';
 import { read, readList, write } from './call/ownCall.ts';
+
+const isCall = (value: unknown) => v.is(v.object({ method: v.string(), path: v.string() }), value);
+
+it('a call that a subject exports → is in the list of calls', () => {
+  const exported = Object.entries(contract).flatMap(([name, value]) => (isCall(value) ? [name] : []));
+  expect(exported.toSorted()).toEqual(Object.keys(calls).toSorted());
+});
 
 it('calls of our API → answered with the envelope only', () => {
   const bare = Object.entries<Call>(calls).filter(([, { isBare }]) => isBare);
