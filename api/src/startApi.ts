@@ -17,21 +17,21 @@ import {
   idempotencyKeys,
   imports,
   mails,
-  oldestImportKept,
-  oldestKeyKept,
-  oldestRemovalKept,
+  oldestStoredImport,
+  oldestStoredKey,
+  oldestStoredRemoval,
   removedLocations,
   removedUsers,
   sentCodes,
   withdrawnInvitations,
 } from './database/schema.ts';
-import { oldestInvitationOpen } from './domain/verification.ts';
+import { oldestOpenInvitation } from './domain/verification.ts';
 import { listCodes, withCauses } from './http/answers.ts';
 import { createServer } from './http/createServer.ts';
 import { maxConnections } from './http/strictRequests.ts';
 import { createVerifier, watchAccounts } from './identity/verifyToken.ts';
 import { eraseOldValues } from './journal/eraseValues.ts';
-import { createMailer, isGoneForGood } from './mail/deliverMails.ts';
+import { createMailer, isPermanentlyRemoved } from './mail/deliverMails.ts';
 
 type RunningApi = {
   url: string;
@@ -113,17 +113,17 @@ async function prepareDatabase(url: string): Promise<void> {
 /** Regularly removes rows that are stored only for a while. Returns a function that ends this. */
 function startCleanUp(db: Db, now: () => Date, log: Logger): () => void {
   const removeOld = async () => {
-    await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldestKeyKept(now())));
+    await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldestStoredKey(now())));
     await db.delete(dailyCounts).where(lt(dailyCounts.endsAt, now()));
     await eraseOldValues(db, now());
-    await db.delete(removedLocations).where(lt(removedLocations.removedAt, oldestRemovalKept(now())));
-    await db.delete(imports).where(lt(imports.appliedAt, oldestImportKept(now())));
-    await db.delete(withdrawnInvitations).where(lt(withdrawnInvitations.withdrawnAt, oldestInvitationOpen(now())));
-    await db.delete(removedUsers).where(lt(removedUsers.removedAt, oldestRemovalKept(now())));
+    await db.delete(removedLocations).where(lt(removedLocations.removedAt, oldestStoredRemoval(now())));
+    await db.delete(imports).where(lt(imports.appliedAt, oldestStoredImport(now())));
+    await db.delete(withdrawnInvitations).where(lt(withdrawnInvitations.withdrawnAt, oldestOpenInvitation(now())));
+    await db.delete(removedUsers).where(lt(removedUsers.removedAt, oldestStoredRemoval(now())));
     // Deliveries skip held mails.
-    await db.delete(mails).where(and(eq(mails.isHeld, true), isGoneForGood(db, now())));
-    await db.delete(addressProofs).where(lt(addressProofs.sentAt, oldestKeyKept(now())));
-    await db.delete(sentCodes).where(lt(sentCodes.sentAt, oldestKeyKept(now())));
+    await db.delete(mails).where(and(eq(mails.isHeld, true), isPermanentlyRemoved(db, now())));
+    await db.delete(addressProofs).where(lt(addressProofs.sentAt, oldestStoredKey(now())));
+    await db.delete(sentCodes).where(lt(sentCodes.sentAt, oldestStoredKey(now())));
   };
   return everyMinute(removeOld, log, 'old rows could not be removed');
 }

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
-import { serveSite, storePatience } from 'dev/serveSite';
+import { serveSite, storeTimeout } from 'dev/serveSite';
 import { directoryStore, publishBuild, readBuild, type Store } from '@askwell/site';
 
 import { apiUrl, emulatorUrl, storeFolder } from './testSite.ts';
@@ -30,7 +30,7 @@ export async function startOwnSite(api = apiUrl()): Promise<OwnSite> {
     emulator: emulatorUrl(),
     metricsToken,
     reports: { sample: 1, log: () => {} },
-    storePatience,
+    storeTimeout,
   });
   return {
     url: `http://localhost:${site.port}`,

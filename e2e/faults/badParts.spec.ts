@@ -1,7 +1,7 @@
-import { goWithin } from '@askwell/part-tools/testing';
+import { navigateWithin } from '@askwell/part-tools/testing';
 import { heading } from '../steps/session.ts';
 import { untilServed } from '../steps/versions.ts';
-import { changedPage, heldBack } from './front/wrongAnswers.ts';
+import { changedPage, holdAnswers } from './front/wrongAnswers.ts';
 import { publishWithEntry, publishWritten } from './parts/publishPart.ts';
 import { getFiles, remotes } from './remotes.ts';
 import {
@@ -11,7 +11,7 @@ import {
   expectOwner,
   expectPage,
   expectUsableShell,
-  openOther,
+  openOtherPage,
   outline,
   passLimit,
   tryAgain,
@@ -56,7 +56,7 @@ test('faults 14, 15, 16, 17: broken pages → a card or the error page', async (
         says === null ? expectErrorPage(page, consoleErrors) : expectCard(page, main, says, consoleErrors);
       front.repair();
       // The page sends at most three equal reports.
-      await (path === '/dashboard' ? page.goto(path) : goWithin(page, path));
+      await (path === '/dashboard' ? page.goto(path) : navigateWithin(page, path));
       await expectFailure();
       if (says === null) {
         await tryAgain(page);
@@ -76,9 +76,9 @@ test('fault 14: a page’s module throws → runs once per document', async ({ p
   await publishWritten(site, main.name, throws);
   await page.goto(main.path);
   await expectCard(page, main, /ran into a problem/, consoleErrors);
-  await goWithin(page, main.from.path);
+  await navigateWithin(page, main.from.path);
   await expectPage(page, main.from);
-  await goWithin(page, main.path);
+  await navigateWithin(page, main.path);
   await expectCard(page, main, /ran into a problem/, consoleErrors);
   expect(await tries()).toBe(1);
   await tryAgain(page);
@@ -105,8 +105,8 @@ test('fault 14: an entry throws → the same card as a page that throws', async 
 
 test('fault 13: built for another router, opened later → error card', async ({ page, site, consoleErrors }) => {
   await publishWithEntry(site, main.name, (entry) => entry.replaceAll('^7.', '^6.'), { 'react-router-dom': '^6.0.0' });
-  await openOther(page, main);
-  await goWithin(page, main.path);
+  await openOtherPage(page, main);
+  await navigateWithin(page, main.path);
   await expectCard(page, main, /needs react-router-dom \^6\.\d+\.0; this site has 7\./, consoleErrors);
 });
 
@@ -121,7 +121,7 @@ test('fault 13: newer shared packages offered → refused, reported', async ({ p
   await page.goto(main.path);
   await expect(heading(page, 'Offered')).toBeVisible();
   // The other remote uses both packages too.
-  await goWithin(page, main.from.path);
+  await navigateWithin(page, main.from.path);
   await expectPage(page, { heading: main.from.heading });
   expect(await page.evaluate(() => Reflect.get(window, 'TAKEN'))).toBeUndefined();
   for (const refused of ['jotai 3.9.9', 'shared-session 2.9.9'])
@@ -145,7 +145,7 @@ test('fault 16: a click handler throws → the page stays usable', async ({ page
   ]);
 
   await mark(page);
-  await goWithin(page, main.from.path);
+  await navigateWithin(page, main.from.path);
   await expectPage(page, main.from);
   await expect.poll(() => consoleErrors.filter((text) => text.includes('broken cleanup')).length).toBe(2);
   for (const message of [/broken click/, /broken promise/, /broken cleanup/])
@@ -157,7 +157,7 @@ test('fault 16: a click handler throws → the page stays usable', async ({ page
 
 test('fault 15: a page suspends forever → its outline, then a card', async ({ page, site, consoleErrors }) => {
   await publishWritten(site, main.name, waitsForEver);
-  await openOther(page, main);
+  await openOtherPage(page, main);
   await openRemotePage(page, main, 'warm');
   await passLimit(page);
   await expectCard(page, main, /took too long to load/, consoleErrors);
@@ -168,7 +168,7 @@ test('fault 15: a page suspends forever → its outline, then a card', async ({ 
 
 test('fault 15: slow files, then suspended → error card in time', async ({ page, site, consoleErrors, front }) => {
   await publishWritten(site, main.name, waitsForEver);
-  const files = heldBack();
+  const files = holdAnswers();
   front.break(getFiles(main).all, files.fault);
   await openRemotePage(page, main, 'cold');
   await outline(page).waitFor();
@@ -210,14 +210,14 @@ test('faults 15, 17: a page throws a non-Error, or renders nothing → reported 
   await expect(page.getByText(/Reference [0-9a-f]{8} · remote-main /)).toBeVisible();
   await expectOwner(page, /^503/, main.name);
 
-  await goWithin(page, '/settings/profile');
+  await navigateWithin(page, '/settings/profile');
   await expectErrorPage(page, consoleErrors);
 
-  await goWithin(page, '/settings/people');
+  await navigateWithin(page, '/settings/people');
   await expectCard(page, main, /ran into a problem/, consoleErrors);
   await expect(page.getByRole('alert')).toContainText('410');
 
-  await goWithin(page, '/settings/locations');
+  await navigateWithin(page, '/settings/locations');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.clock.runFor(3000);
   await expectOwner(page, /renders nothing/, main.name);
@@ -237,7 +237,7 @@ test.describe(() => {
     front.break(/^\/settings\/people$/, changedPage(catchAllSettings));
     await page.goto('/settings/people');
     await expectErrorPage(page, consoleErrors);
-    await goWithin(page, '/settings/elsewhere');
+    await navigateWithin(page, '/settings/elsewhere');
     await expect(heading(page, 'Fine here')).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });

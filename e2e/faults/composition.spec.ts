@@ -1,5 +1,5 @@
 import { serveSite } from 'dev/serveSite';
-import { goWithin } from '@askwell/part-tools/testing';
+import { navigateWithin } from '@askwell/part-tools/testing';
 import { directoryStore } from '@askwell/site';
 
 import { apiUrl, emulatorUrl, storeFolder } from '../backend/testSite.ts';
@@ -21,7 +21,7 @@ test('fault 8: an invalid remote in the composition → a card', async ({ page, 
   front.break(anyPage, changedPage(spoil));
   await page.goto(onboarding.path);
   await expectCard(page, onboarding, /published with a mistake/, consoleErrors);
-  await goWithin(page, onboarding.from.path);
+  await navigateWithin(page, onboarding.from.path);
   await expect(heading(page, onboarding.from.heading)).toBeVisible();
 });
 

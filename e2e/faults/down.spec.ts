@@ -1,4 +1,4 @@
-import { goWithin } from '@askwell/part-tools/testing';
+import { navigateWithin } from '@askwell/part-tools/testing';
 
 import { heading } from '../steps/session.ts';
 import { wrongAnswers } from './front/wrongAnswers.ts';
@@ -12,16 +12,16 @@ test('fault 1: both remotes down → cards, until each is back', async ({ page, 
   front.break(/^\/remote-/, wrongAnswers.reset);
   await page.goto(main.path);
   await expectCard(page, main, /can’t be reached/, consoleErrors);
-  await goWithin(page, onboarding.path);
+  await navigateWithin(page, onboarding.path);
   await expectCard(page, onboarding, /can’t be reached/, consoleErrors);
-  await goWithin(page, '/no-such-page');
+  await navigateWithin(page, '/no-such-page');
   await expect(heading(page, 'Oops! Something went wrong')).toBeVisible();
 
   front.repair();
-  await goWithin(page, main.path);
+  await navigateWithin(page, main.path);
   await expect(heading(page, main.heading)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await goWithin(page, onboarding.path);
+  await navigateWithin(page, onboarding.path);
   await expect(heading(page, onboarding.heading)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });

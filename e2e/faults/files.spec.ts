@@ -5,7 +5,7 @@ import {
   expectPage,
   expectRecovery,
   expectUsableShell,
-  openOther,
+  openOtherPage,
   openRemotePage,
   passLimit,
 } from './steps.ts';
@@ -40,7 +40,7 @@ for (const [turn, remote] of remotes.entries())
     for (const [what, fault, kind, arrival] of turns)
       await test.step(`${what}: ${kind}, ${arrival}`, async () => {
         const hangs = fault === 'hang' || fault === 'stuck';
-        if (arrival === 'warm') await openOther(page, remote);
+        if (arrival === 'warm') await openOtherPage(page, remote);
         front.break(getFiles(remote)[kind], wrongAnswers[fault]);
         await openRemotePage(page, remote, arrival);
         if (hangs) await passLimit(page);

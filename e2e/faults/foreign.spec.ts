@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { goWithin } from '@askwell/part-tools/testing';
+import { navigateWithin } from '@askwell/part-tools/testing';
 import { wrongAnswers } from './front/wrongAnswers.ts';
 import { publishForeign, publishWritten } from './parts/publishPart.ts';
 import { getFiles, remotes, type RemoteCase } from './remotes.ts';
@@ -16,7 +16,7 @@ test('faults 10, 13, 17: federated build → the shell’s React', async ({ page
   await publishForeign(site, onboarding.name, "the page's");
   for (const remote of remotes) {
     front.break(getFiles(remote).entry, wrongAnswers.tampered);
-    await (remote === main ? page.goto(remote.path) : goWithin(page, remote.path));
+    await (remote === main ? page.goto(remote.path) : navigateWithin(page, remote.path));
     await expectCard(page, remote, /can’t be reached/, consoleErrors);
     front.repair();
     await expectRecovery(page, foreign(remote));
@@ -30,7 +30,7 @@ test('faults 10, 13, 17: federated build → the shell’s React', async ({ page
   await expectPage(page, foreign(onboarding));
   // The page sets no title, so the title of its route is shown.
   await expect(page).toHaveTitle(/^\S.* · Askwell$/);
-  await goWithin(page, main.path);
+  await navigateWithin(page, main.path);
   await expect(heading(page, foreign(main).heading)).toBeFocused();
 });
 
@@ -38,9 +38,9 @@ test('fault 14: a foreign page throws → others load, a retry reloads', async (
   await publishForeign(site, main.name, 'its own', 'if (!sessionStorage.isMended) throw new Error("broken module");');
   await page.goto(main.path);
   await expectCard(page, main, /ran into a problem/, consoleErrors);
-  await goWithin(page, onboarding.path);
+  await navigateWithin(page, onboarding.path);
   await expectPage(page, onboarding);
-  await goWithin(page, main.path);
+  await navigateWithin(page, main.path);
   await expectCard(page, main, /ran into a problem/, consoleErrors);
   // A running container is not started again.
   expect(new Set(front.requested.filter((url) => getFiles(main).entry.test(url))).size).toBe(1);
@@ -66,7 +66,7 @@ test('pages wrapped in memo, forwardRef or lazy → shown', async ({ page, site,
   ];
   await publishWritten(site, main.name, pages);
   for (const { path } of pages) {
-    await (path === '/dashboard' ? page.goto(path) : goWithin(page, path));
+    await (path === '/dashboard' ? page.goto(path) : navigateWithin(page, path));
     await expectPage(page, foreign(main));
   }
   expect(consoleErrors).toEqual([]);

@@ -4,7 +4,7 @@ import { buildWithTool, type ToolRemote } from 'foreign-builds';
 import { expect, test } from 'playwright/test';
 
 import { startOwnSite } from '../backend/ownSite.ts';
-import { badPages, goodPage, hidesOthers } from './parts/badPages.ts';
+import { badPages, goodPage, hidesOtherPages } from './parts/badPages.ts';
 
 const tools = ['Rspack', 'Rsbuild', 'webpack', 'Vite'] as const;
 const madeWith = (tool: ToolRemote['tool']) =>
@@ -56,7 +56,7 @@ test('pages that fail in seven ways → the run names each, and the good one pas
 test('a page that breaks the pages after it → the run names it', async () => {
   const site = await startSmallSite(madeWith('webpack'));
   const failedPages = failures(
-    await run({ tool: 'Vite', name: 'remote-hiding', pages: { Hides: hidesOthers } }, site.store),
+    await run({ tool: 'Vite', name: 'remote-hiding', pages: { Hides: hidesOtherPages } }, site.store),
   );
   expect(Object.keys(failedPages)).toEqual(['/webpack/Good']);
   await site.stop();

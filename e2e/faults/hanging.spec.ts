@@ -1,11 +1,11 @@
-import { heldBack } from './front/wrongAnswers.ts';
+import { holdAnswers } from './front/wrongAnswers.ts';
 import { getFiles, remotes } from './remotes.ts';
 import { expectPage, openRemotePage, outline } from './steps.ts';
 import { expect, test } from './test.ts';
 
 test('fault 3: slow files → the outline, then the page', async ({ page, consoleErrors, front }) => {
   const [remote] = remotes;
-  const files = heldBack();
+  const files = holdAnswers();
   front.break(getFiles(remote).all, files.fault);
   // The clock moves only here, so a slow machine does not add to the three seconds.
   await page.clock.pauseAt(Date.now() + 3_600_000);

@@ -1,11 +1,11 @@
-import { goWithin } from '@askwell/part-tools/testing';
+import { navigateWithin } from '@askwell/part-tools/testing';
 
 import { type OwnSite, publishWithTitle } from '../backend/ownSite.ts';
 import { isMarked, untilServed } from '../steps/versions.ts';
 import { type FaultyFront, pass } from './front/FaultyFront.ts';
 import { wrongAnswers } from './front/wrongAnswers.ts';
 import { remotes, type RemoteCase } from './remotes.ts';
-import { expectCard, expectPage, openOther } from './steps.ts';
+import { expectCard, expectPage, openOtherPage } from './steps.ts';
 import { expect, test } from './test.ts';
 
 // A tab stays open while a remote is published so often that the files of the tab's build are deleted.
@@ -18,15 +18,15 @@ test('fault 11: a tab’s build is gone → one reload, then an offer to reload'
   const [remote] = remotes;
   // With a fixed time, all of this happens within one minute, even on a slow machine.
   await page.clock.setFixedTime(Date.now());
-  await openOther(page, remote);
+  await openOtherPage(page, remote);
   await replace(site, front, remote, 'Second');
-  await goWithin(page, remote.path);
+  await navigateWithin(page, remote.path);
   await expectPage(page, remote);
   expect(await isMarked(page)).toBe(false);
 
-  await openOther(page, remote);
+  await openOtherPage(page, remote);
   await replace(site, front, remote, 'Third');
-  await goWithin(page, remote.path);
+  await navigateWithin(page, remote.path);
   await expectCard(page, remote, /was updated while you had it open/, consoleErrors);
   expect(await isMarked(page)).toBe(true);
   await page.getByRole('button', { name: 'Reload page' }).click();

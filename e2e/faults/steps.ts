@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { goWithin } from '@askwell/part-tools/testing';
+import { navigateWithin } from '@askwell/part-tools/testing';
 
 import type { ConsoleErrors } from '../test.ts';
 import { heading } from '../steps/session.ts';
@@ -12,14 +12,14 @@ import { expect } from './test.ts';
 type Arrival = 'cold' | 'warm';
 
 /** Opens a page of the other remote, and marks the document, because a reload would lose the mark. */
-export async function openOther(page: Page, { from }: RemoteCase): Promise<void> {
+export async function openOtherPage(page: Page, { from }: RemoteCase): Promise<void> {
   await page.goto(from.path);
   await heading(page, from.heading).waitFor();
   await mark(page);
 }
 
 export async function openRemotePage(page: Page, { path }: RemoteCase, arrival: Arrival): Promise<void> {
-  if (arrival === 'warm') await goWithin(page, path);
+  if (arrival === 'warm') await navigateWithin(page, path);
   // The load event would wait for files that hang.
   else await page.goto(path, { waitUntil: 'commit' });
 }
@@ -88,11 +88,11 @@ export async function expectUsableShell(page: Page, { from, path }: Pick<RemoteC
       .first(),
   ).toBeVisible();
   await mark(page);
-  await goWithin(page, from.path);
+  await navigateWithin(page, from.path);
   await heading(page, from.heading).waitFor();
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(await isMarked(page)).toBe(true);
-  await goWithin(page, path);
+  await navigateWithin(page, path);
 }
 
 /** Expects that "Try again" shows the page without a reload. */

@@ -1,4 +1,4 @@
-import { goWithin } from '@askwell/part-tools/testing';
+import { navigateWithin } from '@askwell/part-tools/testing';
 
 import { preventPrefetch } from '../steps/network.ts';
 import { heading, openAsAdmin } from '../steps/session.ts';
@@ -21,7 +21,7 @@ test('fault 31: new pages without network → a notice, then the page', async ({
   });
 
   await test.step('a tab of the settings', async () => {
-    await goWithin(page, '/settings/profile');
+    await navigateWithin(page, '/settings/profile');
     await expect(heading(page, 'Profile')).toBeVisible();
     await context.setOffline(true);
     await page

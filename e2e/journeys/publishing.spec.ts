@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 
 import type { Page } from 'playwright/test';
-import { goWithin } from '@askwell/part-tools/testing';
+import { navigateWithin } from '@askwell/part-tools/testing';
 import { switchRemote, writeStaticSite } from '@askwell/site';
 import { makeCertificate, startFront } from 'dev/http2Front';
 
@@ -28,7 +28,7 @@ test('a disabled remote → its pages show a notice', async ({ page, site, conso
     new MutationObserver(note).observe(document.body, { subtree: true, childList: true });
     return seen;
   });
-  await goWithin(page, '/settings/billing');
+  await navigateWithin(page, '/settings/billing');
   await expect(heading(page, 'Billing')).toBeVisible();
   await expect(card).toBeVisible();
   expect(await outlines.jsonValue()).toEqual([]);

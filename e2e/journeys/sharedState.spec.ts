@@ -1,4 +1,4 @@
-import { goWithin } from '@askwell/part-tools/testing';
+import { navigateWithin } from '@askwell/part-tools/testing';
 
 import { untilSettled } from '../steps/network.ts';
 import { heading, openAsAdmin } from '../steps/session.ts';
@@ -19,7 +19,7 @@ test('the shell and both remotes → share data and state', async ({ page, conso
     await page.unroute('**/api/**');
   });
   await test.step('counter changed in a remote → the shell shows it, even after other pages', async () => {
-    await goWithin(page, '/example');
+    await navigateWithin(page, '/example');
     for (let presses = 0; presses < 2; presses += 1) await page.getByRole('button', { name: 'Count up' }).click();
     const count = page.getByLabel('Count', { exact: true });
     await expect(count).toHaveText('2');

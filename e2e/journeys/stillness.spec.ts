@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { untilLoaded, waitForShippedFont } from '@askwell/part-tools/testing';
 
-import { readObserved } from '../bench/visits/observePage.ts';
+import { readObservations } from '../bench/visits/observePage.ts';
 import { networks, visitPage } from '../bench/visits/visitPage.ts';
 import { makeAccount } from '../backend/accounts.ts';
 import { newPerson } from '../person.ts';
@@ -75,7 +75,7 @@ test.describe(() => {
         () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
       );
       // On a busy machine, an outline may be painted before its data.
-      earlier.push((await requestingPage.evaluate(readObserved, 0)).shift);
+      earlier.push((await requestingPage.evaluate(readObservations, 0)).shift);
       await route.continue();
     });
     const { shift } = await visitPage(context, `${baseURL}/dashboard`, networks[0]);

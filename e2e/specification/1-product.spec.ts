@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { tabTo } from '@askwell/part-tools/testing';
+import { focusByTab } from '@askwell/part-tools/testing';
 
 import { readCode } from '../backend/outbox.ts';
 import { newPerson } from '../person.ts';
@@ -80,11 +80,11 @@ async function signInByKeyboard(page: Page, email: string) {
 }
 
 async function typeInto(page: Page, field: Locator, text: string) {
-  await tabTo(page, field);
+  await focusByTab(page, field);
   await page.keyboard.type(text);
 }
 
 async function press(page: Page, target: Locator, key = 'Enter') {
-  await tabTo(page, target);
+  await focusByTab(page, target);
   await page.keyboard.press(key);
 }

@@ -1,4 +1,4 @@
-import { goWithin } from '@askwell/part-tools/testing';
+import { navigateWithin } from '@askwell/part-tools/testing';
 
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
@@ -41,9 +41,9 @@ test('“Error page, shown on any route error”', async ({ page, consoleErrors 
   });
   await test.step('an unknown path, even below /settings, signed in → the 404 in the main layout, with the avatar menu', async () => {
     for (const path of ['/no-such-page', '/settings/no-such-tab']) {
-      await goWithin(page, '/example');
+      await navigateWithin(page, '/example');
       await expect(heading(page, 'Example')).toBeVisible();
-      await goWithin(page, path);
+      await navigateWithin(page, path);
       await expect(page.getByText('404', { exact: true })).toBeVisible();
       await expect(page.getByRole('banner').getByRole('button', { name: /^Account of/ })).toBeVisible();
     }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { goWithin } from '@askwell/part-tools/testing';
+import { navigateWithin } from '@askwell/part-tools/testing';
 
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
@@ -73,7 +73,7 @@ test('“Layout C: product name, which links to /, plus links Dashboard and Sett
     ['/settings', 'People'],
     ['/example', 'Example'],
   ] as const) {
-    await goWithin(page, path);
+    await navigateWithin(page, path);
     await expect(heading(page, title)).toBeVisible();
     await expect(bar.getByRole('link', { name: 'Dashboard' })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toContainText('© 2025');

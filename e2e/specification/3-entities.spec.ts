@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { goWithin } from '@askwell/part-tools/testing';
+import { navigateWithin } from '@askwell/part-tools/testing';
 
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
@@ -55,7 +55,7 @@ test('“Other fields are not shown” → fields of any kind and an unknown tim
     ['/settings/organization', 'General', 'Organization name'],
     ['/all-set', 'You’re all set', 'Locations'],
   ] as const) {
-    await goWithin(page, path);
+    await navigateWithin(page, path);
     await expect(heading(page, title)).toBeVisible();
     await expect(page.getByRole('main').getByText(shown).first()).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);

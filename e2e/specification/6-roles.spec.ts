@@ -1,4 +1,4 @@
-import { goWithin } from '@askwell/part-tools/testing';
+import { navigateWithin } from '@askwell/part-tools/testing';
 
 import { joinInvited, onboard } from '../backend/onboard.ts';
 import { newPerson } from '../person.ts';
@@ -20,7 +20,7 @@ test('“Any other role is redirected to the mobile-only page”: signed in as m
   await expect(heading(page, 'You’re in, Grace. Get Askwell on your phone')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Try asking' }).getByRole('listitem')).toHaveCount(3);
   await expect(page.getByText('can see the day on which you last used Askwell')).toBeVisible();
-  await goWithin(page, '/settings');
+  await navigateWithin(page, '/settings');
   await expect(page).toHaveURL(/\/mobile-only$/);
   await page.getByRole('button', { name: 'Use another account' }).click();
   await expect(page).toHaveURL(/\/login/);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { goWithin, untilLoaded } from '@askwell/part-tools/testing';
+import { navigateWithin, untilLoaded } from '@askwell/part-tools/testing';
 
 import { makeAccount } from '../backend/accounts.ts';
 import { joinInvited, onboard } from '../backend/onboard.ts';
@@ -22,7 +22,7 @@ export async function openPage(page: Page, { path, heading: title }: SitePage): 
 
 /** Navigates to a page within the site, and waits until it has loaded. */
 export async function goToPage(page: Page, { path, heading: title }: SitePage): Promise<void> {
-  await goWithin(page, path);
+  await navigateWithin(page, path);
   await untilThere(page, title);
 }
 

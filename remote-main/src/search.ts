@@ -57,14 +57,14 @@ function actionsFor(text: string) {
 async function saveAllPeople(): Promise<void> {
   const all = await sendCall(getUsers, { query: { sort: 'name' }, waits: true });
   if (!all.ok) return;
-  const [{ exportRows }, { exportedPeople }, { amountListed }] = await Promise.all([
+  const [{ exportRows }, { exportedPeople }, { describeAmount }] = await Promise.all([
     import('./list/exportRows.ts'),
     import('./pages/PeopleSettings/peopleColumns.tsx'),
     import('./pages/PeopleSettings/users.ts'),
   ]);
   const deactivated = all.payload.filter(({ status }) => status === 'deactivated').length;
   exportRows(all.payload, { fileName: 'people.csv', columns: exportedPeople }, (total) =>
-    amountListed(total, deactivated),
+    describeAmount(total, deactivated),
   );
 }
 

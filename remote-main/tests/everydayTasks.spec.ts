@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test';
-import { expect, samples, standInList, tabTo, test } from '@askwell/part-tools/testing';
+import { expect, samples, standInList, focusByTab, test } from '@askwell/part-tools/testing';
 
-import { changeAmong, manyPeople } from './manyPeople.ts';
+import { changePeopleIn, manyPeople } from './manyPeople.ts';
 
 // Uses only the keyboard. Each step reaches a control with Tab and uses it.
 
@@ -10,7 +10,7 @@ test('a person’s role by keyboard → changed in two steps', async ({ page, ap
   await page.goto('/settings/people');
   // Starts at the search, to skip the navigation.
   await page.getByLabel('Search people').focus();
-  await tabTo(page, page.getByRole('combobox', { name: 'Role of José Díaz' }));
+  await focusByTab(page, page.getByRole('combobox', { name: 'Role of José Díaz' }));
   // The first key opens the list of roles. The others go from user to guest, past manager and admin.
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
   expect(api.requests('PATCH /users/u3')).toEqual([]);
@@ -25,7 +25,7 @@ test('filtered people by keyboard → assigned in a few steps', async ({ page, a
   // The dashboard does not count deactivated users, so its link does not select them.
   const away = unassigned.map((user) => ({ ...user, _id: `${user._id}-away`, status: 'deactivated' as const }));
   api.answer('GET /users', standInList([...samples.users.slice(0, 2), ...unassigned, ...away.slice(0, 1)]));
-  api.answer('PATCH /users', changeAmong(unassigned));
+  api.answer('PATCH /users', changePeopleIn(unassigned));
   await page.goto('/settings/people?location=none&select=all');
   const dialog = page.getByRole('dialog');
   const steps: [Locator, string][] = [
@@ -35,7 +35,7 @@ test('filtered people by keyboard → assigned in a few steps', async ({ page, a
     [dialog.getByRole('button', { name: 'Assign locations' }), 'Enter'],
   ];
   for (const [control, key] of steps) {
-    await tabTo(page, control);
+    await focusByTab(page, control);
     await page.keyboard.press(key);
   }
   await expect(page.getByText('Locations assigned to 6 people')).toBeVisible();

@@ -20,7 +20,7 @@ export function manyPeople(amount: number): UserListItem[] {
 }
 
 /** Answers a change of many people as the server does. */
-export const changeAmong =
+export const changePeopleIn =
   (people: readonly UserListItem[]) =>
   ({ body }: ReceivedRequest) => {
     const { ids, change }: { ids: string[]; change?: object } = Object(body);

@@ -45,7 +45,7 @@ export async function findRoleSelect(page: Page, name: string): Promise<Locator>
 }
 
 /** Whether nothing covers the four corners of an element. */
-export function isInSight(element: Element): boolean {
+export function isUncovered(element: Element): boolean {
   const box = element.getBoundingClientRect();
   return [box.left + 4, box.right - 4].every((x) =>
     [box.top + 4, box.bottom - 4].every((y) => element.contains(document.elementFromPoint(x, y))),

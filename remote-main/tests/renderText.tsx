@@ -6,8 +6,8 @@ import { DataProvider, type Identity, SessionProvider, startSession, useSession 
 import { expect, onTestFinished, vi } from 'vitest';
 
 /** How long a test waits for a change of the page, in milliseconds: long enough for a busy machine. */
-export const patience = 20_000;
-configure({ asyncUtilTimeout: patience });
+export const changeTimeout = 20_000;
+configure({ asyncUtilTimeout: changeTimeout });
 
 let report: Parameters<Identity['onChange']>[0];
 
@@ -63,7 +63,7 @@ export async function renderText(page: ReactNode, answers: Answers = {}, address
     expect(shownPage()?.childElementCount).toBeGreaterThan(0);
     expect(waiting).toBe(0);
     if (!Object.values(answers).includes(null)) expect(container.querySelector('[data-loading]')).toBeNull();
-  }, patience);
+  }, changeTimeout);
   return readText(shownPage() ?? container)
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/(?<=\[|\n) | (?=\]|\n|$)/g, '');

@@ -1,8 +1,8 @@
-import { expect, samples, standInList, tabTo, test } from '@askwell/part-tools/testing';
+import { expect, samples, standInList, focusByTab, test } from '@askwell/part-tools/testing';
 import type { Page } from 'playwright/test';
 
-import { changeAmong, manyPeople } from './manyPeople.ts';
-import { expectNoFailureToast, isInSight, findRoleSelect } from './pages.ts';
+import { changePeopleIn, manyPeople } from './manyPeople.ts';
+import { expectNoFailureToast, isUncovered, findRoleSelect } from './pages.ts';
 
 const undoing = `POST /audit/${samples.undoable}/undo`;
 const bodies = (requests: readonly { body: unknown }[]) => requests.map(({ body }) => body);
@@ -24,7 +24,7 @@ test('several people selected → one call sets their role, a key undoes it', as
   await dialog.getByRole('button', { name: 'Change role' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Something went wrong on our side.');
   expectNoFailureToast(api);
-  api.answer('PATCH /users', changeAmong(samples.users));
+  api.answer('PATCH /users', changePeopleIn(samples.users));
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('2 people are now guests')).toBeVisible();
   expect(bodies(api.requests('PATCH /users'))).toEqual([change, change]);
@@ -57,8 +57,8 @@ test.describe('on a phone', () => {
     await expect(page.getByText('1 selected')).toBeVisible();
     for (const name of ['Select Person 00003', 'Select Person 00004', 'Select Person 00005']) {
       const checkbox = page.getByRole('checkbox', { name });
-      await tabTo(page, checkbox);
-      await expect.poll(() => checkbox.evaluate(isInSight), name).toBe(true);
+      await focusByTab(page, checkbox);
+      await expect.poll(() => checkbox.evaluate(isUncovered), name).toBe(true);
     }
   });
 });
@@ -142,7 +142,7 @@ test('undo refused → the reason, and Undo again', async ({ page, api }) => {
 test('Select all 2,000 → one request, and none again after a change', async ({ page, api }) => {
   const people = manyPeople(2000);
   api.answer('GET /users', standInList(people));
-  api.answer('PATCH /users', changeAmong(people));
+  api.answer('PATCH /users', changePeopleIn(people));
   await page.goto('/settings/people');
   await page.getByRole('checkbox', { name: 'Select all 2,000' }).click();
   await expect(page.getByText('2,000 selected')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test';
-import { expect, samples, tabTo, test } from '@askwell/part-tools/testing';
+import { expect, samples, focusByTab, test } from '@askwell/part-tools/testing';
 
-import { isInSight } from './pages.ts';
+import { isUncovered } from './pages.ts';
 
 test('the organization changed → busy until saved, errors at their fields', async ({ page, api }) => {
   const errors = ['This name is not known.', 'Nor is it short.'].map((message) => ({
@@ -57,8 +57,8 @@ test.describe('in German', () => {
     await expect(name).toHaveValue('Smith & Sons');
     await name.fill('Smith');
     for (const field of ['Kontakt-E-Mail', 'Land', 'Zeitzone', 'Firmierung']) {
-      await tabTo(page, page.getByLabel(field));
-      await expect.poll(() => page.getByLabel(field).evaluate(isInSight), field).toBe(true);
+      await focusByTab(page, page.getByLabel(field));
+      await expect.poll(() => page.getByLabel(field).evaluate(isUncovered), field).toBe(true);
     }
   });
 });

@@ -1,4 +1,4 @@
-import { expect, expectSoundPage, goWithin, samples, test } from '@askwell/part-tools/testing';
+import { expect, expectSoundPage, navigateWithin, samples, test } from '@askwell/part-tools/testing';
 
 test('Yearly chosen → still selected after leaving the checkout', async ({ page, api }) => {
   await page.route('**/checkout/42', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Checkout</h1>' }));
@@ -33,7 +33,7 @@ test('payment confirmed after a while → on to /all-set', async ({ page, api })
   await page.clock.install();
   await page.goto('/subscribe');
   await page.getByLabel(/^Business/).check();
-  await goWithin(page, '/subscribe/success');
+  await navigateWithin(page, '/subscribe/success');
   await expect(page.getByText('This usually takes a few seconds.')).toBeVisible();
   await page.clock.runFor(5000);
   expect(api.requests('POST /subscription/settle')).toHaveLength(1);

@@ -46,12 +46,12 @@ export const commandsOn =
     runCommandLine([...args, '--store', name], {});
 
 /** This is longer than any read takes, so that no test depends on the speed of the machine. */
-export const storePatience = 120_000;
+export const storeTimeout = 120_000;
 
 /** Serves a site until the tests are over. */
 export async function serve(site: SiteOptions) {
   const listening = await startSite({
-    storePatience,
+    storeTimeout,
     log: pino({ level: 'silent' }),
     port: 0,
     host: '127.0.0.1',

@@ -11,7 +11,7 @@ type RawRequest = {
 };
 
 /** A request that an attacker would hide behind another one. The API must never receive it. */
-export const smuggled = 'GET /smuggled HTTP/1.1\r\nHost: site\r\nX-Stolen: ';
+export const smuggledRequest = 'GET /smuggled HTTP/1.1\r\nHost: site\r\nX-Stolen: ';
 
 const chunked = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`;
 
@@ -32,21 +32,21 @@ const refusedRequest = (bytes: string) => sent(bytes, [400]);
 const passed = (bytes: string, as: string) => sent(bytes, [200], as);
 
 const inChunks = 'Transfer-Encoding: chunked';
-const itsLength = `Content-Length: ${smuggled.length}`;
+const itsLength = `Content-Length: ${smuggledRequest.length}`;
 
 export const rawRequests: readonly RawRequest[] = [
   // Bodies where none belongs.
   ...['GET', 'HEAD', 'OPTIONS'].flatMap((method) => [
-    refusedRequest(write(`${method} /api/a`, [inChunks], chunked(smuggled))),
-    refusedRequest(write(`${method} /api/a`, [itsLength], smuggled)),
+    refusedRequest(write(`${method} /api/a`, [inChunks], chunked(smuggledRequest))),
+    refusedRequest(write(`${method} /api/a`, [itsLength], smuggledRequest)),
     passed(write(`${method} /api/a`, ['Content-Length: 0']), `${method} /a `),
   ]),
 
   // Correct bodies arrive whole, even if they look like requests.
   ...['POST', 'PATCH', 'PUT', 'DELETE'].flatMap((method) => [
-    passed(write(`${method} /api/a`, [inChunks], chunked(smuggled)), `${method} /a ${smuggled}`),
-    passed(write(`${method} /api/a`, [itsLength], smuggled), `${method} /a ${smuggled}`),
-    refusedRequest(write(`${method} /api/a`, ['Content-Length: 4', inChunks], `0\r\n\r\n${smuggled}`)),
+    passed(write(`${method} /api/a`, [inChunks], chunked(smuggledRequest)), `${method} /a ${smuggledRequest}`),
+    passed(write(`${method} /api/a`, [itsLength], smuggledRequest), `${method} /a ${smuggledRequest}`),
+    refusedRequest(write(`${method} /api/a`, ['Content-Length: 4', inChunks], `0\r\n\r\n${smuggledRequest}`)),
   ]),
 
   // Transfer codings that another server may read differently.
@@ -58,16 +58,18 @@ export const rawRequests: readonly RawRequest[] = [
     'identity',
     'gzip, chunked',
     'identity\r\nTransfer-Encoding: chunked',
-  ].map((coding) => refusedRequest(write('POST /api/a', [`Transfer-Encoding: ${coding}`], `0\r\n\r\n${smuggled}`))),
-  refusedRequest(write('POST /api/a', ['Transfer-Encoding : chunked'], `0\r\n\r\n${smuggled}`)),
+  ].map((coding) =>
+    refusedRequest(write('POST /api/a', [`Transfer-Encoding: ${coding}`], `0\r\n\r\n${smuggledRequest}`)),
+  ),
+  refusedRequest(write('POST /api/a', ['Transfer-Encoding : chunked'], `0\r\n\r\n${smuggledRequest}`)),
   refusedRequest(`POST /api/a HTTP/1.0\r\nHost: site\r\n${inChunks}\r\n\r\n${chunked('{}')}`),
 
   // Lengths and chunks.
   ...['+2', '2, 2', '99999999999999999999999', '2\r\nContent-Length: 30', '2\r\n 0'].map((length) =>
-    refusedRequest(write('POST /api/a', [`Content-Length: ${length}`], `{}${smuggled}`)),
+    refusedRequest(write('POST /api/a', [`Content-Length: ${length}`], `{}${smuggledRequest}`)),
   ),
   ...['+2\r\n{}\r\n0\r\n\r\n', '2\n{}\r\n0\r\n\r\n', '2\r\n{}x\r\n0\r\n\r\n', 'z\r\n{}\r\n0\r\n\r\n'].map((body) =>
-    refusedRequest(write('POST /api/a', [inChunks], `${body}${smuggled}`)),
+    refusedRequest(write('POST /api/a', [inChunks], `${body}${smuggledRequest}`)),
   ),
   refusedRequest(write('POST /api/a', [inChunks], '2\r\n{}\r\n0\r\nContent-Length: 100\r\n\r\n')),
   passed(write('POST /api/a', [inChunks], '2\r\n{}\r\n0\r\nAuthorization: Bearer other\r\n\r\n'), 'POST /a {}'),
@@ -103,15 +105,15 @@ export const rawRequests: readonly RawRequest[] = [
   ),
 
   // Expectations and other protocols.
-  sent(write('GET /api/a', ['Expect: 100-continue', itsLength], smuggled), [100, 400]),
-  sent(write('POST /api/a', ['Expect: x', itsLength], smuggled), [417]),
-  refusedRequest(`GET /api/a${head}Connection: upgrade\r\nUpgrade: websocket\r\n\r\n${smuggled}`),
+  sent(write('GET /api/a', ['Expect: 100-continue', itsLength], smuggledRequest), [100, 400]),
+  sent(write('POST /api/a', ['Expect: x', itsLength], smuggledRequest), [417]),
+  refusedRequest(`GET /api/a${head}Connection: upgrade\r\nUpgrade: websocket\r\n\r\n${smuggledRequest}`),
   sent('CONNECT api:443 HTTP/1.1\r\nHost: site\r\n\r\n', ['reset']),
   sent(write('TRACE /api/a', ['X-Secret: 1']), [405]),
 
   // Headers of the connection are not forwarded; they may also name headers of the message.
   passed(
-    `POST /api/a${head}Connection: close, transfer-encoding\r\n${inChunks}\r\n\r\n${chunked(smuggled)}`,
-    `POST /a ${smuggled}`,
+    `POST /api/a${head}Connection: close, transfer-encoding\r\n${inChunks}\r\n\r\n${chunked(smuggledRequest)}`,
+    `POST /a ${smuggledRequest}`,
   ),
 ];

@@ -7,7 +7,7 @@ import { connectSql } from '../../api/tests/support/sql.ts';
 import { measureCalls } from './measureCalls.ts';
 import { readMetric, startApi, startDatabase } from './startApi.ts';
 import { startProxy } from './startProxy.ts';
-import { foundOrganization, prefixPath, prepareTraffic, countRefusals } from './trafficMix.ts';
+import { setUpOrganization, prefixPath, prepareTraffic, countRefusals } from './trafficMix.ts';
 
 // Measures the processor time of a request, how much other organizations slow down while one account sends the longest and the
 // worst requests of each call, four at once, and the cost of 1,000 clients that request a long list and never read it. Exits with
@@ -31,8 +31,8 @@ const { url } = await startApi(cleanUp, databaseUrl);
 const sql = connectSql(databaseUrl);
 cleanUp.defer(() => sql.end());
 const size = { people: 10_000, locations: 500 };
-const large = await foundOrganization(url, sql, { ...size, tag: `fair-${process.pid}` });
-const warming = await foundOrganization(url, sql, { ...size, tag: `warm-${process.pid}` });
+const large = await setUpOrganization(url, sql, { ...size, tag: `fair-${process.pid}` });
+const warming = await setUpOrganization(url, sql, { ...size, tag: `warm-${process.pid}` });
 
 // How long other organizations are measured while slow readers connect, and after that.
 const [burstSeconds, seconds] = [5, 7];

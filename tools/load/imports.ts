@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-import type { foundOrganization } from './trafficMix.ts';
+import type { setUpOrganization } from './trafficMix.ts';
 import { measureTime } from './timing.ts';
 
-type Organization = Pick<Awaited<ReturnType<typeof foundOrganization>>, 'ask'>;
+type Organization = Pick<Awaited<ReturnType<typeof setUpOrganization>>, 'ask'>;
 type Rows = readonly Readonly<Record<string, string>>[];
 
 const comparison = v.object({ hash: v.string() });

@@ -6,7 +6,7 @@ import { connectSql } from '../../api/tests/support/sql.ts';
 import { measureImports } from './imports.ts';
 import { startApi, startDatabase } from './startApi.ts';
 import { formatTimes, measureTime } from './timing.ts';
-import { foundOrganization } from './trafficMix.ts';
+import { setUpOrganization } from './trafficMix.ts';
 
 // The cost of each call with 100, 10,000 and 100,000 people, in milliseconds: the median and the 95th percentile and, after the
 // slash, PostgreSQL's own time.
@@ -35,7 +35,7 @@ if (isAboutImports) await printImports();
 else await printLists();
 
 async function printImports(): Promise<void> {
-  const organization = await foundOrganization(url, sql, { tag: `files-${process.pid}`, people: 300, locations: 8 });
+  const organization = await setUpOrganization(url, sql, { tag: `files-${process.pid}`, people: 300, locations: 8 });
   await takePlan(organization);
   console.log('| file | compared | applied | undone |\n|---|---:|---:|---:|');
   for await (const line of measureImports(organization)) console.log(line);
@@ -64,7 +64,7 @@ async function activeTime(): Promise<number> {
 
 async function measure(people: number): Promise<Map<string, string>> {
   const tag = `bench${people}-${process.pid}`;
-  const organization = await foundOrganization(url, sql, { tag, people, locations: Math.ceil(people / 20) });
+  const organization = await setUpOrganization(url, sql, { tag, people, locations: Math.ceil(people / 20) });
   const { ask } = organization;
   await takePlan(organization);
   const [location] = v.parse(firstRow, await ask('GET', '/locations?sort=-people&limit=1'));

@@ -1,7 +1,7 @@
 import { attackedCalls } from '../../api/tests/attack/attackRequest.ts';
 import type { Sql } from '../../api/tests/support/sql.ts';
 import { startAttack } from './attack.ts';
-import { type Attacker, foundAttacker, prepareAttack, small } from './prepareAttack.ts';
+import { type Attacker, setUpAttacker, prepareAttack, small } from './prepareAttack.ts';
 import { startSink } from './sink.ts';
 import { readMetrics } from './startApi.ts';
 import type { Shot } from './trafficMix.ts';
@@ -46,9 +46,9 @@ export async function measureCalls({ sql, url, start, victims, names }: Options)
     if (!names.includes(name)) continue;
     const isShared = call.method === 'GET' || call.readsOnly === true;
     const prepare = async () => {
-      const attacker: Attacker = (isShared ? shared : null) ?? (await foundAttacker(url, sql, name));
+      const attacker: Attacker = (isShared ? shared : null) ?? (await setUpAttacker(url, sql, name));
       if (isShared) shared = attacker;
-      const others = await foundAttacker(url, sql, name, small);
+      const others = await setUpAttacker(url, sql, name, small);
       return {
         attack: await prepareAttack(attacker, [name, call]),
         warmUp: await prepareAttack(others, [name, call]),

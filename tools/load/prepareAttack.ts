@@ -9,7 +9,7 @@ import {
 import { attacks, type Ids } from '../../api/tests/attack/attacks.ts';
 import { completeBody } from '../../api/tests/attack/completeBody.ts';
 import type { Sql } from '../../api/tests/support/sql.ts';
-import { foundOrganization, prefixPath } from './trafficMix.ts';
+import { setUpOrganization, prefixPath } from './trafficMix.ts';
 
 export type AttackShot = {
   url: string;
@@ -17,7 +17,7 @@ export type AttackShot = {
   headers: Record<string, string>;
   body?: Uint8Array<ArrayBuffer>;
 };
-export type Attacker = Awaited<ReturnType<typeof foundAttacker>>;
+export type Attacker = Awaited<ReturnType<typeof setUpAttacker>>;
 
 const idOfRow = v.pipe(
   v.object({ id: v.string() }),
@@ -35,9 +35,9 @@ export const small: typeof large = { people: 300, locations: 50, rows: 300 };
  * Creates an organization with an unlimited plan. Its journal has an entry about all of its people or, for calls about an import,
  * an import with as many rows as the longest one.
  */
-export async function foundAttacker(api: string, sql: Sql, name: string, size = large) {
+export async function setUpAttacker(api: string, sql: Sql, name: string, size = large) {
   const tag = `${name}-${size.people}-${Date.now()}`.toLowerCase();
-  const { organizationId, headers, ask } = await foundOrganization(api, sql, { ...size, tag });
+  const { organizationId, headers, ask } = await setUpOrganization(api, sql, { ...size, tag });
   await sql`update organizations set plan_id = 'business-month', active_from = now() where id = ${organizationId}`;
   if (name !== 'resendInvitations')
     await sql`update users set status = 'active' where organization_id = ${organizationId}`;

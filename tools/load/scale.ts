@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { connectSql, type Sql } from '../../api/tests/support/sql.ts';
 import { startApi, startDatabase } from './startApi.ts';
 import { formatTimes, percentile, measureTime } from './timing.ts';
-import { foundOrganization } from './trafficMix.ts';
+import { setUpOrganization } from './trafficMix.ts';
 
 // Measures whether a call takes longer because there are many other organizations. Calls alternate between an organization alone
 // in its database and the same one among others. Prints the median and the 95th percentile of each call in milliseconds, and
@@ -69,7 +69,7 @@ async function startMeasured(tag: string) {
   const sql = connectSql(databaseUrl);
   cleanUp.defer(() => sql.end());
   const size = { tag: `scale-${tag}`, people, locations: Math.ceil(people / 20) };
-  const { ask } = await foundOrganization(url, sql, size);
+  const { ask } = await setUpOrganization(url, sql, size);
   const listedRows = v.parse(v.array(row), await ask('GET', '/users?limit=50'));
   return { ask, sql, ids: listedRows.map(({ _id }) => _id) };
 }

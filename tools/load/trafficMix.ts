@@ -14,7 +14,7 @@ const row = v.object({ _id: v.string() });
 type Size = { tag: string; people: number; locations: number };
 
 /** Creates an organization with people. Returns its id, and a function that calls the API as its admin. */
-export async function foundOrganization(url: string, sql: Sql, { tag, people, locations }: Size) {
+export async function setUpOrganization(url: string, sql: Sql, { tag, people, locations }: Size) {
   const as = { uid: tag, email: `${tag}@example.com`, name: tag };
   const headers = { authorization: `Bearer ${emulatorToken(as, new Date())}`, 'content-type': 'application/json' };
   const ask = (method: Method, path: string, body?: object) => askFor(url, method, path, { as, body });
@@ -30,7 +30,7 @@ export async function prepareTraffic(url: string, databaseUrl: string, organizat
   const shots: Shot[] = [];
   for (let n = 0; n < organizations; n += 1) {
     const tag = `load${n}-${process.pid}`;
-    const { headers, ask } = await foundOrganization(url, sql, { tag, people: 500, locations: 25 });
+    const { headers, ask } = await setUpOrganization(url, sql, { tag, people: 500, locations: 25 });
     const people = v.parse(v.array(row), await ask('GET', '/users?limit=50')).map(({ _id }) => _id);
     shots.push(...makeDay(headers, people, tag));
   }

@@ -5,7 +5,7 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { addAdminEntry } from '../database/auditLog.ts';
 import type { Db } from '../database/connect.ts';
 import { inOrganization, isRow } from '../database/organizations.ts';
-import { checkouts, oldestKeyKept } from '../database/schema.ts';
+import { checkouts, oldestStoredKey } from '../database/schema.ts';
 import { findPlan, type PlanTerms, subscriptionStatus } from '../domain/subscription.ts';
 import { type Answer, HttpError, toHttpError } from '../http/answers.ts';
 import type { AdminContext, ProviderCall } from '../http/route.ts';
@@ -27,7 +27,7 @@ export async function refuseReusedKey({ db, organization, requestKey, now }: Adm
   const rows = await db
     .select()
     .from(checkouts)
-    .where(and(isSame, gt(checkouts.createdAt, oldestKeyKept(now))));
+    .where(and(isSame, gt(checkouts.createdAt, oldestStoredKey(now))));
   if (rows.some((row) => row.planId !== planId)) throw new HttpError(409, messages.keyUsed);
 }
 
@@ -111,7 +111,7 @@ async function resumeOrder(
   const plan = findPlan(planId);
   const order = { organizationId, checkoutId: id };
   // Nobody has the URL of the page, so once the provider has forgotten the key, nobody can pay there.
-  if (!plan || createdAt < oldestKeyKept(now)) {
+  if (!plan || createdAt < oldestStoredKey(now)) {
     await settle(services, order, { status: 'cancelled' });
     return;
   }

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt, or } from 'drizzle-orm';
 
-import { checkouts, oldestKeyKept } from '../database/schema.ts';
+import { checkouts, oldestStoredKey } from '../database/schema.ts';
 import { settleChangeOrders } from '../keptBuilds/changeOrders.ts';
 import type { CheckoutRow, CheckoutServices, PageState } from './checkout.ts';
 import { refundSecond } from './refunds.ts';
@@ -29,7 +29,7 @@ const isUnsettled = (now: Date) =>
 export async function settleCheckouts(services: CheckoutServices): Promise<void> {
   const { db, now } = services;
   // Nobody has the URL of a page whose opening was not recorded, and the provider has forgotten its key.
-  const isForgotten = and(eq(checkouts.status, 'asked'), lt(checkouts.createdAt, oldestKeyKept(now())));
+  const isForgotten = and(eq(checkouts.status, 'asked'), lt(checkouts.createdAt, oldestStoredKey(now())));
   await db
     .update(checkouts)
     .set({ status: 'cancelled' })

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Stripe } from 'stripe';
 
 import type { Config, StripeConfig } from '../config.ts';
-import { oldestKeyKept } from '../database/schema.ts';
+import { oldestStoredKey } from '../database/schema.ts';
 import { HttpError } from '../http/answers.ts';
 import { messages } from '../messages/messages.ts';
 import type { Checkout, CheckoutRow, PageState } from './checkout.ts';
@@ -34,7 +34,7 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
       try {
         return await readPageState(await read(id)(sdk), sdk, now());
       } catch (error) {
-        if (hasCode(error, 'resource_missing') && createdAt < oldestKeyKept(now()))
+        if (hasCode(error, 'resource_missing') && createdAt < oldestStoredKey(now()))
           return { status: 'cancelled' } as const;
         throw error;
       }

@@ -44,8 +44,11 @@ export function connect(url: string, { answerTimeout }: { answerTimeout: number 
   // Without a listener, the error event of a lost connection would end the process. The query fails by itself.
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
   // A connection of its own: when requests use all other connections, that is not an outage.
-  const patience = { connectionTimeoutMillis: 1500, query_timeout: 1500 };
-  const check = new Pool({ connectionString: url, application_name: 'api', max: 1, ...patience }).on('error', () => {});
+  const changeTimeout = { connectionTimeoutMillis: 1500, query_timeout: 1500 };
+  const check = new Pool({ connectionString: url, application_name: 'api', max: 1, ...changeTimeout }).on(
+    'error',
+    () => {},
+  );
   const takeTurn = createSemaphore(maxTransactions);
 
   return {

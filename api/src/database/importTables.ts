@@ -22,7 +22,7 @@ export type LocationValues = {
 };
 
 /** An import's invitations are sent ten minutes later, so undoing it before then emails no one. */
-export const mailsWaitMs = importMailDelayMinutes * 60_000;
+export const mailDelayMs = importMailDelayMinutes * 60_000;
 
 /** Mailed invitations that an undo has withdrawn, stored as long as they would have been open. */
 export const withdrawnInvitations = pgTable(

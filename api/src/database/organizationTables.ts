@@ -119,7 +119,7 @@ export const idempotencyKeys = pgTable(
 );
 
 /** Keys are stored for a day. */
-export const oldestKeyKept = (now: Date) => new Date(now.getTime() - 86_400_000);
+export const oldestStoredKey = (now: Date) => new Date(now.getTime() - 86_400_000);
 
 /** Daily counters that all processes share, such as the invitations to an email address. */
 export const dailyCounts = pgTable(

@@ -100,7 +100,7 @@ export const removedUsers = pgTable(
 );
 
 /** Rows older than this can be deleted: the previous release can undo a removal for five minutes. */
-export const oldestRemovalKept = (now: Date) => new Date(now.getTime() - 300_000);
+export const oldestStoredRemoval = (now: Date) => new Date(now.getTime() - 300_000);
 
 export const locations = pgTable(
   'locations',

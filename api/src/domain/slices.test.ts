@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 
 import { expect, it } from 'vitest';
 
-import { mapInSlices, noteRequest } from './slices.ts';
+import { mapInSlices, recordRequest } from './slices.ts';
 
 const long = Array.from({ length: 3000 }, (_, n) => n);
 
@@ -18,7 +18,7 @@ it.each([0, 1, 500, 501, 3000])('%i items → mapped in order', async (length) =
 });
 
 it('two long lists while requests arrive → both are mapped, and other work runs in between', async () => {
-  noteRequest();
+  recordRequest();
   const mapping = Promise.all([mapInSlices(long, work), mapInSlices(long, work)]);
   const turn = () => Promise.race([mapping, setImmediate(null)]);
   let turns = 0;

@@ -7,7 +7,7 @@ import { createSemaphore } from './semaphore.ts';
 let lastRequestAt = -Infinity;
 
 /** Long work rests only while there are other requests. */
-export const noteRequest = () => void (lastRequestAt = performance.now());
+export const recordRequest = () => void (lastRequestAt = performance.now());
 
 /** Leaves the thread and the database to others for a while, if they have sent requests lately. */
 export async function rest(forMs: number): Promise<void> {

@@ -114,7 +114,7 @@ function maskEmail(email: string): string {
 export const invitationMs = 14 * 86_400_000;
 
 /** When the oldest invitations that can still be accepted were sent. */
-export const oldestInvitationOpen = (now: Date) => new Date(now.getTime() - invitationMs);
+export const oldestOpenInvitation = (now: Date) => new Date(now.getTime() - invitationMs);
 
 /**
  * An invitation can be sent again after this time, and this many times a day. Together with the first mail, this is the daily

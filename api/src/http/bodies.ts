@@ -49,7 +49,7 @@ export function parseJsonBodies(server: FastifyInstance): void {
       const charsets = (request.headers['content-type'] ?? '').matchAll(/charset\s*=\s*"?([^\s;"]*)/gi);
       if ([...charsets].some(([, charset = '']) => !/^utf-?8$/i.test(charset)))
         throw new HttpError(415, messages.notJson);
-      const most = request.routeOptions.bodyLimit === maxBytes ? mostInLarge : mostInSmall;
+      const most = request.routeOptions.bodyLimit === maxBytes ? largeBodyLimits : mostInSmall;
       if (hasTooManySigns(body, most)) throw new HttpError(400, messages.badRequest);
       const isLarge = body.length > shortBody;
       await request.waitForWork?.();
@@ -70,12 +70,12 @@ export function parseJsonBodies(server: FastifyInstance): void {
 export const shortBody = 100_000;
 
 /** Ten thousand rows of seven cells with five locations each, and as many commas again in texts. */
-export const mostInLarge = { cells: 170_000, marks: 170_000, commas: 300_000 };
+export const largeBodyLimits = { cells: 170_000, marks: 170_000, commas: 300_000 };
 /** In other bodies, tens of thousands of separators are an attack. */
 const mostInSmall = { cells: 20_000, marks: 20_000, commas: 40_000 };
 
 /** Counts commas, colons and brackets before parsing, because parsing millions of values would take long. */
-function hasTooManySigns(body: Buffer, most: typeof mostInLarge): boolean {
+function hasTooManySigns(body: Buffer, most: typeof largeBodyLimits): boolean {
   let [commas, marks] = [0, 0];
   // Reads by index, because iterating over a buffer takes ten times as long.
   for (let index = 0; index < body.length; index += 1) {

@@ -5,7 +5,7 @@ import { type Call, calls } from 'contract';
 
 import { keptCalls } from '../keptBuilds/keptCalls.ts';
 import { serveUnsubscribing } from '../keptBuilds/mondayMail.ts';
-import { noteRequest } from '../domain/slices.ts';
+import { recordRequest } from '../domain/slices.ts';
 import { serveOutbox } from '../mail/deliverMails.ts';
 import { withLanguage, messages } from '../messages/messages.ts';
 import * as adoption from '../routes/adoption.ts';
@@ -101,7 +101,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   server.decorateRequest('signedIn', null);
   server.decorateRequest('cost', null);
   server.addHook('onRequest', ({ headers, id }, reply, done) => {
-    noteRequest();
+    recordRequest();
     reply.headers(commonHeaders(id));
     withLanguage(headers, done);
   });

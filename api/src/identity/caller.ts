@@ -4,9 +4,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Database, Db } from '../database/connect.ts';
 import { inOrganization, isRow, lockOrganization } from '../database/organizations.ts';
 import { prepared } from '../database/prepared.ts';
-import { accounts, isUsersAccount, oldestKeyKept, organizations, sentCodes, users } from '../database/schema.ts';
+import { accounts, isUsersAccount, oldestStoredKey, organizations, sentCodes, users } from '../database/schema.ts';
 import { localDay } from '../domain/days.ts';
-import { codeOwner, oldestInvitationOpen } from '../domain/verification.ts';
+import { codeOwner, oldestOpenInvitation } from '../domain/verification.ts';
 import { HttpError } from '../http/answers.ts';
 import { messages } from '../messages/messages.ts';
 
@@ -160,7 +160,10 @@ export async function provenEmail(db: Db, identity: Identity, now: Date): Promis
   const { uid, email, emailVerified } = identity;
   if (email === null || emailVerified) return email;
   // An email may get a new owner, whose invitations and account the previous owner must not get.
-  const isProven = and(eq(sentCodes.owner, codeOwner.account(uid, email)), gt(sentCodes.provenAt, oldestKeyKept(now)));
+  const isProven = and(
+    eq(sentCodes.owner, codeOwner.account(uid, email)),
+    gt(sentCodes.provenAt, oldestStoredKey(now)),
+  );
   return (await db.$count(sentCodes, isProven)) > 0 ? email : null;
 }
 
@@ -175,11 +178,11 @@ export async function findOwner(db: Db, email: string): Promise<string | null> {
 }
 
 /** Matches invitations to an email that can still be accepted. */
-export const isOpenTo = (email: string, now: Date) => matchesInvitation(email, oldestInvitationOpen(now));
+export const isOpenTo = (email: string, now: Date) => matchesInvitation(email, oldestOpenInvitation(now));
 
 /** How many invitations to an email address can still be accepted. */
 export async function countOpen(db: Db, email: string, now: Date): Promise<number> {
-  const [counted] = await openInvitations(db).execute({ email, oldest: oldestInvitationOpen(now) });
+  const [counted] = await openInvitations(db).execute({ email, oldest: oldestOpenInvitation(now) });
   return counted?.amount ?? 0;
 }
 

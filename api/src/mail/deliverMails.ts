@@ -144,7 +144,7 @@ export function createMailer(mail: Config['mail'], { db }: Pick<Database, 'db'>,
     // Uses one statement, because the removal may be undone at this moment.
     const deleted = await db
       .delete(mails)
-      .where(and(row, isGoneForGood(db, now())))
+      .where(and(row, isPermanentlyRemoved(db, now())))
       .returning({ id: mails.id });
     const later = new Date(now().getTime() + waitForUndoMs);
     if (deleted.length === 0) await db.update(mails).set({ nextTryAt: later }).where(row);
@@ -167,7 +167,7 @@ export function createMailer(mail: Config['mail'], { db }: Pick<Database, 'db'>,
 }
 
 /** Whether the invitation of a mail was removed some time ago. After a recent removal, an undo can still send the mail. */
-export function isGoneForGood(db: Db, now: Date) {
+export function isPermanentlyRemoved(db: Db, now: Date) {
   const isJustRemoved = and(
     eq(journalRows.organizationId, mails.organizationId),
     eq(journalRows.what, 'removed'),

@@ -1,7 +1,7 @@
 import { type Call, calls, isValibotSchema, maxBytes, maxRows } from 'contract';
 import * as v from 'valibot';
 
-import { mostInLarge } from '../../src/http/bodies.ts';
+import { largeBodyLimits } from '../../src/http/bodies.ts';
 import { rowForm as locationCells } from '../../src/routes/imports/compareLocations.ts';
 import { rowForm as userCells } from '../../src/routes/imports/matchPeople.ts';
 import { attackQueries } from './attackQueries.ts';
@@ -98,7 +98,7 @@ function createBuilder(
 ) {
   const fields = Object.keys(fieldSchemas(itemSchema(row))).length;
   // One value for the row, and some for the body.
-  const perRow = mostInLarge.cells / maxRows - fields - context.beside - 2;
+  const perRow = largeBodyLimits.cells / maxRows - fields - context.beside - 2;
   const textLength = row ? 40 : 1000;
   const positions = new Map<v.GenericSchema, number>();
   const build = (schema: v.GenericSchema, field: string, depth: number, index: number): unknown => {

@@ -91,7 +91,7 @@ export function listen(message: string): void {
 }
 
 /** Runs in the page when it is idle. `leftAloneUntil` is the time when Playwright began to work in the page. */
-export function readObserved(leftAloneUntil: number): Observed {
+export function readObservations(leftAloneUntil: number): Observed {
   const { loadedAt, fontAt, tasks, ...seen }: Seen = Reflect.get(globalThis, 'seen');
   const long = tasks.filter(({ startTime }) => startTime < leftAloneUntil).map(({ duration }) => duration);
   const files = performance.getEntries().filter((entry) => entry instanceof PerformanceResourceTiming);

@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright/test';
 
-import { completeMessage, listen, type Observed, readObserved } from './observePage.ts';
+import { completeMessage, listen, type Observed, readObservations } from './observePage.ts';
 
 /** The measurements of one visit; `received` counts bytes until the page is complete. */
 export type Visit = Observed & {
@@ -30,7 +30,7 @@ export async function visitPage(
     await page.waitForLoadState('networkidle');
     // Waits for two frames, so that the layout shifts of the last change are counted.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    const observed = await page.evaluate(readObserved, leftAloneUntil);
+    const observed = await page.evaluate(readObservations, leftAloneUntil);
     // Excludes prefetches, which the page starts after it is shown.
     const needed = observed.entries.filter(
       ({ url: requested, kind, from }) => from <= observed.shown && (kind === 'navigation' || isFile(requested)),

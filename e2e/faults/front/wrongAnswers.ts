@@ -33,7 +33,7 @@ export const withoutHeader =
   };
 
 /** Holds answers back until `release` is called. */
-export function heldBack() {
+export function holdAnswers() {
   const released = Promise.withResolvers<void>();
   return {
     fault: (exchange: Exchange) => void released.promise.then(() => pass(exchange)),

@@ -34,7 +34,7 @@ export const badPages = {
 } as const;
 
 /** A page that works alone and breaks the pages after it in the same document. */
-export const hidesOthers = page(
+export const hidesOtherPages = page(
   'Hides',
   `useEffect(() => () => { document.documentElement.style.display = 'none'; }, []);`,
   "import { useEffect } from 'react';",

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { emptyForm, read, write } from './call/call.ts';
-import { orLeftOut, roles } from './answers/fields.ts';
+import { orOmitted, roles } from './answers/fields.ts';
 import { verificationSent } from './answers/organization.ts';
 import { codeForm } from './requests/codeForm.ts';
 
@@ -22,7 +22,7 @@ const openInvitation = v.object({
   sentAt: v.string(),
   expiresAt: v.string(),
   /** Whether the organization records the day on which its people were last seen. */
-  recordsLastSeen: orLeftOut(v.boolean()),
+  recordsLastSeen: orOmitted(v.boolean()),
 });
 export type OpenInvitation = v.InferOutput<typeof openInvitation>;
 

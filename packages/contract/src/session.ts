@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { read } from './call/call.ts';
-import { id, orLeftOut, textOrEmpty, textOrNull } from './answers/fields.ts';
+import { id, orOmitted, textOrEmpty, textOrNull } from './answers/fields.ts';
 
 export { type Role, roles } from './answers/fields.ts';
 export { userLabel } from './messages/names.ts';
@@ -34,7 +34,7 @@ export type Validity = v.InferOutput<typeof validity>;
 
 /** The answer to GET /user. Role and statuses are plain strings, because a newer server may know more than this build. */
 export const userProfile = v.object({
-  _id: orLeftOut(id),
+  _id: orOmitted(id),
   name: textOrEmpty,
   email: textOrEmpty,
   role: v.nullish(v.string(), ''),
@@ -44,10 +44,10 @@ export const userProfile = v.object({
   /** Missing from other servers. */
   organizationName: textOrNull,
   /** Whether the organization records the day on which its people were last seen. Missing from other servers. */
-  recordsLastSeen: orLeftOut(v.boolean()),
+  recordsLastSeen: orOmitted(v.boolean()),
   photoURL: textOrNull,
   /** Unused. The session's interface has it until its next major version. */
-  mondayMail: orLeftOut(v.boolean()),
+  mondayMail: orOmitted(v.boolean()),
 });
 export type UserProfile = v.InferOutput<typeof userProfile>;
 

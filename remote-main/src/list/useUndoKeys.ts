@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { isInClosingDialog, runOutsideDialogs } from 'shared-ui';
 
 import { isOnControl } from '../isOnControl.ts';
-import { dropOffer, offeredUndo } from '../undo/offerUndo.ts';
+import { withdrawOffer, offeredUndo } from '../undo/offerUndo.ts';
 
 /**
  * Ctrl+Z undoes the last change of this list as long as its toast is shown, except in a field or a dialog. In a dialog that is
@@ -11,7 +11,7 @@ import { dropOffer, offeredUndo } from '../undo/offerUndo.ts';
  */
 export function useUndoKeys(): void {
   // Changes on other pages are undone from Activity, which shows them first.
-  useEffect(() => dropOffer, []);
+  useEffect(() => withdrawOffer, []);
   useWindowEvent('keydown', (event) => {
     const { key, shiftKey, ctrlKey, metaKey, target } = event;
     if (shiftKey || key.toLowerCase() !== 'z' || !(ctrlKey || metaKey)) return;

@@ -4,7 +4,7 @@ import { accountKey, storedText } from 'shared-session';
 import { expect, it, vi } from 'vitest';
 
 import remote from '../../remote.json' with { type: 'json' };
-import { patience, press, requested, sentBodies, renderText, type } from '../../tests/renderText.tsx';
+import { changeTimeout, press, requested, sentBodies, renderText, type } from '../../tests/renderText.tsx';
 import { Page as Activity } from './ActivitySettings/ActivitySettings.tsx';
 import { Page as AddLocations } from './AddLocations.tsx';
 import { Page as AddPeople } from './AddPeople.tsx';
@@ -128,7 +128,10 @@ it('many locations → the first five, more on demand', async () => {
   const amounts = [card.getAllByRole('listitem').length];
   for (const more of ['Show 55 more', 'Show 10 more']) {
     fireEvent.click(await card.findByRole('button', { name: more }));
-    await vi.waitFor(() => expect(card.getAllByRole('listitem').length).toBeGreaterThan(amounts.at(-1) ?? 0), patience);
+    await vi.waitFor(
+      () => expect(card.getAllByRole('listitem').length).toBeGreaterThan(amounts.at(-1) ?? 0),
+      changeTimeout,
+    );
     amounts.push(card.getAllByRole('listitem').length);
   }
   expect(amounts).toEqual([5, 50, 60]);
@@ -263,7 +266,7 @@ it('last seen turned off → asks first, because the recorded days are deleted',
   fireEvent.click(screen.getByRole('checkbox', { name: /^Record the day/ }));
   expect(sentBodies()).toEqual([]);
   await press('Turn off and delete');
-  await vi.waitFor(() => expect(sentBodies()).toMatchObject([{ recordsLastSeen: false }]), patience);
+  await vi.waitFor(() => expect(sentBodies()).toMatchObject([{ recordsLastSeen: false }]), changeTimeout);
 });
 
 it('subscribed → plan, usage, next payment, and what the portal is for', async () => {
@@ -317,7 +320,7 @@ it('the organization was changed by another admin → only the chosen values are
     expect.stringContaining('Bakery'),
   ]);
   await press('Save changes');
-  await vi.waitFor(() => expect(sentBodies()).toHaveLength(2), patience);
+  await vi.waitFor(() => expect(sentBodies()).toHaveLength(2), changeTimeout);
   expect(sentBodies()[1]).toMatchObject({ legalName: 'Bakery', country: 'AT', version: 4 });
 });
 
@@ -341,13 +344,13 @@ it('a new contact email → a code is sent, and replaces the old one once verifi
   type('Contact email', 'new@smith.example');
   await press('Save changes');
   expect(await screen.findByText(/^We sent a code to new@smith.example/)).toBeTruthy();
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Code')), patience);
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Code')), changeTimeout);
   type('Code', '000000');
   await press('Verify');
   expect(await screen.findByText('Not right. 4 tries left.')).toBeTruthy();
   type('Code', '123456');
   await press('Verify');
-  await vi.waitFor(() => expect(screen.queryByRole('region', { name: /^Confirm/ })).toBeNull(), patience);
+  await vi.waitFor(() => expect(screen.queryByRole('region', { name: /^Confirm/ })).toBeNull(), changeTimeout);
   expect(screen.getByLabelText<HTMLInputElement>('Contact email').value).toBe('new@smith.example');
 });
 
@@ -363,7 +366,7 @@ it('an unverified contact email dropped, another admin has saved → their other
   });
   expect(screen.getByText(/We keep using office@smith.example until then/)).toBeTruthy();
   await press('Keep office@smith.example');
-  await vi.waitFor(() => expect(screen.queryByRole('region', { name: /^Confirm/ })).toBeNull(), patience);
+  await vi.waitFor(() => expect(screen.queryByRole('region', { name: /^Confirm/ })).toBeNull(), changeTimeout);
   expect(sentBodies()).toMatchObject([
     { name: 'Smith & Sons', pendingContactEmail: null, version: 3 },
     { name: 'Smith & Daughters', pendingContactEmail: null, version: 4 },
@@ -386,7 +389,7 @@ it.each([
   const rail = screen.getByRole('navigation', { name: 'Settings' });
   expect(rail.textContent).toContain('Northwind Bakery');
   expect(within(rail).getByRole('link', { name: /^Locations/ })).toBeTruthy();
-  await vi.waitFor(() => expect(document.querySelector('[data-loading] [aria-hidden]')).not.toBeNull(), patience);
+  await vi.waitFor(() => expect(document.querySelector('[data-loading] [aria-hidden]')).not.toBeNull(), changeTimeout);
 });
 
 it('the organization saved, but not reloaded → shown as saved', async () => {

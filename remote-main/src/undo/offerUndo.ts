@@ -16,7 +16,7 @@ type Undoable = {
 let offered: (() => void) | null = null;
 
 export const offeredUndo = () => offered;
-export const dropOffer = () => void (offered = null);
+export const withdrawOffer = () => void (offered = null);
 
 /**
  * Returns a function that shows a toast about a change of the signed-in account, with an undo action. If undoing fails, the

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import type { Invalidation } from '../effects/backend.ts';
 import { freshForMs } from '../effects/prefetched.ts';
-import { sendCall, takeArrived } from '../effects/runningSession.ts';
+import { sendCall, takeArrivedAnswer } from '../effects/runningSession.ts';
 import type { Query } from '../effects/transport.ts';
 import type { ApiResult } from '../rules/answer.ts';
 import { isSignedIn, queryClient } from './cache.ts';
@@ -39,7 +39,7 @@ export function readQuery<Payload>(
   return {
     queryKey,
     enabled: () => enabled && isSignedIn(),
-    initialData: () => takeArrived(call, query)?.payload,
+    initialData: () => takeArrivedAnswer(call, query)?.payload,
     queryFn: async ({ signal }) =>
       payloadOf(await sendCall(call, { query, silent, signal, takesPrefetched: isFirstRead(queryKey) })),
   };
@@ -75,7 +75,7 @@ export function pagedQuery<Row extends ListedRow>(
     queryKey,
     enabled: () => enabled && isSignedIn(),
     initialData: () => {
-      const first = takeArrived(call, { ...filters, ...toPosition(firstPage) });
+      const first = takeArrivedAnswer(call, { ...filters, ...toPosition(firstPage) });
       return first ? { pages: [toPage(first, firstPage)], pageParams: [firstPage] } : undefined;
     },
     queryFn: async ({ pageParam, signal }): Promise<Page<Row>> => {

@@ -58,7 +58,7 @@ export function createBackend(options: BackendOptions) {
     },
     refreshProfile: profile.refresh,
     refreshProfileOnReturn: () => profile.refreshOnReturn(),
-    takeArrived: server.takeArrived,
+    takeArrivedAnswer: server.takeArrivedAnswer,
     prefetch: server.prefetch,
     clear,
   };

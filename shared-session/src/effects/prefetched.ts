@@ -110,7 +110,7 @@ export function createPrefetched(first: readonly PrefetchedRequest[] = []) {
   return {
     add,
     /** Records a request that the page itself has sent, so that the same path is not prefetched. */
-    noteRequest: (path: string) => void requested.set(path, { at: Date.now() }),
+    recordRequest: (path: string) => void requested.set(path, { at: Date.now() }),
     isRequested: (path: string) => isFreshAt(requested.get(path)?.at),
     /** With `arrivedOnly`, takes only a successful answer that has arrived. */
     take(path: string, token: string, language: string, { arrivedOnly = false } = {}): PrefetchedRequest | null {

@@ -90,8 +90,8 @@ export const getIdToken = (): Promise<string | null> => withSession(({ identity 
 /** Sends a call of the contract or of a part. A failure is returned as a value, and is shown unless the call is silent. */
 export const sendCall: CallFunction = (call, options) => withBackend((backend) => backend.call(call, options));
 /** A prefetched answer, if it has arrived. A page can then show it at once. */
-export const takeArrived = <Payload>(call: Call<Payload>, query: Query): ApiSuccess<Payload> | null =>
-  running?.backend.loaded()?.takeArrived(call, query) ?? null;
+export const takeArrivedAnswer = <Payload>(call: Call<Payload>, query: Query): ApiSuccess<Payload> | null =>
+  running?.backend.loaded()?.takeArrivedAnswer(call, query) ?? null;
 /** Reads the profile again without a splash. */
 export const refreshProfile: Backend['refreshProfile'] = () => withBackend((backend) => backend.refreshProfile());
 

@@ -39,8 +39,8 @@ export function createServer({ apiUrl, transport, readOrganization }: Options) {
     isReady,
     isOurs: () => isOurs,
     /** Returns a prefetched answer. Another server may have answered with a whole list, from which `send` must select. */
-    takeArrived: <Payload>(call: Call<Payload>, query: Query): ApiSuccess<Payload> | null =>
-      isOurs ? transport.takeArrived(call, query) : null,
+    takeArrivedAnswer: <Payload>(call: Call<Payload>, query: Query): ApiSuccess<Payload> | null =>
+      isOurs ? transport.takeArrivedAnswer(call, query) : null,
     /** Requests the data of a page that is likely to be opened. Another server may refuse a path with a query. */
     prefetch(paths: readonly string[]) {
       for (const path of paths) if (isOurs || !path.includes('?')) void transport.prefetch(path);

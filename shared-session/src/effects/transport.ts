@@ -105,7 +105,7 @@ export function createTransport({ apiUrl, getToken, accountSignal, requests }: T
         const early = mayTake && bearer !== null ? prefetched.take(path, bearer, pageLanguage()) : null;
         try {
           if (early !== null) return await endWith(ending, early.answer);
-          if (!isWrite) prefetched.noteRequest(path);
+          if (!isWrite) prefetched.recordRequest(path);
           const { body, idempotencyKey, organization } = options;
           const headers = {
             ...createHeaders(pageLanguage(), bearer),
@@ -133,7 +133,7 @@ export function createTransport({ apiUrl, getToken, accountSignal, requests }: T
     },
 
     /** A prefetched answer, if it has arrived and is a success. */
-    takeArrived<Payload>(call: Call<Payload>, query: Query): ApiSuccess<Payload> | null {
+    takeArrivedAnswer<Payload>(call: Call<Payload>, query: Query): ApiSuccess<Payload> | null {
       const token = tokens.latest();
       if (token === null) return null;
       const prefetchedAnswer = prefetched.take(call.path + toQueryString(query), token, pageLanguage(), {

@@ -30,7 +30,7 @@ import { type Entry, findEntries, palettePages } from './findEntries.ts';
 import styles from './Palette.module.css';
 import { shellMessages } from '../messages.ts';
 import { paletteMessages } from './messages.ts';
-import { offeredPages } from './recentPages.ts';
+import { suggestedPages } from './recentPages.ts';
 
 type Props = { composition: Composition; onDone: () => void; onShortcuts: () => void };
 
@@ -71,7 +71,7 @@ export function CommandPalette({ composition, onDone, onShortcuts }: Props) {
     { id: 'sign-out', title: shellMessages.signOut, words: '', icon: LogOut, run: endSession },
   ];
   const pages = palettePages(composition);
-  const { recent, likely } = offeredPages(firebaseUser?.uid ?? '', pathname, pages);
+  const { recent, likely } = suggestedPages(firebaseUser?.uid ?? '', pathname, pages);
   const isEmpty = typed.trim() === '';
   const groups: Group[] = [
     { name: 'recent', icon: History, entries: isEmpty ? recent : [] },

@@ -18,7 +18,7 @@ export function noteVisit(uid: string, pathname: string, routes: readonly { path
 }
 
 /** The pages that an empty search offers: recent pages and those in the navigation, without the current page. */
-export function offeredPages(uid: string, pathname: string, pages: readonly PalettePage[]) {
+export function suggestedPages(uid: string, pathname: string, pages: readonly PalettePage[]) {
   const others = pages.filter(({ path }) => path !== pathname);
   const paths = storedPaths(uid).read() ?? [];
   const recent = paths.flatMap((path) => others.find((page) => page.path === path) ?? []);

@@ -9,7 +9,7 @@ import { disable, enable, remove, rollback } from './liveCommands.ts';
 import { api, check, publish } from './publish.ts';
 import { requireRun } from './runFlags.ts';
 import { RunAgain } from '../run/runResult.ts';
-import { isNewOrHas } from '../store/directoryStore.ts';
+import { isEmptyOrHas } from '../store/directoryStore.ts';
 import { previewName, previewStore } from '../store/compositions.ts';
 import { history, status, verify } from './status.ts';
 import { unpin } from './unpin.ts';
@@ -69,7 +69,7 @@ async function run([name = 'help', ...args]: readonly string[], env: NodeJS.Proc
   if (extra !== undefined)
     throw new CommandError(`Unexpected argument "${extra}". Usage: ${program} ${command.usage.split('\n')[0]}`);
   const store = openStore(values.store ?? (env['SITE_STORE'] || '.data/store'), env);
-  const isMissing = store.publicFolder !== null && (!existsSync(store.name) || !isNewOrHas(store.name, 'files'));
+  const isMissing = store.publicFolder !== null && (!existsSync(store.name) || !isEmptyOrHas(store.name, 'files'));
   if (isMissing && !['publish', 'check', 'verify'].includes(name))
     throw new CommandError(`There is no store in ${store.name}. The first publish makes it; SITE_STORE names another.`);
   const { preview } = values;

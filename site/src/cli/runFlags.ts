@@ -7,7 +7,14 @@ import { findChromium } from 'stand-in/browser';
 import type { BuildFinding } from '../publish/findings.ts';
 import type { Build } from '../publish/readBuild.ts';
 import { runBuild } from '../run/runBuild.ts';
-import { describeRun, findBroken, readResult, requireSameRun, createResult, type RunResult } from '../run/runResult.ts';
+import {
+  describeRun,
+  findBrokenPages,
+  readResult,
+  requireSameRun,
+  createResult,
+  type RunResult,
+} from '../run/runResult.ts';
 import { readSite } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
 import { command, type CommandInput } from './Command.ts';
@@ -44,7 +51,7 @@ export async function runForPublish(input: RunInput, build: Build): Promise<Judg
 }
 
 const judge = (build: Build, result: RunResult): Judged => ({
-  findings: findBroken(result),
+  findings: findBrokenPages(result),
   lines: describeRun(result),
   verify: (site) => requireSameRun(result, build, site),
 });

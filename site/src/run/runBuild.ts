@@ -44,7 +44,7 @@ export async function runBuild(store: Store, build: Build, { pictures, ...launch
   ends.defer(() => backend.stop());
   const serve = async (from: Store) => {
     // Behind a proxy, as in production: otherwise pages have neither preloads nor early requests.
-    const options = { isBehindProxy: true, reports: { sample: 0, log: () => {} }, storePatience: 30_000, log: silent };
+    const options = { isBehindProxy: true, reports: { sample: 0, log: () => {} }, storeTimeout: 30_000, log: silent };
     const server = await startSite({ ...options, store: from, api: backend.origin, port: 0, host: '127.0.0.1' });
     ends.defer(() => server.stop());
     return server.port;

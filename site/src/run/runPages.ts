@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { people, visitorsByPath } from 'stand-in/people';
 
 import type { Tab } from './tabs.ts';
-import { lookAgain, shortened, type Target, type Visit, visit, visitWithin } from './visit.ts';
+import { recheckPage, shortened, type Target, type Visit, visit, visitWithin } from './visit.ts';
 
 /** The result of one page. It passes if there are no reasons against it. */
 export type PageResult = {
@@ -97,7 +97,7 @@ export async function watchForLateErrors(site: Site, opened: readonly Opened[]):
 
 async function watch({ tab, seen, shownAt }: Opened): Promise<string[]> {
   await sleep(Math.max(0, shownAt + late - Date.now()));
-  return lookAgain(tab, seen);
+  return recheckPage(tab, seen);
 }
 
 /** How long a page's errors count after it was shown. The shell reports an empty page after three seconds. */

@@ -4,7 +4,7 @@ import { newStore, publishRemote, publishShell } from '../../tests/fixtures.ts';
 import { writeRemote } from '../../tests/buildFixture.ts';
 import { readBuild } from '../publish/readBuild.ts';
 import { readSite } from '../store/compositions.ts';
-import { findBroken, readResult, requireSameRun, createResult } from './runResult.ts';
+import { findBrokenPages, readResult, requireSameRun, createResult } from './runResult.ts';
 
 const page = { part: 'remote-main', path: '/main', after: null, reasons: [], isUnsteady: false };
 const store = newStore();
@@ -66,7 +66,7 @@ test('failing, flaky and passing pages → findings only for failing ones', () =
     { ...page, part: 'remote-other', path: '/c', after: '/main', reasons: ['It shows “Main”.'] },
     { ...page, part: 'remote-other', path: '/c', after: '/a', reasons: ['It shows “A”.'] },
   ];
-  expect(findBroken({ ...result, pages }).map(({ what, kind }) => [kind, what])).toEqual([
+  expect(findBrokenPages({ ...result, pages }).map(({ what, kind }) => [kind, what])).toEqual([
     ['broken:/a', 'The page fails in a browser: remote-main /a: TypeError: x. y'],
     [
       'broken:/c',

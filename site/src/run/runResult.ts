@@ -84,7 +84,7 @@ const hashBuild = ({ part, hashes }: Pick<Build, 'part' | 'hashes'>) => sha256(J
 const sha256 = (value: string) => hash('sha256', value);
 
 /** A finding for each page that fails. */
-export function findBroken({ pages }: RunResult): BuildFinding[] {
+export function findBrokenPages({ pages }: RunResult): BuildFinding[] {
   const broken = new Map<string, string[]>();
   for (const { part, path, after, reasons, isUnsteady } of pages) {
     if (isUnsteady || reasons.length === 0) continue;

@@ -11,7 +11,7 @@ export type Target = { part: string; version: string; path: string };
 export type Visit = { reasons: string[]; text: string; elsewhere: string | null };
 
 /** How long a page may take to appear. The shell gives up after eight seconds, and may need two to start. */
-const patience = 12_000;
+const changeTimeout = 12_000;
 const hangsAfter = 4000;
 
 /** The path of a route, with a made-up value for each parameter. */
@@ -21,7 +21,7 @@ export const examplePath = ({ path }: Pick<Target, 'path'>) => getStartPath(path
 export async function visit(tab: Tab, origin: string, target: Target): Promise<Visit> {
   tab.busySince = Date.now();
   await tab.page
-    .goto(origin + examplePath(target), { waitUntil: 'commit', timeout: patience })
+    .goto(origin + examplePath(target), { waitUntil: 'commit', timeout: changeTimeout })
     .catch((error: unknown) => tab.errors.push(String(error).split('\n')[0] ?? ''));
   return settle(tab, target);
 }
@@ -39,7 +39,7 @@ export async function visitWithin(tab: Tab, target: Target): Promise<Visit> {
 
 /** Waits until a page is shown and quiet, or will certainly fail. */
 async function settle(tab: Tab, target: Target): Promise<Visit> {
-  const until = Date.now() + patience;
+  const until = Date.now() + changeTimeout;
   let seen: Seen | null = null;
   while (Date.now() < until) {
     const looked = await orHang(look(tab).catch(() => null));
@@ -59,12 +59,12 @@ async function settle(tab: Tab, target: Target): Promise<Visit> {
     await sleep(40);
   }
   const state = seen?.isBusy ? 'still loads' : `is not shown; it shows “${shortened(seen?.text ?? '')}”`;
-  const missing = tab.errors.length > 0 ? [] : [`After ${patience / 1000} s, the page ${state}.`];
+  const missing = tab.errors.length > 0 ? [] : [`After ${changeTimeout / 1000} s, the page ${state}.`];
   return { reasons: [...unique(tab.errors), ...missing], text: seen?.text ?? '', elsewhere: null };
 }
 
 /** Looks at a page again after a while, and returns what went wrong since it was shown. */
-export async function lookAgain(tab: Tab, { text }: Visit): Promise<string[]> {
+export async function recheckPage(tab: Tab, { text }: Visit): Promise<string[]> {
   const pageState = await orHang(look(tab).catch(() => null));
   if (pageState === hangs) {
     tab.crash();

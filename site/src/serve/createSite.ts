@@ -24,7 +24,7 @@ export type SiteOptions = PageOptions & {
   /** Accepts reports from pages: which share of visits is measured, and where errors are logged. */
   reports?: { sample: number; log: (entry: LoggedError) => void };
   /** How many milliseconds a page waits for a store that hangs. */
-  storePatience?: number;
+  storeTimeout?: number;
   /** How many milliseconds a request may take to arrive; a minute by default. */
   requestTimeout?: number;
   log?: FastifyBaseLogger;
@@ -86,7 +86,7 @@ export function createSite(options: SiteOptions, isStopping = () => false): Fast
   const findSite = openSites(store, {
     previewDomain: options.previewDomain,
     report: (problem) => log.warn(problem),
-    patience: options.storePatience,
+    changeTimeout: options.storeTimeout,
   });
   const register = new Registry();
   serveMetrics(server, register, { token: options.metricsToken, getRoute });

@@ -2,7 +2,7 @@ import { emptySite, type SiteComposition } from 'composition/composition';
 import { toMessage } from 'composition/errors';
 import * as v from 'valibot';
 
-import { previewName, previewNames, servedPreview } from '../store/compositions.ts';
+import { previewName, previewNames, previewForServing } from '../store/compositions.ts';
 import { openComposition } from '../store/format.ts';
 import type { Store } from '../store/Store.ts';
 
@@ -17,7 +17,7 @@ type Options = {
   previewDomain?: string | undefined;
   report: (problem: string) => void;
   /** How many milliseconds a request waits for a store that hangs. */
-  patience?: number | undefined;
+  changeTimeout?: number | undefined;
 };
 
 export function openSites(store: Store, { previewDomain, ...options }: Options): FindSite {
@@ -34,7 +34,7 @@ export function openSites(store: Store, { previewDomain, ...options }: Options):
     const listedNames = (await names()).value;
     for (const key of previews.keys()) if (!listedNames.has(key)) previews.delete(key);
     if (!listedNames.has(name)) return { site: emptySite, problem: null, isPreview: true };
-    const preview = previews.get(name) ?? cache(emptySite, options, readNewest(servedPreview(store, name)));
+    const preview = previews.get(name) ?? cache(emptySite, options, readNewest(previewForServing(store, name)));
     previews.set(name, preview);
     return toLiveSite(await preview(), true);
   };
@@ -73,7 +73,7 @@ function readNewest(store: Store) {
 /** Caches a value of the store for half a second. While the store fails, keeps the last value that could be read. */
 function cache<Value>(
   first: Value,
-  { report, patience = 1500 }: Options,
+  { report, changeTimeout = 1500 }: Options,
   read: (last: Value) => Promise<Cached<Value>>,
 ): () => Promise<Cached<Value>> {
   let cached: Cached<Value> = { value: first, problem: null };
@@ -82,7 +82,7 @@ function cache<Value>(
   return async () => {
     if (performance.now() - readAt <= freshFor) return cached;
     reading ??= refresh().finally(() => (reading = undefined));
-    await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, patience).unref())]);
+    await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, changeTimeout).unref())]);
     return cached;
   };
 

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { listen as originOf, temporaryFolder } from 'composition/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { rawRequests, smuggled } from '../../tests/rawRequests.ts';
+import { rawRequests, smuggledRequest } from '../../tests/rawRequests.ts';
 import { firstAnswer, sendRaw, statusesIn } from '../../tests/rawConnection.ts';
 import { serve } from '../../tests/fixtures.ts';
 import { directoryStore } from '../store/directoryStore.ts';
@@ -30,7 +30,7 @@ describe('fault 52: requests that two servers might read differently', () => {
 });
 
 it('40 attacks of one user → another gets only their own answers', async () => {
-  const attacks = rawRequests.filter(({ bytes }) => bytes.includes(smuggled));
+  const attacks = rawRequests.filter(({ bytes }) => bytes.includes(smuggledRequest));
   const victim = { headers: { authorization: 'Bearer victim' } };
   const askAsVictim = async () => (await fetch(`${site.origin}/api/org`, victim)).text();
   const foreign: string[] = [];

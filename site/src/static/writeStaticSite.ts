@@ -6,7 +6,7 @@ import { CommandError } from 'composition/errors';
 import { createSite } from '../serve/createSite.ts';
 import { fileOfPart, isTemplate } from '../files/fileTypes.ts';
 import { headersOfFile } from '../serve/serveFiles.ts';
-import { filesIn, isNewOrHas } from '../store/directoryStore.ts';
+import { filesIn, isEmptyOrHas } from '../store/directoryStore.ts';
 import type { Store } from '../store/Store.ts';
 import { listLiveParts, readPublishedPart, readSite } from '../store/compositions.ts';
 import { listedVersions, sharedFiles } from '../upload/removeUnlisted.ts';
@@ -18,7 +18,7 @@ type Options = { partsOrigin?: string | undefined; allowOrigins?: readonly strin
  * serves all paths, and the policy allows its scripts by their hashes.
  */
 export async function writeStaticSite(store: Store, out: string, origins: Options = {}) {
-  if (!isNewOrHas(out, '.drafts', 'headers.json'))
+  if (!isEmptyOrHas(out, '.drafts', 'headers.json'))
     throw new CommandError(`${out} holds other files. Name a new folder, or one that compose has written.`);
   // The site is read once, so that files and page belong to one composition, whatever is published in the meantime.
   const storedComposition = await store.readComposition();

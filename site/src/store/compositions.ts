@@ -88,7 +88,7 @@ export function previewStore(store: Store, name: string): Store {
 }
 
 /** The store for serving a preview. If it does not exist, nothing is published. */
-export const servedPreview = (store: Store, name: string): Store => ({
+export const previewForServing = (store: Store, name: string): Store => ({
   ...store,
   readComposition: async () => readPreview(await store.getComposition(name).readComposition()) ?? emptyStored,
 });

@@ -20,7 +20,7 @@ export function directoryStore(root: string): Store {
 }
 
 /** Whether a folder does not exist, is empty, or has one of these files or folders. */
-export const isNewOrHas = (folder: string, ...names: string[]): boolean =>
+export const isEmptyOrHas = (folder: string, ...names: string[]): boolean =>
   names.some((name) => existsSync(path.join(folder, name))) || !existsSync(folder) || readdirSync(folder).length === 0;
 
 /** Files in a folder, each of which is renamed into place, so that readers never see a partial one. */

@@ -3,7 +3,7 @@ import { createServer, type OutgoingHttpHeaders, type ServerResponse } from 'nod
 import { listen as originOf } from 'composition/testing';
 import { beforeEach, expect, test } from 'vitest';
 
-import { newStore, publishRemote, publishShell, serve, storePatience } from '../../tests/fixtures.ts';
+import { newStore, publishRemote, publishShell, serve, storeTimeout } from '../../tests/fixtures.ts';
 import { runCommandLine } from '../cli/runCommandLine.ts';
 import { createSite, type SiteOptions } from '../serve/createSite.ts';
 import { securityHeaders } from '../serve/headers.ts';
@@ -23,7 +23,7 @@ const emulator: NonNullable<SiteOptions['emulator']> = {
 };
 const partsOrigin = await originOf(createServer((request, response) => fileSite.routing(request, response)));
 const { origin } = await serve({ store, partsOrigin, emulator });
-const fileSite = createSite({ store, storePatience, allowOrigins: [origin], emulator });
+const fileSite = createSite({ store, storeTimeout, allowOrigins: [origin], emulator });
 await fileSite.ready();
 beforeEach(() => void (disturb = () => false));
 

@@ -20,7 +20,7 @@ import { buildParts, type Outputs, outputsIn, root } from '../workspace.ts';
 type Options = Omit<SiteOptions, 'emulator'> & { port: number; emulator: string | null };
 
 /** Used by tests. It is longer than a busy machine takes to read a file. */
-export const storePatience = 120_000;
+export const storeTimeout = 120_000;
 
 /** Serves a site on loopback, with the identity emulator on the same origin. */
 export function serveSite({ port, emulator, isBehindProxy = true, ...site }: Options): Promise<Listening> {
@@ -60,7 +60,7 @@ export async function startTestSite() {
     api,
     emulator,
     reports: { sample: 0, log: () => {} },
-    storePatience,
+    storeTimeout,
   });
 
   return {

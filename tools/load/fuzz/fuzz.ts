@@ -23,7 +23,7 @@ export async function fuzz(
   { count, seed }: { count: number; seed: number },
 ): Promise<Figures> {
   const callers = await Promise.all(
-    [0, 1, 2, 3].map((number) => foundOrganization(apiUrl, `org-${seed}-${number}.test`)),
+    [0, 1, 2, 3].map((number) => setUpOrganization(apiUrl, `org-${seed}-${number}.test`)),
   );
   const ids = (await Promise.all(callers.map(({ admin }) => readIds(apiUrl, admin)))).flat();
   // One more index than there are callers, for requests without a token.
@@ -46,7 +46,7 @@ export async function fuzz(
 }
 
 /** Creates an organization whose people have emails of its own domain. Leaked data is recognized by this domain. */
-async function foundOrganization(apiUrl: string, domain: string): Promise<Caller> {
+async function setUpOrganization(apiUrl: string, domain: string): Promise<Caller> {
   const admin = { uid: domain, email: `admin@${domain}`, name: 'Admin' };
   const post = (path: string, body: object) => askFor(apiUrl, 'POST', path, { as: admin, body });
   const form = { name: `Company ${domain}`, contactEmail: `office@${domain}`, country: 'DE', timeZone: 'UTC' };

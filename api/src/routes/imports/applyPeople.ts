@@ -1,7 +1,7 @@
 import type { calls } from 'contract';
 
 import { isAnyOf, withIds } from '../../database/organizations.ts';
-import { mailsWaitMs, users } from '../../database/schema.ts';
+import { mailDelayMs, users } from '../../database/schema.ts';
 import { mapInSlices } from '../../domain/slices.ts';
 import { invalidFields, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/route.ts';
@@ -62,7 +62,7 @@ export const applyUsers: Route<typeof calls.applyUsers> = {
     const newPeople = withIds(resolved.flatMap(({ person, values }) => (person ? [] : [values])));
     const all = [...(await mapInSlices(resolved, toChange)).flat(), ...peopleToDeactivate.map(toDeactivated)];
     const [withdrawn, saved] = partition(all, isWithdrawal);
-    const mailsAt = new Date(now.getTime() + mailsWaitMs);
+    const mailsAt = new Date(now.getTime() + mailDelayMs);
     const peopleWithNewEmail = saved.filter(({ before, after }) => before.email !== after.email);
 
     const changed = (await mapInSlices(saved, (person) => (isLink(person) ? [] : [person]))).flat();

@@ -3,7 +3,7 @@ import type { calls } from 'contract';
 
 import { runInSlices } from '../../database/manyRows.ts';
 import { isId, isRow } from '../../database/organizations.ts';
-import { auditEntries, journalRows, mails, mailsWaitMs } from '../../database/schema.ts';
+import { auditEntries, journalRows, mails, mailDelayMs } from '../../database/schema.ts';
 import { HttpError, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/route.ts';
 import { undoUntil } from '../../journal/findUndoable.ts';
@@ -55,5 +55,5 @@ async function findImport({ db, organization, params, now }: AdminContext) {
         sql`${after} ->> 'status' = 'invited' and ${after} ->> 'email' is distinct from ${before} ->> 'email'`,
       ),
     );
-  return { invited: rows.map(({ email }) => email), mailsAt: new Date(entry.at.getTime() + mailsWaitMs) };
+  return { invited: rows.map(({ email }) => email), mailsAt: new Date(entry.at.getTime() + mailDelayMs) };
 }

@@ -43,7 +43,7 @@ async function findRowErrors({ db, caller, body }: AdminContext): Promise<FieldE
   // Also checks rows that have another error.
   const names = (await readableRows(body, 'locations', anyName)).map((row) => (row ? foldName(row.name) : null));
   const codes = (await readableRows(body, 'locations', anyCode)).map((row) => row?.code ?? null);
-  const errorsOfTaken = await findTaken(db, caller.organizationId, rows);
+  const errorsOfTaken = await findTakenNames(db, caller.organizationId, rows);
   return [
     ...repeatedRows(names).map((row) => duplicate(row, 'name', messages.duplicateName)),
     ...repeatedRows(codes).map((row) => duplicate(row, 'code', messages.duplicateCode)),
@@ -61,7 +61,7 @@ function duplicate(row: number, field: string, message: string): FieldError {
 type Names = { name?: string | undefined; code?: string | null | undefined };
 
 /** Finds names and codes that other locations of the organization have. Returns a function that returns the errors of a row. */
-export async function findTaken(db: Db, organizationId: string, rows: readonly (Names | null)[], except?: string) {
+export async function findTakenNames(db: Db, organizationId: string, rows: readonly (Names | null)[], except?: string) {
   const names = rows.flatMap((row) => (row?.name === undefined ? [] : [foldName(row.name)]));
   const codes = rows.flatMap((row) => (row?.code ? [row.code] : []));
   if (names.length + codes.length === 0) return () => [];

@@ -6,7 +6,7 @@ import type { AdminContext, Route } from '../../http/route.ts';
 import { recordChange } from '../../journal/recordChange.ts';
 import { messages } from '../../messages/messages.ts';
 import { findRows, isChangedAlready } from '../rows.ts';
-import { findTaken } from './addLocations.ts';
+import { findTakenNames } from './addLocations.ts';
 import { findLocation, organizationLocations, readLocations } from './locationList.ts';
 import { type Optional, saveLocations } from './saveLocations.ts';
 
@@ -17,7 +17,7 @@ export const changeLocation: Route<typeof calls.changeLocation> = {
     const { db, organization, body } = context;
     const location = await findLocation(context);
     if (isChangedAlready(body, location)) return ok({ ...location, entry: null }, messages.saved);
-    const errorsOfTaken = await findTaken(db, organization.id, [body], location._id);
+    const errorsOfTaken = await findTakenNames(db, organization.id, [body], location._id);
     const errors = errorsOfTaken(body, []);
     if (errors.length > 0) throw invalidFields(errors);
     const { after, entry } = await saveChanges(context, [{ location, change: body }]);

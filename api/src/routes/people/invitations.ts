@@ -5,7 +5,7 @@ import type { calls } from 'contract';
 import type { Db } from '../../database/connect.ts';
 import { isId, isRow, lockOrganization } from '../../database/organizations.ts';
 import { accounts, isUsersAccount, organizations, users, withdrawnInvitations } from '../../database/schema.ts';
-import { invitationDates, oldestInvitationOpen } from '../../domain/verification.ts';
+import { invitationDates, oldestOpenInvitation } from '../../domain/verification.ts';
 import { HttpError, ok } from '../../http/answers.ts';
 import type { Route, SignedInContext } from '../../http/route.ts';
 import { type Caller, findByUid, findOwner, type Identity, isOpenTo, provenEmail } from '../../identity/caller.ts';
@@ -173,7 +173,7 @@ async function findOpen(db: Db, email: string, now: Date) {
 
 /** The organizations that withdrew an invitation to the email by undoing an import, and have not invited it again. */
 function findWithdrawn(db: Db, email: string, now: Date) {
-  const isRecent = gt(withdrawnInvitations.withdrawnAt, oldestInvitationOpen(now));
+  const isRecent = gt(withdrawnInvitations.withdrawnAt, oldestOpenInvitation(now));
   const again = and(eq(accounts.organizationId, withdrawnInvitations.organizationId), eq(accounts.email, email));
   return db
     .select({ id: organizations.id, name: organizations.name })

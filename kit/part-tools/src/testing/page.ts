@@ -75,7 +75,7 @@ export async function translatePage(page: Page): Promise<void> {
 }
 
 /** Navigates within the site, as Back and Forward do. */
-export async function goWithin(page: Page, path: string): Promise<void> {
+export async function navigateWithin(page: Page, path: string): Promise<void> {
   await page.evaluate(goWithinPage, path);
 }
 
@@ -85,7 +85,7 @@ export async function openWithin(page: Page, path: string): Promise<void> {
   if ((await last.count()) === 0) await page.goto(path);
   else {
     await last.evaluate((heading) => heading.setAttribute('data-last', ''));
-    await goWithin(page, path);
+    await navigateWithin(page, path);
   }
   await expect(page.locator('h1:not(.splash-name, [data-last])')).toBeVisible();
   await untilLoaded(page);
@@ -97,7 +97,7 @@ export async function untilLoaded(page: Page): Promise<void> {
 }
 
 /** Presses Tab until the element has the focus. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+export async function focusByTab(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   const isFocused = () => target.evaluate((element) => element === document.activeElement);
   for (let presses = 0; presses < 80 && !(await isFocused()); presses += 1) await page.keyboard.press('Tab');

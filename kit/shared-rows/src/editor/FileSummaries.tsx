@@ -2,7 +2,7 @@ import { Button } from 'shared-ui';
 import { ChevronRight, CircleCheck, Icon, TriangleAlert } from 'shared-ui/icons';
 
 import { rowMessages } from '../messages.ts';
-import { isInFileSummary, mostOpened, type Rows, type TextValues } from '../model/rows.ts';
+import { isInFileSummary, maxOpenedRows, type Rows, type TextValues } from '../model/rows.ts';
 import { csvText, saveFile } from '../reading/csvFile.ts';
 import styles from './RowsForm.module.css';
 import type { RowsFormState } from './useRowsForm.ts';
@@ -25,7 +25,9 @@ function FileSummary<Values extends TextValues>({ file, rows, form: { kind, list
   const bad = rows.filter(({ key }) => findProblems(key).length > 0);
   const hidden = bad.filter(isInFileSummary);
   const ready = rows.length - bad.length;
-  const names = rows.filter((row) => isInFileSummary(row) && findProblems(row.key).length === 0).slice(0, mostOpened);
+  const names = rows
+    .filter((row) => isInFileSummary(row) && findProblems(row.key).length === 0)
+    .slice(0, maxOpenedRows);
 
   function download() {
     const lines = rows.map(({ key, values }) => [
@@ -45,9 +47,11 @@ function FileSummary<Values extends TextValues>({ file, rows, form: { kind, list
       </p>
       {hidden.length > 0 && (
         <Button
-          onClick={() => dispatch({ type: 'open', keys: new Set(hidden.slice(0, mostOpened).map(({ key }) => key)) })}
+          onClick={() =>
+            dispatch({ type: 'open', keys: new Set(hidden.slice(0, maxOpenedRows).map(({ key }) => key)) })
+          }
         >
-          {text.open(Math.min(hidden.length, mostOpened))}
+          {text.open(Math.min(hidden.length, maxOpenedRows))}
         </Button>
       )}
       <Button kind="quiet" onClick={download}>

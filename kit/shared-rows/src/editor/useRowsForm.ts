@@ -9,7 +9,7 @@ import {
   createRowChecker,
   filledRows,
   isInFileSummary,
-  mostOpened,
+  maxOpenedRows,
   type RowKind,
   type Rows,
   type RowsDraft,
@@ -85,7 +85,7 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
     const errors = findErrors(completedRows);
     const [firstError] = completedRows.flatMap(({ key }) => errors.get(key) ?? []);
     if (firstError) {
-      dispatch({ type: 'open', keys: new Set([...errors.keys()].slice(0, mostOpened)) });
+      dispatch({ type: 'open', keys: new Set([...errors.keys()].slice(0, maxOpenedRows)) });
       dispatch({ type: 'focus', cell: firstError });
     } else if (completedRows.length === 0 && typeof whenEmpty === 'string' && first)
       dispatch({ type: 'refuse', errors: [{ key: first.key, column: kind.fields[0].id, message: whenEmpty }] });
@@ -132,7 +132,7 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
       added
         .filter(({ key }) => errors?.has(key))
         .map(({ key }) => key)
-        .slice(0, mostOpened),
+        .slice(0, maxOpenedRows),
     );
     const placed = added.map((row) => (file === null ? row : { ...row, file, isOpen: openedKeys.has(row.key) }));
     // This works even while rows are being sent, because the paste or import may have started before.

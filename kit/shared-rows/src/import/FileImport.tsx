@@ -3,7 +3,7 @@ import { LazyPart, sharedMessages } from '@askwell/page-kit';
 import { Button, Notice } from 'shared-ui';
 
 import { rowMessages } from '../messages.ts';
-import { mostOpened, type RowKind, type Rows } from '../model/rows.ts';
+import { maxOpenedRows, type RowKind, type Rows } from '../model/rows.ts';
 
 import { FileButton } from './FileButton.tsx';
 import styles from './FileImport.module.css';
@@ -121,7 +121,7 @@ export function useFileImport<Values>(kind: RowKind<Values>, isLocked: boolean) 
     if (pastedTable === undefined) return;
     if ('rows' in pastedTable) onRows(pastedTable.rows, at, false, null);
     // A short list opens in the editor; a longer list waits in a summary, like a file.
-    else take(pastedTable, at, 'lines' in pastedTable && pastedTable.lines.length > mostOpened ? text.pasted : null);
+    else take(pastedTable, at, 'lines' in pastedTable && pastedTable.lines.length > maxOpenedRows ? text.pasted : null);
   }
 
   return {

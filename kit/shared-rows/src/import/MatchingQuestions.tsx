@@ -8,7 +8,7 @@ import type { RowKind } from '../model/rows.ts';
 import styles from './MatchingDialog.module.css';
 import { maxNames, namesIn } from './MatchingOptions.tsx';
 import { getField, type Lines, listTargets, statusTarget, type Target } from '../reading/headings/targets.ts';
-import { saysLeft } from '../reading/headings/statuses.ts';
+import { saysPersonLeft } from '../reading/headings/statuses.ts';
 import { emailIn } from '../reading/leftOut.ts';
 import { isDefault, lineNames, type Question } from '../reading/readRows.ts';
 import type { Matching } from './useMatching.ts';
@@ -52,7 +52,7 @@ export function MatchingQuestions<Values>({ matching }: { matching: Matching<Val
           hint:
             (target === statusTarget &&
               getSamples(
-                content.rows.filter((cells) => saysLeft(cells[at] ?? '')),
+                content.rows.filter((cells) => saysPersonLeft(cells[at] ?? '')),
                 at,
               )) ||
             getSamples(content.rows, at),

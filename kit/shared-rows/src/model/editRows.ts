@@ -2,7 +2,7 @@ import { rowMessages } from '../messages.ts';
 import {
   isEmptyRow,
   isInFileSummary,
-  mostOpened,
+  maxOpenedRows,
   newRow,
   type Row,
   type RowError,
@@ -176,7 +176,7 @@ export function editRows<Values extends TextValues>(
       });
     case 'refuse': {
       const errors = Map.groupBy(action.errors, ({ key }) => key);
-      const openedKeys = new Set([...errors.keys()].slice(0, mostOpened));
+      const openedKeys = new Set([...errors.keys()].slice(0, maxOpenedRows));
       const stateAfter = updateRows(state, (row) => {
         const rowErrors = errors.get(row.key);
         if (rowErrors === undefined) return row;

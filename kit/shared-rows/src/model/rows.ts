@@ -174,7 +174,7 @@ export const toDraft = <Values>(rows: Rows<Values>): DraftRow<Values>[] =>
 export const isInFileSummary = ({ file, isOpen = false }: Row<unknown>): boolean => file !== undefined && !isOpen;
 
 /** How many rows of files the editor opens at a time. */
-export const mostOpened = 100;
+export const maxOpenedRows = 100;
 
 /**
  * Assigns server errors, such as one at ["locations", 3, "name"], to the sent rows. The other errors are about the whole list.

@@ -13,10 +13,10 @@ import {
   onLeaveValues,
   roomMailboxes,
   rooms,
-  saysLeft,
+  saysPersonLeft,
   serviceAccounts,
   statusHeadings,
-  sureDevices,
+  unmistakableDevices,
   suspendedValues,
   yes,
 } from './headings/statuses.ts';
@@ -42,7 +42,7 @@ export function lineStatus(
   return (cells) => {
     if (has(cells, types, mailboxTypes) || has(cells, accounts, accountTypes)) return 'mailbox';
     const remark = cells[remarksAt] ?? '';
-    if (saysLeft(remark) || meansSuspended(remark, 'leftOn')) return 'suspended';
+    if (saysPersonLeft(remark) || meansSuspended(remark, 'leftOn')) return 'suspended';
     if (isSuspended(cells) || isMarked(cells, suspendedValues) || meansNoAccess(cells[roleAt] ?? ''))
       return 'suspended';
     return has(cells, states, onLeaveValues) || isMarked(cells, onLeaveValues) ? 'onLeave' : null;
@@ -93,7 +93,7 @@ export function findMailboxes(lines: Lines, targets: readonly Target[]): Lines {
     if (isOneOf(first, roomMailboxes) && others.length > 0 && nameWords.every((word) => others.includes(word)))
       return true;
     // "Shop floor tablet", with an email that is not made from this name
-    if (nameWords.some((word) => isOneOf(word, sureDevices)) && !words.some((word) => nameWords.includes(word)))
+    if (nameWords.some((word) => isOneOf(word, unmistakableDevices)) && !words.some((word) => nameWords.includes(word)))
       return true;
     const isNobody = isOneOf(local, mailboxes) || haveDevice(words);
     return isNobody && (name === '' || hasOneOf(name, mailboxes) || haveDevice(nameWords));

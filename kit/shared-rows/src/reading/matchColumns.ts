@@ -1,6 +1,6 @@
 import type { RowKind } from '../model/rows.ts';
 import { countEmails, isEmail } from './addresses.ts';
-import { assignByValues, type Column, rateDoubt, share } from './headings/byValues.ts';
+import { assignByValues, type Column, rateContradiction, share } from './headings/byValues.ts';
 import { assignKnownLocations } from './headings/knownLocations.ts';
 import { hasHeading, lookUp } from './headings/lookUp.ts';
 import { addFallbacks, pairNameColumns, resolveNames } from './headings/names.ts';
@@ -114,7 +114,7 @@ function findCandidates<Values>(columns: readonly Column[], kind: RowKind<Values
   return columns
     .flatMap((column, at) => {
       const { target = '', rank = 0, isExact = false } = column.meaning ?? {};
-      const doubt = ids.has(target) ? rateDoubt(column, target, kind) : null;
+      const doubt = ids.has(target) ? rateContradiction(column, target, kind) : null;
       return doubt === null ? [] : [{ at, target, doubt, rank, isExact }];
     })
     .toSorted((a, b) => a.doubt - b.doubt || Number(b.isExact) - Number(a.isExact) || a.rank - b.rank);

@@ -2,7 +2,7 @@ import { foldName } from 'contract/fold';
 import { newRow, type Row, type RowField, type RowKind, type Rows } from '../model/rows.ts';
 import { withoutStatus } from './leftOut.ts';
 import { getField, type Lines, type Target, listTargets } from './headings/targets.ts';
-import { knownUnit, meansNoAccess } from './headings/byValues.ts';
+import { locationUnit, meansNoAccess } from './headings/byValues.ts';
 import { normalizeName } from './addresses.ts';
 import { suggestValues } from './values.ts';
 import { hasOneOf, plainWords } from './words.ts';
@@ -127,7 +127,7 @@ function readCell<Values>(text: string, target: string, kind: RowKind<Values>): 
 
 /** The location of an organizational unit's path, or else its last unit. */
 const unitIn = <Values>(unitPath: string, kind: RowKind<Values>): string =>
-  knownUnit(unitPath, kind) || (unitPath.split('/').findLast((unit) => unit.trim() !== '') ?? '');
+  locationUnit(unitPath, kind) || (unitPath.split('/').findLast((unit) => unit.trim() !== '') ?? '');
 
 /** Joins lines, because a cell of the editor has one line. */
 const oneLine = (text: string, separator: string) =>

@@ -49,7 +49,7 @@ function onlyLocationIn(written: string, byWords: ReadonlyMap<string, string>): 
   return others.length === 0 ? only : undefined;
 }
 
-export function knowLocations(locations: readonly Location[]): KnownLocations {
+export function indexLocations(locations: readonly Location[]): KnownLocations {
   const names = locations.flatMap(({ _id, name, code }) => [[name, _id] as const, [code ?? name, _id] as const]);
   return {
     byName: new Map(names.map(([name, id]) => [foldName(name), id])),

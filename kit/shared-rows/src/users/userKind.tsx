@@ -13,7 +13,7 @@ import { correctComma, findPeople, normalizeName } from '../reading/addresses.ts
 import { type Row, type RowError, type RowField, type RowKind, rowsDraft } from '../model/rows.ts';
 import { userMessages as text } from '../messages.ts';
 import { LocationCell } from './LocationCell.tsx';
-import { knowLocations, readLocations } from './readLocations.ts';
+import { indexLocations, readLocations } from './readLocations.ts';
 
 /** The values of a row of people. */
 export type UserValues = UserForm & { locations: string[]; externalId?: string };
@@ -82,7 +82,7 @@ function userFields(
   kindWith: (more: readonly Location[]) => RowKind<UserValues>,
   hasIds: boolean,
 ): RowKind<UserValues>['fields'] {
-  const knownLocations = knowLocations(locations);
+  const knownLocations = indexLocations(locations);
   const getNames = (chosen: readonly string[]) =>
     chosen.flatMap((id) => locations.find(({ _id }) => _id === id)?.name ?? []);
   return [

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { read } from '../call/call.ts';
-import { day, id, orLeftOut, textOrEmpty } from './fields.ts';
+import { day, id, orOmitted, textOrEmpty } from './fields.ts';
 
 const amount = v.fallback(v.nullish(v.number(), 0), 0);
 const amountOrNull = v.fallback(v.nullish(v.number(), null), null);
@@ -35,12 +35,12 @@ export const adoption = v.object({
   /** The invitations that were sent this week, are waiting to be sent, or were refused by a mail server. */
   mails: v.fallback(v.nullish(v.object({ sent: v.number(), waiting: v.number(), refused: v.number() })), null),
   /** With `by=location`: a page of locations, those with the most waiting people first. */
-  locations: orLeftOut(v.array(locationAdoption)),
+  locations: orOmitted(v.array(locationAdoption)),
   /** With `by=location`: how many locations have people. */
-  locationCount: orLeftOut(v.number()),
+  locationCount: orOmitted(v.number()),
   /** With `by=week`: how many people joined on each day of the last twelve weeks, including this one, oldest first. */
-  days: orLeftOut(v.array(v.object({ day, joined: v.number() }))),
-  marks: orLeftOut(v.array(adoptionMark)),
+  days: orOmitted(v.array(v.object({ day, joined: v.number() }))),
+  marks: orOmitted(v.array(adoptionMark)),
 });
 export type Adoption = v.InferOutput<typeof adoption>;
 

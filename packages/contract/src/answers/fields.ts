@@ -10,7 +10,7 @@ export type Role = (typeof roles)[number];
 export const textOrEmpty = v.fallback(v.nullish(v.string(), ''), '');
 export const textOrNull = v.fallback(v.nullish(v.string()), null);
 /* @__NO_SIDE_EFFECTS__ */
-export const orLeftOut = <Field extends v.GenericSchema>(field: Field) => v.fallback(v.optional(field), undefined);
+export const orOmitted = <Field extends v.GenericSchema>(field: Field) => v.fallback(v.optional(field), undefined);
 const isDate = (moment: string) => !Number.isNaN(Date.parse(moment));
 export const moment = v.pipe(v.string(), v.check(isDate));
 /** A day without a time, such as "2026-11-23". */
@@ -27,4 +27,4 @@ export const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 
 /** Increases with each change of a row. Sent with a change, it prevents admins from overwriting each other's changes. */
 export const rowVersion = v.pipe(v.number(), v.integer(), v.minValue(1));
-export const version = orLeftOut(rowVersion);
+export const version = orOmitted(rowVersion);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { emptyForm, read, write } from '../call/call.ts';
-import { id, moment, momentOrNull, orLeftOut, textOrEmpty, textOrNull, version } from './fields.ts';
+import { id, moment, momentOrNull, orOmitted, textOrEmpty, textOrNull, version } from './fields.ts';
 
 /** Unknown fields are kept, because the specification says that the whole organization is stored. */
 export const organization = v.looseObject({
@@ -18,7 +18,7 @@ export const organization = v.looseObject({
   size: textOrNull,
   website: textOrNull,
   /** Whether the day on which people were last seen is recorded. */
-  recordsLastSeen: orLeftOut(v.boolean()),
+  recordsLastSeen: orOmitted(v.boolean()),
   onboarding_status: textOrEmpty,
   subscription_status: textOrNull,
 });
@@ -42,14 +42,14 @@ export const summary = v.object({
   locations: v.number(),
   people: v.number(),
   byRole: v.object({ user: v.number(), manager: v.number(), admin: v.number(), guest: v.number() }),
-  byStatus: v.object({ invited: v.number(), active: v.number(), deactivated: orLeftOut(v.number()) }),
+  byStatus: v.object({ invited: v.number(), active: v.number(), deactivated: orOmitted(v.number()) }),
   /** The numbers of locations without an address and without people. Other servers may leave out these four fields. */
-  withoutAddress: orLeftOut(v.number()),
-  withoutPeople: orLeftOut(v.number()),
+  withoutAddress: orOmitted(v.number()),
+  withoutPeople: orOmitted(v.number()),
   /** When the invitation that waits longest was sent (ISO 8601). */
   oldestInvitation: momentOrNull,
   /** The largest locations from which nobody has joined. */
-  notJoined: orLeftOut(v.array(v.object({ _id: v.string(), name: v.string(), people: v.number() }))),
+  notJoined: orOmitted(v.array(v.object({ _id: v.string(), name: v.string(), people: v.number() }))),
 });
 export type Summary = v.InferOutput<typeof summary>;
 

@@ -7,7 +7,7 @@ import {
   id,
   moment,
   momentOrNull,
-  orLeftOut,
+  orOmitted,
   roles,
   textOrEmpty,
   textOrNull,
@@ -23,11 +23,11 @@ export const userListItem = v.object({
   name: textOrEmpty,
   email: textOrEmpty,
   /** The employee number, which imports use to find the person. */
-  externalId: orLeftOut(textOrNull),
+  externalId: orOmitted(textOrNull),
   role: v.fallback(v.nullish(v.picklist(roles), 'user'), 'user'),
   locations: v.fallback(v.nullish(v.array(id), []), []),
   /** The names of `locations`, in the same order. */
-  locationNames: orLeftOut(v.array(v.string())),
+  locationNames: orOmitted(v.array(v.string())),
   /** A status that this build does not know reads as active. */
   status: v.fallback(v.nullish(v.picklist(userStatuses), 'active'), 'active'),
   /**
@@ -39,8 +39,8 @@ export const userListItem = v.object({
       v.object({
         sentAt: moment,
         expiresAt: moment,
-        isBounced: orLeftOut(v.boolean()),
-        bounceReason: orLeftOut(v.string()),
+        isBounced: orOmitted(v.boolean()),
+        bounceReason: orOmitted(v.string()),
       }),
     ),
     null,

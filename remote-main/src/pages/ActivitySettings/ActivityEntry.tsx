@@ -17,7 +17,7 @@ import {
   type ShownEntry,
 } from './describeActivity.ts';
 import { outcomeId } from './EntryActions.tsx';
-import { EntryRows, mostVisible, showAmount } from './EntryRows.tsx';
+import { EntryRows, maxVisibleRows, showAmount } from './EntryRows.tsx';
 import { activityMessages } from './messages.ts';
 
 type EntryProps = { entry: ShownEntry };
@@ -77,7 +77,7 @@ function Named({ entry }: EntryProps) {
         <Icon icon={ChevronRight} />
         {showAmount(entry)}
       </summary>
-      <ul aria-label={showAmount(entry)} {...((parts?.length ?? subjects.length) > mostVisible && { tabIndex: 0 })}>
+      <ul aria-label={showAmount(entry)} {...((parts?.length ?? subjects.length) > maxVisibleRows && { tabIndex: 0 })}>
         {parts?.map((part) => (
           <li key={part._id}>
             {withNames(activitySentence(part, [], mark))} <EntryTime entry={part} />

@@ -41,7 +41,7 @@ export function showAmount({ action, count, parts, rowCount }: ShownEntry): stri
 
 const pageSize = 200;
 /** Lists with fewer lines never scroll. */
-export const mostVisible = 5;
+export const maxVisibleRows = 5;
 
 function RowsPage({ entry, offset }: { entry: AuditEntry; offset: number }) {
   const page = useRead(getAuditRows, { entry: entry._id, offset, limit: pageSize });
@@ -55,7 +55,7 @@ function RowsPage({ entry, offset }: { entry: AuditEntry; offset: number }) {
 function Rows({ entry, rows }: { entry: AuditEntry; rows: readonly AuditRow[] }) {
   return (
     // Focusable if it scrolls, so that keys can scroll it.
-    <ul aria-label={showAmount(entry)} {...(rows.length > mostVisible && { tabIndex: 0 })}>
+    <ul aria-label={showAmount(entry)} {...(rows.length > maxVisibleRows && { tabIndex: 0 })}>
       {rows.map((row) => (
         <li key={row._id}>{rowLine(row, entry)}</li>
       ))}

@@ -2,7 +2,7 @@ import { samples } from '@askwell/part-tools/stand-in';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
-import { patience, requested, renderText } from '../../../tests/renderText.tsx';
+import { changeTimeout, requested, renderText } from '../../../tests/renderText.tsx';
 import { RowHistory } from './ActivityEntry.tsx';
 import { Page } from './ActivitySettings.tsx';
 
@@ -61,7 +61,7 @@ it('a name typed into “Changed by” → offers matching people, and the choic
   fireEvent.change(field, { target: { value: 'sam' } });
   expect(offered()).toEqual(['Sam Stand-in']);
   fireEvent.keyDown(field, { key: 'Enter' });
-  await vi.waitFor(() => expect(requested().at(-1)).toContain(`/audit?actor=${sam}`), patience);
+  await vi.waitFor(() => expect(requested().at(-1)).toContain(`/audit?actor=${sam}`), changeTimeout);
   expect(await screen.findByText('No matching activity')).toBeTruthy();
   expect(field.value).toBe('Sam Stand-in');
 });

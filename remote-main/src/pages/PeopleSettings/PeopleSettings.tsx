@@ -14,7 +14,7 @@ import styles from './People.module.css';
 import { columnsWithoutSeen, exportedPeople, peopleColumns } from './peopleColumns.tsx';
 import { FilterSuggestions } from './FilterSuggestions.tsx';
 import { PeopleFilters, peopleQuery } from './PeopleFilters.tsx';
-import { amountListed, isOnlyAdminOf, questionBefore, sharedNames } from './users.ts';
+import { describeAmount, isOnlyAdminOf, roleQuestion, sharedNames } from './users.ts';
 
 /** The people of the organization, whom users can find, invite, edit and remove, one at a time or many at once. */
 export function Page() {
@@ -32,7 +32,7 @@ export function Page() {
   const deactivated = summary?.byStatus.deactivated ?? 0;
   const formatAmount = (total: number) => {
     if (Object.keys(narrowing).length > 0) return peopleMessages.shown(total);
-    return isCounting ? '' : amountListed(total, deactivated);
+    return isCounting ? '' : describeAmount(total, deactivated);
   };
   useSelectAsked(list, url, editing.selection.selectAll);
 
@@ -93,7 +93,7 @@ function useOnRole(changePeople: ChangePeople, setDialog: People['setDialog']) {
   const self = useSession().user?._id;
   return async function save(user: UserListItem, role: Role): Promise<boolean> {
     const rows = [user];
-    const action = questionBefore(user, role, self);
+    const action = roleQuestion(user, role, self);
     if (action) {
       setDialog({ action, rows, role });
       return false;

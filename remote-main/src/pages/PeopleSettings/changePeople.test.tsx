@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { Dialog } from 'shared-ui';
 import { expect, it, onTestFinished, vi } from 'vitest';
 
-import { patience, signIn } from '../../../tests/renderText.tsx';
+import { changeTimeout, signIn } from '../../../tests/renderText.tsx';
 import { useEditing } from '../../list/useEditing.ts';
 import { useUndoKeys } from '../../list/useUndoKeys.ts';
 import { createChangePeople, type OpenDialog } from './peopleState.ts';
@@ -39,7 +39,7 @@ async function renderChange(answer: (request: Request) => Response) {
     act(() => signIn(uid));
     await vi.waitFor(
       () => expect(result.current.session).toMatchObject({ status: 'ready', firebaseUser: { uid } }),
-      patience,
+      changeTimeout,
     );
   }
   await signInAs('ada');
@@ -76,7 +76,10 @@ it('2,000 people → one call, and one to undo it', async () => {
   const ids = all.map(({ _id }) => _id);
   expect(requests).toEqual([{ call: 'PATCH /users', ids, change: { role: 'guest' } }]);
   pressUndo();
-  await vi.waitFor(() => expect(requests[1]).toEqual({ call: 'POST /audit/e1/undo', confirmAdmins: false }), patience);
+  await vi.waitFor(
+    () => expect(requests[1]).toEqual({ call: 'POST /audit/e1/undo', confirmAdmins: false }),
+    changeTimeout,
+  );
 });
 
 it.each<[string, Partial<UserListItem>, UsersPatch['change'], number[], number]>([
@@ -108,7 +111,7 @@ it('people removed, one of them by another admin → undo restores the others', 
         { call: 'DELETE /users', ids: ['u0', 'u1'] },
         { call: 'POST /audit/e1/undo', confirmAdmins: false },
       ]),
-    patience,
+    changeTimeout,
   );
 });
 
@@ -118,7 +121,10 @@ it('the answer to a removal is lost, and it is retried → undo restores all', a
   expect(await people(persons(2), 'remove', 'Removed')).toMatchObject({ statusCode: 500 });
   await people(persons(2), 'remove', 'Removed');
   pressUndo();
-  await vi.waitFor(() => expect(requests[2]).toEqual({ call: 'POST /audit/e1/undo', confirmAdmins: false }), patience);
+  await vi.waitFor(
+    () => expect(requests[2]).toEqual({ call: 'POST /audit/e1/undo', confirmAdmins: false }),
+    changeTimeout,
+  );
 });
 
 it('another account signs in before undo → nothing is sent', async () => {
@@ -158,6 +164,6 @@ it('Ctrl+Z while a dialog is open → nothing; while it is closing → undone on
   pressInPanel();
   expect(requests).toHaveLength(1);
   rerender(showPanel(true, false));
-  await vi.waitFor(() => expect(requests.at(-1)?.call).toBe('POST /audit/e1/undo'), patience);
+  await vi.waitFor(() => expect(requests.at(-1)?.call).toBe('POST /audit/e1/undo'), changeTimeout);
   expect(requests).toHaveLength(2);
 });

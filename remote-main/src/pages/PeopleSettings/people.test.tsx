@@ -5,14 +5,14 @@ import type { ComponentProps } from 'react';
 import { isInClosingDialog } from 'shared-ui';
 import { expect, it, vi } from 'vitest';
 
-import { patience, press, requested, sentBodies, renderText, type } from '../../../tests/renderText.tsx';
+import { changeTimeout, press, requested, sentBodies, renderText, type } from '../../../tests/renderText.tsx';
 import { assignment } from './changes/AssignDialogs.tsx';
 import { Page } from './PeopleSettings.tsx';
 import { exportedPeople } from './peopleColumns.tsx';
 import { Bar, OpenDialog } from './peopleEditors.tsx';
 import { PersonPanel } from './PersonPanel.tsx';
 import { type ChangePeople, type DialogAction, PeopleContext } from './peopleState.ts';
-import { questionBefore } from './users.ts';
+import { roleQuestion } from './users.ts';
 
 const [sam, ann, jose] = samples.users;
 
@@ -149,7 +149,7 @@ it.each([
   ['another’s, to admin', ann, 'admin', 'admin'],
   ['the own', sam, 'user', 'role'],
 ] as const)('a role chosen in the list: %s → the question before it is saved', (_whose, user, role, action) => {
-  expect(questionBefore(user, role, sam._id)).toBe(action);
+  expect(roleQuestion(user, role, sam._id)).toBe(action);
 });
 
 it('the user’s own role → a warning', async () => {
@@ -365,7 +365,7 @@ it('a location searched among people → a filter that shows its people', async 
   await renderText(<Page />);
   type('Search people', 'main str');
   fireEvent.click(await screen.findByRole('link', { name: 'Show 2 people at Main Street' }));
-  await vi.waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(2), patience);
+  await vi.waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(2), changeTimeout);
   expect(screen.getByRole('combobox', { name: 'Location' })).toHaveProperty('value', 'Main Street');
   type('Search people', 'manag');
   expect(await screen.findByRole('link', { name: 'Show people with the role Manager' })).toBeTruthy();

@@ -2,7 +2,7 @@ import { samples } from '@askwell/part-tools/stand-in';
 import { expect, it } from 'vitest';
 
 import { accessChange } from './changes/ChangeDialogs.tsx';
-import { amountListed, isOnlyAdminOf, timeAgo } from './users.ts';
+import { describeAmount, isOnlyAdminOf, timeAgo } from './users.ts';
 
 const [, ann, invited] = samples.users;
 // Has no offset, so it is in the reader's time zone.
@@ -39,7 +39,7 @@ it.each([
   [3, 1, '2 people · 1 deactivated'],
   [1, 0, '1 person'],
 ])('%d people, %d deactivated → counted as on the other pages', (total, amount, text) => {
-  expect(amountListed(total, amount)).toBe(text);
+  expect(describeAmount(total, amount)).toBe(text);
 });
 
 const deactivated = { ...ann, _id: 'u9', status: 'deactivated' } as const;

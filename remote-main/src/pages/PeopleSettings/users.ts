@@ -36,13 +36,13 @@ export const isOnlyAdminOf = ({ role, status }: UserListItem, numbers: Pick<Summ
   numbers?.byRole.admin === 1 && role === 'admin' && status !== 'deactivated';
 
 /** The number of people in the whole list. Counts deactivated people separately, as other pages do. */
-export const amountListed = (total: number, deactivated: number): string =>
+export const describeAmount = (total: number, deactivated: number): string =>
   deactivated > 0
     ? peopleMessages.withDeactivated(peopleMessages.shown(total - deactivated), deactivated)
     : peopleMessages.shown(total);
 
 /** The dialog to open before a user gets a role, or null if none is needed. */
-export function questionBefore(user: UserListItem, role: Role, self: string | undefined) {
+export function roleQuestion(user: UserListItem, role: Role, self: string | undefined) {
   if (role === 'admin') return 'admin';
   return user._id === self ? 'role' : null;
 }

@@ -15,7 +15,7 @@ import type { Target } from './targets.ts';
 export type Column = { heading: string; values: readonly string[]; emails: number; meaning: Meaning | undefined };
 
 /** How much the values contradict the target of their heading: 0, 1 or 2, or null if they rule it out. */
-export function rateDoubt<Values>(
+export function rateContradiction<Values>(
   { heading, values, emails, meaning }: Column,
   target: string,
   kind: RowKind<Values>,
@@ -33,7 +33,7 @@ export function rateDoubt<Values>(
   }
   // Ids that programs assign are longer than codes.
   if (target === 'code' && share(values, (text) => text.length > 10) > 0.5) return null;
-  if (target === 'orgUnit') return values.some((text) => knownUnit(text, kind) !== '') ? 0 : null;
+  if (target === 'orgUnit') return values.some((text) => locationUnit(text, kind) !== '') ? 0 : null;
   return values.length === 0 && meaning ? 1 : 0;
 }
 
@@ -46,7 +46,7 @@ function areRoles(all: readonly string[]): boolean {
 }
 
 /** The part of an organizational unit's path that names a location; empty if no part does. */
-export function knownUnit<Values>(path: string, { fields }: RowKind<Values>): string {
+export function locationUnit<Values>(path: string, { fields }: RowKind<Values>): string {
   const field = fields.find(({ id }) => id === 'locations');
   const units = path.split('/').filter((unit) => unit.trim() !== '');
   return units.findLast((unit) => field && !field.read(unit).unmatchedText && !meansAllLocations(unit)) ?? '';
@@ -84,7 +84,7 @@ const peopleTests = <Values>(kind: RowKind<Values>): Record<string, Test> => ({
   },
   locations: ({ heading, values, meaning }) =>
     (meaning === undefined || isOneOf(plainHeading(heading), places)) &&
-    !isOtherPlace(heading) &&
+    !isUnrelatedPlace(heading) &&
     !values.every(meansAllLocations) &&
     share(values, isLikelyLocation(kind)) > 0.6,
   // "User name" has logins, or names, as in Atlassian's export.
@@ -100,7 +100,7 @@ const access = `${plainWords(PRODUCT_NAME)}|right|rights|permission|permissions|
 const places = 'city|ort|stadt|ville|ciudad|citta|plaats|department|abteilung|business unit|bereich';
 
 /** Whether a heading is about places where people do not work now, or where other people work. */
-export const isOtherPlace = (heading: string): boolean => hasOneOf(plainHeading(heading), otherPlaces);
+export const isUnrelatedPlace = (heading: string): boolean => hasOneOf(plainHeading(heading), otherPlaces);
 
 const otherPlaces =
   'home address|home city|private|privat|birth|geburtsort|wohnort|emergency|notfall|manager|supervisor|vorgesetzter|vorgesetzte|' +

@@ -1,7 +1,7 @@
 import type { RowKind } from '../../model/rows.ts';
 import { meansAllLocations } from '../../users/readLocations.ts';
 import { hasOneOf, plainHeading } from '../words.ts';
-import { type Column, isOtherPlace, share } from './byValues.ts';
+import { type Column, isUnrelatedPlace, share } from './byValues.ts';
 import type { Target } from './targets.ts';
 
 /** How many of a column's values are known locations, and whether its heading is about locations. */
@@ -48,7 +48,7 @@ const unknown: Known = { share: 0, areSeveral: false, isNamed: false };
 function readKnown<Values>({ heading, values, emails }: Column, { fields, empty }: RowKind<Values>): Known {
   const field = fields.find(({ id }) => id === 'locations');
   const words = plainHeading(heading);
-  if (field === undefined || emails > 0 || isOtherPlace(heading)) return unknown;
+  if (field === undefined || emails > 0 || isUnrelatedPlace(heading)) return unknown;
   const isNamed = hasOneOf(words, locationWords);
   const readPlace = (text: string) => {
     // A number, or two letters, may mean anything.

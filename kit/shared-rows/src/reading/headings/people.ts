@@ -7,7 +7,7 @@
  * and add a line here, or to `locationHeadings`. A file that nobody has seen is read by four rules, in this order:
  *
  * 1. what the admin has answered about the same heading before, which the device remembers;
- * 2. this table, unless the values speak against it (`rateDoubt` in byValues.ts);
+ * 2. this table, unless the values speak against it (`rateContradiction` in byValues.ts);
  * 3. the values of a column, if they allow only one meaning (`assignByValues`);
  * 4. a question in the dialog (`findUnclear`).
  *

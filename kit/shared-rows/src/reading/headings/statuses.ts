@@ -55,7 +55,7 @@ export const rooms =
   'sala de juntas|sala riunioni|sala de reunioes|salle de reunion|vergaderruimte|vergaderzaal';
 
 /** Words in a name that no person has. */
-export const sureDevices =
+export const unmistakableDevices =
   'kiosk|tablet|ipad|terminal|printer|scanner|copier|mailbox|drucker|kopierer|postfach|imprimante|impresora';
 
 export const yes = 'true|yes|y|1|ja|wahr|x|oui|vrai|si';
@@ -73,7 +73,7 @@ export const sums =
   /^(?:(?:summe|teilsumme|zwischensumme|gesamt|gesamtsumme|(?:sub ?)?totals?|totale|totaal|somme|sous total|toplam|итого|всего) .+|.+ (?:(?:sub ?)?total|summe|zwischensumme|ergebnis|gesamt|insgesamt)|gesamtergebnis)$/u;
 
 /** Whether a remark says that somebody left, or must not be invited. */
-export const saysLeft = (text: string): boolean => leaving.test(text.slice(0, 500));
+export const saysPersonLeft = (text: string): boolean => leaving.test(text.slice(0, 500));
 
 const leaving =
   /(?<!\p{L})(?:left(?![- ]hand)|quit|resign(?:ed|s)|retired|fired|laid off|dismissed|terminated|off-?boarded|no longer (?:here|employed|with|works)|not here any ?more|(?:not|don['’]?t|never) (?:yet )?invite|ausgeschieden|gekündigt|entlassen|gegangen|verlässt uns|nicht mehr (?:da|hier|bei uns|im)|nicht einladen|démissionné|a quitté|ne pas inviter|no invitar)(?!\p{L})/iu;

@@ -4,7 +4,7 @@ import { isOneOf, plainHeading } from '../words.ts';
 import { type Column, share } from './byValues.ts';
 import { mayBeLocations } from './knownLocations.ts';
 import { fromSerialDay, isPast } from './leavingDates.ts';
-import { endHeadings, isStatusHeading, saysLeft } from './statuses.ts';
+import { endHeadings, isStatusHeading, saysPersonLeft } from './statuses.ts';
 import { type Lines, statusTarget, type Target } from './targets.ts';
 
 /** A column whose heading does not say what it is, and the target that its values suggest. */
@@ -27,7 +27,7 @@ export function findUnclear<Values>(
     ? -1
     : columns.findIndex((column, at) => isFree(at) && at !== namesAt && mayBeLocations(column, kind));
   const isSuspended = suspendedBy(columns.map(({ heading }) => heading));
-  const hasLeavers = (at: number) => rows.some((cells) => saysLeft(cells[at] ?? '') && !isSuspended(cells));
+  const hasLeavers = (at: number) => rows.some((cells) => saysPersonLeft(cells[at] ?? '') && !isSuspended(cells));
   const statusAt = targets.includes(statusTarget)
     ? -1
     : columns.findIndex(
