@@ -18,11 +18,13 @@ type Props = {
   lead?: ReactNode;
   /** Shown beside the step in a wide window. */
   beside?: ReactNode;
+  /** Whether the page itself reads the profile until the step is done. */
+  readsProfile?: boolean;
   children: ReactNode;
 };
 
 /** One onboarding step, or the saved values of an earlier step if the query names that one as `step`. */
-export function StepPage({ step, title, lead, beside, children }: Props) {
+export function StepPage({ step, title, lead, beside, readsProfile = false, children }: Props) {
   // If a step was finished in another tab, this one continues too.
   useWindowEvent('focus', () => void refreshProfileOnReturn());
   const isOutdated = useAtomValue(isProfileOutdatedAtom);
@@ -51,7 +53,7 @@ export function StepPage({ step, title, lead, beside, children }: Props) {
               </LazyPart>
             )}
             {!isBack && current > 1 && <PartlySent />}
-            {!isBack && (isOutdated ? <SavedNotice /> : children)}
+            {!isBack && (isOutdated && !readsProfile ? <SavedNotice /> : children)}
           </div>
           {!isBack && beside}
         </div>

@@ -1,5 +1,6 @@
 import { samples } from '@askwell/part-tools/stand-in';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { getPlans } from 'contract/billing';
@@ -11,6 +12,7 @@ import {
   accountKey,
   DataProvider,
   type Identity,
+  isProfileOutdatedAtom,
   SessionProvider,
   startSession,
   storedText,
@@ -25,6 +27,7 @@ import { Page as AllSet } from './pages/AllSet/AllSet.tsx';
 import { Page as CreateOrganization } from './pages/CreateOrganization/CreateOrganization.tsx';
 import { Page as Invitations } from './pages/Invitations/Invitations.tsx';
 import { Page as Subscribe } from './pages/Subscribe/Subscribe.tsx';
+import { Page as SubscribeSuccess } from './pages/SubscribeSuccess.tsx';
 
 const reads = {
   organization: getOrganization,
@@ -135,18 +138,49 @@ it('more people than a plan allows → refused until another plan is chosen', ()
 
 it('back while a payment is pending → no plan is offered again', async () => {
   const user = { ...samples.profile, subscription_status: 'pending' };
-  const answers = { '/isUserValid': { valid: true, hasOrganization: true }, '/user': user };
-  vi.stubGlobal('fetch', async (path: keyof typeof answers) =>
-    Response.json({ ok: true, message: '', statusCode: 200, payload: answers[path] }),
-  );
-  const signIn = Promise.withResolvers<Parameters<Identity['onChange']>[0]>();
-  const identity = { signIn: () => Promise.reject(new Error()), signOut: async () => {}, getToken: async () => 't' };
-  startSession({ identity: { ...identity, onChange: signIn.resolve }, apiUrl: '' });
-  const change = await signIn.promise;
-  onTestFinished(() => change(null));
-  change({ uid: 'ada', name: null, photoURL: null });
+  await signInWith((path) => (path === '/user' ? user : { valid: true, hasOrganization: true }));
   show(<Subscribe />);
   expect(await screen.findByText('Your payment isn’t confirmed yet', {}, { timeout: 20_000 })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Check again' }).getAttribute('href')).toBe('/subscribe/success');
   expect(screen.queryByRole('radio')).toBeNull();
 });
+
+it('the profile cannot be read after the payment is looked up → the page still waits', async () => {
+  const pending = { ...samples.profile, subscription_status: 'pending' };
+  let isSettled = false;
+  await signInWith((path) => {
+    isSettled ||= path === '/subscription/settle';
+    if (path === '/user') return isSettled ? null : pending;
+    return path === '/isUserValid' ? { valid: true, hasOrganization: true } : samples.subscription;
+  });
+  show(
+    <>
+      <Outdated />
+      <SubscribeSuccess />
+    </>,
+  );
+  expect(await screen.findByText(/outdated/, {}, { timeout: 20_000 })).toBeTruthy();
+  expect(screen.getByText(/^This usually takes a few seconds/)).toBeTruthy();
+});
+
+const Outdated = () => useAtomValue(isProfileOutdatedAtom) && 'outdated';
+
+type Report = Parameters<Identity['onChange']>[0];
+let report: Report | undefined;
+
+/** Signs an account in, with these answers to requests; null for one that fails. */
+async function signInWith(answer: (path: string) => unknown): Promise<void> {
+  vi.stubGlobal('fetch', async (path: string) => {
+    const payload = answer(path);
+    const status = payload === null ? 400 : 200;
+    return Response.json({ ok: payload !== null, message: '', statusCode: status, payload }, { status });
+  });
+  const identity = { signIn: () => Promise.reject(new Error()), signOut: async () => {}, getToken: async () => 't' };
+  // All tests share the session that the first one starts.
+  const listening = Promise.withResolvers<Report>();
+  if (report === undefined) startSession({ identity: { ...identity, onChange: listening.resolve }, apiUrl: '' });
+  report ??= await listening.promise;
+  const signOut = report;
+  onTestFinished(() => signOut(null));
+  report({ uid: 'ada', name: null, photoURL: null });
+}

@@ -76,14 +76,14 @@ test('fault 31: saved offline → the text stays, until “Try again”', async 
 });
 
 test('Try again → says that it is trying', async ({ page, api }) => {
-  api.answer('POST /org', { status: 409, message: 'Not now.' });
+  api.answer('POST /org', { status: 500, message: 'Not now.' });
   await page.getByRole('button', { name: 'Save and continue' }).click();
   const notice = page.getByRole('main').getByRole('alert');
   const heldAnswer = Promise.withResolvers<{ status: number; message: string }>();
   api.answer('POST /org', () => heldAnswer.promise);
   await notice.getByRole('button', { name: 'Try again' }).click();
   await expect(notice).toHaveText('Not now.Trying again…');
-  heldAnswer.resolve({ status: 409, message: 'Not now.' });
+  heldAnswer.resolve({ status: 500, message: 'Not now.' });
   await expect(notice.getByRole('button', { name: 'Try again' })).toBeFocused();
 });
 

@@ -54,8 +54,6 @@ test('payment not confirmed within a minute → Check again', async ({ page, api
   await page.clock.install();
   await page.goto('/subscribe/success');
   await expect(page.getByText('This usually takes a few seconds.')).toBeVisible();
-  // If the clock jumped while the profile is read after the settlement, the page would only offer to load the next step again.
-  await expect.poll(() => api.requests('GET /user').length).toBeGreaterThan(3);
   // Advances the clock once more, for a request that was under way.
   await expect(async () => {
     await page.clock.fastForward(60_000);

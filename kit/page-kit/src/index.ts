@@ -1,4 +1,4 @@
-export { DraftNote, FailureNotice, Form, FormEnd, messageAt, useLeave, useSubmission } from './form/Form.tsx';
+export { canRetry, DraftNote, FailureNotice, Form, FormEnd, messageAt, useLeave, useSubmission } from './form/Form.tsx';
 export { ConfirmDialog } from './form/ConfirmDialog.tsx';
 export { type Option, SelectField, TextField } from './form/fields.tsx';
 export { useDraft, useDraftKeeper } from './form/useDraft.ts';

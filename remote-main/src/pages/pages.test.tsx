@@ -186,7 +186,7 @@ it('the app was tried → the code is not shown again', async () => {
   storedText(accountKey('dismissed', 'sam', 'tried')).clear();
 });
 
-const notRead = 'We couldn’t load the organization. Only admins can do this. [Try again]';
+const notRead = 'We couldn’t load the organization. Only admins can do this.';
 
 it('the organization cannot be loaded → no announcement', async () => {
   const text = await renderText(<Home />, { 'GET /org': { status: 403, message: 'Only admins can do this.' } });
@@ -195,11 +195,20 @@ it('the organization cannot be loaded → no announcement', async () => {
   expect(text).not.toContain('Tell your people');
 });
 
-it.each([401, 403, 409])('a page’s data is refused with %i → the reason in place', async (status) => {
-  const text = await renderText(<Activity />, { 'GET /audit': { status, message: 'Only admins can do this.' } });
-  expect(text).toMatch(/ Activity /);
-  expect(text).toContain('We couldn’t load the activity. Only admins can do this. [Try again]');
-});
+it.each([
+  [401, true],
+  [403, false],
+  [409, false],
+  [410, false],
+])(
+  'a page’s data is refused with %i → the reason in place, and whether another try may help: %s',
+  async (status, mayHelp) => {
+    const text = await renderText(<Activity />, { 'GET /audit': { status, message: 'Only admins can do this.' } });
+    expect(text).toMatch(/ Activity /);
+    expect(text).toContain('We couldn’t load the activity. Only admins can do this.');
+    expect(text.includes('[Try again]')).toBe(mayHelp);
+  },
+);
 
 it.each([
   ['nothing typed', [], 'You have 3 of your plan’s 50 people.'],

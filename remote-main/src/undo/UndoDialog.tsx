@@ -1,7 +1,7 @@
-import { ConfirmDialog, ResourceView } from '@askwell/page-kit';
-import { previewUndo, type UndoPreview } from 'contract/activity';
+import { canRetry, ConfirmDialog, ResourceView } from '@askwell/page-kit';
+import { getAudit, previewUndo, type UndoPreview } from 'contract/activity';
 import { useState } from 'react';
-import { showToast, useRead } from 'shared-session';
+import { type ApiFailure, showToast, useQueryClient, useRead } from 'shared-session';
 
 import styles from './UndoDialog.module.css';
 import { undoMessages as text } from './messages.ts';
@@ -11,20 +11,31 @@ type Props = { entry: string; onUndone?: () => void; onClose: () => void };
 
 /** Shows what undoing a change will do: who changes, and who stays because of a later change. */
 export function UndoDialog({ entry, onUndone, onClose }: Props) {
+  const client = useQueryClient();
   const [isUndoing, setIsUndoing] = useState(false);
   // Once the change is undone, the server refuses to preview it.
   const preview = useRead(previewUndo, { entry }, { enabled: !isUndoing });
   const isEmpty = preview.data?.rows.length === 0;
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const refusal = failure ?? preview.error?.failure;
   return (
     <ConfirmDialog
       text={{ title: text.title, action: text.action, busy: text.busy }}
       isDangerous={false}
-      obstacle={preview.data && isEmpty ? <Left preview={preview.data} /> : undefined}
+      obstacle={
+        // Somebody else may have undone it meanwhile.
+        refusal && !canRetry(refusal) ? refusal.message : preview.data && isEmpty && <Left preview={preview.data} />
+      }
       check={() => preview.data !== undefined}
       confirm={async () => {
         setIsUndoing(true);
         const result = await undoChange(entry, true);
-        if (!result.ok) setIsUndoing(false);
+        if (!result.ok) {
+          setIsUndoing(false);
+          setFailure(result);
+          // The list may be stale.
+          void client.invalidateQueries({ queryKey: [getAudit.path] });
+        }
         if (result.ok)
           showToast({ kind: result.payload.leftCount > 0 ? 'info' : 'good', text: describeOutcome(result.payload) });
         return result;

@@ -29,7 +29,7 @@ export function Page() {
   }, [isActive, uid, navigate]);
 
   return (
-    <StepPage step="subscription" title={text.title}>
+    <StepPage step="subscription" title={text.title} readsProfile>
       <Card>
         {isLate ? (
           <Notice

@@ -24,12 +24,16 @@ type Props<Payload> = {
   onClose: () => void;
 };
 
+/** Without the right, or after a row is gone, the action cannot succeed any more. */
+const final: ReadonlySet<number> = new Set([403, 404, 410]);
+
 /** Asks before an action and names its consequences, or says why it is not possible. */
 export function ConfirmDialog<Payload>(props: Props<Payload>) {
-  const { text, children, obstacle, isDangerous = true, check, confirm, atLimit, done, onDone, onClose } = props;
+  const { text, children, isDangerous = true, check, confirm, atLimit, done, onDone, onClose } = props;
   const { busy, send } = useSubmission();
   // The dialog has no fields, so a field error is shown as a failure of the whole request.
   const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const obstacle = props.obstacle ?? (failure && final.has(failure.statusCode) ? failure.message : null);
 
   async function submit() {
     if (check?.() === false) return;
@@ -64,7 +68,9 @@ export function ConfirmDialog<Payload>(props: Props<Payload>) {
       }
     >
       {obstacle ? (
-        <Notice kind="info">{obstacle}</Notice>
+        <Notice kind={failure ? 'bad' : 'info'} {...(failure && { role: 'alert' as const })}>
+          {obstacle}
+        </Notice>
       ) : (
         <>
           {children}

@@ -131,6 +131,12 @@ type FailureProps = {
   atLimit?: ReactNode;
 };
 
+/** Whether the same request may succeed later. A refusal stays: of rights, of a row that is gone or has changed, or of values. */
+export const canRetry = ({ statusCode, isNotOffered }: ApiFailure): boolean =>
+  !isNotOffered && !refusals.has(statusCode);
+
+const refusals: ReadonlySet<number> = new Set([403, 404, 409, 410, 422]);
+
 /**
  * A failed request, shown above its button, with a retry. Scrolls into view, because the sticky button of a long form may be far
  * from it.
@@ -149,7 +155,7 @@ export function FailureNotice({ failure, onRetry, atLimit }: FailureProps) {
     setIsRetrying(false);
   }
 
-  const retryButton = !failure.isNotOffered && onRetry && (
+  const retryButton = canRetry(failure) && onRetry && (
     // The changed label makes assistive technology read the same failure again.
     <Button busy={isRetrying && messages.failure.retrying} onClick={() => void retry(onRetry)}>
       {messages.failure.retry}

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { type CallError, useQueryClient } from 'shared-session';
 import { Button, Notice, Skeleton, VisuallyHidden } from 'shared-ui';
 
+import { canRetry } from '../form/Form.tsx';
 import { messages, resourceMessages } from '../messages.ts';
 import { useIsOnline } from './PageFrame.tsx';
 import styles from './ResourceView.module.css';
@@ -48,7 +49,7 @@ export function ResourceView<Data>({ query, dataName, waitsFor = [], expected, c
           kind={data === undefined ? 'bad' : 'warn'}
           role="alert"
           title={resourceMessages.failed(dataName)}
-          actions={<Button onClick={retry}>{messages.failure.retry}</Button>}
+          actions={canRetry(failure) && <Button onClick={retry}>{messages.failure.retry}</Button>}
         >
           {data === undefined ? failure.message : resourceMessages.stale}
         </Notice>

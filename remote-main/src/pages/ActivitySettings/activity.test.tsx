@@ -161,3 +161,21 @@ it('Undo of an old change → first shows who changes and who stays', async () =
   expect(textContent).toContain('1 has changed since then and stays as it is: José Díaz');
   expect(textContent).toContain('Becoming an admin again: Ann Lee');
 });
+
+it('somebody else undoes it first → says so, and offers nothing that cannot work', async () => {
+  let isUndone = false;
+  const refusal = { status: 409, message: 'This has already been undone.' };
+  await renderText(<Page />, {
+    'GET /audit/undo': () => (isUndone ? refusal : { payload: samples.undo }),
+    [`POST /audit/${samples.undoable}/undo`]: () => {
+      isUndone = true;
+      return refusal;
+    },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText(/gets their old values back/);
+  fireEvent.click(dialog.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findAllByText('This has already been undone.')).toHaveLength(1);
+  expect(within(screen.getByRole('dialog')).queryByRole('button', { name: /Undo|Try again/ })).toBeNull();
+});

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
-import { roleMessages, sharedMessages } from '@askwell/page-kit';
+import { canRetry, roleMessages, sharedMessages } from '@askwell/page-kit';
 import { getOrganization, getSummary } from 'contract/organization';
 import { changeUser, getUsers, type UserListItem } from 'contract/people';
 import { type Role, userLabel } from 'contract/session';
@@ -107,15 +107,13 @@ function useOnRole(changePeople: ChangePeople, setDialog: People['setDialog']) {
 
 /** Shows why a role was not saved. Offers to try again if that may help. */
 function sayNotSaved(failure: ApiFailure, user: UserListItem, retry: (user: UserListItem) => void): void {
-  const { message, serverIsOk, statusCode } = failure;
   const current = readCurrentRow(failure, changeUser);
-  const mayHelp = current || !serverIsOk || statusCode >= 500 || [409, 429].includes(statusCode);
   const label = current ? peopleMessages.changeAnyway : sharedMessages.failure.retry;
   showToast({
     kind: 'bad',
     text: current
       ? peopleMessages.roleChangedByOther(userLabel(current), roleMessages[current.role].name)
-      : peopleMessages.roleNotSaved(message, userLabel(user)),
-    ...(mayHelp && { action: { label, run: () => retry(current ?? user) } }),
+      : peopleMessages.roleNotSaved(failure.message, userLabel(user)),
+    ...((current || canRetry(failure)) && { action: { label, run: () => retry(current ?? user) } }),
   });
 }
