@@ -178,23 +178,23 @@ const developmentSecret = 'development only';
 /** Parses each setting. Reports an invalid setting, and then treats it as unset. */
 function parseSettings(env: Readonly<Record<string, string | undefined>>) {
   // An empty setting counts as unset.
-  const trimmed = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value?.trim() || undefined]));
+  const trimmedEnv = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value?.trim() || undefined]));
   const problems = new Map(
-    [...removedSettings].filter(([name]) => trimmed[name]).map(([name, hint]) => [name, `was removed. ${hint}`]),
+    [...removedSettings].filter(([name]) => trimmedEnv[name]).map(([name, hint]) => [name, `was removed. ${hint}`]),
   );
   const problem = (name: string, sentence: string) => {
     if (!problems.has(name)) problems.set(name, sentence);
   };
-  for (const { path, message } of v.safeParse(settingsSchema, trimmed).issues ?? []) {
+  for (const { path, message } of v.safeParse(settingsSchema, trimmedEnv).issues ?? []) {
     const name = String(path?.[0].key);
     problem(name, message);
-    delete trimmed[name];
+    delete trimmedEnv[name];
   }
   const finish = () => {
     const lines = [...problems].map(([name, sentence]) => `${name} ${sentence}`);
     if (lines.length > 0) throw new CommandError(['The configuration is invalid:', ...lines].join('\n  - '));
   };
-  return { settings: v.parse(settingsSchema, trimmed), problem, finish };
+  return { settings: v.parse(settingsSchema, trimmedEnv), problem, finish };
 }
 
 function choice<const Choice extends string>(choices: readonly Choice[]) {

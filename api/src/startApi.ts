@@ -88,9 +88,9 @@ export async function startApi(config: Config, options: { now?: () => Date; log?
 
 async function openDatabase({ database }: Config, cleanUp: AsyncDisposableStack): Promise<string> {
   if ('url' in database) return database.url;
-  const embedded = await startEmbeddedDatabase(database);
-  cleanUp.defer(embedded.stop);
-  return embedded.url;
+  const embeddedServer = await startEmbeddedDatabase(database);
+  cleanUp.defer(embeddedServer.stop);
+  return embeddedServer.url;
 }
 
 /** Migrates the database and checks that it can be used. Throws a sentence for the operator. */

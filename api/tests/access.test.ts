@@ -152,14 +152,14 @@ describe('who may make which call', async () => {
     return [removedAdmin, homeless];
   }
 
-  const others = await newOthers(await newAdmin(api));
+  const otherPeople = await newOthers(await newAdmin(api));
   const strangers = await newStrangers();
 
   for (const [name, call] of Object.entries<Call>(calls)) {
     const row = rows[name] ?? expect.fail(`${name} has no row`);
     it(`faults 48, 49: ${name} → ${row.answers.join(' ')}`, async () => {
       const admin = await newAdmin(api, row.step);
-      const members = callsForNewPeople.has(name) ? await newOthers(admin) : others;
+      const members = callsForNewPeople.has(name) ? await newOthers(admin) : otherPeople;
       const request = (await row.prepare?.(api, admin)) ?? {};
       const callers = [null, newPerson('new'), ...members, admin];
       const statuses = await getStatuses(callers, (as) => api.try(call, { as, ...request }));

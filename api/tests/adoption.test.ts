@@ -133,8 +133,8 @@ describe('adoption', async () => {
     const { admin } = await newTeam(5, 0);
     const { week } = await read(admin);
     const readStatus = async (daysAgo: number) => {
-      const requested = new Date(Date.parse(week) - daysAgo * day).toISOString().slice(0, 10);
-      return (await api.try(calls.getAdoption, { as: admin, query: `?by=location&week=${requested}` })).status;
+      const requestedDay = new Date(Date.parse(week) - daysAgo * day).toISOString().slice(0, 10);
+      return (await api.try(calls.getAdoption, { as: admin, query: `?by=location&week=${requestedDay}` })).status;
     };
     expect([await readStatus(0), await readStatus(1)]).toEqual([200, 404]);
   });

@@ -26,11 +26,11 @@ it('a call of the contract → is in the list', () => {
 // Recorded from a site whose parts name their data by words instead of paths, in each form that its pages send.
 const user = '01a22691-d82d-74d2-9def-c36770bdeecf';
 const organization = { name: 'Acme', contactEmail: 'ada@example.com', country: 'DE', timeZone: 'Europe/Berlin' };
-const cleared = { legalName: null, industry: null, size: null, website: null };
+const clearedFields = { legalName: null, industry: null, size: null, website: null };
 const person = { name: 'Flo', email: 'flo@example.com', role: 'user', locations: [] };
 it.each([
-  [contract.saveOrganization, { ...organization, ...cleared }],
-  [contract.saveOrganization, { ...organization, ...cleared, industry: 'Bakery', version: 1 }],
+  [contract.saveOrganization, { ...organization, ...clearedFields }],
+  [contract.saveOrganization, { ...organization, ...clearedFields, industry: 'Bakery', version: 1 }],
   [contract.addLocations, { locations: [{ name: 'Harbour' }] }],
   [contract.changeLocation, { name: 'Quay', address: null, country: null, timeZone: 'UTC', code: null, version: 1 }],
   [contract.addUsers, { users: [person] }],

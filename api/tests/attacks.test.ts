@@ -69,10 +69,10 @@ describe('the longest and the worst requests of the contract', async () => {
     return { ...reply, rowsRead: database.rowsRead() - read, rowsVisited, cost: lastCost(api.logs) };
   };
 
-  const shared = newTarget();
+  const sharedTarget = newTarget();
 
   it.each(writes)('%s with prototype keys in its body → 400', async (name, call) => {
-    const { as, stored } = await shared;
+    const { as, stored } = await sharedTarget;
     const [request] = attackRequests(name, call, 'longest', stored, { rows: 2 });
     const { id = '', body } = request ?? {};
     const lists = Object.entries(Object(body)).filter(([, list]) => Array.isArray(list));
@@ -89,7 +89,7 @@ describe('the longest and the worst requests of the contract', async () => {
   });
 
   it.each(reads)('%s with prototype keys in its query → ignored', async (name, call) => {
-    const { as, stored } = await shared;
+    const { as, stored } = await sharedTarget;
     for (const { id, query } of attackRequests(name, call, 'flood', stored)) {
       const { status, payload } = await api.try(call, { as, id, query });
       const hostile = `${query || '?'}&__proto__[isAdmin]=1&constructor[prototype][isAdmin]=1&toString=1`;
@@ -112,7 +112,7 @@ describe('the longest and the worst requests of the contract', async () => {
   });
 
   it.each(writes)('%s with its longest body → answered, at a cost by values and rows', async (name, call) => {
-    const { as, stored } = await (isShared(call) ? shared : newTarget(name));
+    const { as, stored } = await (isShared(call) ? sharedTarget : newTarget(name));
     const complete = (of: string, body: unknown) =>
       completeBody(of, body, (compare, compared) => api.call(compare, { as, body: compared }));
     if (call.path.startsWith('/imports/')) {
@@ -131,7 +131,7 @@ describe('the longest and the worst requests of the contract', async () => {
   });
 
   it.each(reads)('%s → answered, at a cost by its rows', async (name, call) => {
-    const { as, stored } = await shared;
+    const { as, stored } = await sharedTarget;
     for (const attack of attacks)
       for (const request of attackRequests(name, call, attack, stored)) {
         const { status, cost, rowsRead, rowsVisited } = await send(call, as, request);

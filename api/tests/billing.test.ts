@@ -81,8 +81,8 @@ describe('the subscription in test mode', async () => {
     for (let count = 0; count < 10; count += 1) await invite(api, admin);
     await press(await open(admin), 'starter-month');
     expect(await api.call(calls.getSummary, { as: admin })).toMatchObject({ people: 11 });
-    const more = await api.try(calls.addUsers, { as: admin, body: { users: [userFields()] } });
-    expect([more.status, more.payload]).toEqual([402, { what: 'people', max: 10, used: 11 }]);
+    const addition = await api.try(calls.addUsers, { as: admin, body: { users: [userFields()] } });
+    expect([addition.status, addition.payload]).toEqual([402, { what: 'people', max: 10, used: 11 }]);
   });
 
   it('portal opened from a German page → is in German', async () => {

@@ -98,9 +98,9 @@ describe('many people at once', async () => {
     const [north = '', south = ''] = await addLocations(api, admin, 'North', 'South');
     const guest = await invite(api, admin, { role: 'guest', locations: [north] });
     const manager = await invite(api, admin, { role: 'manager', locations: [south, north] });
-    const unchanged = await invite(api, admin);
+    const unchangedUser = await invite(api, admin);
     const old = await list(admin);
-    const body = { ids: [guest, manager, unchanged, guest], change: { role: 'user', locations: [] } };
+    const body = { ids: [guest, manager, unchangedUser, guest], change: { role: 'user', locations: [] } };
     const { before, after } = await api.call(calls.changeUsers, { as: admin, body });
     expect(before).toEqual(old.slice(1, 3));
     expect(after).toEqual(before.map((user) => ({ ...user, ...body.change, locationNames: [], version: 2 })));
@@ -164,10 +164,10 @@ describe('many people at once', async () => {
     const [eve] = await api.call(calls.addUsers, { as: admin, body: { users: [userFields()] } });
     const ids = [eve?._id, await getId(api, admin)];
     const own = { ids: ids.slice(1), change: { status: 'deactivated' } };
-    const deactivated = await api.try(calls.changeUsers, { as: admin, body: own });
+    const deactivation = await api.try(calls.changeUsers, { as: admin, body: own });
     const removal = await api.try(calls.removeUsers, { as: admin, body: { ids } });
     const message = 'You’re among these people. Leave yourself out.';
-    expect([deactivated, removal].map((reply) => [reply.status, reply.message])).toEqual([
+    expect([deactivation, removal].map((reply) => [reply.status, reply.message])).toEqual([
       [409, 'You can’t remove or deactivate yourself. You can leave in your profile.'],
       [409, message],
     ]);

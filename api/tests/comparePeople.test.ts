@@ -241,8 +241,8 @@ describe('files compared with people', async () => {
     await join(api, bob);
     await apply(api, other, { rows: [{ email: bob.email ?? '', externalId: 'B1' }] });
     const rows = [{ email: bob.email ?? '', name: 'Bob', externalId: 'B1' }];
-    const compared = await compare(api, admin, { rows });
-    expect([compared.added, compared.errors]).toEqual([[0], []]);
+    const comparison = await compare(api, admin, { rows });
+    expect([comparison.added, comparison.errors]).toEqual([[0], []]);
     expect((await compare(api, other, { rows: [{ externalId: '0071', name: 'Bob' }] })).errors).toHaveLength(1);
   });
 

@@ -28,9 +28,9 @@ describe('errors in an answer', async () => {
 
   it('1,900 rows with 25 empty locations each → one error for each row', async () => {
     const rows = Array.from({ length: 1900 }, (_, n) => ({ email: `a${n}@b.example`, locations: Array(25).fill('') }));
-    const compared = await api.call(calls.compareUsers, { as, body: { columns: ['email', 'locations'], rows } });
-    expect([compared.errors.length, compared.invalidRows?.length]).toEqual([maxErrors, 1900]);
-    const skip = compared.invalidRows;
+    const comparison = await api.call(calls.compareUsers, { as, body: { columns: ['email', 'locations'], rows } });
+    expect([comparison.errors.length, comparison.invalidRows?.length]).toEqual([maxErrors, 1900]);
+    const skip = comparison.invalidRows;
     const rest = await api.call(calls.compareUsers, { as, body: { columns: ['email', 'locations'], rows, skip } });
     expect(rest.errors).toEqual([]);
   });

@@ -142,14 +142,14 @@ it('any file, list and answers → the shown changes are applied', async () => {
           questions.map((question, at) => answer(question, picks[at % picks.length] ?? 0)),
         );
         const locationName = (id: string) => sites.find((site) => site.id === id)?.name;
-        const decided = decideRows({ body: { rows, skip }, comparison: compared.comparison, answers, locationName });
-        expect(Object.values(decided.counts).reduce((sum, count) => sum + count)).toBe(rows.length);
+        const decision = decideRows({ body: { rows, skip }, comparison: compared.comparison, answers, locationName });
+        expect(Object.values(decision.counts).reduce((sum, count) => sum + count)).toBe(rows.length);
 
         const { resolved, newLocations, counts } = await answerQuestions(compared, { rows, skip, answers }, sites);
-        expect(counts).toEqual(decided.counts);
+        expect(counts).toEqual(decision.counts);
         expect(resolved.filter(({ person }) => person === null)).toHaveLength(counts.added);
         const emailChanges = resolved.filter(({ person, values }) => person !== null && person.email !== values.email);
-        expect(decided.mailed).toBe(counts.added + emailChanges.length);
+        expect(decision.mailed).toBe(counts.added + emailChanges.length);
         const siteNames = new Map([...sites, ...newLocations].map(({ id, name }) => [id, name]));
         const differing = resolved.flatMap(({ person, values }) => {
           if (person === null) return [];
@@ -162,7 +162,7 @@ it('any file, list and answers → the shown changes are applied', async () => {
             ? []
             : [{ fields: fields.toSorted(), locations: fields.includes('locations') && locationNames }];
         });
-        const applied = decided.outcomes.flatMap((outcome) => {
+        const applied = decision.outcomes.flatMap((outcome) => {
           if (!('changes' in outcome)) return [];
           const places = outcome.changes.find(({ field }) => field === 'locations')?.to;
           return [

@@ -202,8 +202,8 @@ describe('applying files of people', async () => {
       409,
       { current: { changed: [{ _id: eve, changes: [{ field: 'role', from: 'guest', to: 'manager' }] }] } },
     ]);
-    const forged = { ...body, rows: [{ email: 'eve@f.example', role: 'user' }], hash };
-    expect((await api.try(calls.applyUsers, { as: admin, body: forged })).status).toBe(409);
+    const forgedBody = { ...body, rows: [{ email: 'eve@f.example', role: 'user' }], hash };
+    expect((await api.try(calls.applyUsers, { as: admin, body: forgedBody })).status).toBe(409);
     expect(await list(admin)).toMatchObject([{ role: 'guest' }]);
   });
 

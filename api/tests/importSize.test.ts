@@ -27,7 +27,7 @@ describe('ten thousand rows', async () => {
   // Rows count against the limit.
   const api = await startTestApi({ RATE_LIMIT_PER_USER: '1000000' });
   /** Uses the limits of production. */
-  const limited = await startTestApi({}, { databaseUrl: api.databaseUrl });
+  const limitedApi = await startTestApi({}, { databaseUrl: api.databaseUrl });
   const admin = await newAdmin(api, 'completed');
   await pay(api, admin, 'business-month');
   const organizationId = await findOrganization(api, admin);
@@ -42,13 +42,13 @@ describe('ten thousand rows', async () => {
       role: role === 'guest' ? 'user' : 'guest',
       locations: n % 20 === 0 ? ['Site 1'] : locationNames,
     }));
-    const more = Array.from({ length: 1000 }, (_, n) => ({
+    const newPeople = Array.from({ length: 1000 }, (_, n) => ({
       name: `New ${n}`,
       email: `new${n}@${people[0]?.email.split('@')[1]}`,
       role: 'user',
       locations: [`Site ${1 + (n % 200)}`],
     }));
-    return { columns: ['name', 'email', 'role', 'locations'], rows: [...rows, ...more] };
+    return { columns: ['name', 'email', 'role', 'locations'], rows: [...rows, ...newPeople] };
   };
   // PostgreSQL counts a connection's rows up to a second late.
   const rowsRead = async () => {
@@ -75,24 +75,24 @@ describe('ten thousand rows', async () => {
   it('10,000 changes → compared three times, applied and undone in a minute’s budget', async () => {
     const body = await newFile();
     const [, reading] = await timed(() => api.call(calls.getUsers, { as: admin }));
-    for (const _ of [1, 2]) expect((await limited.try(calls.compareUsers, { as: admin, body })).status).toBe(200);
-    const [reply, comparing] = await timed(() => limited.try(calls.compareUsers, { as: admin, body }));
+    for (const _ of [1, 2]) expect((await limitedApi.try(calls.compareUsers, { as: admin, body })).status).toBe(200);
+    const [reply, comparing] = await timed(() => limitedApi.try(calls.compareUsers, { as: admin, body }));
     const compared = readPayload(calls.compareUsers, reply.payload);
     expect([compared.added.length, compared.changed.length, compared.errors]).toEqual([1000, 9000, []]);
     expect(JSON.stringify(reply.payload).length).toBeLessThan(1_600_000);
     const { hash } = compared;
     const [applied, applying] = await timed(() =>
-      limited.call(calls.applyUsers, { as: admin, body: { ...body, hash } }),
+      limitedApi.call(calls.applyUsers, { as: admin, body: { ...body, hash } }),
     );
     expect(applied).toMatchObject({ added: 1000, changed: 9000 });
-    const preview = await limited.call(calls.previewUndo, { as: admin, query: `?entry=${applied._id}` });
-    const [undone, undoing] = await timed(() => limited.call(calls.undoEntry, { as: admin, id: applied._id }));
+    const preview = await limitedApi.call(calls.previewUndo, { as: admin, query: `?entry=${applied._id}` });
+    const [undone, undoing] = await timed(() => limitedApi.call(calls.undoEntry, { as: admin, id: applied._id }));
     for (const { people, left } of [preview, undone])
       expect([people, left]).toEqual([{ removed: 1000, restored: 0, changed: 9000 }, []]);
     // The admin goes on using the product within the same minute.
     const visits = Array.from({ length: 4 }).flatMap(() => [calls.getUser, calls.getSummary, calls.getAudit]);
-    expect(new Set(await getStatuses(visits, (call) => limited.try(call, { as: admin })))).toEqual(new Set([200]));
-    const cost = totalCost(limited.logs);
+    expect(new Set(await getStatuses(visits, (call) => limitedApi.try(call, { as: admin })))).toEqual(new Set([200]));
+    const cost = totalCost(limitedApi.logs);
     expect(cost).toBeLessThanOrEqual(readConfig({ DATABASE_URL: api.databaseUrl }).limits.perUser);
     // Compares ratios, because the machine may be busy. Row by row, the ratio would be in the hundreds.
     expect(comparing / reading).toBeLessThan(10);
@@ -122,8 +122,8 @@ describe('ten thousand rows', async () => {
     const removal = await api.call(calls.removeUsers, { as: admin, body: { ids } });
     expect(removal.before).toHaveLength(5000);
     const users = ids.map((_id) => ({ _id }));
-    const restored = await api.call(keptUndo.users, { as: admin, body: { users } });
-    expect(restored.after).toHaveLength(5000);
+    const restoration = await api.call(keptUndo.users, { as: admin, body: { users } });
+    expect(restoration.after).toHaveLength(5000);
   });
 
   it('fault 44: over 6 MB, or over 1 MB elsewhere → 413', async () => {

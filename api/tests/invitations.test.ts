@@ -31,7 +31,7 @@ const personal: ReadonlySet<string> = new Set([
   'leaveOrganization',
 ]);
 
-const unverified = () => ({ ...newPerson('eve'), emailVerified: false });
+const newUnverified = () => ({ ...newPerson('eve'), emailVerified: false });
 
 describe('what admins do with invitations and people', async () => {
   const api = await startTestApi();
@@ -79,12 +79,14 @@ describe('what admins do with invitations and people', async () => {
     }
     api.advance(60_000);
     const bo = newPerson('bo');
-    const waiting = await invite(api, admin, { email: bo.email });
+    const waitingId = await invite(api, admin, { email: bo.email });
     api.advance(60_000);
     const justInvited = await invite(api, admin);
-    const body = { ids: [memberId, often, waiting, justInvited] };
+    const body = { ids: [memberId, often, waitingId, justInvited] };
     const { sent, left } = await api.call(calls.resendInvitations, { as: admin, body });
-    expect(sent.map(({ _id, invitation }) => [_id, invitation?.sentAt])).toEqual([[waiting, api.now().toISOString()]]);
+    expect(sent.map(({ _id, invitation }) => [_id, invitation?.sentAt])).toEqual([
+      [waitingId, api.now().toISOString()],
+    ]);
     expect(Object.fromEntries(left.map(({ _id, reason }) => [_id, reason]))).toEqual({
       [memberId]: 'joined',
       [often]: 'often',
@@ -329,7 +331,7 @@ describe('what invited people do', async () => {
 
   describe('with an email that the provider has not verified', () => {
     it('before the mailed code is entered → no invitation is shown', async () => {
-      const eve = unverified();
+      const eve = newUnverified();
       const { id } = await inviteTo(eve);
       expect(await api.call(calls.getInvitations, { as: eve })).toMatchObject({ isProven: false, open: [] });
       expect(await api.call(calls.isUserValid, { as: eve })).toMatchObject({ invitations: 0 });
@@ -342,7 +344,7 @@ describe('what invited people do', async () => {
     });
 
     it('unknown email → the same answer, and no mail', async () => {
-      const [eve, stranger] = [unverified(), unverified()];
+      const [eve, stranger] = [newUnverified(), newUnverified()];
       await inviteTo(eve);
       const [known, unknown] = [await askForCode(eve), await askForCode(stranger)];
       expect([known.status, known.message]).toEqual([unknown.status, unknown.message]);
@@ -350,7 +352,7 @@ describe('what invited people do', async () => {
     });
 
     it('a code mailed to another identity with the same email → not accepted', async () => {
-      const eve = unverified();
+      const eve = newUnverified();
       await inviteTo(eve);
       const other = { ...eve, uid: 'other-eve' };
       await askForCode(eve);
@@ -360,14 +362,14 @@ describe('what invited people do', async () => {
     });
 
     it('codes for many unverified identities with one email → at most 10 a day', async () => {
-      const eve = unverified();
+      const eve = newUnverified();
       const statuses = await getStatuses(Array(12).keys(), (n) => askForCode({ ...eve, uid: `eve-${n}` }));
       expect(statuses).toEqual([...Array(10).fill(202), 429, 429]);
       expect((await askForCode({ ...eve, emailVerified: true })).status).toBe(202);
     });
 
     it('email changed later → the new one has to be proven too', async () => {
-      const eve = unverified();
+      const eve = newUnverified();
       await inviteTo(eve);
       await askForCode(eve);
       await confirm(eve);
@@ -378,7 +380,7 @@ describe('what invited people do', async () => {
     });
 
     it('a previous owner proved the email → gives them no access', async () => {
-      const last = unverified();
+      const last = newUnverified();
       const { id } = await inviteTo(last);
       await askForCode(last);
       await confirm(last);
@@ -391,7 +393,7 @@ describe('what invited people do', async () => {
     });
 
     it('codes requested in two processes at once → one code', async () => {
-      const eve = unverified();
+      const eve = newUnverified();
       await inviteTo(eve);
       const other = await startTestApi({}, { databaseUrl: api.databaseUrl });
       other.advance(api.now().getTime() - other.now().getTime());

@@ -155,10 +155,10 @@ describe('the journal', async () => {
     const rowsAfter = await readRows(organization);
     const ids = [...new Set([...rowsBefore.keys(), ...rowsAfter.keys()])];
     const newEntries = (await entries()).filter((id) => !entriesBefore.includes(id));
-    const journaled = await api.sql`select row_id from journal_rows where entry_id = any(${newEntries}::uuid[])`;
+    const journaledRows = await api.sql`select row_id from journal_rows where entry_id = any(${newEntries}::uuid[])`;
     return {
       changed: ids.filter((id) => rowsBefore.get(id) !== rowsAfter.get(id)).toSorted(),
-      journaled: journaled.map((row) => String(row['row_id'])).toSorted(),
+      journaled: journaledRows.map((row) => String(row['row_id'])).toSorted(),
       entries: newEntries.length,
     };
   }

@@ -21,15 +21,15 @@ it(
   `fault 53: killed ${rounds} times → every acknowledged write is stored`,
   async () => {
     const random = seededRandom(53);
-    const acknowledged = new Set<string>();
+    const acknowledgedNames = new Set<string>();
     for (let round = 0; round < rounds; round += 1) {
       const { child, ended, url } = await start();
       expect((await ask(url, 'POST', '/org', { as, body: form })).status).toBeLessThan(300);
-      expect(missing(acknowledged, await namesAt(url))).toEqual([]);
+      expect(findMissing(acknowledgedNames, await namesAt(url))).toEqual([]);
       // The server is killed after some writes and in the middle of others, however long they take here.
-      const enough = acknowledged.size + 1 + Math.floor(random() * 20);
+      const enough = acknowledgedNames.size + 1 + Math.floor(random() * 20);
       const reached = Promise.withResolvers<void>();
-      const acknowledge = (name: string) => acknowledged.add(name).size >= enough && reached.resolve();
+      const acknowledge = (name: string) => acknowledgedNames.add(name).size >= enough && reached.resolve();
       const writers = Array.from({ length: 6 }, (_, writer) => write(url, `${round}-${writer}`, acknowledge));
       await Promise.race([reached.promise, Promise.all(writers)]);
       child.kill('SIGKILL');
@@ -37,8 +37,8 @@ it(
       await Promise.all([ended, ...writers]);
     }
     const { child, ended, url } = await start();
-    expect(acknowledged.size).toBeGreaterThanOrEqual(rounds);
-    expect(missing(acknowledged, await namesAt(url))).toEqual([]);
+    expect(acknowledgedNames.size).toBeGreaterThanOrEqual(rounds);
+    expect(findMissing(acknowledgedNames, await namesAt(url))).toEqual([]);
     await access(lockFile());
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
@@ -82,4 +82,4 @@ async function write(url: string, writer: string, acknowledge: (name: string) =>
 }
 
 const lockFile = () => join(dataDir, 'cluster/postmaster.pid');
-const missing = (expected: Set<string>, there: Set<string>) => [...expected].filter((name) => !there.has(name));
+const findMissing = (expected: Set<string>, there: Set<string>) => [...expected].filter((name) => !there.has(name));

@@ -29,8 +29,8 @@ describe('a payment whose report is late, lost or early', async () => {
   it('back from the payment page → one request activates the subscription', async () => {
     const { admin, session } = await open();
     stripe.pay(session);
-    const settled = await api.call(calls.settleSubscription, { as: admin });
-    expect([settled.state, settled.plan?.id, settled.hasPortal]).toEqual(['active', 'team-month', true]);
+    const settlement = await api.call(calls.settleSubscription, { as: admin });
+    expect([settlement.state, settlement.plan?.id, settlement.hasPortal]).toEqual(['active', 'team-month', true]);
     expect(await readStatus(admin)).toBe('active');
   });
 
@@ -231,11 +231,11 @@ describe('a payment whose report is late, lost or early', async () => {
 
 it('Stripe answers too late → 503, and a retry gets the page', async () => {
   const { api, env, stripe, subscribe } = await startStripeApi();
-  const hurried = await startTestApi(env, { databaseUrl: api.databaseUrl, answerTimeout: 1000 });
+  const hurriedApi = await startTestApi(env, { databaseUrl: api.databaseUrl, answerTimeout: 1000 });
   const admin = await newAdmin(api, 'completed');
   stripe.disturb({ when: ({ method }) => method === 'POST', how: 'is silent' });
   const body = { planId: 'team-month' };
-  expect((await hurried.try(calls.subscribe, { as: admin, body })).status).toBe(503);
+  expect((await hurriedApi.try(calls.subscribe, { as: admin, body })).status).toBe(503);
   stripe.disturb(null);
   await expect.poll(async () => (await subscribe(admin)).status).toBe(201);
   expect(stripe.sessions.size).toBe(1);

@@ -44,15 +44,15 @@ describe('lists in pages', async () => {
   const orders = ['name', '-name', 'email', '-email', 'role', '-role', 'status'].map((order) => `&sort=${order}`);
   it.each(['', ...orders])('people paged by the last row (%s) → everyone appears once', async (sort) => {
     const everybody = await api.call(calls.getUsers, { as: admin, query: `?limit=9${sort}` });
-    const paged = [];
-    for (let last = everybody[9]; paged.length < 6; last = paged.at(-1)) {
+    const pagedNames = [];
+    for (let last = everybody[9]; pagedNames.length < 6; last = pagedNames.at(-1)) {
       const behind = last ? `&after=${last._id}.${last.version}` : '';
-      const query = `?limit=2&offset=${paged.length}${behind}${sort}`;
+      const query = `?limit=2&offset=${pagedNames.length}${behind}${sort}`;
       const reply = await api.try(calls.getUsers, { as: admin, query });
       expect(reply.headers.get('x-total-count')).toBe('6');
-      paged.push(...readPayload(calls.getUsers, reply.payload));
+      pagedNames.push(...readPayload(calls.getUsers, reply.payload));
     }
-    expect(paged).toEqual(everybody);
+    expect(pagedNames).toEqual(everybody);
   });
 
   it.each(['', '&sort=name', '&sort=-name', '&sort=people', '&search=c-', '&search=c-&sort=-name'])(
@@ -135,8 +135,8 @@ describe('lists in pages', async () => {
     const owner = await newAdmin(api, 'add_locations');
     const names = 'Site 10,Site 2000000000001,Site 2,site 1b,Site 007,4th Avenue,12th Avenue,Main Street'.split(',');
     await addLocations(api, owner, ...names);
-    const sorted = await api.call(calls.getLocations, { as: owner, query: '?sort=name' });
-    expect(sorted.map(({ name }) => name).join()).toBe(
+    const sortedLocations = await api.call(calls.getLocations, { as: owner, query: '?sort=name' });
+    expect(sortedLocations.map(({ name }) => name).join()).toBe(
       '4th Avenue,12th Avenue,Main Street,site 1b,Site 2,Site 007,Site 10,Site 2000000000001',
     );
   });

@@ -155,17 +155,17 @@ describe('changes during a request', async () => {
   });
 
   it('fault 33: a write is not started in time → 503, never executed', async () => {
-    const hurried = await startTestApi({}, { databaseUrl: api.databaseUrl, answerTimeout: 5000 });
+    const hurriedApi = await startTestApi({}, { databaseUrl: api.databaseUrl, answerTimeout: 5000 });
     const other = await newAdmin(api);
     const busy = await Promise.all(Array.from({ length: 9 }, () => newAdmin(api)));
     const body = { locations: [{ name: 'North' }] };
     const { rest } = await api.sql.begin(async (tx) => {
       await tx`select 1 from organizations for update`;
-      const waiting = busy.map((as) => hurried.try(calls.addLocations, { as, body }));
+      const waitingWrites = busy.map((as) => hurriedApi.try(calls.addLocations, { as, body }));
       // Seven requests may write at a time. The other two of the nine are ahead of the next one.
       await untilWaiting(api.sql, 7);
-      expect((await hurried.try(calls.addLocations, { as: other, body })).status).toBe(503);
-      return { rest: waiting };
+      expect((await hurriedApi.try(calls.addLocations, { as: other, body })).status).toBe(503);
+      return { rest: waitingWrites };
     });
     await Promise.all(rest);
     await untilNoTransaction(api.sql);

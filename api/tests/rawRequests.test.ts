@@ -73,15 +73,15 @@ describe('fault 52: requests that another server might read differently', async 
   it('a write that could be a refused request’s body → not executed', async () => {
     const ann = await newMember(api, await newAdmin(api), 'user');
     const authorization = `Authorization: Bearer ${emulatorToken(ann, api.now())}`;
-    const waiting = ['GET /isUserValid HTTP/1.1', 'Host: a', authorization, '', ''];
+    const waitingRequest = ['GET /isUserValid HTTP/1.1', 'Host: a', authorization, '', ''];
     const refusedRequest = ['POST /org HTTP/1.1', 'Host: a', 'Transfer-Encoding: gzip, chunked', '', '0', '', ''];
     const write = ['POST /org/leave HTTP/1.1', 'Host: a', authorization, '', ''];
-    const text = [...waiting, ...refusedRequest].join('\r\n') + write.join('\r\n');
+    const text = [...waitingRequest, ...refusedRequest].join('\r\n') + write.join('\r\n');
     const { sent } = await api.sql.begin(async (tx) => {
       await tx`lock table accounts in access exclusive mode`;
-      const exchanged = exchange(api, text, 'write');
+      const exchanging = exchange(api, text, 'write');
       await untilWaiting(api.sql);
-      return { sent: { exchanged } };
+      return { sent: { exchanged: exchanging } };
     });
     expect((await sent.exchanged).map(({ head }) => head.split(' ')[1])).toEqual(['200', '400']);
     await untilNoTransaction(api.sql);

@@ -17,13 +17,13 @@ describe('a payment while another subscription runs', async () => {
 
   const findRefunds = ({ id }: StripeSession) =>
     [...stripe.refunds.values()].filter(({ payment_intent: intent }) => intent === `pi_in_${id}`);
-  const mailed = async () =>
+  const readMails = async () =>
     (
       await api.sql`select "to", subject from mails where kind = 'refund' and organization_id = ${await findOrganization(api, admin)}`
     )
       .map((mail) => mail['to'])
       .toSorted();
-  const noted = async () =>
+  const readEntries = async () =>
     (await api.call(calls.getAudit, { as: admin })).filter(({ action }) => action === 'second-subscription-canceled');
 
   /** Opens two pages that can both be paid, as an earlier version did. This version closes the first page. */
@@ -42,7 +42,7 @@ describe('a payment while another subscription runs', async () => {
   const expectOneRefund = async () => {
     expect([first.status, second.status, await readStatus(admin)]).toEqual(['active', 'canceled', 'active']);
     expect([findRefunds(sessions[0]).length, findRefunds(sessions[1]).length]).toEqual([0, 1]);
-    expect([await mailed(), (await noted()).length]).toEqual([[admin.email], 1]);
+    expect([await readMails(), (await readEntries()).length]).toEqual([[admin.email], 1]);
   };
 
   it('both payments reported three times → the second is refunded once', async () => {
@@ -66,14 +66,14 @@ describe('a payment while another subscription runs', async () => {
     await passMinute();
     expect([first.status, second.status].toSorted()).toEqual(['active', 'canceled']);
     expect([...findRefunds(sessions[0]), ...findRefunds(sessions[1])]).toHaveLength(1);
-    expect([await readStatus(admin), await mailed()]).toEqual(['active', [admin.email]]);
+    expect([await readStatus(admin), await readMails()]).toEqual(['active', [admin.email]]);
   });
 
   it('refund unanswered → repeated with the same key, mailed once', async () => {
     stripe.requests.length = 0;
     stripe.disturb({ when: isRefund, how: 'hangs up' });
     await passMinute();
-    expect(await mailed()).toEqual([]);
+    expect(await readMails()).toEqual([]);
     stripe.disturb(null);
     await passMinute();
     await passMinute();
@@ -101,7 +101,7 @@ describe('a payment while another subscription runs', async () => {
     await passMinute();
     api.advance(ms);
     await passMinute();
-    expect([await mailed(), await noted()]).toEqual([[], []]);
+    expect([await readMails(), await readEntries()]).toEqual([[], []]);
     stripe.setRefundStatus('succeeded');
     await passMinute();
     await expectOneRefund();
@@ -118,7 +118,7 @@ describe('a payment while another subscription runs', async () => {
   it('refund failed → retried, never reported as done', async () => {
     stripe.setRefundStatus('failed');
     await passMinute();
-    expect([await mailed(), await noted()]).toEqual([[], []]);
+    expect([await readMails(), await readEntries()]).toEqual([[], []]);
   });
 
   it('several admins → each gets a mail in their language', async () => {
@@ -126,7 +126,7 @@ describe('a payment while another subscription runs', async () => {
     await newMember(api, admin, 'user');
     await api.call(calls.getUser, { as: german, headers: { 'accept-language': 'de' } });
     await passMinute();
-    expect(await mailed()).toEqual([admin.email, german.email].toSorted());
+    expect(await readMails()).toEqual([admin.email, german.email].toSorted());
     const [mail] =
       await api.sql`select subject, text from mails where kind = 'refund' and "to" = ${german.email ?? ''}`;
     expect(mail?.['subject']).toBe('Ihre zweite Zahlung wurde erstattet');

@@ -44,8 +44,8 @@ describe('fault 33: clients that send a byte now and then', async () => {
   });
 
   it('a client that does not read answers → its connection ends', async () => {
-    const hurried = await startTestApi({ REQUEST_TIMEOUT_MS: '100' }, { answerTimeout: 400 });
-    const socket = open(hurried.url).pause();
+    const hurriedApi = await startTestApi({ REQUEST_TIMEOUT_MS: '100' }, { answerTimeout: 400 });
+    const socket = open(hurriedApi.url).pause();
     const closing = new Promise((resolve) => socket.on('close', () => resolve('closed')));
     // Sends requests one by one, until the system has no room for another answer.
     const more = setInterval(() => socket.write(figures), 5);
@@ -87,14 +87,14 @@ describe('fault 33: clients that send a byte now and then', async () => {
     const [as, other] = [await newAdmin(api), await newAdmin(api)];
     const [first, second] = [0, 1000].map((earlier) => emulatorToken(as, new Date(api.now().getTime() - earlier)));
     const head = `POST /locations HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${first}\r\ncontent-type: application/json\r\n`;
-    const waiting = Array.from({ length: 32 }, () => open());
-    for (const socket of waiting) socket.write(`${head}content-length: 100\r\nexpect: 100-continue\r\n\r\n{`);
-    await Promise.all(waiting.map((socket) => once(socket, 'data')));
+    const waitingRequests = Array.from({ length: 32 }, () => open());
+    for (const socket of waitingRequests) socket.write(`${head}content-length: 100\r\nexpect: 100-continue\r\n\r\n{`);
+    await Promise.all(waitingRequests.map((socket) => once(socket, 'data')));
     const ask = () => api.send('GET', '/user', { headers: { authorization: `Bearer ${second}` } });
     const refusal = await ask();
     expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([429, '1']);
     expect((await api.try(calls.getLocations, { as: other })).status).toBe(200);
-    for (const socket of waiting) socket.destroy();
+    for (const socket of waitingRequests) socket.destroy();
     await expect.poll(async () => (await ask()).status).toBe(200);
   });
 
@@ -114,10 +114,10 @@ describe('fault 33: clients that send a byte now and then', async () => {
     ['above 6 MB', 413, '/locations', 7],
     ['above the limit of requests', 429, '/locations', 6],
   ])('%s, a client that sends all of a body before it reads → %i', async (_, status, path, megabytes) => {
-    const limited = await startTestApi(status === 429 ? { RATE_LIMIT_PER_USER: '50' } : {});
-    const as = await newAdmin(limited);
-    const token = status === 401 ? 'none' : emulatorToken(as, limited.now());
-    const socket = open(limited.url).pause();
+    const limitedApi = await startTestApi(status === 429 ? { RATE_LIMIT_PER_USER: '50' } : {});
+    const as = await newAdmin(limitedApi);
+    const token = status === 401 ? 'none' : emulatorToken(as, limitedApi.now());
+    const socket = open(limitedApi.url).pause();
     const head = `POST ${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\n`;
     const bytes = megabytes * 1024 * 1024;
     socket.write(`${head}content-length: ${bytes}\r\n\r\n`);

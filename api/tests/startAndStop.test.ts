@@ -19,9 +19,9 @@ import { openSql, untilWaiting } from './support/openSql.ts';
 import { runOnce } from './support/sql.ts';
 
 async function run(env: Record<string, string>, nodeArguments?: string[]) {
-  const running = await startApiProcess(env, nodeArguments);
-  cleanUp(async () => running.child.kill('SIGKILL') && running.ended);
-  return running;
+  const process = await startApiProcess(env, nodeArguments);
+  cleanUp(async () => process.child.kill('SIGKILL') && process.ended);
+  return process;
 }
 
 function checkReady(url: string, agent: Agent): Promise<number> {
@@ -112,14 +112,14 @@ describe('starting and stopping', async () => {
     // A lock keeps the write waiting until the signal was sent.
     const answer = await sql.begin(async (tx) => {
       await tx`lock table organizations in exclusive mode`;
-      const waiting = ask(url, 'POST', '/org', { as, body });
+      const waitingWrite = ask(url, 'POST', '/org', { as, body });
       await untilWaiting(sql);
       child.kill(signal);
       // The server accepts no new connections, so the open one is used.
       await expect.poll(() => checkReady(url, agent)).not.toBe(200);
       // npm and terminals send a second one.
       child.kill('SIGTERM');
-      return { waiting };
+      return { waiting: waitingWrite };
     });
     expect((await answer.waiting).status).toBe(201);
     expect(await ended).toBe(code);

@@ -18,7 +18,7 @@ const callsWithId = Object.entries<Call>(calls).filter(([, { path }]) => path.in
 
 describe('fault 48: another organization', async () => {
   const api = await startTestApi();
-  const unused = crypto.randomUUID();
+  const unusedId = crypto.randomUUID();
   const owner = await newAdmin(api, 'add_users');
   const stranger = await newAdmin(api, 'add_users');
   const [location] = await api.call(calls.getLocations, { as: owner });
@@ -47,9 +47,9 @@ describe('fault 48: another organization', async () => {
     const id = ids[(call.path.split('/')[1] ?? '').replace('audit', 'imports')];
     if (id === undefined) throw new Error(`No id of ${call.path} is tried.`);
     const theirs = await api.try(call, { as: stranger, id });
-    const unknown = await api.try(call, { as: stranger, id: unused });
+    const unknownReply = await api.try(call, { as: stranger, id: unusedId });
     expect(theirs.status).toBe(404);
-    expect([theirs.message, theirs.payload]).toEqual([unknown.message, unknown.payload]);
+    expect([theirs.message, theirs.payload]).toEqual([unknownReply.message, unknownReply.payload]);
     expect(await everything()).toEqual(before);
   });
 
@@ -60,7 +60,9 @@ describe('fault 48: another organization', async () => {
     'undo of another organization’s removed %s → same 422 as for an unknown id',
     async (_, call, list, id) => {
       const before = await everything();
-      const [theirs, unknown] = [id, unused].map((_id) => api.try(call, { as: stranger, body: { [list]: [{ _id }] } }));
+      const [theirs, unknown] = [id, unusedId].map((_id) =>
+        api.try(call, { as: stranger, body: { [list]: [{ _id }] } }),
+      );
       expect(await theirs).toMatchObject({ status: 422, payload: (await unknown)?.payload });
       expect(await everything()).toEqual(before);
     },
@@ -82,7 +84,7 @@ describe('fault 48: another organization', async () => {
   });
 
   it('a stranger assigns another organization’s location → unknown location', async () => {
-    const users = [{ name: 'Max', email: newPerson().email, role: 'user', locations: [ids['locations'], unused] }];
+    const users = [{ name: 'Max', email: newPerson().email, role: 'user', locations: [ids['locations'], unusedId] }];
     const reply = await api.try(calls.addUsers, { as: stranger, body: { users } });
     expect(refusedFields(reply)).toEqual(['users.0.locations.0: not_found']);
     const body = { locations: [ids['locations']] };

@@ -62,8 +62,8 @@ describe('payments by Stripe', async () => {
     stripe.pay(session);
     for (let times = 0; times < 3; times += 1) expect((await send('completed', session)).status).toBe(200);
     expect(await readStatus(admin)).toBe('active');
-    const settled = await api.call(calls.getAudit, { as: admin });
-    expect(settled.filter(({ action }) => action === 'checkout-settled')).toHaveLength(1);
+    const entries = await api.call(calls.getAudit, { as: admin });
+    expect(entries.filter(({ action }) => action === 'checkout-settled')).toHaveLength(1);
   });
 
   it.each([
@@ -90,7 +90,7 @@ describe('payments by Stripe', async () => {
     stripe.pay(session);
     const event = (at: Date) => stripe.event('checkout.session.completed', session, at);
     const paidEvent = event(api.now());
-    const forged = [
+    const forgedEvents = [
       { ...paidEvent, headers: {} },
       { ...paidEvent, headers: { 'stripe-signature': `t=1,v1=${'0'.repeat(64)}` } },
       { ...paidEvent, body: paidEvent.body.replace('paid', 'PAID') },
@@ -98,7 +98,7 @@ describe('payments by Stripe', async () => {
       event(new Date(api.now().getTime() - 360_000)),
     ];
     const post = (sent: object) => api.send('POST', '/stripe/events', sent);
-    expect(await getStatuses(forged, post)).toEqual([400, 400, 400, 400]);
+    expect(await getStatuses(forgedEvents, post)).toEqual([400, 400, 400, 400]);
     expect(await readStatus(admin)).toBeNull();
   });
 

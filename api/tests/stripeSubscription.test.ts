@@ -15,9 +15,9 @@ describe('a subscription at Stripe', async () => {
 
   const makeSend = (type: string) => send(`customer.subscription.${type}`, structuredClone(subscription));
   const read = () => api.call(calls.getSubscription, { as: admin });
-  const noted = async (what: AuditAction) =>
+  const countEntries = async (what: AuditAction) =>
     (await api.call(calls.getAudit, { as: admin })).filter(({ action }) => action === what);
-  const reported = () => noted('subscription-reported');
+  const reported = () => countEntries('subscription-reported');
   const item = () => subscription.items.data[0] ?? expect.fail();
   const price = () => item().price;
 
@@ -72,7 +72,7 @@ describe('a subscription at Stripe', async () => {
     Object.assign(subscription.metadata, { plan_id: 'business-month', order_id: session.id.replace('cs_', '') });
     await passMinute();
     expect((await read()).plan?.id).toBe('business-month');
-    expect(await noted('plan-changed')).toHaveLength(1);
+    expect(await countEntries('plan-changed')).toHaveLength(1);
   });
 
   it('change ordered but never made → is dropped, the plan stays', async () => {

@@ -38,15 +38,15 @@ describe('undoing a journal entry', async () => {
     api.advance(5 * day);
     await setRole(admin, ids.slice(2), 'manager');
     api.advance(day - 1000);
-    const previewed = await preview(admin, entry);
-    expect(previewed).toMatchObject({ people: { changed: 2 }, leftCount: 2, admins: [] });
-    expect(previewed.rows.map(({ name }) => name)).toEqual(['Ann', 'Bo']);
-    expect(previewed.left.map(({ name, reason }) => [name, reason])).toEqual([
+    const undoPreview = await preview(admin, entry);
+    expect(undoPreview).toMatchObject({ people: { changed: 2 }, leftCount: 2, admins: [] });
+    expect(undoPreview.rows.map(({ name }) => name)).toEqual(['Ann', 'Bo']);
+    expect(undoPreview.left.map(({ name, reason }) => [name, reason])).toEqual([
       ['Cy', 'changed'],
       ['Di', 'changed'],
     ]);
     const { status, payload } = await undo(admin, entry);
-    expect([status, payload]).toEqual([200, { ...previewed, entry: expect.any(String) }]);
+    expect([status, payload]).toEqual([200, { ...undoPreview, entry: expect.any(String) }]);
     expect((await list(admin)).slice(1).map(({ role }) => role)).toEqual(['user', 'user', 'manager', 'manager']);
     const [undoing, , undone] = await api.call(calls.getAudit, { as: admin });
     expect(undoing).toMatchObject({ action: 'users-undone', count: 2, undoUntil: null });

@@ -141,9 +141,9 @@ describe('undoing imports of people', async () => {
   it('API restarted → an import can still be undone', async () => {
     const admin = await newAdmin(api, 'completed');
     const { _id } = await apply(api, admin, add('new@e.example'));
-    const restarted = await startTestApi({}, { databaseUrl: api.databaseUrl });
-    restarted.advance(api.now().getTime() - restarted.now().getTime());
-    expect(await restarted.call(keptUndo.imports, { as: admin, id: _id })).toMatchObject({ removed: 1 });
+    const restartedApi = await startTestApi({}, { databaseUrl: api.databaseUrl });
+    restartedApi.advance(api.now().getTime() - restartedApi.now().getTime());
+    expect(await restartedApi.call(keptUndo.imports, { as: admin, id: _id })).toMatchObject({ removed: 1 });
   });
 });
 

@@ -75,8 +75,8 @@ describe('verification codes', async () => {
       await api.sql`update organizations set onboarding_status = 'verification' where contact_email = ${contactEmail}`;
       return api.try(calls.sendVerification, { as });
     };
-    const unverified = await getStatuses(Array(11).fill(false), sendAsNew);
-    expect(unverified).toEqual([...Array(10).fill(202), 429]);
+    const statuses = await getStatuses(Array(11).fill(false), sendAsNew);
+    expect(statuses).toEqual([...Array(10).fill(202), 429]);
     expect((await sendAsNew(true)).status).toBe(202);
   });
 

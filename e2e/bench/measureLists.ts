@@ -33,8 +33,8 @@ export async function measureLists(runs: number, before: string | null): Promise
           await prepare?.(page);
           await settled(page);
           const time = until ? await timeUntil(page, until, () => run(page)) : await processorTime(cdp, page, run);
-          const measured = times.get(name);
-          measured?.set(action, [...(measured.get(action) ?? []), time]);
+          const measuredTimes = times.get(name);
+          measuredTimes?.set(action, [...(measuredTimes.get(action) ?? []), time]);
         }
       });
     for (const [variant, measured] of times)

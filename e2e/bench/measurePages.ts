@@ -44,7 +44,7 @@ async function alternate(
     }
     for (const network of networks)
       for (const page of pages)
-        for (const variant of turned(sites.variants, round)) {
+        for (const variant of rotate(sites.variants, round)) {
           if (isAskedToStop) return;
           await measure(variant, page, network);
         }
@@ -53,5 +53,5 @@ async function alternate(
 }
 
 /** Rotates the order, so that the first variant of a round is the last of the next. */
-const turned = <Item>(items: readonly Item[], by: number) =>
+const rotate = <Item>(items: readonly Item[], by: number) =>
   items.map((_, index) => items[(index + by) % items.length]).filter((item) => item !== undefined);

@@ -32,9 +32,9 @@ export async function measureReturns(): Promise<void> {
   const sites = await openSites({ monolith: true, before: null });
   try {
     await sites.signIn(new Set(['active']));
-    const received = new Map<string, Record<string, string>>();
+    const receivedBytes = new Map<string, Record<string, string>>();
     const note = (what: string, { name }: Variant, bytes: number) =>
-      received.set(what, { ...received.get(what), [name]: (bytes / 1000).toFixed(1) });
+      receivedBytes.set(what, { ...receivedBytes.get(what), [name]: (bytes / 1000).toFixed(1) });
     for (const variant of sites.variants) {
       const publish = await preparePublisher(variant);
       for (const { what, edit, page, isFirst = false } of returns)
@@ -51,7 +51,7 @@ export async function measureReturns(): Promise<void> {
       });
     }
     console.log('kB received in all, with the page, its data and the identity SDK');
-    console.table(Object.fromEntries(received));
+    console.table(Object.fromEntries(receivedBytes));
   } finally {
     await sites.stop();
   }

@@ -169,9 +169,9 @@ test('parts started one by one → the shell shows the remotes to a stand-in use
 
 /** The running site. The first test that needs it starts it. */
 async function startAll(): Promise<NpmStart> {
-  const started = running ?? (await start());
-  await started.ready;
-  return started;
+  const startedSite = running ?? (await start());
+  await startedSite.ready;
+  return startedSite;
 }
 
 async function start(): Promise<NpmStart> {

@@ -19,9 +19,9 @@ export function npmStart(workspace: string, portBase: number) {
   });
   const exit = new Promise<number | null>((resolve) => child.on('exit', resolve));
   const ready = new Promise<void>((resolve, reject) => {
-    let printed = '';
+    let printedText = '';
     // A line may arrive in two chunks.
-    child.stdout.on('data', (piece) => (printed += piece).includes('Askwell runs') && resolve());
+    child.stdout.on('data', (piece) => (printedText += piece).includes('Askwell runs') && resolve());
     void exit.then((code) => reject(new Error(`npm start ended with ${code} before it was ready.`)));
   });
   return {

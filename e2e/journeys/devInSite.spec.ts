@@ -15,8 +15,10 @@ import { expect, test } from '../test.ts';
 
 /** Gives the remote the documented configuration for teams that do not use the kit's build. */
 async function configureAsDocumented(folder: string, own: number, port: number): Promise<void> {
-  const documented = await readFile(join(root, 'docs/config/rspack.config.ts'), 'utf8');
-  const configuration = documented.replace('port: 3010', `port: ${own}`).replace('localhost:4100', `localhost:${port}`);
+  const documentedConfiguration = await readFile(join(root, 'docs/config/rspack.config.ts'), 'utf8');
+  const configuration = documentedConfiguration
+    .replace('port: 3010', `port: ${own}`)
+    .replace('localhost:4100', `localhost:${port}`);
   await writeFile(join(folder, 'own.config.ts'), configuration);
   const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
   const scripts = { ...manifest.scripts, dev: 'rspack dev --config own.config.ts' };

@@ -44,14 +44,14 @@ const dashboardRequests = [
 
 test('an admin returns → data is requested before any script loads', async ({ page }) => {
   await openOnKnownDevice(page);
-  const requested = await watchVisits(page);
+  const requests = await watchVisits(page);
   const release = await holdScript(page);
   await page.goto('/dashboard', { waitUntil: 'commit' });
-  await expect.poll(() => requested).toEqual(dashboardRequests);
+  await expect.poll(() => requests).toEqual(dashboardRequests);
   release();
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await untilSettled(page);
-  expect(requested).toEqual(dashboardRequests);
+  expect(requests).toEqual(dashboardRequests);
 });
 
 // Holds the SDK's private record, which packages/composition/src/accountRecord.ts reads.
@@ -60,10 +60,10 @@ test('signed in through the SDK → the next visit knows it before any script lo
   await signIn(page, 'Google', newPerson());
   await expect(page).toHaveURL(/\/create-organization$/);
   await untilSettled(page);
-  const requested = await watchVisits(page);
+  const requests = await watchVisits(page);
   const release = await holdScript(page);
   await page.goto('/create-organization', { waitUntil: 'commit' });
-  await expect.poll(() => requested).toEqual(['/isUserValid']);
+  await expect.poll(() => requests).toEqual(['/isUserValid']);
   release();
   await untilSettled(page);
 });
@@ -84,14 +84,14 @@ test('signed out → the SDK looks for its record with getItem', async ({ page }
 test('a link is hovered → its page’s data is requested once', async ({ page }) => {
   await preventPrefetch(page);
   await openOnKnownDevice(page);
-  const requested = watchCalls(page);
+  const requests = watchCalls(page);
   const link = page.getByRole('banner').getByRole('link', { name: 'Dashboard' });
   await link.hover();
-  await expect.poll(() => requested).toEqual(dashboardRequests.slice(2));
+  await expect.poll(() => requests).toEqual(dashboardRequests.slice(2));
   await link.click();
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await untilSettled(page);
-  expect(requested).toEqual(dashboardRequests.slice(2));
+  expect(requests).toEqual(dashboardRequests.slice(2));
 });
 
 // Section 8 of the specification also applies to prefetched answers.

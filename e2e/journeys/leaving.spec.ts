@@ -128,13 +128,13 @@ test('scrolling, another page, then Back → the old scroll position', async ({ 
   await page.setViewportSize({ width: 800, height: 400 });
   await openAsAdmin(page, 'active', '/dashboard');
   await expect(heading(page, 'Dashboard')).toBeVisible();
-  const scrolled = () => page.evaluate(() => Math.round(scrollY));
+  const readScroll = () => page.evaluate(() => Math.round(scrollY));
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(700);
   await page.evaluate(() => scrollTo(0, 250));
 
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await expect(heading(page, 'Dashboard')).toHaveCount(0);
-  expect(await scrolled()).toBe(0);
+  expect(await readScroll()).toBe(0);
   await page.goBack();
-  await expect.poll(scrolled).toBe(250);
+  await expect.poll(readScroll).toBe(250);
 });

@@ -109,15 +109,15 @@ async function fontBeforeScripts(context: BrowserContext): Promise<void> {
 }
 
 async function expectWithin({ files, repeated }: Visit, pageUrl: string, { maxBytes, maxFiles }: Budget) {
-  const needed = files.filter(({ url }) => !comesAfterThePage.test(url));
-  const weighed = await Promise.all(needed.map(async (file) => ({ file, ...(await weigh(file.url)) })));
-  const sum = (of: typeof weighed) => of.reduce((total, { bytes }) => total + bytes, 0);
-  const { identity = [], own = [] } = Object.groupBy(weighed, ({ isIdentity }) => (isIdentity ? 'identity' : 'own'));
+  const neededFiles = files.filter(({ url }) => !comesAfterThePage.test(url));
+  const weights = await Promise.all(neededFiles.map(async (file) => ({ file, ...(await weigh(file.url)) })));
+  const sum = (of: typeof weights) => of.reduce((total, { bytes }) => total + bytes, 0);
+  const { identity = [], own = [] } = Object.groupBy(weights, ({ isIdentity }) => (isIdentity ? 'identity' : 'own'));
   const ownFiles = own.map(({ file }) => file);
   expect.soft(sum(own), 'bytes without the identity SDK').toBeLessThanOrEqual(maxBytes);
   expect.soft(sum(identity), 'bytes of the identity SDK').toBeLessThanOrEqual(maxIdentityBytes);
   const initiators = ownFiles.map(({ url, by }) => `${url} by ${by ?? 'the page'}`).join('\n');
-  expect.soft(needed.length, initiators).toBeLessThanOrEqual(maxFiles);
+  expect.soft(neededFiles.length, initiators).toBeLessThanOrEqual(maxFiles);
   // The identity SDK is not counted, because nothing waits for it.
   expect.soft(chainDepth(pageUrl, ownFiles), `files that wait for each other:\n${initiators}`).toBe(2);
   // With a low priority, the site's script would load after all preloaded files, even after the font.

@@ -31,9 +31,9 @@ test('return to the tab on /mobile-only → one request for the role', async ({ 
     document.dispatchEvent(new Event('visibilitychange'));
     window.dispatchEvent(new Event('focus'));
   });
-  const checked = page.waitForResponse('**/api/user');
+  const roleCheck = page.waitForResponse('**/api/user');
   await page.getByRole('button', { name: 'Check again' }).click();
-  await checked;
+  await roleCheck;
   await expect(page.getByText('Your role hasn’t changed.')).toBeVisible();
   expect(requested.filter((path) => path === '/api/user')).toHaveLength(2);
 });

@@ -10,10 +10,10 @@ test('“Any error message is shown as an error toast”, “If the server is up
   page,
 }) => {
   await answer(page, '/users', 403, 'Ask your admin.');
-  const noticed = page.waitForEvent('console', (message) => message.text().includes('reload-needed'));
+  const reloadNotice = page.waitForEvent('console', (message) => message.text().includes('reload-needed'));
   await openAsAdmin(page, 'active', '/settings/people');
   await expect(toast(page)).toHaveText('Ask your admin.');
-  await noticed;
+  await reloadNotice;
   await expect(heading(page, 'People')).toBeVisible();
   await expect(page).toHaveURL('/settings/people');
   await expect(page.getByRole('dialog')).toHaveCount(0);

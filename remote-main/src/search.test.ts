@@ -20,9 +20,9 @@ const ann = { _id: 'u1', name: 'Ann Lee', email: 'ann@lee.example', role: 'user'
 const shop = { _id: 'l1', name: 'Shop & Bar', timeZone: null, userCount: null };
 
 it('people and locations match → entries that lead to their pages', async () => {
-  const unnamed = { ...ann, _id: 'u/2', name: '', email: 'x@lee.example' };
+  const unnamedPerson = { ...ann, _id: 'u/2', name: '', email: 'x@lee.example' };
   const locations = [shop, { ...shop, _id: 'l2', name: 'Quay', address: '1 Main Street' }];
-  expect(await find('a', reply([ann, unnamed], 2), reply(locations, 2))).toEqual([
+  expect(await find('a', reply([ann, unnamedPerson], 2), reply(locations, 2))).toEqual([
     { title: 'Ann Lee', detail: 'Person · ann@lee.example', path: '/settings/people/u1' },
     { title: 'x@lee.example', detail: 'Person', path: '/settings/people/u%2F2' },
     { title: 'Shop & Bar', detail: 'Location', path: '/settings/locations/l1' },

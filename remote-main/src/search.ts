@@ -62,9 +62,9 @@ async function saveAllPeople(): Promise<void> {
     import('./pages/PeopleSettings/peopleColumns.tsx'),
     import('./pages/PeopleSettings/users.ts'),
   ]);
-  const deactivated = all.payload.filter(({ status }) => status === 'deactivated').length;
+  const deactivatedCount = all.payload.filter(({ status }) => status === 'deactivated').length;
   exportRows(all.payload, { fileName: 'people.csv', columns: exportedPeople }, (total) =>
-    describeAmount(total, deactivated),
+    describeAmount(total, deactivatedCount),
   );
 }
 

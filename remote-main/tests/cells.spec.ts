@@ -117,8 +117,8 @@ test('a person renamed → keeps the focus at the new position', async ({ page, 
   await page.getByRole('button', { name: 'Edit Person 00007' }).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Abe');
-  const renamed = people.map((user) => (user._id === 'p00007' ? { ...user, name: 'Abe', version: 2 } : user));
-  api.answer('GET /users', standInList(renamed));
+  const renamedPeople = people.map((user) => (user._id === 'p00007' ? { ...user, name: 'Abe', version: 2 } : user));
+  api.answer('GET /users', standInList(renamedPeople));
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('rowheader').first()).toContainText('Abe');
   await expect(page.getByRole('button', { name: 'Edit Abe' })).toBeFocused();

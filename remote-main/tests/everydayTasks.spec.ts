@@ -21,11 +21,11 @@ test('a person’s role by keyboard → changed in two steps', async ({ page, ap
 
 test('filtered people by keyboard → assigned in a few steps', async ({ page, api }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const unassigned = manyPeople(6).map((user) => ({ ...user, locations: [], locationNames: [] }));
+  const unassignedPeople = manyPeople(6).map((user) => ({ ...user, locations: [], locationNames: [] }));
   // The dashboard does not count deactivated users, so its link does not select them.
-  const away = unassigned.map((user) => ({ ...user, _id: `${user._id}-away`, status: 'deactivated' as const }));
-  api.answer('GET /users', standInList([...samples.users.slice(0, 2), ...unassigned, ...away.slice(0, 1)]));
-  api.answer('PATCH /users', changePeopleIn(unassigned));
+  const away = unassignedPeople.map((user) => ({ ...user, _id: `${user._id}-away`, status: 'deactivated' as const }));
+  api.answer('GET /users', standInList([...samples.users.slice(0, 2), ...unassignedPeople, ...away.slice(0, 1)]));
+  api.answer('PATCH /users', changePeopleIn(unassignedPeople));
   await page.goto('/settings/people?location=none&select=all');
   const dialog = page.getByRole('dialog');
   const steps: [Locator, string][] = [
@@ -41,6 +41,6 @@ test('filtered people by keyboard → assigned in a few steps', async ({ page, a
   await expect(page.getByText('Locations assigned to 6 people')).toBeVisible();
   await expect(page).toHaveURL(/\?location=none$/);
   expect(api.requests('PATCH /users').map(({ body }) => body)).toEqual([
-    { ids: unassigned.map(({ _id }) => _id), change: { locations: ['l2'] } },
+    { ids: unassignedPeople.map(({ _id }) => _id), change: { locations: ['l2'] } },
   ]);
 });

@@ -38,18 +38,18 @@ export async function renderText(page: ReactNode, answers: Answers = {}, address
   const answersByCall = new Map(
     allAnswers.flatMap(([call, answer]) => (answer === null ? [] : [[call, answer] as const])),
   );
-  let waiting = 0;
+  let waitingRequests = 0;
   const answer = async (url: string, init: { method: string; body?: string }) => {
     const { pathname, searchParams: query } = new URL(url, location.origin);
     const call = `${init.method} ${pathname}`;
     const body: unknown = init.body ? JSON.parse(init.body) : null;
     if (answers[call] === null) return new Promise(() => {});
-    waiting += 1;
+    waitingRequests += 1;
     const { status, headers, envelope } = await answerOf(
       { call, query, body, idempotencyKey: undefined },
       answersByCall,
     );
-    waiting -= 1;
+    waitingRequests -= 1;
     // Has no body, as from a proxy: after a 501 from our own server, the session would never send the call again.
     if (status === 501) return new Response(null, { status });
     return Response.json(envelope, { status, headers });
@@ -61,7 +61,7 @@ export async function renderText(page: ReactNode, answers: Answers = {}, address
   const shownPage = () => container.querySelector('[data-page]');
   await vi.waitFor(() => {
     expect(shownPage()?.childElementCount).toBeGreaterThan(0);
-    expect(waiting).toBe(0);
+    expect(waitingRequests).toBe(0);
     if (!Object.values(answers).includes(null)) expect(container.querySelector('[data-loading]')).toBeNull();
   }, changeTimeout);
   return readText(shownPage() ?? container)

@@ -29,9 +29,9 @@ export function StepPage({ step, title, lead, beside, readsProfile = false, chil
   useWindowEvent('focus', () => void refreshProfileOnReturn());
   const isOutdated = useAtomValue(isProfileOutdatedAtom);
   const current = steps.findIndex(({ id }) => id === step);
-  const requested = stepPaths.indexOf(readStep(useLocation().search) ?? '');
-  const isBack = requested >= 0 && requested < current;
-  const shownStep = isBack ? requested : current;
+  const requestedStep = stepPaths.indexOf(readStep(useLocation().search) ?? '');
+  const isBack = requestedStep >= 0 && requestedStep < current;
+  const shownStep = isBack ? requestedStep : current;
   const { id, label } = steps[shownStep] ?? steps[0];
   const isChangeable = canChange(id, step);
   const leadOfSaved = isChangeable ? stepMessages.changeNow : stepMessages.changeLater;

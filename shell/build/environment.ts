@@ -54,7 +54,7 @@ const optional = ([pattern, rule]: Form, fallback = '') =>
     ),
     fallback,
   );
-const required = ([pattern, rule]: Form, fallback = '') =>
+const requiredText = ([pattern, rule]: Form, fallback = '') =>
   v.optional(
     v.pipe(
       v.string(),
@@ -73,17 +73,17 @@ const page: Form = [
 
 /** Settings for the browser code, with their defaults. No secrets. */
 const settings = v.object({
-  API_URL: required(
+  API_URL: requiredText(
     [/^(\/(?!\/)|https?:\/\/[^\s/])\S*$/, 'must be a path like /api or a URL that starts with https://.'],
     '/api',
   ),
   APP_STORE_URL: optional(httpsUrl, 'https://apps.apple.com/app/askwell'),
-  APP_URL: required(httpsUrl, 'https://askwell.example/app'),
+  APP_URL: requiredText(httpsUrl, 'https://askwell.example/app'),
   AUTH_EMULATOR: v.optional(v.picklist(['true', 'false'], 'must be true or false.'), 'false'),
-  FIREBASE_API_KEY: required(anyText),
+  FIREBASE_API_KEY: requiredText(anyText),
   FIREBASE_APP_ID: optional(anyText),
-  FIREBASE_AUTH_DOMAIN: required([/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name like app.example.com.']),
-  FIREBASE_PROJECT_ID: required([/^[a-z0-9-]+$/, 'can have only lowercase letters, digits, and hyphens.']),
+  FIREBASE_AUTH_DOMAIN: requiredText([/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name like app.example.com.']),
+  FIREBASE_PROJECT_ID: requiredText([/^[a-z0-9-]+$/, 'can have only lowercase letters, digits, and hyphens.']),
   GOOGLE_PLAY_URL: optional(httpsUrl, 'https://play.google.com/store/apps/details?id=example.askwell'),
   HELP_URL: optional(page),
   PRIVACY_URL: optional(page),

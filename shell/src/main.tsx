@@ -34,7 +34,7 @@ function start() {
   __webpack_nonce__ = document.querySelector('script')?.nonce ?? '';
   const root = createRoot(rootElement(), { onCaughtError: reportRenderError, onUncaughtError: reportRenderError });
 
-  const translated = loadLanguage();
+  const languageLoad = loadLanguage();
   const { composition, findings } = readComposition(document, origins);
   startReports(composition, window);
   for (const finding of findings) reportError(finding);
@@ -52,7 +52,7 @@ function start() {
   // The session and the code of the first page are requested at the same time.
   void prefetchPage(likelyPath(location.pathname, session.firebaseUser !== null), pages);
   prefetchLinks((link) => prefetchLink(link, pages));
-  const ready = Promise.all([applyStyleSheet(document), translated]);
+  const ready = Promise.all([applyStyleSheet(document), languageLoad]);
   const router = createSiteRouter(composition, pages);
   void ready.then(() =>
     root.render(

@@ -44,7 +44,7 @@ export async function readLocations(at: At, { limit, offset }: Page) {
 
 /** Looks up only people who have not joined: most have, and an organization can have thousands of people and assignments. */
 function countByLocation({ db, organization }: At) {
-  const others = db
+  const waitingPeople = db
     .select({ id: users.id, status: users.status })
     .from(users)
     .where(and(eq(users.organizationId, organization.id), ne(users.status, 'active')))
@@ -52,13 +52,13 @@ function countByLocation({ db, organization }: At) {
   return db
     .select({
       id: sql<string>`${userLocations.locationId}`.as('counted_id'),
-      people: sql<number>`(count(*) filter (where ${others.status} is distinct from 'deactivated'))::integer`.as(
+      people: sql<number>`(count(*) filter (where ${waitingPeople.status} is distinct from 'deactivated'))::integer`.as(
         'people',
       ),
-      joined: sql<number>`(count(*) filter (where ${others.status} is null))::integer`.as('joined'),
+      joined: sql<number>`(count(*) filter (where ${waitingPeople.status} is null))::integer`.as('joined'),
     })
     .from(userLocations)
-    .leftJoin(others, eq(others.id, userLocations.userId))
+    .leftJoin(waitingPeople, eq(waitingPeople.id, userLocations.userId))
     .where(eq(userLocations.organizationId, organization.id))
     .groupBy(userLocations.locationId)
     .as('counted');

@@ -10,12 +10,12 @@ import type { CheckoutServices } from './checkout.ts';
 export async function namePriceProblems({ db, checkout, log }: CheckoutServices): Promise<void> {
   try {
     for (const problem of await checkout.checkPrices()) log.error(problem);
-    const unknown = await db
+    const unknownPrices = await db
       .select({ price: organizations.unknownPrice, count: sql`count(*)`.mapWith(Number) })
       .from(organizations)
       .where(isNotNull(organizations.unknownPrice))
       .groupBy(organizations.unknownPrice);
-    for (const { price, count } of unknown) log.error({ price, count }, `No plan has the price ${price}.`);
+    for (const { price, count } of unknownPrices) log.error({ price, count }, `No plan has the price ${price}.`);
   } catch (error) {
     log.warn({ err: error }, 'the prices could not be checked');
   }

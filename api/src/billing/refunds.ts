@@ -23,13 +23,13 @@ export async function refundSecond(services: CheckoutServices, row: CheckoutRow)
   if (!(await checkout.refund(row))) return;
   await inOrganization(services, row.organizationId, async (tx, organization) => {
     const { organizationId, id, planId } = row;
-    const settled = await tx
+    const settledRows = await tx
       .update(checkouts)
       .set({ status: 'refunded' })
       .where(and(isRow(checkouts, organizationId, id), eq(checkouts.status, 'refunding')))
       .returning();
     // Another process has already recorded the refund.
-    if (settled.length === 0) return;
+    if (settledRows.length === 0) return;
     await addEntries(tx, {
       organizationId,
       id: hash('sha256', id).slice(0, 32),

@@ -99,6 +99,6 @@ export async function recordState(
   const { organizationId } = reference;
   const { providerSubscription: subscription } = state;
   if (subscription !== null) await syncTerms(services, { organizationId, subscription });
-  const settled = await readCheckout(services, reference);
-  if (settled) await refundSecond(services, settled);
+  const settledCheckout = await readCheckout(services, reference);
+  if (settledCheckout) await refundSecond(services, settledCheckout);
 }

@@ -89,8 +89,8 @@ async function readRunning({ db, checkout }: Settling, organizationId: string, p
     .where(eq(organizations.id, organizationId));
   const id = organization?.id ?? null;
   if (id === null || id === paid.providerSubscription) return null;
-  const latest = await checkout.readTerms(id);
-  return latest && { id, terms: latest.terms };
+  const latestTerms = await checkout.readTerms(id);
+  return latestTerms && { id, terms: latestTerms.terms };
 }
 
 /**

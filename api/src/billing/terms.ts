@@ -37,15 +37,15 @@ export async function syncTerms(
   // This is not the organization's current subscription.
   if (before?.subscription !== subscription) return;
   const { readAt } = before;
-  const latest = await checkout.readTerms(subscription);
+  const latestTerms = await checkout.readTerms(subscription);
   await inOrganization({ transaction }, organizationId, async (tx, organization) => {
     if (organization.providerSubscription !== subscription || (organization.termsReadAt ?? readAt) > readAt) return;
-    if (latest === null) {
+    if (latestTerms === null) {
       await storeTerms(tx, organization, { termsReadAt: readAt });
       return;
     }
-    const changedPlan = await settleChangeOrder(tx, organizationId, latest.orderId, now());
-    const terms = { ...latest.terms, ...changedPlan, termsReadAt: readAt };
+    const changedPlan = await settleChangeOrder(tx, organizationId, latestTerms.orderId, now());
+    const terms = { ...latestTerms.terms, ...changedPlan, termsReadAt: readAt };
     await reportTerms(tx, organization, terms, now(), changedPlan ? 'plan-changed' : 'subscription-reported');
   });
 }

@@ -29,8 +29,8 @@ export function portalUrl(
   { organizationId, language }: Opened,
   now: Date,
 ): string {
-  const signed = `${organizationId}.${language}.${now.getTime() + hourMs}`;
-  return `${publicUrl}/test-checkout/portal/${signed}.${sign(codeSecret, signed)}`;
+  const signedText = `${organizationId}.${language}.${now.getTime() + hourMs}`;
+  return `${publicUrl}/test-checkout/portal/${signedText}.${sign(codeSecret, signedText)}`;
 }
 
 const sign = (secret: string, signed: string) =>

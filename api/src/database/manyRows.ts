@@ -50,16 +50,16 @@ export async function insertRows<Table extends PgTable>(
   rows: readonly Table['$inferInsert'][],
   { ignoreConflicts = false } = {},
 ): Promise<number> {
-  let inserted = 0;
+  let insertedCount = 0;
   await runInSlices(rows, async (slice) => {
     const { columns, recordset } = await toRecordset(table, slice);
     const names = sql.join(columns, sql`, `);
     const { rowCount } = await db.execute(sql`
       insert into ${table} (${names}) select ${names} from ${recordset} as new
       ${ignoreConflicts ? sql`on conflict do nothing` : undefined}`);
-    inserted += rowCount ?? 0;
+    insertedCount += rowCount ?? 0;
   });
-  return inserted;
+  return insertedCount;
 }
 
 type Versioned = PgTable & { organizationId: PgColumn; id: PgColumn };

@@ -1,17 +1,17 @@
 /** Runs at most `count` tasks at a time. The others wait in order of arrival. */
 export function createSemaphore(count: number) {
-  let free = count;
+  let freePlaces = count;
   const waiting: (() => void)[] = [];
 
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (free > 0) free -= 1;
+    if (freePlaces > 0) freePlaces -= 1;
     else await new Promise<void>((start) => waiting.push(start));
     try {
       return await work();
     } finally {
       const next = waiting.shift();
       if (next) next();
-      else free += 1;
+      else freePlaces += 1;
     }
   };
 }

@@ -54,10 +54,10 @@ async function toBody({ statusCode, message, payload }: Answer | HttpError): Pro
 
 /** Writes all texts into one buffer: joining them first would double the memory, and many buffers cost garbage collection. */
 function inOneBuffer(texts: readonly string[]): Buffer {
-  const whole = Buffer.allocUnsafeSlow(texts.reduce((length, text) => length + Buffer.byteLength(text), 0));
+  const buffer = Buffer.allocUnsafeSlow(texts.reduce((length, text) => length + Buffer.byteLength(text), 0));
   let length = 0;
-  for (const text of texts) length += whole.write(text, length);
-  return whole;
+  for (const text of texts) length += buffer.write(text, length);
+  return buffer;
 }
 
 type More = { payload?: unknown; retryAfter?: number; cause?: unknown };

@@ -169,7 +169,7 @@ function createCallHandler(services: Services) {
       // Calls about the caller's own account need no key, because repeating them changes nothing.
       const key = organizationId ? await readIdempotencyKey(request, { uid: identity.uid, organizationId }, now) : null;
       const requestKey = key && `${key.uid} ${key.key}`;
-      const answered = await retryConflicts(() =>
+      const answer = await retryConflicts(() =>
         services.transaction(async (tx) => {
           const work = () => run(tx, now, requestKey);
           const result = await (key ? runOnce(tx, key, work) : work());
@@ -177,7 +177,7 @@ function createCallHandler(services: Services) {
           return result;
         }),
       );
-      return isProviderCall(answered) ? callProvider(services, answered, timeLeft()) : answered;
+      return isProviderCall(answer) ? callProvider(services, answer, timeLeft()) : answer;
     });
     cost.spend(costOfAnswer(done.payload));
     services.deliverMails();

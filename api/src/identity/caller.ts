@@ -113,15 +113,15 @@ async function takeOver(database: Pick<Database, 'db' | 'transaction'>, identity
   const email = await provenEmail(db, identity, now);
   if (email === null) return;
   const { uid, photoUrl } = identity;
-  const replaced = and(eq(accounts.email, email), isNotNull(accounts.uid), ne(accounts.uid, uid));
-  const [account] = await db.select().from(accounts).where(replaced).limit(1);
+  const isReplaced = and(eq(accounts.email, email), isNotNull(accounts.uid), ne(accounts.uid, uid));
+  const [account] = await db.select().from(accounts).where(isReplaced).limit(1);
   if (!account) return;
   const { organizationId, userId } = account;
   // Locked first, as in every write to an organization, so that two writers cannot deadlock.
   await inOrganization(database, organizationId, async (tx) => {
-    const still = and(replaced, eq(accounts.organizationId, organizationId), eq(accounts.userId, userId));
-    const linked = await tx.update(accounts).set({ uid }).where(still).returning();
-    if (linked.length === 0) return;
+    const still = and(isReplaced, eq(accounts.organizationId, organizationId), eq(accounts.userId, userId));
+    const linkedRows = await tx.update(accounts).set({ uid }).where(still).returning();
+    if (linkedRows.length === 0) return;
     await tx
       .update(users)
       .set({ photoUrl })

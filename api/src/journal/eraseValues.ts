@@ -16,12 +16,12 @@ export function eraseOldValues(db: Db, now: Date): Promise<void> {
 
 /** Erases the values of entries about people and locations. Names and fields stay. */
 export async function eraseValues(db: Db, entries: SQL | undefined, now: Date): Promise<void> {
-  const erased = await db
+  const erasedEntries = await db
     .update(auditEntries)
     .set({ erasedAt: now, changes: withoutValues })
     .where(and(entries, isNull(auditEntries.erasedAt), inArray(auditEntries.kind, journaledKinds)))
     .returning({ organizationId: auditEntries.organizationId, id: auditEntries.id, at: auditEntries.at });
-  for (const [organizationId, list] of Map.groupBy(erased, (entry) => entry.organizationId)) {
+  for (const [organizationId, list] of Map.groupBy(erasedEntries, (entry) => entry.organizationId)) {
     const ids = list.map((entry) => entry.id);
     // Only the previous release stored keys without their entry, at the same time.
     const isOlder = inArray(

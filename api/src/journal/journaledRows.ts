@@ -15,7 +15,7 @@ import {
 // What the journal stores of a row. The database computes it, because thousands of rows would block the thread.
 
 /** Locations by id and by name: an undo compares and restores the ids, pages show the names as they were. */
-const assigned = sql`jsonb_agg(${userLocations.locationId} order by ${userLocations.locationId}) as ids,
+const assignedLocations = sql`jsonb_agg(${userLocations.locationId} order by ${userLocations.locationId}) as ids,
     jsonb_agg(${assignedName} order by ${userLocations.locationId}) as names
   from ${userLocations}`;
 
@@ -35,15 +35,15 @@ const joinTo = (table: typeof users | typeof locations) =>
   sql`${table} on ${table.organizationId} = listed.organization_id and ${table.id} = listed.id`;
 
 function withoutGenerated(table: PgTable): SQL {
-  const generated = Object.values(getTableColumns(table)).filter((column) => column.generated !== undefined);
-  return sql`to_jsonb(${table}) - ${sql.param(generated.map(({ name }) => name))}::text[]`;
+  const generatedColumns = Object.values(getTableColumns(table)).filter((column) => column.generated !== undefined);
+  return sql`to_jsonb(${table}) - ${sql.param(generatedColumns.map(({ name }) => name))}::text[]`;
 }
 
 export const journaledPeople: JournaledKind = {
   kind: 'person',
   table: users,
   join: sql`left join ${joinTo(users)} left join ${accounts} on ${isUsersAccount}
-    left join lateral (select ${assigned} where ${isUsersLocation}) as assigned on true`,
+    left join lateral (select ${assignedLocations} where ${isUsersLocation}) as assigned on true`,
   id: sql`${users.id}`,
   name: sql`${users.name}`,
   values: sql`jsonb_build_object('name', ${users.name}, 'email', ${users.email}, 'role', ${users.role},

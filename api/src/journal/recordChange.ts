@@ -48,13 +48,13 @@ export async function recordChange<Result>(
 ): Promise<{ entry: string | null; result: Result }> {
   const { db, organization } = context;
   const id = newId();
-  const touched = [
+  const touchedRows = [
     { kind: journaledLocations, ids: locations },
     { kind: journaledPeople, ids: people },
   ].flatMap((rows) => (rows.ids.length > 0 ? { ...rows, organizationId: organization.id, entryId: id } : []));
-  for (const rows of touched) await storeBefore(db, rows);
+  for (const rows of touchedRows) await storeBefore(db, rows);
   const result = await write({ ...context, [journaled]: true });
-  for (const rows of touched) await storeAfter(db, rows);
+  for (const rows of touchedRows) await storeAfter(db, rows);
   const mainKind = action.startsWith('location') ? 'location' : 'person';
   const { touched: rows, count, subjects } = await summarize(db, organization.id, id, mainKind);
   if (rows === 0) return { entry: null, result };

@@ -26,10 +26,10 @@ export async function reserveDays(
   invited: readonly Invited[],
 ): Promise<Map<string, Date>> {
   const times = new Map<string, Date>();
-  let waiting = invited;
-  for (let from = now; waiting.length > 0; from = endOfDay(from)) {
+  let waitingPeople = invited;
+  for (let from = now; waitingPeople.length > 0; from = endOfDay(from)) {
     // Counts at most as many mails as a mailbox may get. To be safe, also counts people who are refused below.
-    const addresses = await mapInSlices(waiting, (person) => ({ person, mailbox: getMailbox(person.email) }));
+    const addresses = await mapInSlices(waitingPeople, (person) => ({ person, mailbox: getMailbox(person.email) }));
     const byMailbox = [...Map.groupBy(addresses, ({ mailbox }) => mailbox)].map(([mailbox, people]) => ({
       mailboxCounter: `invitations ${mailbox}`,
       organizationCounter: `invitations ${mailbox} ${organization.id}`,
@@ -49,8 +49,8 @@ export async function reserveDays(
       for (const [index, person] of people.entries())
         if (isAllowed(index) && (counts.get(nameCounter(person)) ?? 0) <= maxPerAddress) times.set(person.email, from);
     }
-    waiting = waiting.filter(({ email }) => !times.has(email));
-    const waitsForMailbox = waiting.some((person) => (counts.get(nameCounter(person)) ?? 0) <= maxPerAddress);
+    waitingPeople = waitingPeople.filter(({ email }) => !times.has(email));
+    const waitsForMailbox = waitingPeople.some((person) => (counts.get(nameCounter(person)) ?? 0) <= maxPerAddress);
     // Only the organization's own email addresses can fill a mailbox for so long, and each day takes another query.
     if (waitsForMailbox && from.getTime() - now.getTime() > 60 * dayMs) throw new HttpError(409, messages.invitedOften);
   }
@@ -127,9 +127,9 @@ async function addCounts(db: Db, amounts: ReadonlyMap<string, number>, end: Date
   const keys = await mapInSlices([...amounts], ([name, amount]) => ({ name, amount, key: toKey(name) }));
   const names = new Map(keys.map(({ key, name }) => [key, name]));
   // Sorted, so that two organizations that invite the same people cannot deadlock.
-  const sorted = keys.toSorted((one, other) => (one.key < other.key ? -1 : 1));
+  const sortedKeys = keys.toSorted((one, other) => (one.key < other.key ? -1 : 1));
   const higher: { key: string; count: number }[] = [];
-  await runInSlices(sorted, async (slice) => {
+  await runInSlices(sortedKeys, async (slice) => {
     const increments = slice.map(({ key, amount }) => ({ key, count: amount }));
     // Also returns what was counted before.
     const { rows } = await db.execute<{ key: string; count: number }>(sql`

@@ -142,12 +142,12 @@ export function createMailer(mail: Config['mail'], { db }: Pick<Database, 'db'>,
   async function forgetUnlessRestorable(queued: Queued): Promise<void> {
     const row = isRow(mails, queued.organizationId, queued.id);
     // Uses one statement, because the removal may be undone at this moment.
-    const deleted = await db
+    const deletedMails = await db
       .delete(mails)
       .where(and(row, isPermanentlyRemoved(db, now())))
       .returning({ id: mails.id });
     const later = new Date(now().getTime() + waitForUndoMs);
-    if (deleted.length === 0) await db.update(mails).set({ nextTryAt: later }).where(row);
+    if (deletedMails.length === 0) await db.update(mails).set({ nextTryAt: later }).where(row);
   }
 
   async function trySending({ to, subject, text, html: markup }: Queued): Promise<Error | null> {

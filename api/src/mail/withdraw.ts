@@ -11,8 +11,8 @@ export async function withdrawInvitations(
   emails: readonly string[],
 ): Promise<void> {
   await runInSlices(emails, async (slice) => {
-    const deleted = await db.delete(mails).where(isNotMailed(organization.id, slice)).returning({ to: mails.to });
-    const notMailed = new Set(deleted.map(({ to }) => to));
+    const deletedMails = await db.delete(mails).where(isNotMailed(organization.id, slice)).returning({ to: mails.to });
+    const notMailed = new Set(deletedMails.map(({ to }) => to));
     const rows = slice.filter((email) => !notMailed.has(email)).map((email) => ({ email }));
     if (rows.length === 0) return;
     await db.execute(sql`

@@ -122,10 +122,10 @@ export async function readById<Row>(
   ids: readonly string[],
 ): Promise<Row[]> {
   const rows: Row[][] = [];
-  const sorted = ids.toSorted();
-  for (let from = 0; from < sorted.length; from += sliceRows) {
+  const sortedIds = ids.toSorted();
+  for (let from = 0; from < sortedIds.length; from += sliceRows) {
     const start = performance.now();
-    const { json } = await readRows(db, list, organizationId, sorted.slice(from, from + sliceRows));
+    const { json } = await readRows(db, list, organizationId, sortedIds.slice(from, from + sliceRows));
     rows.push(JSON.parse(`[${json}]`));
     await rest(performance.now() - start);
   }

@@ -49,8 +49,12 @@ export const saveOrganization: Route<typeof calls.saveOrganization> = {
     if (!caller) {
       // The page shows an organization from which the caller was removed. Its form must not create another one.
       if (version !== undefined || pageOrganization !== undefined) throw new HttpError(403, messages.noOrganizationYet);
-      const created = await create(db, identity, form, now);
-      return { statusCode: 201, message: messages.organizationCreated, payload: organizationPayload(created, now) };
+      const createdProfile = await create(db, identity, form, now);
+      return {
+        statusCode: 201,
+        message: messages.organizationCreated,
+        payload: organizationPayload(createdProfile, now),
+      };
     }
     const actor = await lockForAdmin(db, caller.organizationId, identity);
     const old = actor.organization;

@@ -25,10 +25,10 @@ export function attackQueries(call: string, attack: Attack, ids: Ids): string[] 
   const fields = Object.entries(fieldSchemas(form));
   const wrong = (value: string) => `?${fields.map(([name]) => `${name}${value}`).join('&')}`;
   if (attack === 'worst') return [`[]=${'x'.repeat(300)}`, '[a][b]=x', '=%00'].map(wrong);
-  const required = fields.filter(([, field]) => !v.is(field, undefined));
-  const first = required.map(([name, field]) => parameter(name, field, ids));
+  const requiredFields = fields.filter(([, field]) => !v.is(field, undefined));
+  const first = requiredFields.map(([name, field]) => parameter(name, field, ids));
   if (attack === 'flood') return [`?${first.join('&')}`];
-  const optional = fields.filter((field) => !required.includes(field));
+  const optional = fields.filter((field) => !requiredFields.includes(field));
   const queries = optional.map(([name, field]) => `?${[...first, parameter(name, field, ids)].join('&')}`);
   const tooLong = queries.find((query) => query.length > longestUrl);
   if (tooLong !== undefined) throw new Error(`A query of ${call} is longer than a URL.`);

@@ -48,10 +48,10 @@ const cellSchemas = new Map<string, v.GenericSchema>([
 function attackBody(name: string, call: Call, attack: Attack, context: AttackContext): unknown {
   if (call.body === null || !isValibotSchema(call.body)) throw new Error(`${name} has a body that cannot be made.`);
   if (attack === 'flood') return flood(call, call.body);
-  const beside = cellsBeside(call.body);
+  const cellsPerRow = cellsBeside(call.body);
   const build = createBuilder(
     attack === 'worst',
-    { ...context, beside, cells: cellSchemas.get(name) },
+    { ...context, beside: cellsPerRow, cells: cellSchemas.get(name) },
     rowsIn(call.body),
   );
   const body = build(call.body, '', 0, 0);

@@ -50,6 +50,6 @@ export async function publishMonolith(
       needed.filter(({ href }) => href !== entry.href),
     ]),
   );
-  const changed = { ...live, shell: { ...live.shell, layouts }, remotes };
-  if (!(await store.swapComposition(JSON.stringify(changed), tag))) throw new Error('The composition has changed.');
+  const changedSite = { ...live, shell: { ...live.shell, layouts }, remotes };
+  if (!(await store.swapComposition(JSON.stringify(changedSite), tag))) throw new Error('The composition has changed.');
 }

@@ -26,20 +26,24 @@ export async function publishVariants(
   };
   const parts = outputsIn(path.join(builds, 'composed'));
   await buildParts(parts);
-  const published = [
+  const publishedVariants = [
     await publish('composed', 'shell and remotes, built alone and composed by Module Federation', parts),
   ];
   if (monolith) {
     const store = directoryStore(path.join(stores, 'monolith'));
     await publishMonolith(store, await buildMonolith(builds));
-    published.push({ name: 'monolith', what: 'the same sources as one Rspack build, without federation', store });
+    publishedVariants.push({
+      name: 'monolith',
+      what: 'the same sources as one Rspack build, without federation',
+      store,
+    });
   }
   if (before !== null) {
     const store = directoryStore(path.join(stores, 'before'));
     const serve = await publishCheckout(before, store);
-    published.push({ name: 'before', what: `the composed site of ${before}`, store, serve });
+    publishedVariants.push({ name: 'before', what: `the composed site of ${before}`, store, serve });
   }
-  return published;
+  return publishedVariants;
 }
 
 /** Builds and publishes another checkout with its own code; returns its server. */

@@ -30,17 +30,17 @@ export async function visitPage(
     await page.waitForLoadState('networkidle');
     // Waits for two frames, so that the layout shifts of the last change are counted.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    const observed = await page.evaluate(readObservations, leftAloneUntil);
+    const observations = await page.evaluate(readObservations, leftAloneUntil);
     // Excludes prefetches, which the page starts after it is shown.
-    const needed = observed.entries.filter(
-      ({ url: requested, kind, from }) => from <= observed.shown && (kind === 'navigation' || isFile(requested)),
+    const neededFiles = observations.entries.filter(
+      ({ url: requested, kind, from }) => from <= observations.shown && (kind === 'navigation' || isFile(requested)),
     );
-    const files = seenRequests.files.filter((file) => needed.some((entry) => entry.url === file.url));
+    const files = seenRequests.files.filter((file) => neededFiles.some((entry) => entry.url === file.url));
     return {
-      ...observed,
-      received: receivedUntilComplete(observed),
-      requests: needed.length,
-      bytes: needed.reduce((sum, { bytes }) => sum + bytes, 0),
+      ...observations,
+      received: receivedUntilComplete(observations),
+      requests: neededFiles.length,
+      bytes: neededFiles.reduce((sum, { bytes }) => sum + bytes, 0),
       files,
       depth: chainDepth(url, files),
       repeated: seenRequests.repeated,

@@ -127,8 +127,8 @@ export const pageAbove = <Route extends Pick<RemoteRoute, 'path' | 'nav'>>(path:
 
 /** The most specific route that matches a path, or null. Splits and sorts the patterns of each list only once. */
 export function findRoute<Route extends { path: string }>(routes: readonly Route[], pathname: string): Route | null {
-  const patterns = sorted.get(routes) ?? sortPatterns(routes);
-  sorted.set(routes, patterns);
+  const patterns = sortedPatterns.get(routes) ?? sortPatterns(routes);
+  sortedPatterns.set(routes, patterns);
   const path = splitPath(pathname);
   const match = patterns.find(({ segments }) => matchesPath(segments, path));
   return (match && routes[match.index]) ?? null;
@@ -136,7 +136,7 @@ export function findRoute<Route extends { path: string }>(routes: readonly Route
 
 type Pattern = { segments: readonly string[]; index: number };
 
-const sorted = new WeakMap<object, readonly Pattern[]>();
+const sortedPatterns = new WeakMap<object, readonly Pattern[]>();
 
 const sortPatterns = (routes: readonly { path: string }[]): Pattern[] =>
   routes

@@ -10,8 +10,8 @@ import { read, readList, write } from './call/ownCall.ts';
 const isCall = (value: unknown) => v.is(v.object({ method: v.string(), path: v.string() }), value);
 
 it('a call that a subject exports → is in the list of calls', () => {
-  const exported = Object.entries(contract).flatMap(([name, value]) => (isCall(value) ? [name] : []));
-  expect(exported.toSorted()).toEqual(Object.keys(calls).toSorted());
+  const exportedCalls = Object.entries(contract).flatMap(([name, value]) => (isCall(value) ? [name] : []));
+  expect(exportedCalls.toSorted()).toEqual(Object.keys(calls).toSorted());
 });
 
 it('calls of our API → answered with the envelope only', () => {

@@ -27,11 +27,11 @@ export function createStandInApi() {
     /** All requests of a call so far. */
     requests: (call: string) => log.filter((received) => received.call === call),
     async respond(request: IncomingMessage, response: ServerResponse) {
-      const received = await read(request).catch(() => null);
+      const receivedRequest = await read(request).catch(() => null);
       // The page has been closed in the meantime.
-      if (received === null) return void response.destroy();
-      log.push(received);
-      const { status, headers, envelope } = await answerOf(received, answers);
+      if (receivedRequest === null) return void response.destroy();
+      log.push(receivedRequest);
+      const { status, headers, envelope } = await answerOf(receivedRequest, answers);
       response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers });
       response.end(JSON.stringify(envelope));
     },

@@ -48,8 +48,8 @@ export function readUserId(authorization: string | undefined): string | null {
  */
 export function identityAnswer(url: string, { uid, email, name: displayName }: Account, token: string): object | null {
   if (url.includes('/accounts:lookup')) {
-    const linked = { providerId, displayName, email, federatedId: email, rawId: email };
-    const user = { localId: uid, email, emailVerified: true, displayName, providerUserInfo: [linked] };
+    const linkedProvider = { providerId, displayName, email, federatedId: email, rawId: email };
+    const user = { localId: uid, email, emailVerified: true, displayName, providerUserInfo: [linkedProvider] };
     return { users: [{ ...user, createdAt: '1', lastLoginAt: '1' }] };
   }
   if (/securetoken\.googleapis\.com\/v1\/token/.test(url))

@@ -7,8 +7,8 @@ const read = (value: unknown) => readOwnAnswers(Buffer.from(JSON.stringify(value
 const ask = async (value: unknown, call: string) => {
   const parsed = read(value);
   if (!parsed.ok) throw new Error(parsed.wrong);
-  const received = { call, query: new URLSearchParams(), body: null, idempotencyKey: undefined };
-  return answerOf(received, new Map(Object.entries(parsed.answers)));
+  const receivedRequest = { call, query: new URLSearchParams(), body: null, idempotencyKey: undefined };
+  return answerOf(receivedRequest, new Map(Object.entries(parsed.answers)));
 };
 
 test.each([

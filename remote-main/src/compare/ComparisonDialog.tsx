@@ -52,11 +52,11 @@ function Compared<Values>(props: ComparedProps<Values>) {
   const { comparing, table, file, sheets, locations, onClose, onApplied } = props;
   const { arePeople } = comparing;
   const matching = useMatching(table, matchingOptions(arePeople));
-  const matched = useMatchedTable(matching);
-  const { state, retry, replace } = useComparison(comparing, matched);
+  const matchedTable = useMatchedTable(matching);
+  const { state, retry, replace } = useComparison(comparing, matchedTable);
   const [changedRows, setChangedRows] = useState<ReadonlySet<number> | null>(null);
-  const compared = state.status === 'compared' && matched ? state : null;
-  const decisions = useDecisions({ compared, matched, kind: matching.kind, locations, changedRows });
+  const compared = state.status === 'compared' && matchedTable ? state : null;
+  const decisions = useDecisions({ compared, matched: matchedTable, kind: matching.kind, locations, changedRows });
   const { amounts, groups, mailed } = decisions;
   const [typed, setTyped] = useState('');
   const [failure, setFailure] = useState<ApiFailure | null>(null);
@@ -113,12 +113,12 @@ function Compared<Values>(props: ComparedProps<Values>) {
             <Differences groups={groups} />
           </>
         ),
-        questions: matched && (
+        questions: matchedTable && (
           <ServerQuestions
             questions={questions}
             added={added}
-            hasPlace={(row) => hasPlace(matched.rows[row], matching.kind)}
-            getName={(row) => rowName(matched.rows[row], matching.kind)}
+            hasPlace={(row) => hasPlace(matchedTable.rows[row], matching.kind)}
+            getName={(row) => rowName(matchedTable.rows[row], matching.kind)}
             locations={locations}
             chosen={decisions.chosen}
             onAnswer={decisions.answer}
@@ -153,7 +153,7 @@ function Compared<Values>(props: ComparedProps<Values>) {
         ),
       }}
     >
-      {state.status === 'comparing' && matched && <p role="status">{text.comparing}</p>}
+      {state.status === 'comparing' && matchedTable && <p role="status">{text.comparing}</p>}
       {state.status === 'failed' && <FailureNotice failure={state.failure} onRetry={async () => retry()} />}
       {compared && number > 0 && (
         <TextField

@@ -32,11 +32,11 @@ export function ListImport({ list }: { list: EditableList }) {
     take(event.dataTransfer.files[0]);
   });
   useWindowEvent('paste', (event) => {
-    const pasted = event.clipboardData?.getData('text/plain') ?? '';
+    const pastedText = event.clipboardData?.getData('text/plain') ?? '';
     if (!isFree(event) || isOnControl(event)) return;
     const [file] = event.clipboardData?.files ?? [];
     if (file) take(file);
-    else if (/[\t\n@;]/.test(pasted.trim())) setSource({ name: text.pasted, content: pasted });
+    else if (/[\t\n@;]/.test(pastedText.trim())) setSource({ name: text.pasted, content: pastedText });
   });
 
   return (

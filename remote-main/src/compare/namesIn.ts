@@ -3,8 +3,8 @@ import { compareMessages as text } from './messages.ts';
 
 /** Lists the first names and the number of others. */
 export function namesIn(names: readonly string[]): string {
-  const more = names.length - maxNames;
-  const listedNames = more > 0 ? [...names.slice(0, maxNames), text.more(more)] : names;
+  const otherCount = names.length - maxNames;
+  const listedNames = otherCount > 0 ? [...names.slice(0, maxNames), text.more(otherCount)] : names;
   return listNames(listedNames);
 }
 

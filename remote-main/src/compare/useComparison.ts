@@ -52,9 +52,9 @@ async function prepare<Values>(
   let result = await sent.compare(signal);
   if (!result.ok) return { status: 'failed', failure: result };
   const guesses = new Set([...result.payload.added, ...getRowIndexes(completeErrors(result.payload))]);
-  const guessed = toSend(table, guesses, leftOut);
-  if (JSON.stringify(guessed.body) !== JSON.stringify(sent.body)) {
-    sent = guessed;
+  const guessedBody = toSend(table, guesses, leftOut);
+  if (JSON.stringify(guessedBody.body) !== JSON.stringify(sent.body)) {
+    sent = guessedBody;
     result = await sent.compare(signal);
     if (!result.ok) return { status: 'failed', failure: result };
   }

@@ -28,7 +28,7 @@ export function useDecisions<Values>({ compared, matched, kind, locations, chang
     if (compared === null || matched === null) return null;
     const { sent, comparison, errors } = compared;
     const names = new Map(locations.map(({ _id, name }) => [_id, name]));
-    const decided = decideRows({
+    const decision = decideRows({
       body: { rows: sent.body.rows, skip: [...matched.leftOut.keys()] },
       comparison: { ...comparison, errors },
       answers,
@@ -40,13 +40,13 @@ export function useDecisions<Values>({ compared, matched, kind, locations, chang
       ),
     );
     const missingPeople = deactivatesMissing ? stillMissing(comparison, answers) : [];
-    const { added, changed, deactivated, withdrawn } = decided.counts;
+    const { added, changed, deactivated, withdrawn } = decision.counts;
     return {
       amounts: { added, changed, deactivated: deactivated + missingPeople.length, withdrawn },
-      mailed: decided.mailed,
+      mailed: decision.mailed,
       groups: groupLines({
         prepared: compared,
-        decided,
+        decided: decision,
         kind,
         ended: missingPeople,
         changedRows,

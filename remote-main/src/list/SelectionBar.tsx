@@ -25,10 +25,10 @@ export function SelectionBar({ label: barLabel, amount, actions, onClear }: Prop
     const { key, altKey, ctrlKey, metaKey } = event;
     if (event.defaultPrevented || altKey || ctrlKey || metaKey || isOnControl(event)) return;
     if (key === 'Escape') return onClear();
-    const pressed = actions.find(({ keys }) => keys.toLowerCase().split(' ').includes(key.toLowerCase()));
-    if (pressed === undefined || (key.length === 1 && !areLetterKeysOn())) return;
+    const pressedAction = actions.find(({ keys }) => keys.toLowerCase().split(' ').includes(key.toLowerCase()));
+    if (pressedAction === undefined || (key.length === 1 && !areLetterKeysOn())) return;
     event.preventDefault();
-    pressed.run();
+    pressedAction.run();
   });
 
   return (

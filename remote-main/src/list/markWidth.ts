@@ -8,8 +8,8 @@ const breakpoints = [17, 30, 43, 52, 60, 72];
 export function markWidth(element: HTMLElement | null) {
   if (element === null) return undefined;
   const mark = (width: number) => {
-    const reached = breakpoints.map((at) => `${width < at ? 'below' : 'from'}-${at}`).join(' ');
-    if (element.dataset['width'] !== reached) element.dataset['width'] = reached;
+    const breakpointNames = breakpoints.map((at) => `${width < at ? 'below' : 'from'}-${at}`).join(' ');
+    if (element.dataset['width'] !== breakpointNames) element.dataset['width'] = breakpointNames;
   };
   mark(likelyWidth(window.innerWidth / 16));
   let frame = 0;

@@ -323,8 +323,8 @@ it('the organization was changed by another admin → only the chosen values are
   type('Legal name', 'Bakery');
   await press('Save changes');
   expect((await screen.findByRole('alert')).textContent).toContain('Someone else edited Smith & Sons');
-  const checked = screen.getAllByRole<HTMLInputElement>('radio').filter((radio) => radio.checked);
-  expect(checked.map(({ labels }) => labels?.[0]?.textContent)).toEqual([
+  const checkedRadios = screen.getAllByRole<HTMLInputElement>('radio').filter((radio) => radio.checked);
+  expect(checkedRadios.map(({ labels }) => labels?.[0]?.textContent)).toEqual([
     expect.stringContaining('Austria'),
     expect.stringContaining('Bakery'),
   ]);

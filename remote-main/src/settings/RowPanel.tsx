@@ -63,8 +63,8 @@ export function RowPanel<Values extends NamedValues, Form extends { name: string
   props: Props<Values, Form, Row>,
 ) {
   const { kind, id, listed, onClose } = props;
-  const fetched = useRead(kind.read, { id: [id] }, { enabled: listed === undefined });
-  const current = listed ?? fetched.data?.find(({ _id }) => _id === id);
+  const fetchedRow = useRead(kind.read, { id: [id] }, { enabled: listed === undefined });
+  const current = listed ?? fetchedRow.data?.find(({ _id }) => _id === id);
   // The panel stays open if another admin removes the row, so that typed text is not lost.
   const [lastRow, setLastRow] = useState(current);
   if (current !== undefined && current !== lastRow) setLastRow(current);
@@ -73,7 +73,7 @@ export function RowPanel<Values extends NamedValues, Form extends { name: string
   if (row !== undefined) return <RowEditor {...props} row={row} />;
   return (
     <Dialog open layout="panel" onClose={() => onClose({ flushSync: true })} title={kind.text.title}>
-      <ResourceView query={fetched} dataName={kind.dataName}>
+      <ResourceView query={fetchedRow} dataName={kind.dataName}>
         {() => <EmptyState title={kind.text.noSuch}>{kind.text.noSuchHint}</EmptyState>}
       </ResourceView>
     </Dialog>

@@ -25,8 +25,8 @@ export const describeLeft = ({ left, leftCount }: Left): string => text.left(lef
 /** Lists the first names and the number of others. */
 export function namesIn(rows: readonly { name: string }[], amount = rows.length): string {
   const names = rows.slice(0, maxNames).map(({ name }) => name);
-  const more = amount - names.length;
-  return listNames(more > 0 ? [...names, text.more(more)] : names);
+  const otherCount = amount - names.length;
+  return listNames(otherCount > 0 ? [...names, text.more(otherCount)] : names);
 }
 
 const maxNames = 5;

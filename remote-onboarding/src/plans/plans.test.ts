@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { planMisfits, pricePerPerson, recommendedPlan, yearlySaving } from './plans.ts';
 
-const priced = (name: string, interval: Plan['interval'], priceMinor: number, more: Partial<Plan> = {}): Plan => ({
+const newPlan = (name: string, interval: Plan['interval'], priceMinor: number, more: Partial<Plan> = {}): Plan => ({
   id: `${name}-${interval}`,
   name,
   interval,
@@ -12,11 +12,11 @@ const priced = (name: string, interval: Plan['interval'], priceMinor: number, mo
   features: [],
   ...more,
 });
-const monthly = priced('Team', 'month', 1000);
-const team = priced('Team', 'month', 7900, { limits: { people: 200, locations: 20 } });
+const monthly = newPlan('Team', 'month', 1000);
+const team = newPlan('Team', 'month', 7900, { limits: { people: 200, locations: 20 } });
 const plans = [
-  priced('Business', 'month', 24_900, { limits: { people: null, locations: null } }),
-  priced('Starter', 'month', 1900, { limits: { people: 10, locations: 1 } }),
+  newPlan('Business', 'month', 24_900, { limits: { people: null, locations: null } }),
+  newPlan('Starter', 'month', 1900, { limits: { people: 10, locations: 1 } }),
   team,
 ];
 
@@ -48,11 +48,11 @@ it('plan without limits → fits', () => {
 });
 
 it.each([
-  ['ten months for twelve', [monthly, priced('Team', 'year', 10_000)], { minor: 2000, percent: 17 }],
-  ['the same price', [monthly, priced('Team', 'year', 12_000)], null],
-  ['dearer by the year', [monthly, priced('Team', 'year', 13_000)], null],
-  ['no yearly plan of that name', [monthly, priced('Business', 'year', 1)], null],
-  ['another currency', [monthly, priced('Team', 'year', 1000, { currency: 'USD' })], null],
+  ['ten months for twelve', [monthly, newPlan('Team', 'year', 10_000)], { minor: 2000, percent: 17 }],
+  ['the same price', [monthly, newPlan('Team', 'year', 12_000)], null],
+  ['dearer by the year', [monthly, newPlan('Team', 'year', 13_000)], null],
+  ['no yearly plan of that name', [monthly, newPlan('Business', 'year', 1)], null],
+  ['another currency', [monthly, newPlan('Team', 'year', 1000, { currency: 'USD' })], null],
 ])('%s → the expected saving', (_situation, offered, expected) => {
   expect(yearlySaving(monthly, offered)).toEqual(expected);
 });
@@ -62,5 +62,5 @@ it.each([
   ['year', 29_000, 12, 201],
   ['month', 1000, 1, 1000],
 ] as const)('%s of %i for %i people → %i a person and month', (interval, price, people, expected) => {
-  expect(pricePerPerson(priced('Team', interval, price), people)).toBe(expected);
+  expect(pricePerPerson(newPlan('Team', interval, price), people)).toBe(expected);
 });

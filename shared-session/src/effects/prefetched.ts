@@ -31,10 +31,10 @@ export function prefetchFirst({ account, api }: EarlyStart, data: readonly strin
   // If the URL has a query, the page usually needs different data.
   const ofPage = location.search === '' ? data : [];
   const paths = readSignedIn() === 'admin' ? ['/isUserValid', '/user', ...ofPage] : ['/isUserValid'];
-  const prefetched = paths
+  const prefetchedPaths = paths
     .filter((path) => isBelow(api, path))
     .map((path) => sendPrefetch({ apiUrl: api, path, token: storedToken.token }));
-  Object.assign(globalThis, { prefetched });
+  Object.assign(globalThis, { prefetched: prefetchedPaths });
 }
 
 /**

@@ -358,19 +358,19 @@ describe('the organization of the account', () => {
 });
 
 describe('refreshProfile', () => {
-  const verified = { ...adaProfile, onboarding_status: 'verification' };
+  const verifiedProfile = { ...adaProfile, onboarding_status: 'verification' };
 
   it('→ the new profile, without a splash', async () => {
-    const { read, refreshProfile } = await pageOfAda({ ...valid, 'GET /user': [ok(adaProfile), ok(verified)] });
-    const refreshed = refreshProfile();
+    const { read, refreshProfile } = await pageOfAda({ ...valid, 'GET /user': [ok(adaProfile), ok(verifiedProfile)] });
+    const refreshing = refreshProfile();
     expect(read().status).toBe('ready');
-    await refreshed;
-    expect(read()).toMatchObject({ status: 'ready', user: verified });
+    await refreshing;
+    expect(read()).toMatchObject({ status: 'ready', user: verifiedProfile });
   });
 
   it('fault 36: the older refresh answers last → the newer stays', async () => {
     const late = Promise.withResolvers<Reply>();
-    const answers = [ok(adaProfile), { later: late.promise }, ok(verified)];
+    const answers = [ok(adaProfile), { later: late.promise }, ok(verifiedProfile)];
     const { read, refreshProfile } = await pageOfAda({ ...valid, 'GET /user': answers });
     const older = refreshProfile();
     await settle();
@@ -378,7 +378,7 @@ describe('refreshProfile', () => {
     await settle();
     late.resolve(ok({ ...adaProfile, name: 'Older' }));
     await Promise.all([older, newer]);
-    expect(read().user).toMatchObject(verified);
+    expect(read().user).toMatchObject(verifiedProfile);
   });
 
   it('fails → the old profile stays, nothing is shown', async () => {

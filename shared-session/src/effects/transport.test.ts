@@ -90,16 +90,16 @@ describe('request', () => {
 
   it('another account’s token refused meanwhile → each renews its own', async () => {
     let name = 'ada';
-    const renewed = Promise.withResolvers<string>();
+    const renewal = Promise.withResolvers<string>();
     const getToken: Identity['getToken'] = async (options) =>
-      !options?.fresh ? `token-of-${name}` : name === 'ada' ? renewed.promise : 'renewed-of-bob';
+      !options?.fresh ? `token-of-${name}` : name === 'ada' ? renewal.promise : 'renewed-of-bob';
     const { transport, requests } = transportWith({ 'GET /user': [refused(401, 'Expired')] }, getToken);
     const sending = [transport.send(calls.getUser)];
     await vi.advanceTimersByTimeAsync(0);
     name = 'bob';
     sending.push(transport.send(calls.getUser));
     await vi.advanceTimersByTimeAsync(0);
-    renewed.resolve('renewed-of-ada');
+    renewal.resolve('renewed-of-ada');
     await Promise.all(sending);
     const tokens = requests.map(({ headers }) => headers['authorization']?.replace('Bearer ', ''));
     expect(tokens.toSorted()).toEqual(['renewed-of-ada', 'renewed-of-bob', 'token-of-ada', 'token-of-bob']);
@@ -195,10 +195,10 @@ describe('failures', () => {
   it('fault 33: no answer for 15 s → a failure, no retry', async () => {
     const { transport, requests } = transportWith({ 'GET /org': ['hangs'] });
     const sending = transport.send(calls.getOrganization);
-    const settled = vi.fn<() => void>();
-    void sending.then(settled);
+    const onSettled = vi.fn<() => void>();
+    void sending.then(onSettled);
     await vi.advanceTimersByTimeAsync(14_999);
-    expect(settled).not.toHaveBeenCalled();
+    expect(onSettled).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect((await sending).answer).toMatchObject({
       statusCode: 500,

@@ -68,7 +68,8 @@ export function createTransport({ apiUrl, getToken, accountSignal, requests }: T
         if (isWrite) prefetched.clear();
         const { answer, status } = await attempt(tries === 1 && options.takesPrefetched === true);
         if (isWrite) prefetched.clear();
-        if (account.aborted) return { answer: toFailedAnswer(canceled()), hadToken: true, isOtherAccount: true };
+        if (account.aborted)
+          return { answer: toFailedAnswer(createCanceledError()), hadToken: true, isOtherAccount: true };
         const pause = pauseAfter({ answer, status, tries }, call, options);
         if (pause === null) return { answer, hadToken: token !== null, isOtherAccount: false };
         await wait(pause, { signal });
@@ -88,7 +89,7 @@ export function createTransport({ apiUrl, getToken, accountSignal, requests }: T
       async function sendWithToken(mayTake: boolean): Promise<RawAnswer> {
         const current = await tokens.current();
         // The first attempt had a token, so the account has signed out since then.
-        if (current === null && token) throw canceled();
+        if (current === null && token) throw createCanceledError();
         token = current;
         const raw = await sendOnce(current, mayTake);
         if (raw.status !== 401 || current === null || options.refreshesToken === false) return raw;
@@ -101,7 +102,7 @@ export function createTransport({ apiUrl, getToken, accountSignal, requests }: T
         const path = toPath(call.path, options.params) + toQueryString(options.query);
         const timeout = AbortSignal.timeout(options.timeoutMs ?? answerTimeoutMs);
         const ending = AbortSignal.any([timeout, signal]);
-        if (signal.aborted) throw canceled();
+        if (signal.aborted) throw createCanceledError();
         const early = mayTake && bearer !== null ? prefetched.take(path, bearer, pageLanguage()) : null;
         try {
           if (early !== null) return await endWith(ending, early.answer);
@@ -117,7 +118,7 @@ export function createTransport({ apiUrl, getToken, accountSignal, requests }: T
             await fetch(apiUrl + path, { method: call.method, headers, ...content, signal: ending }),
           );
         } catch (error) {
-          if (signal.aborted) throw canceled();
+          if (signal.aborted) throw createCanceledError();
           const isLate = timeout.aborted || (error instanceof DOMException && error.name === 'TimeoutError');
           throw codedError(isLate ? 'timeout' : 'network');
         }
@@ -155,7 +156,7 @@ const endWith = <Result>(signal: AbortSignal, result: Promise<Result>) =>
     result.then(resolve, reject);
   });
 
-const canceled = () => codedError('canceled');
+const createCanceledError = () => codedError('canceled');
 
 /** A call's path with its parameters filled in. A parameter cannot change the rest of the path. */
 function toPath(template: string, params: Readonly<Record<string, string>> = {}): string {

@@ -10,13 +10,13 @@ export function loadEarly(): void {
   startScripts(scripts);
   const path = splitPath(location.pathname);
   const route = Object.keys(paths).find((pattern) => matchesPath(splitPath(pattern), path));
-  const needed = paths[route ?? ''];
+  const neededFiles = paths[route ?? ''];
   // Over HTTP/1.1, early requests would occupy the few connections.
   const [navigation] = performance.getEntriesByType('navigation');
   const isFast = isMultiplexed ?? !String(navigation?.toJSON().nextHopProtocol).startsWith('http/1');
-  if (!isFast || needed === undefined) return;
-  if (start !== undefined) prefetchFirst(start, needed.data ?? []);
-  preload(readSignedIn() === null ? needed.signedOut : needed.signedIn);
+  if (!isFast || neededFiles === undefined) return;
+  if (start !== undefined) prefetchFirst(start, neededFiles.data ?? []);
+  preload(readSignedIn() === null ? neededFiles.signedOut : neededFiles.signedIn);
 }
 
 function preload(files: readonly Preload[]): void {

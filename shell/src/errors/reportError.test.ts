@@ -18,18 +18,22 @@ function violate(events: readonly object[]) {
   for (const event of events) page.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), event));
 }
 
-const blocked = { effectiveDirective: 'style-src-elem', blockedURI: 'inline', sourceFile: 'https://x.example/login' };
-const inReports = { ...blocked, sourceFile: 'https://cdn.example/remote-reports/1-a/assets/page.js' };
+const blockedStyle = {
+  effectiveDirective: 'style-src-elem',
+  blockedURI: 'inline',
+  sourceFile: 'https://x.example/login',
+};
+const inReports = { ...blockedStyle, sourceFile: 'https://cdn.example/remote-reports/1-a/assets/page.js' };
 
 test.each([
   ['by a part', [inReports, inReports], ['The policy blocked style-src-elem of remote-reports: inline']],
-  ['by an unknown part', [blocked], ['The policy blocked style-src-elem of the page: inline']],
+  ['by an unknown part', [blockedStyle], ['The policy blocked style-src-elem of the page: inline']],
   [
     'by a part that loads it',
-    [{ ...blocked, effectiveDirective: 'img-src', blockedURI: 'https://cdn.example/remote-a/1/x.png' }],
+    [{ ...blockedStyle, effectiveDirective: 'img-src', blockedURI: 'https://cdn.example/remote-a/1/x.png' }],
     ['The policy blocked img-src of remote-a: https://cdn.example/remote-a/1/x.png'],
   ],
-  ['by a browser extension', [{ ...blocked, sourceFile: 'chrome-extension' }], []],
+  ['by a browser extension', [{ ...blockedStyle, sourceFile: 'chrome-extension' }], []],
   ['of two parts', [inReports, { ...inReports, sourceFile: '/remote-a/1/x.js' }], ['remote-reports', 'remote-a']],
 ])('styles blocked %s → reported once for each part', (_, events, said) => {
   violate(events);

@@ -14,8 +14,8 @@ export type Reported = { error: unknown; reference: string } & ReportContext;
 /** Logs an error once, under its reference, and sends it. */
 export function reportError(error: unknown, context: ReportContext = {}): void {
   if (isObject(error)) {
-    if (reported.has(error)) return;
-    reported.add(error);
+    if (reportedErrors.has(error)) return;
+    reportedErrors.add(error);
   }
   const reference = readReference(error);
   console.error(`[shell] ${reference}`, error);
@@ -81,7 +81,7 @@ type FailedCall = { call: string; statusCode: number; cause: string };
 let send = (_report: Reported): void => {};
 
 // React, the router and the window may each report the same error.
-const reported = new WeakSet<object>();
+const reportedErrors = new WeakSet<object>();
 const objectReferences = new WeakMap<object, string>();
 const valueReferences = new Map<unknown, string>();
 

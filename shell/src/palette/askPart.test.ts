@@ -8,7 +8,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void log.mockClear());
 
 const remote = { ...remoteWith([]), name: 'remote-reports' };
-const reported = () => log.mock.calls.map(([, error]) => String(error));
+const readReports = () => log.mock.calls.map(([, error]) => String(error));
 
 type Search = (text: string, signal: AbortSignal) => unknown;
 
@@ -50,7 +50,7 @@ test('a part answers → its entries, in its order', async () => {
       { id: 'remote-reports-1', title: 'New report', run: expect.any(Function) },
     ],
   ]);
-  expect(reported()).toEqual([]);
+  expect(readReports()).toEqual([]);
 });
 
 test.each([
@@ -71,7 +71,7 @@ test.each([
   const { answers, done } = search === null ? ask(never, notLoaded) : ask(search);
   await done;
   expect(answers).toEqual([null]);
-  expect(reported()).toEqual([expect.stringContaining(said)]);
+  expect(readReports()).toEqual([expect.stringContaining(said)]);
 });
 
 test('a part hangs → after a second no entries, after a minute reported', async () => {
@@ -82,7 +82,7 @@ test('a part hangs → after a second no entries, after a minute reported', asyn
   expect(answers).toEqual([null]);
   await vi.advanceTimersByTimeAsync(120_000);
   expect(answers).toEqual([null]);
-  expect(reported()).toEqual(['The search of remote-reports did not answer within a minute.']);
+  expect(readReports()).toEqual(['The search of remote-reports did not answer within a minute.']);
 });
 
 test('a part answers after two seconds → its entries come late, and nothing is reported', async () => {
@@ -92,7 +92,7 @@ test('a part answers after two seconds → its entries come late, and nothing is
   });
   await vi.advanceTimersByTimeAsync(120_000);
   expect(answers).toMatchObject([null, [{ title: 'Late' }]]);
-  expect(reported()).toEqual([]);
+  expect(readReports()).toEqual([]);
 });
 
 test('typing continues → earlier search gives no entries, and is reported if it hangs', async () => {
@@ -101,7 +101,7 @@ test('typing continues → earlier search gives no entries, and is reported if i
   asking.abort();
   await vi.advanceTimersByTimeAsync(120_000);
   expect(answers).toEqual([]);
-  expect(reported()).toHaveLength(1);
+  expect(readReports()).toHaveLength(1);
 });
 
 const long = 'x'.repeat(201);
@@ -124,14 +124,14 @@ test.each([
   const { answers, done } = ask(() => [bad, { title: 'Good', path: '/reports/good' }]);
   await done;
   expect(answers).toMatchObject([[{ title: 'Good' }]]);
-  expect(reported()).toEqual([expect.stringContaining('The search of remote-reports returned an invalid entry: ')]);
+  expect(readReports()).toEqual([expect.stringContaining('The search of remote-reports returned an invalid entry: ')]);
 });
 
 test('21 entries → the first 20, reported', async () => {
   const { answers, done } = ask(() => Array.from({ length: 21 }, (_, n) => ({ title: `${n}`, path: '/' })));
   await done;
   expect(answers).toEqual([expect.objectContaining({ length: 20 })]);
-  expect(reported()).toEqual([expect.stringContaining('returned 21 entries')]);
+  expect(readReports()).toEqual([expect.stringContaining('returned 21 entries')]);
 });
 
 test('an action throws when it is chosen → reported', async () => {
@@ -139,5 +139,5 @@ test('an action throws when it is chosen → reported', async () => {
   await done;
   const [[entry] = []]: { run?: () => unknown }[][] = answers.filter(Array.isArray);
   await entry?.run?.();
-  expect(reported()).toEqual([expect.stringContaining('broken action')]);
+  expect(readReports()).toEqual([expect.stringContaining('broken action')]);
 });

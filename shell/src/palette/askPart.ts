@@ -64,7 +64,9 @@ function readEntries(answer: unknown, remote: Remote, routes: Question['routes']
       report(`an invalid entry: ${entry}`);
       return [];
     }
-    return [{ ...entry, id: `${remote.name}-${index}`, ...('run' in entry && { run: reported(entry.run, remote) }) }];
+    return [
+      { ...entry, id: `${remote.name}-${index}`, ...('run' in entry && { run: withReports(entry.run, remote) }) },
+    ];
   });
 }
 
@@ -79,7 +81,7 @@ function readEntry(value: unknown, routes: Question['routes']) {
 }
 
 /** Wraps an action of a part, so that its errors are reported as the part's. */
-const reported = (run: () => unknown, remote: Remote) => async () => {
+const withReports = (run: () => unknown, remote: Remote) => async () => {
   try {
     await run();
   } catch (error) {

@@ -17,7 +17,7 @@ beforeEach(() => {
   });
 });
 
-const offered = (pathname: string) => {
+const listSuggestions = (pathname: string) => {
   const { recent, likely } = suggestedPages('ada', pathname, pages);
   return [recent, likely].map((group) => group.map(({ path }) => path));
 };
@@ -26,7 +26,7 @@ test('visited pages → the latest first, then likely ones, without the open pag
   for (const path of ['/settings/billing', '/dashboard', '/settings/people/p1', '/settings/billing'])
     noteVisit('ada', path, routes);
   expect(storage.get(key)).toBe('["/settings/billing","/settings/people","/dashboard"]');
-  expect(offered('/settings/billing')).toEqual([['/settings/people', '/dashboard'], ['/']]);
+  expect(listSuggestions('/settings/billing')).toEqual([['/settings/people', '/dashboard'], ['/']]);
 });
 
 test.each([
@@ -44,5 +44,5 @@ test.each([
   ['no JSON', '[/dashboard'],
 ])('stored: %s → only the likely pages', (_situation, text) => {
   storage.set(key, text);
-  expect(offered('/settings/people')).toEqual([[], ['/', '/dashboard']]);
+  expect(listSuggestions('/settings/people')).toEqual([[], ['/', '/dashboard']]);
 });

@@ -73,16 +73,16 @@ async function loadReported(remote: Remote, route: RemoteRoute): Promise<LoadedP
   const start = performance.now();
   try {
     const Page = await loadPage(remote, route.module);
-    const waited = performance.now() - start;
-    measure('started', waited, remote, route);
+    const waitedMs = performance.now() - start;
+    measure('started', waitedMs, remote, route);
     const Measured = () => {
       useEffect(() => {
-        measure('shown', waited, remote, route);
+        measure('shown', waitedMs, remote, route);
         return reportIfEmpty(remote, route.title);
       }, []);
       return <Page />;
     };
-    return { Page: Measured, waited };
+    return { Page: Measured, waited: waitedMs };
   } catch (cause) {
     const error = toRemoteError(cause);
     reportError(error, { remote });

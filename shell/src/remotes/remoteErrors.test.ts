@@ -6,7 +6,7 @@ const ours = new RemoteError('shape', 'no container');
 const chunkError = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
 
 /** Browsers' errors for an ES module that cannot be fetched. */
-const missing = (text: string) => new TypeError(text);
+const missingModule = (text: string) => new TypeError(text);
 
 /** The runtime's error if a remote's entry fails. */
 const entryError = (why: string) =>
@@ -23,9 +23,13 @@ test.each([
   ['our own error → itself', ours, 'shape'],
   ['our error wrapped by the runtime → our error', new Error('[runtime]', { cause: ours }), 'shape'],
   ['a chunk that could not be loaded → unreachable', chunkError, 'unreachable'],
-  ['a module, Chromium → unreachable', missing('Failed to fetch dynamically imported module: /a.js'), 'unreachable'],
-  ['a module, Firefox → unreachable', missing('error loading dynamically imported module: /a.js'), 'unreachable'],
-  ['a module, Safari → unreachable', missing('Importing a module script failed.'), 'unreachable'],
+  [
+    'a module, Chromium → unreachable',
+    missingModule('Failed to fetch dynamically imported module: /a.js'),
+    'unreachable',
+  ],
+  ['a module, Firefox → unreachable', missingModule('error loading dynamically imported module: /a.js'), 'unreachable'],
+  ['a module, Safari → unreachable', missingModule('Importing a module script failed.'), 'unreachable'],
   ['a module’s style sheet → unreachable', new Error('Unable to preload CSS for /a.css'), 'unreachable'],
   ['a style sheet, Rsbuild → unreachable', new Error('Loading CSS chunk 7 failed.\\n(/a.css)'), 'unreachable'],
   ['an entry that cannot be fetched → unreachable', entryError('ScriptNetworkError: Failed to load'), 'unreachable'],

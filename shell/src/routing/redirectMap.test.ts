@@ -151,13 +151,17 @@ function describeRedirects(visitor: Visitor): string[] {
     .map((url) => ({ from: new URL(url, 'https://app.example'), to: findTarget(visitor, url) }));
   const stays = moves.filter(({ to }) => to === null).map(({ from }) => from.pathname);
   const leaves = moves.filter(({ to }) => to !== null).map(({ from }) => from.pathname);
-  const moved = moves.flatMap(({ from, to }) => (to === null ? [] : { to, wish: from.searchParams.get('returnTo') }));
-  const sentTo = moved.filter(({ to, wish }) => to !== wish).map(({ to }) => to.replace(/returnTo=.*/, 'returnTo=…'));
-  const followed = moved.flatMap(({ to, wish }) => (to === wish && !sentTo.includes(to) ? to : []));
+  const redirects = moves.flatMap(({ from, to }) =>
+    to === null ? [] : { to, wish: from.searchParams.get('returnTo') },
+  );
+  const sentTo = redirects
+    .filter(({ to, wish }) => to !== wish)
+    .map(({ to }) => to.replace(/returnTo=.*/, 'returnTo=…'));
+  const followedPaths = redirects.flatMap(({ to, wish }) => (to === wish && !sentTo.includes(to) ? to : []));
   const others = stays.filter((path) => !mainPages.includes(path));
-  const allowed = mainPages.every((page) => stays.includes(page)) ? `${codes(others)} main layout` : codes(stays);
-  const staysAt = stays.length > leaves.length ? `all but ${codes(leaves)}` : allowed;
-  return [codes(sentTo), staysAt, codes(followed)];
+  const allowedPaths = mainPages.every((page) => stays.includes(page)) ? `${codes(others)} main layout` : codes(stays);
+  const staysAt = stays.length > leaves.length ? `all but ${codes(leaves)}` : allowedPaths;
+  return [codes(sentTo), staysAt, codes(followedPaths)];
 }
 
 const mainPages = productRoutes.flatMap(({ path, layout }) => (layout === 'main' ? path.replace('/*', '') : []));

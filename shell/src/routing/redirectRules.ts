@@ -131,9 +131,9 @@ function returnTo({ path, url, routes }: Visit, isAllowed: (route: KnownRoute) =
  */
 export function stepBack(from: { pathname: string; search: string }, to: string): string | null {
   if (isWelcomePath(from.pathname)) return from.pathname + from.search;
-  const completed = stepPaths.indexOf(from.pathname);
+  const completedStep = stepPaths.indexOf(from.pathname);
   const next = stepPaths.indexOf(to.replace(/\?.*/, ''));
-  return completed === -1 || next <= completed ? null : to + stepQuery(from.pathname);
+  return completedStep === -1 || next <= completedStep ? null : to + stepQuery(from.pathname);
 }
 
 /** The query that shows what an earlier step saved, if the URL has it; otherwise empty. */

@@ -64,14 +64,14 @@ test.each([
 test('fault 40: 20,000 hostile strings → a path of this site, or null', () => {
   const random = seededRandom(20_251);
   const pick = () => pieces[Math.floor(random() * pieces.length)] ?? '';
-  const followed = Array.from({ length: 20_000 }, () => {
+  const followedPaths = Array.from({ length: 20_000 }, () => {
     const returnTo = Array.from({ length: 1 + Math.floor(random() * 6) }, pick).join('');
     return { returnTo, target: safeReturnTo(returnTo, routes) };
   }).filter(({ target }) => target !== null);
 
-  expect(followed.filter(({ target }) => !isOwnPage(target ?? ''))).toEqual([]);
+  expect(followedPaths.filter(({ target }) => !isOwnPage(target ?? ''))).toEqual([]);
   // Some are accepted. If all were refused, the line above would prove nothing.
-  expect(followed.length).toBeGreaterThan(100);
+  expect(followedPaths.length).toBeGreaterThan(100);
 });
 
 function isOwnPage(target: string) {

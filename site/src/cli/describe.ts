@@ -14,10 +14,10 @@ export function describeDisabled(input: CommandInput, { remotes }: SiteCompositi
 
 /** Names the newest waiting build, and says how to make it live. */
 export function describeWaiting(input: CommandInput, site: SiteComposition, name: string): string[] {
-  const waiting = waitingBuilds(site, name).map(({ version }) => version);
-  if (waiting[0] === undefined) return [];
+  const waitingVersions = waitingBuilds(site, name).map(({ version }) => version);
+  if (waitingVersions[0] === undefined) return [];
   return [
-    `Waiting: ${waiting.join(', ')}. To make one live: ${commandLine(input, 'rollback', name, waiting[0])}, and then unpin.`,
+    `Waiting: ${waitingVersions.join(', ')}. To make one live: ${commandLine(input, 'rollback', name, waitingVersions[0])}, and then unpin.`,
   ];
 }
 

@@ -53,15 +53,15 @@ export const publish = command({
     const judgedBuild = { ...build, findings: [...build.findings, ...findings] };
     const by = await readAuthor(input.env, path.dirname(folder));
     const { unpin = false } = input.options;
-    const published = await publishBuild(input.store, judgedBuild, { accept, by, unpin, verify });
-    const live = listLiveParts(published.after);
+    const result = await publishBuild(input.store, judgedBuild, { accept, by, unpin, verify });
+    const live = listLiveParts(result.after);
     return [
-      ...describeAccepted(published),
-      ...describeChange(input, published, build),
+      ...describeAccepted(result),
+      ...describeChange(input, result, build),
       ...describeUncompared(build.part, live),
       ...lines,
       // Printed last, so that nobody misses it in a CI log.
-      ...describePin(published.after, build.part.name),
+      ...describePin(result.after, build.part.name),
     ];
   },
 });

@@ -30,13 +30,13 @@ function describe(site: SiteComposition, part: ReturnType<typeof listLiveParts>[
   const publishedAt = listBuilds(site, name).find((build) => build.version === version)?.publishedAt;
   const since = publishedAt === undefined ? '' : `, published ${formatTime(publishedAt)}`;
   const paths = routes.map(({ path }) => path).join(' ');
-  const waiting = waitingBuilds(site, name).map(
+  const waitingVersions = waitingBuilds(site, name).map(
     (build) => `${build.version}, published ${formatTime(build.publishedAt)}`,
   );
   return [
     `  ${name.padEnd(20)} ${version}${since}${disabled ? ', DISABLED' : ''}: ${paths}`,
     ...describePin(site, name).map((pin) => `    ${pin}`),
-    ...waiting.map((build) => `    waiting: ${build}`),
+    ...waitingVersions.map((build) => `    waiting: ${build}`),
   ];
 }
 

@@ -89,6 +89,6 @@ test('a title that closes the script element → escaped', () => {
   const html = withNonce(renderPage(composePage(page, site), { path: '/login', isMultiplexed: true }), 'n');
   expect(html).not.toContain('<script>');
   expect(html.match(/nonce="n"/g)).toHaveLength(5);
-  const carried = JSON.parse(/id="composition">([^<]+)</.exec(html)?.[1] ?? '');
-  expect(carried.remotes[0].routes[0].title).toBe('</script><script>alert(1)</script>');
+  const pageComposition = JSON.parse(/id="composition">([^<]+)</.exec(html)?.[1] ?? '');
+  expect(pageComposition.remotes[0].routes[0].title).toBe('</script><script>alert(1)</script>');
 });

@@ -27,8 +27,8 @@ function parseCalls(text: string, file: string): readonly string[] {
 /** The calls of a build that the API does not answer. */
 export function findUnanswered(part: Part, answered: readonly string[] | null): BuildFinding[] {
   if (answered === null) return [];
-  const missing = (part.calls ?? []).filter((call) => !answered.some((pattern) => matches(pattern, call)));
-  return missing.map((call) => ({
+  const missingCalls = (part.calls ?? []).filter((call) => !answered.some((pattern) => matches(pattern, call)));
+  return missingCalls.map((call) => ({
     what: `${part.name} ${part.version} calls ${call}, which the API does not answer.`,
     todo: 'Deploy an API that answers it first, and publish its list of calls (site api <file>).',
     kind: 'incompatible',

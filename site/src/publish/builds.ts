@@ -37,12 +37,12 @@ export function withBuild(site: SiteComposition, name: string, build: PublishedB
   const isLive = ({ version }: PublishedBuild) => version === live;
   const before = builds.find(({ version }) => version === build.version);
   const { isProven, isDisabled, addedBytes = build.addedBytes } = before ?? {};
-  const ordered = [
+  const orderedBuilds = [
     { ...build, isProven, isDisabled, addedBytes },
     ...others.filter(isLive),
     ...others.filter((otherBuild) => !isLive(otherBuild)),
   ];
-  return { ...site, builds: { ...site.builds, [name]: keepRecent(ordered, build.version, build.publishedAt) } };
+  return { ...site, builds: { ...site.builds, [name]: keepRecent(orderedBuilds, build.version, build.publishedAt) } };
 }
 
 /** Inserts a build that waits behind the pinned one. */
@@ -50,8 +50,8 @@ export function withWaitingBuild(site: SiteComposition, name: string, build: Pub
   const builds = listBuilds(site, name);
   const before = builds.find(({ version }) => version === build.version);
   const others = builds.filter(({ version }) => version !== build.version);
-  const waiting = { ...before, ...build, isWaiting: true };
-  const recentBuilds = keepRecent([waiting, ...others], liveVersion(site, name), build.publishedAt);
+  const waitingBuild = { ...before, ...build, isWaiting: true };
+  const recentBuilds = keepRecent([waitingBuild, ...others], liveVersion(site, name), build.publishedAt);
   return { ...site, builds: { ...site.builds, [name]: recentBuilds } };
 }
 

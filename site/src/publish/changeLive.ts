@@ -74,15 +74,15 @@ export async function rollBack(
 
 /** Moves a waiting build directly before the build that it replaces, so that the next rollback leads back to the replaced one. */
 function withLive(builds: readonly PublishedBuild[], version: string, replaced: string | null): PublishedBuild[] {
-  const waiting = builds.filter((build) => build.version === version && build.isWaiting);
-  const others = builds.filter((build) => !waiting.includes(build));
+  const waitingBuild = builds.filter((build) => build.version === version && build.isWaiting);
+  const others = builds.filter((build) => !waitingBuild.includes(build));
   return others.toSpliced(
     Math.max(
       0,
       others.findIndex((build) => build.version === replaced),
     ),
     0,
-    ...waiting,
+    ...waitingBuild,
   );
 }
 
@@ -93,8 +93,8 @@ export function switchRemote(store: Store, name: string, isOn: boolean): Promise
     if (name === 'shell') throw new CommandError('The shell cannot be disabled; roll it back instead.');
     if (current === undefined) throw notPublished(name, store);
     if (isOn === !current.disabled) return site;
-    const switched = { ...current, disabled: !isOn };
-    return { ...site, remotes: site.remotes.map((remote) => (remote.name === name ? switched : remote)) };
+    const switchedRemote = { ...current, disabled: !isOn };
+    return { ...site, remotes: site.remotes.map((remote) => (remote.name === name ? switchedRemote : remote)) };
   });
 }
 

@@ -13,13 +13,13 @@ export function toPair(part: Part, livePart: Part): Pair | null {
 /** Names that a remote imports from a shared package and the shell does not export, worded for the part that is published. */
 export function findMissingNames({ shell, remote }: Pair, isShellNew: boolean): BuildFinding[] {
   return comparedPackages({ shell, remote }).flatMap(({ name, takes, gives }) => {
-    const missing = takes.filter((taken) => taken !== '*' && !isGiven(taken, gives));
-    if (missing.length === 0) return [];
-    const them = missing.length === 1 ? 'it' : 'them';
+    const missingNames = takes.filter((taken) => taken !== '*' && !isGiven(taken, gives));
+    if (missingNames.length === 0) return [];
+    const them = missingNames.length === 1 ? 'it' : 'them';
     const todo = isShellNew
       ? `Keep ${them} in the shell until ${remote.name} is published without ${them}.`
       : 'Use what the shell gives instead (docs/kit.md), or publish a shell that gives it first.';
-    const what = `${remote.name} ${remote.version} takes ${shortList(missing)} of ${name}, which shell ${shell.version} does not give.`;
+    const what = `${remote.name} ${remote.version} takes ${shortList(missingNames)} of ${name}, which shell ${shell.version} does not give.`;
     return [{ what, todo, kind: 'incompatible' }];
   });
 }
@@ -37,9 +37,11 @@ function describePair({ shell, remote }: Pair): string[] {
     return [`${remote.name} ${remote.version} has no record of the names that it takes, ${consequence}`];
   if (shell.gives === undefined)
     return [`shell ${shell.version} has no record of the names that it gives, ${consequence}`];
-  const whole = comparedPackages({ shell, remote }).filter(({ takes, gives }) => [...takes, ...gives].includes('*'));
-  if (whole.length === 0) return [];
-  const names = shortList(whole.map(({ name }) => name));
+  const wholePackages = comparedPackages({ shell, remote }).filter(({ takes, gives }) =>
+    [...takes, ...gives].includes('*'),
+  );
+  if (wholePackages.length === 0) return [];
+  const names = shortList(wholePackages.map(({ name }) => name));
   return [`${remote.name} ${remote.version} imports ${names} as a whole, so not all names could be compared.`];
 }
 

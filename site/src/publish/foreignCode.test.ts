@@ -3,13 +3,13 @@ import { expect, it, test } from 'vitest';
 
 import { chunkGlobalIn, containsReact } from './foreignCode.ts';
 
-const installed = new URL('../../../shell/node_modules/', import.meta.url);
+const installedModules = new URL('../../../shell/node_modules/', import.meta.url);
 
 it.each([
   ['react/cjs/react.production.js', true],
   ['react-dom/cjs/react-dom-client.production.js', false],
 ])('%s as installed → a copy of React: %s', (file, isReact) => {
-  expect(containsReact(readFileSync(new URL(file, installed)))).toBe(isReact);
+  expect(containsReact(readFileSync(new URL(file, installedModules)))).toBe(isReact);
 });
 
 test.each([

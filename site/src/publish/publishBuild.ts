@@ -63,9 +63,9 @@ export async function publishBuild(store: Store, build: Build, options: Options 
     const removedKeys = await awaitRemovals(store, part.name, [...build.inSharedFolder.shared, description]);
     if (removedKeys.has(description))
       throw new CommandError(`A clean-up that removes ${part.name} ${part.version} was stopped. Try again in an hour.`);
-    const published = await store.read(description);
-    isNew = published === null;
-    if (published !== null && hashesIn(String(published)) !== JSON.stringify(build.hashes))
+    const publishedDescription = await store.read(description);
+    isNew = publishedDescription === null;
+    if (publishedDescription !== null && hashesIn(String(publishedDescription)) !== JSON.stringify(build.hashes))
       throw new CommandError(`${part.name} ${part.version} is published already, with other contents. Build it again.`);
     const upload = await uploadBuild(store, build, { isNew, mayShare: removedKeys.size === 0, effort });
     ({ placement } = upload);

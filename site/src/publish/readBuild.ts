@@ -47,18 +47,18 @@ export type Build = {
 /** Reads a build and describes it; throws if it cannot be published. */
 export async function readBuild(directory: string): Promise<Build> {
   // Skips links, which could lead out of the folder, and pipes and devices, which may never end.
-  const present = (await filesBelow(directory)).filter((file) => !isLeftover(file));
-  if (present.length === 0)
+  const presentFiles = (await filesBelow(directory)).filter((file) => !isLeftover(file));
+  if (presentFiles.length === 0)
     throw new CommandError(
       `There is no build in ${directory}. Build the part first, or name the folder of its build with --from.`,
     );
   // If no public path is set, the plugins of Rspack and webpack write none.
-  if (!present.includes('mf-manifest.json'))
+  if (!presentFiles.includes('mf-manifest.json'))
     throw new CommandError(
       `${directory} has no mf-manifest.json. Turn on the "manifest" option of the federation plugin. ${setPublicPath}`,
     );
   const files = new Map<string, Buffer>();
-  for (const file of present.toSorted()) {
+  for (const file of presentFiles.toSorted()) {
     // Some names are reserved for the store; others have no URL on the site.
     if (/(^|\/)build\.json$|\.(br|gz)$/.test(file) || !fileOfPart.test(`shell/1/${file}`))
       throw new CommandError(`${file} in ${directory} has a name that the site cannot use. Rename it.`);
@@ -105,22 +105,22 @@ function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): O
     ? parseFile('shell.json', shellDescription)
     : parseFile('remote.json', builtDescription);
   // Ignores the archive of types, which contains the build time: the same sources must give the same version.
-  const hashed = [...files].filter(([file]) => !isOfTypes(file));
-  const hashes = new Map(hashed.map(([file, bytes]) => [file, getIntegrity(bytes)] as const).toSorted());
+  const hashedFiles = [...files].filter(([file]) => !isOfTypes(file));
+  const hashes = new Map(hashedFiles.map(([file, bytes]) => [file, getIntegrity(bytes)] as const).toSorted());
   const version =
     description.version ??
     `${mainManifest.metaData.buildInfo.buildVersion || '1.0.0'}-${hash('sha256', JSON.stringify([...hashes])).slice(0, 12)}`;
   // The record affects only the version: each version is stored once, with the names and calls that checks compare.
   hashes.delete(recordFile);
-  const absent = namedFiles(mainManifest).filter((file) => !files.has(file));
-  if (absent.length > 0)
+  const absentFiles = namedFiles(mainManifest).filter((file) => !files.has(file));
+  if (absentFiles.length > 0)
     throw new CommandError(
-      `${directory} has no ${shortList(absent)}, which mf-manifest.json names. Build it again, and copy all of it.`,
+      `${directory} has no ${shortList(absentFiles)}, which mf-manifest.json names. Build it again, and copy all of it.`,
     );
   const describe = (find: (file: string) => Pinned | null): Part => {
     const pin = (file: string) => {
-      const pinned = find(file);
-      if (pinned !== null) return pinned;
+      const pinnedFile = find(file);
+      if (pinnedFile !== null) return pinnedFile;
       throw new CommandError(`${directory} has no ${file}, which shell.json names. Build it again.`);
     };
     const described =

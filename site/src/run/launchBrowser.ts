@@ -22,7 +22,7 @@ export async function launchBrowser({ executablePath, isRoot }: Launch, ports: r
   await new Promise<void>((resolve) => deadProxy.listen(0, '127.0.0.1', resolve));
   const address = deadProxy.address();
   const proxyPort = typeof address === 'object' ? address?.port : 0;
-  const allowed = ports.map((port) => `127.0.0.1:${port}`);
+  const allowedHosts = ports.map((port) => `127.0.0.1:${port}`);
   const browser = await chromium
     .launch({
       executablePath,
@@ -32,7 +32,7 @@ export async function launchBrowser({ executablePath, isRoot }: Launch, ports: r
       args: [
         ...launchArguments(isRoot),
         `--proxy-server=http://127.0.0.1:${proxyPort}`,
-        `--proxy-bypass-list=<-loopback>;${allowed.join(';')}`,
+        `--proxy-bypass-list=<-loopback>;${allowedHosts.join(';')}`,
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
         '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
       ],

@@ -12,18 +12,18 @@ export type Provider = ReturnType<typeof createProvider>;
 export function createProvider(keys: readonly string[], own: OwnAnswers) {
   const startedAt = Date.now();
   const createToken = (uid: string) => unsignedToken(createAccount(uid), startedAt);
-  let confirmed = 0;
+  let confirmationCount = 0;
   return {
     own,
     /** How often the SDK asked whether an account still exists. */
-    confirmed: () => confirmed,
+    confirmed: () => confirmationCount,
     stored(uid: string) {
       const tokens = { accessToken: createToken(uid), refreshToken: 'refresh', expirationTime: startedAt + 3_600_000 };
       const records = keys.map((key) => ({ name: key, value: accountRecord(key, createAccount(uid), tokens) }));
       return [...records, { name: 'signedIn', value: uid === 'member' ? '1' : 'admin' }];
     },
     answer(url: string, uid: string) {
-      if (url.includes('accounts:lookup')) confirmed += 1;
+      if (url.includes('accounts:lookup')) confirmationCount += 1;
       return identityAnswer(url, createAccount(uid), createToken(uid));
     },
   };

@@ -68,15 +68,15 @@ export async function runBuild(store: Store, build: Build, { pictures, ...launch
   const site = siteAt(port);
   const remotes = after.remotes.filter(({ disabled }) => !disabled);
   const targets = ownTargets(build.part, remotes);
-  const opened = await openPages(site, targets);
-  const pages = opened.map(({ result }) => result);
-  const first = opened.find(({ tab, result }) => tab.person === 'active' && result.reasons.length === 0);
+  const openedPages = await openPages(site, targets);
+  const pages = openedPages.map(({ result }) => result);
+  const first = openedPages.find(({ tab, result }) => tab.person === 'active' && result.reasons.length === 0);
   if (first !== undefined && build.part.name !== 'shell')
     for (const other of remotes.filter(({ name }) => name !== build.part.name))
       pages.push(...(await openTogether(site, first, usualPage(other))));
-  await watchForLateErrors(site, opened);
-  if (provider.confirmed() === 0 && opened.some(({ tab }) => tab.person !== null))
-    addReason(opened, build.part, 'The identity SDK never confirmed the account that it had stored.');
+  await watchForLateErrors(site, openedPages);
+  if (provider.confirmed() === 0 && openedPages.some(({ tab }) => tab.person !== null))
+    addReason(openedPages, build.part, 'The identity SDK never confirmed the account that it had stored.');
   const notes = before.shell === null ? [] : await excuse(siteAt(portBefore), pages, build.part, before.remotes);
   return { pages, notes };
 }

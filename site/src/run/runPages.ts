@@ -55,15 +55,15 @@ const unsteady = (result: PageResult): PageResult => ({ ...result, isUnsteady: t
 async function openOnce(site: Site, target: Target): Promise<Opened> {
   const usual = Object.hasOwn(visitorsByPath, target.path) ? (visitorsByPath[target.path] ?? null) : 'active';
   const others = usual === null ? [] : people.filter((person) => person !== usual && person !== 'member');
-  let opened = await openAs(site, target, usual);
+  let openedPage = await openAs(site, target, usual);
   for (const person of others) {
-    if (opened.seen.elsewhere === null) break;
-    await close(opened.tab);
-    opened = await openAs(site, target, person);
+    if (openedPage.seen.elsewhere === null) break;
+    await close(openedPage.tab);
+    openedPage = await openAs(site, target, person);
   }
-  const { reasons, elsewhere } = opened.seen;
+  const { reasons, elsewhere } = openedPage.seen;
   const away = elsewhere === null ? [] : [`Everyone is redirected, for example to ${elsewhere}.`];
-  return { ...opened, target, shownAt: Date.now(), result: resultFor(target, null, [...reasons, ...away]) };
+  return { ...openedPage, target, shownAt: Date.now(), result: resultFor(target, null, [...reasons, ...away]) };
 }
 
 async function openAs(site: Site, target: Target, person: string | null) {

@@ -14,12 +14,12 @@ export async function askAbout(
   const emails = await mapInSlices(rows, (row) =>
     row.person ? askAboutEmail(row) : askAboutNamesakes(row, siteNames),
   );
-  const unknown = await mapInSlices(
+  const unknownTexts = await mapInSlices(
     rows,
     ({ row, fileValues }) =>
       fileValues.locations?.unknown.map((text) => ({ row, id: locationQuestion(text), text })) ?? [],
   );
-  const locations = [...Map.groupBy(unknown.flat(), ({ id }) => id)].map(([id, mentions]) => {
+  const locations = [...Map.groupBy(unknownTexts.flat(), ({ id }) => id)].map(([id, mentions]) => {
     const inRows = mentions.map(({ row }) => row);
     return { kind: 'location' as const, id, text: mentions[0]?.text ?? id, rows: inRows };
   });

@@ -75,12 +75,12 @@ export async function matchRows<FileValues extends object, Stored extends { id: 
   matching: Matching<FileValues, Stored>,
 ) {
   const { body, form, keys, judge, similar = [], same, required } = matching;
-  const skipped = new Set(body.skip);
+  const skippedRows = new Set(body.skip);
   const parsed = await mapInSlices(body.rows, (line) => {
-    const filled = pickColumns(line, body.columns);
-    const result = validate(form, filled);
+    const filledCells = pickColumns(line, body.columns);
+    const result = validate(form, filledCells);
     // Keys are also read from rows with an error in another cell.
-    const values: object = result.ok ? result.value : filled;
+    const values: object = result.ok ? result.value : filledCells;
     const cells = toCells(values);
     const texts = keys.map(({ field }) => String(cells.get(field) ?? ''));
     return { result, values, texts, folded: keys.map(({ fold }, index) => fold(texts[index] ?? '')) };
@@ -102,14 +102,14 @@ export async function matchRows<FileValues extends object, Stored extends { id: 
     return { ...line, texts, match: byFirstKey ?? bySecondKey ?? null, likely, conflict };
   });
   const keysOfRows = await mapInSlices(lines, ({ texts }, row) =>
-    keys.map((_, index) => (skipped.has(row) ? null : indexes[index]?.keyOf(texts[index] ?? '') || null)),
+    keys.map((_, index) => (skippedRows.has(row) ? null : indexes[index]?.keyOf(texts[index] ?? '') || null)),
   );
   const keyErrors = keys.flatMap(({ field, repeated }, index) =>
     repeatedRows(keysOfRows.map((rowKeys) => rowKeys[index] ?? null)).map((row) =>
       rowError(row, [field, repeated], 'duplicate'),
     ),
   );
-  const repeated = new Set(keyErrors.map(({ path }) => path[1]));
+  const rowsWithKeyErrors = new Set(keyErrors.map(({ path }) => path[1]));
   const formErrors = await mapInSlices(lines, ({ result }, row) =>
     result.ok ? [] : result.errors.map((error) => ({ ...error, path: ['rows', row, ...error.path] })),
   );
@@ -125,14 +125,14 @@ export async function matchRows<FileValues extends object, Stored extends { id: 
   const errors = [
     ...formErrors.flat(),
     ...keyErrors,
-    ...repeatedRows(lines.map(({ match }, row) => (skipped.has(row) ? null : (match?.id ?? null))))
-      .filter((row) => !repeated.has(row))
+    ...repeatedRows(lines.map(({ match }, row) => (skippedRows.has(row) ? null : (match?.id ?? null))))
+      .filter((row) => !rowsWithKeyErrors.has(row))
       .map((row) => rowError(row, same, 'duplicate')),
     ...otherErrors.flat(),
-  ].filter(({ path }) => !skipped.has(Number(path[1])));
+  ].filter(({ path }) => !skippedRows.has(Number(path[1])));
   const invalidRows = new Set(errors.map(({ path }) => path[1]));
   const matches = lines.flatMap(({ result, match }, row): Matched<FileValues, Stored>[] =>
-    result.ok && !invalidRows.has(row) && !skipped.has(row)
+    result.ok && !invalidRows.has(row) && !skippedRows.has(row)
       ? [{ row, fileValues: result.value, stored: match, isSimilar: false, namesakes: [] }]
       : [],
   );
@@ -216,8 +216,8 @@ const toCells = (values: object): ReadonlyMap<string, unknown> => new Map(Object
 
 /** The nonempty cells of the columns that count. */
 function pickColumns(row: object, columns: readonly string[]): object {
-  const filled = Object.entries(row).filter(([column, cell]) => columns.includes(column) && cell !== '');
-  return Object.fromEntries(filled);
+  const filledCells = Object.entries(row).filter(([column, cell]) => columns.includes(column) && cell !== '');
+  return Object.fromEntries(filledCells);
 }
 
 const rowError = (row: number, [field, message]: Cell, code: string): FieldError => ({

@@ -47,8 +47,8 @@ export function nameKey(name: string): string | null {
 
 /** The first name, folded; empty for a name with a single word. "Lee, Ann" and "Dr. Ann Lee" → "ann" */
 export function givenName(name: string): string {
-  const plain = foldAccents(name.replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, ' ')).replace(/^([^,]*),(.*)$/s, '$2 $1');
-  const [first = '', ...others] = plainLetters(plain.trim().replace(titles, '')).match(/[\p{L}'’-]+/gu) ?? [];
+  const plainName = foldAccents(name.replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, ' ')).replace(/^([^,]*),(.*)$/s, '$2 $1');
+  const [first = '', ...others] = plainLetters(plainName.trim().replace(titles, '')).match(/[\p{L}'’-]+/gu) ?? [];
   return others.length > 0 && first.length > 1 ? first : '';
 }
 

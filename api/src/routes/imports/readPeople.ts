@@ -58,7 +58,7 @@ async function readMissing(
   const everybody = countStatus('active') + countStatus('invited');
   const amount = everybody - ids.length;
   if (amount <= 0 || inFile.length * 2 < everybody) return { canDeactivate: false, amount, people: [], invited: [] };
-  const missing = await db
+  const missingPeople = await db
     .select({ id: users.id, name: users.name, status: users.status })
     .from(users)
     .where(
@@ -70,8 +70,8 @@ async function readMissing(
       ),
     )
     .orderBy(users.id);
-  const people = missing.filter(({ status }) => status === 'active');
-  const invitedPeople = missing.filter(({ status }) => status === 'invited');
+  const people = missingPeople.filter(({ status }) => status === 'active');
+  const invitedPeople = missingPeople.filter(({ status }) => status === 'invited');
   return { canDeactivate: people.length > 0, amount, people, invited: invitedPeople };
 }
 
@@ -79,7 +79,7 @@ async function readMissing(
 export async function readPeople(db: Db, organizationId: string, condition?: SQL): Promise<StoredPerson[]> {
   const isOfPerson = and(eq(userLocations.organizationId, organizationId), eq(userLocations.userId, users.id));
   const locationId = sql`${userLocations.locationId}::text`;
-  const assigned = db.select({ id: locationId }).from(userLocations).where(isOfPerson).orderBy(locationId);
+  const assignedLocations = db.select({ id: locationId }).from(userLocations).where(isOfPerson).orderBy(locationId);
   return db
     .select({
       id: users.id,
@@ -91,7 +91,7 @@ export async function readPeople(db: Db, organizationId: string, condition?: SQL
       status: users.status,
       externalId: users.externalId,
       isDisabled: isNotNull(users.disabledAt).mapWith(Boolean),
-      locations: sql<string[]>`array(${assigned})`,
+      locations: sql<string[]>`array(${assignedLocations})`,
     })
     .from(users)
     .where(and(eq(users.organizationId, organizationId), condition))

@@ -31,8 +31,8 @@ export const changeLocations: Route<typeof calls.changeLocations> = {
   reads: {},
   async handle(context) {
     const { ids, change } = context.body;
-    const stored = await findRows(organizationLocations(context), ids);
-    const changes = stored.map((location) => ({ location, change }));
+    const storedLocations = await findRows(organizationLocations(context), ids);
+    const changes = storedLocations.map((location) => ({ location, change }));
     return ok(await saveChanges(context, changes), messages.saved);
   },
 };
@@ -45,7 +45,7 @@ export async function saveChanges(
   requestedChanges: readonly RequestedChange[],
 ): Promise<ChangedLocations> {
   const { organization } = context;
-  const changed = requestedChanges.flatMap(({ location, change }) => {
+  const changedLocations = requestedChanges.flatMap(({ location, change }) => {
     const { name, code = null, address = null, country = null } = location;
     const before = { name, code, address, country, timeZone: location.timeZone ?? organization.timeZone };
     const after = {
@@ -59,11 +59,11 @@ export async function saveChanges(
     const isSame = JSON.stringify(before) === JSON.stringify(after);
     return isSame ? [] : [{ id: location._id, location, before, after }];
   });
-  if (changed.length === 0) return { before: [], after: [], entry: null };
-  const ids = changed.map(({ id }) => id);
+  if (changedLocations.length === 0) return { before: [], after: [], entry: null };
+  const ids = changedLocations.map(({ id }) => id);
   const { entry } = await recordChange(context, { action: 'location-changed', locations: ids }, (saving) =>
-    saveLocations(saving, changed),
+    saveLocations(saving, changedLocations),
   );
-  const before = changed.map(({ location }) => location);
+  const before = changedLocations.map(({ location }) => location);
   return { before, after: await readLocations(context.db, organization.id, ids), entry };
 }

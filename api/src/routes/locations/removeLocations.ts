@@ -35,11 +35,11 @@ async function remove(context: AdminContext, list: readonly Location[], moveTo: 
   const people = list.reduce((sum, { userCount }) => sum + (userCount ?? 0), 0);
   if (people > 0 && moveTo === undefined) throw new HttpError(409, messages.locationHasUsers(people));
   const target = await findTarget(context, moveTo, ids);
-  const assigned = await db
+  const assignedPeople = await db
     .selectDistinct({ id: userLocations.userId })
     .from(userLocations)
     .where(and(eq(userLocations.organizationId, organization.id), isAnyOf(userLocations.locationId, ids)));
-  const touched = { locations: ids, people: assigned.map(({ id }) => id) };
+  const touched = { locations: ids, people: assignedPeople.map(({ id }) => id) };
   const { entry } = await recordChange(context, { action: 'location-removed', ...touched }, async (change) => {
     await moveUsers(change, { people: touched.people, from: ids, to: target?._id ?? null });
     await deleteLocations(change, ids);

@@ -46,11 +46,11 @@ async function findErrors(
   user: UserListItem,
   { email, locations: locationIds = [] }: UserPatch,
 ) {
-  const unknown = await findUnknownLocations(db, organization.id, locationIds);
-  if (email === undefined || email === user.email) return unknown(locationIds, []);
+  const unknownLocations = await findUnknownLocations(db, organization.id, locationIds);
+  if (email === undefined || email === user.email) return unknownLocations(locationIds, []);
   const takenEmails = await findTakenEmails(db, organization.id, [email]);
   const duplicate = { path: ['email'], message: messages.emailTaken, code: 'duplicate' };
-  return [...(takenEmails.size > 0 ? [duplicate] : []), ...unknown(locationIds, [])];
+  return [...(takenEmails.size > 0 ? [duplicate] : []), ...unknownLocations(locationIds, [])];
 }
 
 /** Moves invitations to new email addresses. Refuses the next request of an account with the old email. */
@@ -70,8 +70,11 @@ export const changeUsers: Route<typeof calls.changeUsers> = {
   async handle(context) {
     const { db, organization, body } = context;
     const { role, status, locations, addLocations = [] } = body.change;
-    const unknown = await findUnknownLocations(db, organization.id, [...(locations ?? []), ...addLocations]);
-    const errors = [...unknown(locations ?? [], ['change']), ...unknown(addLocations, ['change'], 'addLocations')];
+    const unknownLocations = await findUnknownLocations(db, organization.id, [...(locations ?? []), ...addLocations]);
+    const errors = [
+      ...unknownLocations(locations ?? [], ['change']),
+      ...unknownLocations(addLocations, ['change'], 'addLocations'),
+    ];
     if (errors.length > 0) throw invalidFields(errors);
     const people = await findRows(organizationPeople(context), body.ids);
     const least = distinctIds([...(locations ?? []), ...addLocations]).length;
@@ -94,46 +97,46 @@ export async function changePeople(
   requestedChanges: readonly RequestedChange[],
 ): Promise<ChangedUsers> {
   const { db, organization } = context;
-  const compared = await mapInSlices(requestedChanges, ({ user, ...fields }) => {
+  const comparedUsers = await mapInSlices(requestedChanges, ({ user, ...fields }) => {
     const old = getValues(user);
     const { name = old.name, email = old.email, role = old.role, status = old.status, locations } = fields;
     const values = getValues({ ...old, name, email, role, status, locations: distinctIds(locations ?? old.locations) });
     const isSame = JSON.stringify(old) === JSON.stringify(values);
     return isSame ? [] : [{ id: user._id, user, before: old, after: values }];
   });
-  const changed = compared.flat();
-  if (changed.length === 0) return { before: [], after: [], entry: null };
+  const changedUsers = comparedUsers.flat();
+  if (changedUsers.length === 0) return { before: [], after: [], entry: null };
   refuseOwnAccount(
     context,
-    changed.flatMap(({ user, before, after }) =>
+    changedUsers.flatMap(({ user, before, after }) =>
       before.status !== after.status && after.status === 'deactivated' ? user : [],
     ),
   );
-  await countPeople(context, changed.length);
+  await countPeople(context, changedUsers.length);
   // Only a new email makes or ends an invitation.
-  const isInvitationChanged = changed.some(
+  const isInvitationChanged = changedUsers.some(
     ({ before, after }) =>
       before.email === after.email && (before.status === 'invited') !== (after.status === 'invited'),
   );
   if (isInvitationChanged) throw new HttpError(409, messages.notJoinedYet);
-  const noLongerAdmins = changed.filter(({ after }) => after.role !== 'admin' || after.status !== 'active');
+  const noLongerAdmins = changedUsers.filter(({ after }) => after.role !== 'admin' || after.status !== 'active');
   await requireAnotherAdmin(
     db,
     organization.id,
     noLongerAdmins.map(({ user }) => user),
   );
-  const reactivated = changed.filter(
+  const reactivatedUsers = changedUsers.filter(
     ({ before, after }) => before.status === 'deactivated' && after.status !== 'deactivated',
   );
-  if (reactivated.length > 0) await requireWithinPlan(context, { people: reactivated.length });
-  const ids = changed.map(({ id }) => id);
+  if (reactivatedUsers.length > 0) await requireWithinPlan(context, { people: reactivatedUsers.length });
+  const ids = changedUsers.map(({ id }) => id);
   const { entry } = await recordChange(context, { action: 'user-changed', people: ids }, async (change) => {
-    await savePeople(change, changed);
-    const moved = changed.filter(({ before, after }) => before.email !== after.email);
+    await savePeople(change, changedUsers);
+    const usersWithNewEmail = changedUsers.filter(({ before, after }) => before.email !== after.email);
     await moveEmails(
       change,
-      moved.map(({ id, after: { email } }) => ({ id, email })),
+      usersWithNewEmail.map(({ id, after: { email } }) => ({ id, email })),
     );
   });
-  return { before: changed.map(({ user }) => user), after: await readUsers(db, organization.id, ids), entry };
+  return { before: changedUsers.map(({ user }) => user), after: await readUsers(db, organization.id, ids), entry };
 }

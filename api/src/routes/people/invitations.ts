@@ -134,12 +134,13 @@ async function lockInvitation({ db, identity, caller, params, now }: SignedInCon
   }
   // Sorts the ids, so that two people who swap organizations cannot deadlock.
   const organizationIds = [...new Set([organizationId, caller?.organizationId ?? organizationId])].toSorted();
-  const locked = new Map<string, string>();
-  for (const wantedId of organizationIds) locked.set(wantedId, (await lockOrganization(db, wantedId))?.name ?? '');
+  const lockedOrganizations = new Map<string, string>();
+  for (const wantedId of organizationIds)
+    lockedOrganizations.set(wantedId, (await lockOrganization(db, wantedId))?.name ?? '');
   const account = await findInvitation(db, organizationId, email, now);
   const [user] = account ? await readUsers(db, organizationId, [account.userId]) : [];
   if (!user) throw new HttpError(404, messages.noSuchInvitation);
-  return { user, organizationId, organizationName: locked.get(organizationId) ?? '' };
+  return { user, organizationId, organizationName: lockedOrganizations.get(organizationId) ?? '' };
 }
 
 async function findInvitation(db: Db, organizationId: string, email: string, now: Date) {

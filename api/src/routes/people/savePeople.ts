@@ -55,13 +55,13 @@ export async function savePeople(change: Change, people: readonly SavedPerson[])
   // Most files change only roles and locations. Computing the columns that depend on names, email addresses and numbers takes
   // longest.
   const { named = [], others = [] } = Object.groupBy(people, (person) => (isRenamed(person) ? 'named' : 'others'));
-  const renamed = named.map(({ id, after }) => ({ ...after, id }));
+  const renamedPeople = named.map(({ id, after }) => ({ ...after, id }));
   const otherValues = others.map(({ id, after: { role, status } }) => ({ id, role, status }));
-  await updateRows(db, users, organization.id, renamed);
+  await updateRows(db, users, organization.id, renamedPeople);
   await updateRows(db, users, organization.id, otherValues);
-  const moved = people.filter(({ before, after }) => before.locations.join() !== after.locations.join());
-  const assigned = moved.map(({ id, after }) => ({ id, locations: after.locations }));
-  await setLocations(change, assigned);
+  const movedPeople = people.filter(({ before, after }) => before.locations.join() !== after.locations.join());
+  const assignments = movedPeople.map(({ id, after }) => ({ id, locations: after.locations }));
+  await setLocations(change, assignments);
 }
 
 /** Whether a value that sorts, searches or matches the person changes. */

@@ -89,7 +89,7 @@ function selectUsers(db: Db, pageRows: SQL, total = sql`null`) {
   const organizationId = sql.placeholder('organizationId');
   // Looked up for each row, because PostgreSQL may expect a list to have a single row, and would then group all locations again
   // for each.
-  const assigned = db
+  const assignedLocations = db
     .select({
       ids: sql`json_agg(${userLocations.locationId} order by ${userLocations.locationId})`.as('ids'),
       names: sql`json_agg(${assignedName} order by ${userLocations.locationId})`.as('names'),
@@ -98,19 +98,19 @@ function selectUsers(db: Db, pageRows: SQL, total = sql`null`) {
     .where(isUsersLocation)
     .as('assigned');
   // Read once per query, so many bounced mails in a long list cost no more.
-  const bounced = sql`(select jsonb_object_agg(${mails.to},
+  const bouncedMails = sql`(select jsonb_object_agg(${mails.to},
       jsonb_strip_nulls(jsonb_build_object('isBounced', true, 'bounceReason', ${mails.bounceReason})))
     from ${mails} where ${and(eq(mails.organizationId, organizationId), isNotNull(mails.failedAt))})`;
   const times = sql`json_build_object(
       'sentAt', ${momentText(accounts.invitedAt)},
       'expiresAt', ${momentText(sql`${accounts.invitedAt} + ${invitationLife}`)})`;
   const invitation = sql`case when ${users.status} = 'invited' and ${accounts.invitedAt} is not null then
-    case when ${bounced} -> ${users.email} is null then ${times}
-    else (${times}::jsonb || (${bounced} -> ${users.email}))::json end end`;
+    case when ${bouncedMails} -> ${users.email} is null then ${times}
+    else (${times}::jsonb || (${bouncedMails} -> ${users.email}))::json end end`;
   const row = sql`(select row_to_json(row) from (select
     ${users.id} as "_id", ${users.version} as "version", ${users.name} as "name", ${users.email} as "email",
     ${users.externalId} as "externalId", ${users.role} as "role",
-    coalesce(${assigned.ids}, '[]') as "locations", coalesce(${assigned.names}, '[]') as "locationNames",
+    coalesce(${assignedLocations.ids}, '[]') as "locations", coalesce(${assignedLocations.names}, '[]') as "locationNames",
     ${users.status} as "status", ${invitation} as "invitation",
     ${momentText(users.joinedAt)} as "joinedAt", ${users.lastSeen} as "lastSeen") as row)`;
   return db
@@ -118,7 +118,7 @@ function selectUsers(db: Db, pageRows: SQL, total = sql`null`) {
     .from(lookUpRows(pageRows))
     .innerJoin(users, isPageRow(users))
     .leftJoin(accounts, isUsersAccount)
-    .leftJoinLateral(assigned, sql`true`);
+    .leftJoinLateral(assignedLocations, sql`true`);
 }
 
 /** Formats a timestamp like `toISOString`. */

@@ -24,10 +24,10 @@ export async function setLocations({ db, organization }: Change, people: readonl
       .delete(userLocations)
       .where(and(eq(userLocations.organizationId, organizationId), isAnyOf(userLocations.userId, slice))),
   );
-  const assigned = people.filter(({ locations: locationIds }) => locationIds.length > 0);
+  const assignedPeople = people.filter(({ locations: locationIds }) => locationIds.length > 0);
   // Removing locations is always within the limit.
-  if (assigned.length === 0) return;
-  await runInSlices(assigned, (slice) => {
+  if (assignedPeople.length === 0) return;
+  await runInSlices(assignedPeople, (slice) => {
     const rows = slice.map(({ id, locations: sites }) => ({ id, sites }));
     return db.execute(sql`
       insert into ${userLocations} (organization_id, user_id, location_id)
@@ -52,11 +52,11 @@ const maxAssigned = 100_000;
 
 /** The ids of everyone without a location. */
 export async function findUnassigned(db: Db, organizationId: string): Promise<string[]> {
-  const unassigned = await db
+  const unassignedUsers = await db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.organizationId, organizationId), hasNoLocation(db)));
-  return unassigned.map(({ id }) => id);
+  return unassignedUsers.map(({ id }) => id);
 }
 
 /** Matches people without a location. */

@@ -32,14 +32,14 @@ export type Facts = {
 export function exampleQuestions(facts: Facts, asker: Asker): ExampleGroup[] {
   const { locations, locationCount } = facts;
   const [addressed, another] = locations.filter(({ address }) => address);
-  const coded = locations.find(hasTellingCode);
+  const codedLocation = locations.find(hasTellingCode);
   const groups: ExampleGroup[] = [
     {
       id: 'locations',
       examples: keepAnswered(
         addressed && directionsTo(addressed, facts),
-        coded?.code
-          ? { id: 'code', ...text.code(coded.name, coded.code) }
+        codedLocation?.code
+          ? { id: 'code', ...text.code(codedLocation.name, codedLocation.code) }
           : another && { ...directionsTo(another, facts), id: 'another address' },
       ),
     },
@@ -80,8 +80,10 @@ function managedBy(manager: Facts['manager']): Example | null {
 }
 
 function peopleAt({ locations }: Facts): Example | null {
-  const staffed = locations.find(({ userCount }) => (userCount ?? 0) > 0);
-  return staffed?.userCount ? { id: 'people', ...text.people(staffed.name, staffed.userCount) } : null;
+  const staffedLocation = locations.find(({ userCount }) => (userCount ?? 0) > 0);
+  return staffedLocation?.userCount
+    ? { id: 'people', ...text.people(staffedLocation.name, staffedLocation.userCount) }
+    : null;
 }
 
 /** Says how many locations there are, or that there are none yet. */

@@ -70,8 +70,8 @@ export type SentCode = VerificationSent & { sentAt: string };
 
 /** The device's clock may differ from the server's. */
 function toOwnClock({ sentTo, sentAt = fromNow(0), expiresAt, resendAt }: VerificationSent): SentCode {
-  const shifted = (moment: string) => fromNow(Date.parse(moment) - Date.parse(sentAt));
-  return { sentTo, sentAt: fromNow(0), expiresAt: shifted(expiresAt), resendAt: shifted(resendAt) };
+  const shift = (moment: string) => fromNow(Date.parse(moment) - Date.parse(sentAt));
+  return { sentTo, sentAt: fromNow(0), expiresAt: shift(expiresAt), resendAt: shift(resendAt) };
 }
 
 const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();

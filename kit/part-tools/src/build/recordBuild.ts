@@ -55,14 +55,14 @@ const modulePath = (module: Module | null): string | null =>
 
 /** Only modules in the build's files count: an unused component may import names that the build does not need. */
 function readGraph({ chunks, chunkGraph, moduleGraph }: Compilation): Graph {
-  const bundled = new Map<string, Module>();
-  const concatenated = new Map<string, Module>();
+  const bundledModules = new Map<string, Module>();
+  const concatenatedModules = new Map<string, Module>();
   for (const module of [...chunks].flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)])) {
     const { modules = [], rootModule }: { modules?: readonly Module[]; rootModule?: Module } = Object(module);
-    for (const inner of [module, ...modules]) bundled.set(inner.identifier(), inner);
-    if (rootModule !== undefined) concatenated.set(rootModule.identifier(), module);
+    for (const inner of [module, ...modules]) bundledModules.set(inner.identifier(), inner);
+    if (rootModule !== undefined) concatenatedModules.set(rootModule.identifier(), module);
   }
-  return { moduleGraph, bundled, concatenated };
+  return { moduleGraph, bundled: bundledModules, concatenated: concatenatedModules };
 }
 
 /**

@@ -47,8 +47,8 @@ export function readRemote(directory: string): RemoteDescription {
   const parsed = v.safeParse(remoteDescription, parseFile(file));
   if (!parsed.success) throw new CommandError(`${file}: ${parsed.issues.map(describeIssue).join('; ')}.`);
   const paths = parsed.output.routes.map((route) => route.path);
-  const repeated = paths.find((routePath, at) => paths.indexOf(routePath) < at);
-  if (repeated !== undefined) throw new CommandError(`${file}: two routes have the path ${repeated}.`);
+  const repeatedPath = paths.find((routePath, at) => paths.indexOf(routePath) < at);
+  if (repeatedPath !== undefined) throw new CommandError(`${file}: two routes have the path ${repeatedPath}.`);
   return parsed.output;
 }
 

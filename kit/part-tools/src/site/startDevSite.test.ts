@@ -226,8 +226,8 @@ test('an API on another origin → says what its operator has to allow', async (
   expect(signIn).toContain('allow “localhost” once: Firebase console');
   expect(api).toContain('https://api.example.com');
   expect(api).toContain('allow http://localhost:4100 once');
-  const emulated = await start({ answer: `${page}<script src="/gapi-stub.js"></script>` });
-  expect(await checkSite(emulated.site, 4100)).toEqual([]);
+  const emulatorSite = await start({ answer: `${page}<script src="/gapi-stub.js"></script>` });
+  expect(await checkSite(emulatorSite.site, 4100)).toEqual([]);
 });
 
 test('not an Askwell site, or a redirect → an error', async () => {

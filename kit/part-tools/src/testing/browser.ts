@@ -7,8 +7,11 @@ import { findChromium, launchArguments, findOnPath } from 'stand-in/browser';
 
 /** How to launch Chromium for the tests. Installs it if this machine has none. */
 export function findBrowser() {
-  const installed = findChromium(process.env, chromium.executablePath());
-  return { executablePath: installed ?? download() ?? installOnDebian() ?? giveUp(), args: launchArguments(isRoot) };
+  const installedPath = findChromium(process.env, chromium.executablePath());
+  return {
+    executablePath: installedPath ?? download() ?? installOnDebian() ?? giveUp(),
+    args: launchArguments(isRoot),
+  };
 }
 
 const isRoot = process.getuid?.() === 0;

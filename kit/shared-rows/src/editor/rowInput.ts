@@ -7,7 +7,7 @@ import { isEmptyRow, type Row, type TextValues } from '../model/rows.ts';
 
 export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: RowsFormState<Values>) {
   /** The row with the focus. */
-  const entered = useRef<string | null>(null);
+  const enteredCell = useRef<string | null>(null);
   /** The row before the focused cell was changed. */
   const before = useRef<Row<Values> | null>(null);
   const leave = (key: string) => dispatch({ type: 'leave', key });
@@ -15,9 +15,9 @@ export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: Ro
   function onFocus(event: FocusEvent<HTMLElement>) {
     const cell = cellAt(event.target);
     if (!cell) return;
-    const leftCell = entered.current;
+    const leftCell = enteredCell.current;
     if (leftCell !== null && leftCell !== cell.key) afterInput(() => leave(leftCell));
-    entered.current = cell.key;
+    enteredCell.current = cell.key;
   }
 
   /** An email alone is enough, because leaving its cell suggests the name. */
@@ -137,9 +137,9 @@ export const isBlock = (text: string, hasEmails: boolean): boolean =>
 
 /** Whether a block is a single row. If the target row already has text, a single row is pasted as text. */
 export function isOneItem(text: string, hasEmails: boolean): boolean {
-  const trimmed = text.trim();
-  if (/[\r\n]/.test(trimmed)) return false;
-  return hasEmails ? trimmed.split('@').length <= 2 : !trimmed.includes(';');
+  const trimmedText = text.trim();
+  if (/[\r\n]/.test(trimmedText)) return false;
+  return hasEmails ? trimmedText.split('@').length <= 2 : !trimmedText.includes(';');
 }
 
 const isEditable = (target: EventTarget | null) =>

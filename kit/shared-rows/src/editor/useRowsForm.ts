@@ -51,8 +51,8 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
   const [listErrors, setListErrors] = useState<readonly string[]>([]);
   const findErrors = useMemo(() => createRowChecker(kind), [kind]);
   // Deferred, so that typing does not wait for the checks of a long list.
-  const checked = useDeferredValue(rows);
-  const allErrors = useMemo(() => findErrors(checked), [findErrors, checked]);
+  const deferredRows = useDeferredValue(rows);
+  const allErrors = useMemo(() => findErrors(deferredRows), [findErrors, deferredRows]);
   const filled = useMemo(() => filledRows(rows, kind), [rows, kind]);
   const visibleErrors = useMemo(() => shownErrors(rows, allErrors), [rows, allErrors]);
   const otherServers = useOtherServers({
@@ -134,9 +134,9 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
         .map(({ key }) => key)
         .slice(0, maxOpenedRows),
     );
-    const placed = added.map((row) => (file === null ? row : { ...row, file, isOpen: openedKeys.has(row.key) }));
+    const placedRows = added.map((row) => (file === null ? row : { ...row, file, isOpen: openedKeys.has(row.key) }));
     // This works even while rows are being sent, because the paste or import may have started before.
-    edit({ type: 'add', rows: placed, at, startsOver });
+    edit({ type: 'add', rows: placedRows, at, startsOver });
     return true;
   }
 

@@ -58,7 +58,7 @@ export function ColumnChoices<Values>({ matching, isClosed }: ColumnsProps<Value
     return position === -1 ? order.length : position;
   };
   const matchedColumns = columns.filter(({ isRead }) => isRead).toSorted((a, b) => getPosition(a) - getPosition(b));
-  const dropped = columns.length - matchedColumns.length + Math.max(0, width - maxColumns);
+  const droppedCount = columns.length - matchedColumns.length + Math.max(0, width - maxColumns);
   return (
     <>
       {isClosed ? (
@@ -72,11 +72,11 @@ export function ColumnChoices<Values>({ matching, isClosed }: ColumnsProps<Value
       ) : (
         <ChoiceList items={matchedColumns} />
       )}
-      {dropped > 0 && (
+      {droppedCount > 0 && (
         <details className={styles.dropped}>
           <summary>
             <Icon icon={ChevronRight} />
-            {text.leftOut(dropped)}
+            {text.leftOut(droppedCount)}
           </summary>
           <ChoiceList items={columns.filter(({ isRead }) => !isRead)} />
         </details>

@@ -41,12 +41,12 @@ function Columns<Values>({ table, sheets, present, onClose, onAdd }: Props<Value
     setFailure(null);
     const newValues = questions.filter(({ value, answer }) => answer === value);
     setIsAdding(true);
-    const extended = (await newValues[0]?.field.add?.(newValues.map(({ value }) => value))) ?? { kind };
+    const extension = (await newValues[0]?.field.add?.(newValues.map(({ value }) => value))) ?? { kind };
     setIsAdding(false);
-    if ('error' in extended) return setFailure(extended.error);
+    if ('error' in extension) return setFailure(extension.error);
     onClose();
     // Runs after the dialog restores focus, so the new rows can take it.
-    queueMicrotask(() => onAdd(matching.getRows(extended.kind), startsOver));
+    queueMicrotask(() => onAdd(matching.getRows(extension.kind), startsOver));
   }
 
   return (

@@ -59,8 +59,11 @@ export function MatchingOptions<Values>({ matching, hasLeavers }: OptionsProps<V
 /** Lists the first few names of a group and the number of the others. */
 export function namesIn(names: readonly string[], amount: number): string {
   const listedNames = names.slice(0, maxNames);
-  const more = amount - listedNames.length;
-  return new Intl.ListFormat(language()).format([...listedNames, ...(more > 0 ? [leaveOut.more(more)] : [])]);
+  const otherCount = amount - listedNames.length;
+  return new Intl.ListFormat(language()).format([
+    ...listedNames,
+    ...(otherCount > 0 ? [leaveOut.more(otherCount)] : []),
+  ]);
 }
 
 export const maxNames = 4;

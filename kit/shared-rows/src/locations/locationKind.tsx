@@ -43,9 +43,11 @@ export const locationKind = (organizationCountry = '', organizationZone = ''): R
   hasEmails: false,
   complete: (row) => withRegion(row, organizationCountry, organizationZone),
   unclear: ({ country, timeZone, address }) => {
-    const suggested = listZones(country || (address && organizationCountry));
-    const isClear = timeZone !== '' || (country === '' && suggested.length < 2);
-    return isClear ? null : { field: 'timeZone', value: countryName(country || organizationCountry), suggested };
+    const suggestedZones = listZones(country || (address && organizationCountry));
+    const isClear = timeZone !== '' || (country === '' && suggestedZones.length < 2);
+    return isClear
+      ? null
+      : { field: 'timeZone', value: countryName(country || organizationCountry), suggested: suggestedZones };
   },
   check: checkLocation,
   unique: [

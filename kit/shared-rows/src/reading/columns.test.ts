@@ -99,8 +99,8 @@ it('remarks that say who left → a question; its answer → read', () => {
 it('remarks in the next file → a question again, unless they are left out', () => {
   expect(match(remarks, new Map([['remarks', 'status']])).unclear).toEqual([{ at: 2, target: 'status' }]);
   expect(match(remarks, new Map([['remarks', null]])).unclear).toEqual([]);
-  const others = match('Email,Phase\na@x.example,inaktiv', new Map([['phase', 'status']]));
-  expect(others.unclear).toEqual([{ at: 1, target: 'status' }]);
+  const otherFile = match('Email,Phase\na@x.example,inaktiv', new Map([['phase', 'status']]));
+  expect(otherFile.unclear).toEqual([{ at: 1, target: 'status' }]);
 });
 
 it('remarks without an answer → nobody is left out', () => {

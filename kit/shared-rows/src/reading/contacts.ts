@@ -30,9 +30,9 @@ function isCompany(card: string): boolean {
 
 /** The full name, or else the parts of the name in their usual order. */
 function readName(card: string): string {
-  const [whole = ''] = readValues(card, 'FN').map(({ value }) => unescaped(value));
+  const [whole = ''] = readValues(card, 'FN').map(({ value }) => unescape(value));
   if (whole !== '') return whole;
-  const [last, first, middle] = (readValues(card, 'N')[0]?.value ?? '').split(/(?<!\\);/).map(unescaped);
+  const [last, first, middle] = (readValues(card, 'N')[0]?.value ?? '').split(/(?<!\\);/).map(unescape);
   return [first, middle, last].filter(Boolean).join(' ');
 }
 
@@ -40,7 +40,7 @@ function readName(card: string): string {
 const listEmails = (card: string) =>
   readValues(card, 'EMAIL')
     .toSorted((a, b) => Number(/home/i.test(a.options)) - Number(/home/i.test(b.options)))
-    .map(({ value }) => unescaped(value));
+    .map(({ value }) => unescape(value));
 
 // A quoted-printable value continues on the next line after an equals sign.
 const brokenLines = /^[^:\n]{0,200}QUOTED-PRINTABLE(?:.*=\n)+/gim;
@@ -53,7 +53,7 @@ const readValues = (card: string, property: string) =>
     }),
   );
 
-const unescaped = (value: string) => value.replaceAll(/\\(.)/g, '$1').trim();
+const unescape = (value: string) => value.replaceAll(/\\(.)/g, '$1').trim();
 
 /** Decodes letters that vCard 2.1 writes as bytes: "J=C3=B6rg". */
 const fromQuotedPrintable = (value: string) =>

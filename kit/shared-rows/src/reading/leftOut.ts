@@ -137,7 +137,7 @@ export function findRepeatedLines(
     plainWords(nameAt.map((column) => cells[column] ?? '').join(' ')).split(' ');
   const byEmail = Map.groupBy(lines, (cells) => emailIn(cells, targets).trim().toLowerCase());
   byEmail.delete('');
-  const repeated = new Set<Lines[number]>();
+  const repeatedLines = new Set<Lines[number]>();
   const merged = new Map<Lines[number], Lines[number]>();
   for (const group of byEmail.values()) {
     // Two people with one email are an error; "Ann" and "Ann Lee" are one person.
@@ -145,17 +145,17 @@ export function findRepeatedLines(
     const current = group.filter((cells) => !isSuspended(cells));
     const [first, ...others] = current.length > 0 ? current : group;
     if (first === undefined) continue;
-    for (const cells of group) if (cells !== first) repeated.add(cells);
-    let whole = first;
+    for (const cells of group) if (cells !== first) repeatedLines.add(cells);
+    let wholeName = first;
     for (const [target, separator] of mergedTargets) {
       const at = targets.indexOf(target);
       const values = new Map([first, ...others].map((cells) => [plainWords(cells[at] ?? ''), cells[at]?.trim() ?? '']));
       values.delete('');
-      if (values.size > 1) whole = whole.with(at, [...values.values()].join(separator));
+      if (values.size > 1) wholeName = wholeName.with(at, [...values.values()].join(separator));
     }
-    if (whole !== first) merged.set(first, whole);
+    if (wholeName !== first) merged.set(first, wholeName);
   }
-  return { lines: lines.filter((cells) => repeated.has(cells)), merged };
+  return { lines: lines.filter((cells) => repeatedLines.has(cells)), merged };
 }
 
 const mergedTargets = [

@@ -133,13 +133,13 @@ const partition = <Item>(items: readonly Item[], isFirst: (item: Item) => boolea
  * is not a location's name.
  */
 export function isRemark(cells: readonly string[], targets: readonly Target[]): boolean {
-  const filled = cells.flatMap((cell, at) => (cell.trim() === '' ? [] : [at]));
-  if (targets.some(Boolean) && filled.every((at) => targets[at] === null)) return true;
-  const [only = 0] = filled;
+  const filledCells = cells.flatMap((cell, at) => (cell.trim() === '' ? [] : [at]));
+  if (targets.some(Boolean) && filledCells.every((at) => targets[at] === null)) return true;
+  const [only = 0] = filledCells;
   if (cells.some((cell) => cell.includes('@'))) return false;
   const isSum = [cells[only] ?? '', cells.join(' ')].some((text) => totals.test(plainWords(text)));
   if (isSum || isNamedSum(cells, targets)) return true;
-  return targets.length > 2 && filled.length === 1 && targets[only] !== 'name';
+  return targets.length > 2 && filledCells.length === 1 && targets[only] !== 'name';
 }
 
 /**
@@ -147,11 +147,11 @@ export function isRemark(cells: readonly string[], targets: readonly Target[]): 
  * only amounts, or parts of the name. Locations may have such names.
  */
 function isNamedSum(cells: readonly string[], targets: readonly Target[]): boolean {
-  const filled = cells.map(plainWords).filter(Boolean);
-  const at = filled.findIndex((words) => sums.test(words));
-  const label = filled[at];
+  const filledCells = cells.map(plainWords).filter(Boolean);
+  const at = filledCells.findIndex((words) => sums.test(words));
+  const label = filledCells[at];
   if (label === undefined || targets.includes('name')) return false;
-  return filled.every(
+  return filledCells.every(
     (words, position) => label.includes(words) || (position > at && /^\d[\d ]*(?: ?\p{L}+)?$/u.test(words)),
   );
 }

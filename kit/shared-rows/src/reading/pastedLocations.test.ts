@@ -4,9 +4,9 @@ import { readPaste } from './readFile.ts';
 import { locationKind } from '../locations/locationKind.tsx';
 
 const formatRows = (text: string) => {
-  const pasted = readPaste(text, locationKind());
-  if (!('rows' in pasted)) return 'error' in pasted ? 'refused' : 'table';
-  return pasted.rows.map(({ values, unmatched }) =>
+  const paste = readPaste(text, locationKind());
+  if (!('rows' in paste)) return 'error' in paste ? 'refused' : 'table';
+  return paste.rows.map(({ values, unmatched }) =>
     [values.name, values.address, values.code, values.country, values.timeZone, Object.values(unmatched).join()]
       .join('|')
       .replace(/\|+$/, ''),

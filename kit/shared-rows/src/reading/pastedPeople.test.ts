@@ -8,9 +8,9 @@ const kind = userKind([location('l1', 'Main Street', 'MAIN'), location('l2', 'Ha
 
 /** Formats each row as "name|email|role|locations|unmatched text". A guessed name is in brackets; a trailing "|user||" (the defaults) is cut. */
 const formatRows = (text: string) => {
-  const pasted = readPaste(text, kind);
-  if (!('rows' in pasted)) return 'error' in pasted ? 'refused' : 'table';
-  return pasted.rows.map(({ values: { name, email, role, locations }, guessed, unmatched }) =>
+  const paste = readPaste(text, kind);
+  if (!('rows' in paste)) return 'error' in paste ? 'refused' : 'table';
+  return paste.rows.map(({ values: { name, email, role, locations }, guessed, unmatched }) =>
     [guessed.length > 0 ? `(${name})` : name, email, role, locations.join('+'), Object.values(unmatched).join()]
       .join('|')
       .replace(/\|user\|\|$/, ''),
@@ -19,8 +19,8 @@ const formatRows = (text: string) => {
 
 it('a single location → everyone is assigned to it', () => {
   const single = userKind([location('l1', 'Main Street')]);
-  const pasted = readPaste('ann@x.io\nBob <bob@x.io>', single);
-  const rows = 'rows' in pasted ? pasted.rows : [];
+  const paste = readPaste('ann@x.io\nBob <bob@x.io>', single);
+  const rows = 'rows' in paste ? paste.rows : [];
   expect(rows.map(({ values }) => values.locations)).toEqual([['l1'], ['l1']]);
 });
 

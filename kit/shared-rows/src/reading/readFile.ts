@@ -53,10 +53,10 @@ async function findLines<Values>(file: File, kind: RowKind<Values>): Promise<Rea
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b;
   if (!isArchive && isBinary(bytes)) return { error: importMessages.fileError.notText };
-  const decoded = isArchive ? null : decode(bytes);
-  if (decoded === undefined) return { error: importMessages.fileError.letters };
-  if (decoded !== null && hasManyLines(decoded)) return { error: importMessages.fileError.manyLines };
-  const text = decoded === null ? null : plainText(decoded);
+  const decodedText = isArchive ? null : decode(bytes);
+  if (decodedText === undefined) return { error: importMessages.fileError.letters };
+  if (decodedText !== null && hasManyLines(decodedText)) return { error: importMessages.fileError.manyLines };
+  const text = decodedText === null ? null : plainText(decodedText);
   if (text === null || isMarkup(text)) {
     const { readPage, readWorkbook } = await import(/* webpackChunkName: "rows-workbook" */ './workbook.ts');
     const content = text === null ? await readWorkbook(bytes, (lines) => hasRequired(lines, kind)) : readPage(text);

@@ -60,8 +60,10 @@ const wholeNames: ReadonlySet<string> = new Set(['fullName', 'lastName', 'prefer
 
 /** Whether a text can only mean the default value, such as "Member" for a role. Such a text changes nobody's role. */
 function meansDefault<Values>(text: string, field: RowField<Values>, kind: RowKind<Values>): boolean {
-  const unknown = unknownValues(field, text);
-  return unknown.length > 0 && unknown.every((value) => isDefault(field, suggestValues(field.id, value), kind));
+  const unknownTexts = unknownValues(field, text);
+  return (
+    unknownTexts.length > 0 && unknownTexts.every((value) => isDefault(field, suggestValues(field.id, value), kind))
+  );
 }
 
 /** Whether the only suggestion is the default value, which needs no question. */
@@ -151,7 +153,7 @@ export type Answers = ReadonlyMap<string, string>;
 
 /** Asks once for each unknown value, instead of row by row. */
 export function findQuestions<Values>(rows: Lines, targets: readonly Target[], kind: RowKind<Values>) {
-  const unknown = kind.fields.flatMap((field) => {
+  const unknownQuestions = kind.fields.flatMap((field) => {
     const choices = field.choices?.();
     if (choices === undefined) return [];
     const read = textReader(targets, field, kind);
@@ -159,13 +161,13 @@ export function findQuestions<Values>(rows: Lines, targets: readonly Target[], k
     const values = new Set(occurrences);
     // If there are more values than this, they cannot be roles or locations, and nobody would answer a question for each.
     if (values.size > 50) return [];
-    const suggested = new Map([...values].map((value) => [value, suggestValues(field.id, value, choices)]));
+    const suggestions = new Map([...values].map((value) => [value, suggestValues(field.id, value, choices)]));
     return groupQuestions(
-      occurrences.map((value) => ({ field, value, isOpen: false, suggested: suggested.get(value) ?? [] })),
+      occurrences.map((value) => ({ field, value, isOpen: false, suggested: suggestions.get(value) ?? [] })),
     );
   });
   const open = kind.unclear ? toRows(rows, targets, kind).flatMap((row) => findUnclear(row, kind) ?? []) : [];
-  return [...unknown, ...groupQuestions(open.map((question) => ({ ...question, isOpen: true })))];
+  return [...unknownQuestions, ...groupQuestions(open.map((question) => ({ ...question, isOpen: true })))];
 }
 
 const groupQuestions = <Values>(questions: readonly Omit<Question<Values>, 'id' | 'amount'>[]): Question<Values>[] =>
@@ -196,11 +198,11 @@ export const proposeAnswers = <Values>(
 
 /** Replaces a text's unknown values with the answers, after its known ones. */
 function applyAnswers<Values>(text: string, field: RowField<Values>, kind: RowKind<Values>, answers: Answers): string {
-  const unknown = answers.size === 0 || text === '' ? [] : unknownValues(field, text);
-  if (unknown.length === 0) return text;
+  const unknownTexts = answers.size === 0 || text === '' ? [] : unknownValues(field, text);
+  if (unknownTexts.length === 0) return text;
   const { values } = field.read(text);
   const ownText = field.id in values ? field.write({ ...kind.empty, ...values }) : '';
-  const answerTexts = unknown.map((value) => answers.get(questionId(field, value)) ?? value);
+  const answerTexts = unknownTexts.map((value) => answers.get(questionId(field, value)) ?? value);
   return [ownText, ...answerTexts].filter(Boolean).join('; ');
 }
 

@@ -27,8 +27,8 @@ export function rowsToImport<Values>(
   const isRepeated = (cells: readonly string[]) => repeatsHeadings(cells, headings, targets, kind.list);
   const remarks = [...titles, ...body.filter((cells) => isRepeated(cells) || isRemark(cells, targets))];
   const readStatus = lineStatus(headings, targets);
-  const ignored = new Set(remarks);
-  const people = body.filter((cells) => !ignored.has(cells));
+  const ignoredLines = new Set(remarks);
+  const people = body.filter((cells) => !ignoredLines.has(cells));
   const statuses = people.map(readStatus);
   const linesWith = (status: LeftOut) => people.filter((_cells, at) => statuses[at] === status);
   const mailboxes = kind.hasEmails ? findMailboxes(people, targets) : [];

@@ -22,10 +22,10 @@ export function applyTitles<Values>(lines: Lines, kind: RowKind<Values>): Lines 
     { key: 'status', heading: 'Status', at: headings.findIndex(isStatusHeading) },
   ] as const;
   let width = Math.max(...lines.map(({ length }) => length));
-  const filled = columns
+  const filledColumns = columns
     .filter(({ key }) => [...meanings.values()].some((meaning) => meaning[key] !== ''))
     .map((column) => ({ ...column, at: column.at === -1 ? (width += 1) - 1 : column.at }));
-  if (filled.length === 0) return lines;
+  if (filledColumns.length === 0) return lines;
   let title: Meaning = { place: '', status: '' };
   const below = body.map((cells) => {
     const meaning = meanings.get(cells);
@@ -33,12 +33,12 @@ export function applyTitles<Values>(lines: Lines, kind: RowKind<Values>): Lines 
     // Totals and other remarks do not belong to anyone.
     if (meaning || isRemark(cells, targets)) return cells;
     const placed = [...cells, ...Array.from({ length: width - cells.length }, () => '')];
-    for (const { key, at } of filled)
+    for (const { key, at } of filledColumns)
       if (title[key] !== '' && (key === 'status' || !placed[at]?.trim())) placed[at] = title[key];
     return placed;
   });
   const whole = [...headings, ...Array.from({ length: width - headings.length }, () => '')];
-  for (const { heading, at } of filled) whole[at] ||= heading;
+  for (const { heading, at } of filledColumns) whole[at] ||= heading;
   return [...lines.slice(0, headerAt), whole, ...below];
 }
 

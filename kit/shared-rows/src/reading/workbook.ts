@@ -48,8 +48,8 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, isList: (line
     lines,
   }));
   const parts = readSheets.filter(({ isList: isPart, isHidden, isFormer }) => isPart && !isHidden && !isFormer);
-  const whole = joinSheets(parts.map(({ at, lines }) => ({ name: names[at] ?? '', lines })));
-  return { lines: (whole ?? best).lines, sheets: whole ? [whole, ...sheets] : sheets };
+  const joinedSheet = joinSheets(parts.map(({ at, lines }) => ({ name: names[at] ?? '', lines })));
+  return { lines: (joinedSheet ?? best).lines, sheets: joinedSheet ? [joinedSheet, ...sheets] : sheets };
 }
 
 /**

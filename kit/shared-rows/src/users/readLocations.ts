@@ -14,13 +14,13 @@ export function readLocations(written: string, { byName, byWords }: KnownLocatio
   const findId = (name: string) => byName.get(foldName(name)) ?? byWords.get(plainWords(name));
   const listedNames = written.split(/[;\n|]/);
   // "Main Street, Springfield" is one name, as is "Food & Drink"; "Harbor / Airport" are two.
-  const separated = written.split(/ [/&+] /);
-  const parts = [[written], listedNames.length > 1 ? listedNames : written.split(','), separated];
+  const separateNames = written.split(/ [/&+] /);
+  const parts = [[written], listedNames.length > 1 ? listedNames : written.split(','), separateNames];
   const named =
     parts.find((names) => names.some((name) => findId(name) !== undefined)) ??
     // "Smith Harbor / Smith Airport"
-    (separated.length > 1 && separated.some((name) => onlyLocationIn(name, byWords) !== undefined)
-      ? separated
+    (separateNames.length > 1 && separateNames.some((name) => onlyLocationIn(name, byWords) !== undefined)
+      ? separateNames
       : listedNames);
   const ids: string[] = [];
   const rest: string[] = [];

@@ -28,18 +28,18 @@ it('an email twice, in any spelling → an error', () => {
 
 it.each(['42@x.io', ''])('the email becomes “%s”, which suggests nothing → no suggested name', (email) => {
   const { complete } = userKind([]);
-  const mistyped = complete(row('0', 'jnae.doe@x.io'));
-  const corrected = complete({ ...mistyped, values: { ...mistyped.values, email } });
-  expect([corrected.values.name, corrected.guessed]).toEqual(['', []]);
+  const mistypedRow = complete(row('0', 'jnae.doe@x.io'));
+  const correctedRow = complete({ ...mistypedRow, values: { ...mistypedRow.values, email } });
+  expect([correctedRow.values.name, correctedRow.guessed]).toEqual(['', []]);
 });
 
 it('the email changes → the suggested name follows, a typed one stays', () => {
   const { complete } = userKind([]);
-  const suggested = complete(row('0', 'jane.doe@x.io'));
-  const corrected = complete({ ...suggested, values: { ...suggested.values, email: 'jane.roe@x.io' } });
-  expect(corrected.values.name).toBe('Jane Roe');
-  const values = { ...corrected.values, name: 'Jo Doe', email: 'jane.foe@x.io' };
-  expect(complete({ ...corrected, values, guessed: [] }).values.name).toBe('Jo Doe');
+  const suggestedRow = complete(row('0', 'jane.doe@x.io'));
+  const correctedRow = complete({ ...suggestedRow, values: { ...suggestedRow.values, email: 'jane.roe@x.io' } });
+  expect(correctedRow.values.name).toBe('Jane Roe');
+  const values = { ...correctedRow.values, name: 'Jo Doe', email: 'jane.foe@x.io' };
+  expect(complete({ ...correctedRow, values, guessed: [] }).values.name).toBe('Jo Doe');
 });
 
 it('the only location loads after a role was chosen → the row has both', () => {

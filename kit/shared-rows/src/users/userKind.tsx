@@ -193,11 +193,11 @@ function suggestEmail({ email }: UserValues) {
 }
 
 function likelyEmail(written: string): string | undefined {
-  const dotted = correctComma(written);
-  const email = dotted ?? written;
+  const dottedEmail = correctComma(written);
+  const email = dottedEmail ?? written;
   const [mailbox, domain = ''] = foldEmail({ email }).split('@');
-  const corrected = misspelled.get(domain);
-  return corrected === undefined ? dotted : `${mailbox}@${corrected}`;
+  const correctedDomain = misspelled.get(domain);
+  return correctedDomain === undefined ? dottedEmail : `${mailbox}@${correctedDomain}`;
 }
 
 /** The mail provider's domain for a misspelled one, such as "gmial.com". */
@@ -213,8 +213,8 @@ const misspelled: ReadonlyMap<string, string> = new Map(
 );
 
 function findRole(written: string) {
-  const folded = foldName(written);
+  const foldedName = foldName(written);
   return roles.find((role) =>
-    [role, roleMessages[role].name, roleMessages[role].plural].map(foldName).includes(folded),
+    [role, roleMessages[role].name, roleMessages[role].plural].map(foldName).includes(foldedName),
   );
 }

@@ -40,9 +40,9 @@ export function shortenErrors(errors: readonly FieldError[]): { errors: FieldErr
 export function completeErrors({ errors, invalidRows: all = [] }: Errors): FieldError[] {
   const describedRows = new Set(errors.flatMap(rowIndexes));
   const list = errors[0]?.path[0] ?? 'rows';
-  const others = all.filter((row) => !describedRows.has(row));
+  const otherRows = all.filter((row) => !describedRows.has(row));
   const message = formMessages.alsoInvalid;
-  return [...errors, ...others.map((row) => ({ path: [list, row], message, code: 'invalid' }))];
+  return [...errors, ...otherRows.map((row) => ({ path: [list, row], message, code: 'invalid' }))];
 }
 
 const rowIndexes = ({ path: [, row] }: FieldError) => (typeof row === 'number' ? [row] : []);

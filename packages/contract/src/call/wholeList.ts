@@ -12,7 +12,7 @@ export function queried<Row>(
   query: Readonly<Record<string, unknown>>,
 ): { payload: Row[]; total: number } {
   const words = foldAccents(String(query.search ?? '')).split(' ');
-  const selected = rows.filter((row) => {
+  const selectedRows = rows.filter((row) => {
     const { _id, name, email, address, code, role, status, locations, country, userCount, ...more } = toFields(row);
     const text = foldAccents([name, email, address, code].join(' '));
     const at = Array.isArray(locations) && locations.length === 0 ? [noLocation] : locations;
@@ -29,10 +29,10 @@ export function queried<Row>(
       (query.mail !== 'refused' || toFields(more['invitation'])['isBounced'] === true)
     );
   });
-  const sorted = inOrder(selected, String(query.sort ?? ''));
+  const sortedRows = inOrder(selectedRows, String(query.sort ?? ''));
   const { limit, offset } = query;
   const isFirstRows = typeof limit === 'number' && offset === undefined;
-  return { payload: isFirstRows ? sorted.slice(0, limit) : sorted, total: sorted.length };
+  return { payload: isFirstRows ? sortedRows.slice(0, limit) : sortedRows, total: sortedRows.length };
 }
 
 /** Whether a filter includes one of the values, or is absent. */

@@ -26,13 +26,13 @@ export function runOutsideDialogs(run: () => void): boolean {
 }
 
 function afterClose(dialog: Element, run: () => void) {
-  const waiting = new AbortController();
-  const { signal } = waiting;
+  const abort = new AbortController();
+  const { signal } = abort;
   const onClose = () => {
-    waiting.abort();
+    abort.abort();
     run();
   };
   dialog.addEventListener('close', onClose, { signal });
   for (const event of ['keydown', 'pointerdown'])
-    document.addEventListener(event, () => waiting.abort(), { signal, capture: true });
+    document.addEventListener(event, () => abort.abort(), { signal, capture: true });
 }

@@ -42,7 +42,7 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
   const { rows, isCounted, loadMore } = list;
   const total = list.total ?? 0;
   const { sort } = url.query;
-  const selected = new Set(selection?.rows.map(({ _id }) => _id));
+  const selectedIds = new Set(selection?.rows.map(({ _id }) => _id));
   /** The id of the row that was selected or deselected last. */
   const lastToggled = useRef<string>(null);
   const isWhole = isCounted && total < virtualizedFrom;
@@ -60,7 +60,7 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
     const range = rows.slice(from, to + 1);
     const ids = new Set(range.map(({ _id }) => _id));
     const rest = selection.rows.filter(({ _id }) => !ids.has(_id));
-    selection.onSelect(selected.has(row._id) ? rest : [...rest, ...range]);
+    selection.onSelect(selectedIds.has(row._id) ? rest : [...rest, ...range]);
     lastToggled.current = row._id;
   }
 
@@ -102,7 +102,7 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
         key={row?._id ?? index}
         index={index}
         row={row}
-        isSelected={row !== undefined && selected.has(row._id)}
+        isSelected={row !== undefined && selectedIds.has(row._id)}
         columns={columns}
         getName={selection?.getName}
         measure={measure}

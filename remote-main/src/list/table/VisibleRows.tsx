@@ -29,8 +29,8 @@ export function VisibleRows({ name, count, isWhole, ref, rowHeight, renderRow, o
     overscan: isWhole ? count : 10,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
   });
-  const rendered = virtualizer.getVirtualItems();
-  const last = rendered.at(-1);
+  const renderedRows = virtualizer.getVirtualItems();
+  const last = renderedRows.at(-1);
   useImperativeHandle(ref, () => ({ scrollTo: (index) => virtualizer.scrollToIndex(index) }), [virtualizer]);
   useLayoutEffect(() => {
     if (last) lastHeights.set(name, last.size);
@@ -39,8 +39,8 @@ export function VisibleRows({ name, count, isWhole, ref, rowHeight, renderRow, o
 
   return (
     <>
-      <Space size={rendered[0]?.start ?? 0} />
-      {rendered.map(({ index }) => renderRow(index, virtualizer.measureElement))}
+      <Space size={renderedRows[0]?.start ?? 0} />
+      {renderedRows.map(({ index }) => renderRow(index, virtualizer.measureElement))}
       <Space size={virtualizer.getTotalSize() - (last?.end ?? 0)} />
     </>
   );

@@ -26,12 +26,9 @@ import { activityMessages } from './messages.ts';
 export function Page() {
   const url = useListUrl(activityQuery);
   const { subject } = url.query;
-  const loaded = useRows(getAudit, url.query);
-  const rows = useMemo(
-    () => mergeEntries(loaded.rows.map((entry) => entryAbout(entry, subject))),
-    [loaded.rows, subject],
-  );
-  const list = { ...loaded, rows, total: loaded.total && loaded.total - loaded.rows.length + rows.length };
+  const log = useRows(getAudit, url.query);
+  const rows = useMemo(() => mergeEntries(log.rows.map((entry) => entryAbout(entry, subject))), [log.rows, subject]);
+  const list = { ...log, rows, total: log.total && log.total - log.rows.length + rows.length };
   const [open, setOpen] = useState<OpenAction | null>(null);
   const close = () => setOpen(null);
   const focusSoon = useFocusOnOutcome(open !== null);

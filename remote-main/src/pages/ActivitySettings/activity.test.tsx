@@ -42,7 +42,7 @@ it('several people joined on a day → one line, which lists each with a link', 
   );
 });
 
-const offered = () =>
+const readOptions = () =>
   within(screen.getByRole('listbox'))
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
@@ -57,9 +57,9 @@ it('a name typed into “Changed by” → offers matching people, and the choic
   });
   const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Changed by' });
   fireEvent.click(field);
-  expect(offered()).toEqual(['Ada Gone', 'Sam Stand-in']);
+  expect(readOptions()).toEqual(['Ada Gone', 'Sam Stand-in']);
   fireEvent.change(field, { target: { value: 'sam' } });
-  expect(offered()).toEqual(['Sam Stand-in']);
+  expect(readOptions()).toEqual(['Sam Stand-in']);
   fireEvent.keyDown(field, { key: 'Enter' });
   await vi.waitFor(() => expect(requested().at(-1)).toContain(`/audit?actor=${sam}`), changeTimeout);
   expect(await screen.findByText('No matching activity')).toBeTruthy();

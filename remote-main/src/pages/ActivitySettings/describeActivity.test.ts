@@ -121,12 +121,12 @@ it('several people joined on a day → one entry with all parts', () => {
     joinedEntry('a3', '2026-06-01T12:00:00.000Z'),
     joinedEntry('a2', '2026-06-01T09:00:00.000Z'),
   ];
-  const merged = mergeEntries(log);
-  expect(merged.map((one) => activitySentence(one, plans))).toEqual([
+  const mergedEntries = mergeEntries(log);
+  expect(mergedEntries.map((one) => activitySentence(one, plans))).toEqual([
     'Ada accepted the invitation.',
     '2 people joined.',
   ]);
-  expect(merged[1]?.parts?.map(({ _id }) => _id)).toEqual(['a3', 'a2']);
+  expect(mergedEntries[1]?.parts?.map(({ _id }) => _id)).toEqual(['a3', 'a2']);
 });
 
 it.each([

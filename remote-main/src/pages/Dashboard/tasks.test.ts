@@ -7,7 +7,7 @@ import { expectedPlan } from '../../subscription/PlanFacts.tsx';
 import { openTasks } from './tasks.ts';
 
 const summary = { ...samples.summary, byStatus: { invited: 0, active: 3 } };
-const subscribed = (limits: { people: number; locations: number }, state = 'active'): Subscription => ({
+const newSubscription = (limits: { people: number; locations: number }, state = 'active'): Subscription => ({
   ...samples.subscription,
   state,
   plan: { ...expectedPlan, limits },
@@ -15,21 +15,21 @@ const subscribed = (limits: { people: number; locations: number }, state = 'acti
 const roomy = { people: 50, locations: 20 };
 
 it.each<[string, Partial<Summary>, Subscription | null, string[]]>([
-  ['nothing', {}, subscribed(roomy), []],
+  ['nothing', {}, newSubscription(roomy), []],
   [
     'a payment failed, and the plan is full → first',
     { byStatus: { invited: 1, active: 2 } },
-    subscribed({ people: 3, locations: 20 }, 'past_due'),
+    newSubscription({ people: 3, locations: 20 }, 'past_due'),
     ['Your last payment failed', 'You’ve reached your plan’s 3 people', '1 person hasn’t joined yet'],
   ],
   [
     'more than the plan includes',
     {},
-    subscribed({ people: 2, locations: 3 }),
+    newSubscription({ people: 2, locations: 3 }),
     ['Your plan includes 2 people, and you have 3', 'You’ve reached your plan’s 3 locations'],
   ],
-  ['the one location of a plan for one', { locations: 1 }, subscribed({ people: 50, locations: 1 }), []],
-  ['a plan that ends', {}, subscribed(roomy, 'canceling'), ['Your subscription ends on December 31, 2026']],
+  ['the one location of a plan for one', { locations: 1 }, newSubscription({ people: 50, locations: 1 }), []],
+  ['a plan that ends', {}, newSubscription(roomy, 'canceling'), ['Your subscription ends on December 31, 2026']],
   ['alone', { locations: 0, people: 1 }, null, ['You have no locations yet', 'Try Askwell on your phone']],
 ])('to do: %s', (_situation, part, subscription, titles) => {
   expect(openTasks({ ...summary, ...part }, subscription).map(({ title }) => title)).toEqual(titles);

@@ -32,12 +32,15 @@ function planTasks(summary: Summary, subscription: Subscription | null): Task[] 
   const news = subscription && subscriptionHeadline(subscription);
   const isProblem = news?.kind === 'bad' || news?.kind === 'warn';
   const toBilling = { icon: 'plan', path: '/settings/billing' } as const;
-  const reached = planUsage(subscription?.plan ?? null, summary).flatMap(({ list, used, max }) => {
+  const reachedLimits = planUsage(subscription?.plan ?? null, summary).flatMap(({ list, used, max }) => {
     // A plan for one location suits an organization with one location, so its limit is not a task.
     if (max === null || used < max || (used === 1 && max === 1)) return [];
     const text = subscriptionMessages.usage[list];
     const title = used > max ? text.over(used, max) : text.full(max);
     return [{ ...toBilling, title, hint: subscriptionMessages.usage.upgrade }];
   });
-  return [...(isProblem ? [{ ...toBilling, title: news.title, hint: dashboardMessages.billing }] : []), ...reached];
+  return [
+    ...(isProblem ? [{ ...toBilling, title: news.title, hint: dashboardMessages.billing }] : []),
+    ...reachedLimits,
+  ];
 }

@@ -64,11 +64,11 @@ const loadEditors = () => import(/* webpackChunkName: "dialogs" */ './peopleEdit
  * until such names change, because rows are memoized.
  */
 function useDistinctNames(rows: readonly UserListItem[]): (user: UserListItem) => string {
-  const shared = useMemo(() => JSON.stringify(sharedNames(rows)), [rows]);
+  const sharedNamesText = useMemo(() => JSON.stringify(sharedNames(rows)), [rows]);
   return useMemo(() => {
-    const names = new Set<unknown>(JSON.parse(shared));
+    const names = new Set<unknown>(JSON.parse(sharedNamesText));
     return (user) => (names.has(user.name) ? `${userLabel(user)}, ${user.email}` : userLabel(user));
-  }, [shared]);
+  }, [sharedNamesText]);
 }
 
 /** Selects everyone in the list if the URL has `select=all`, as the dashboard's links do. */

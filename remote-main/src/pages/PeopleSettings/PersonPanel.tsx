@@ -114,7 +114,7 @@ function UserFields({ values, onChange, errorAt, isOnlyAdmin }: UserFieldsProps)
     error: errorAt(field),
     onChange: (value: string) => change({ [field]: value }),
   });
-  const offered = isOnlyAdmin ? roles.filter((role) => role === 'admin') : roles;
+  const offeredRoles = isOnlyAdmin ? roles.filter((role) => role === 'admin') : roles;
   return (
     <>
       <TextField {...text('name')} />
@@ -126,7 +126,7 @@ function UserFields({ values, onChange, errorAt, isOnlyAdmin }: UserFieldsProps)
         value={values.role}
         error={errorAt('role')}
         onChange={(chosen) => change({ role: roles.find((role) => role === chosen) ?? values.role })}
-        options={offered.map((role) => ({ value: role, label: roleMessages[role].name }))}
+        options={offeredRoles.map((role) => ({ value: role, label: roleMessages[role].name }))}
       />
       <LocationsField
         id="person-locations"

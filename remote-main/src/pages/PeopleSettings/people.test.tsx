@@ -335,10 +335,10 @@ const check = async (name: string | RegExp) => fireEvent.click(await screen.find
 
 it('several selected → one call resends invitations, with reasons for others', async () => {
   const inTwoWeeks = { sentAt: inDays(-1), expiresAt: inDays(14) };
-  const waiting = { ...jose, invitation: inTwoWeeks };
-  const kim = { ...waiting, _id: 'u4', name: 'Kim Park' };
+  const waitingPerson = { ...jose, invitation: inTwoWeeks };
+  const kim = { ...waitingPerson, _id: 'u4', name: 'Kim Park' };
   await renderText(<Page />, {
-    'GET /users': { payload: [ann, waiting, kim] },
+    'GET /users': { payload: [ann, waitingPerson, kim] },
     'POST /users/invitations': {
       payload: { sent: [jose], left: [{ _id: 'u4', name: 'Kim Park', reason: 'later' }] },
     },

@@ -42,12 +42,16 @@ it.each([
   expect(describeAmount(total, amount)).toBe(text);
 });
 
-const deactivated = { ...ann, _id: 'u9', status: 'deactivated' } as const;
+const deactivatedUser = { ...ann, _id: 'u9', status: 'deactivated' } as const;
 
 it.each([
   ['two who joined and one who is invited', [ann, ann, invited], { users: [ann, ann], isBack: false, invited: 1 }],
-  ['one who joined and one deactivated', [ann, deactivated], { users: [ann], isBack: false, invited: 0 }],
-  ['one deactivated and one invited', [deactivated, invited], { users: [deactivated], isBack: true, invited: 1 }],
+  ['one who joined and one deactivated', [ann, deactivatedUser], { users: [ann], isBack: false, invited: 0 }],
+  [
+    'one deactivated and one invited',
+    [deactivatedUser, invited],
+    { users: [deactivatedUser], isBack: true, invited: 1 },
+  ],
 ])('%s → the people whose access changes', (_who, users, expected) => {
   expect(accessChange(users)).toEqual(expected);
 });

@@ -131,10 +131,10 @@ const relativeFormats = new Map<string, Intl.RelativeTimeFormat>();
 /** The names that several people have. */
 export function sharedNames(users: readonly UserListItem[]): string[] {
   const seenNames = new Set<string>();
-  const shared = new Set<string>();
+  const sharedNamesFound = new Set<string>();
   for (const { name } of users) {
-    if (name !== '' && seenNames.has(name)) shared.add(name);
+    if (name !== '' && seenNames.has(name)) sharedNamesFound.add(name);
     seenNames.add(name);
   }
-  return [...shared];
+  return [...sharedNamesFound];
 }

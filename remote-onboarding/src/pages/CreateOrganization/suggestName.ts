@@ -6,7 +6,7 @@ export function suggestName(email: string): string {
   const label = labels.slice(0, isPublicPair(labels) ? -2 : -1).at(-1) ?? '';
   // Domains in other scripts are written in Punycode, which people cannot read.
   if (label.startsWith('xn--')) return '';
-  return label.split('-').filter(Boolean).map(capitalized).join(' ');
+  return label.split('-').filter(Boolean).map(capitalize).join(' ');
 }
 
 /** "gmail.com" and the like, and "yahoo" with any ending. */
@@ -19,7 +19,7 @@ const isFreeMail = (labels: readonly string[]) =>
 const isPublicPair = (labels: readonly string[]) =>
   labels.length > 2 && labels.at(-1)?.length === 2 && /^(co|com|net|org|ac|gov|edu|ne|or)$/.test(labels.at(-2) ?? '');
 
-const capitalized = (word: string) => word.charAt(0).toLocaleUpperCase('en') + word.slice(1);
+const capitalize = (word: string) => word.charAt(0).toLocaleUpperCase('en') + word.slice(1);
 
 /** Public mail providers, whose names say nothing about an organization. */
 const freeMailDomains: ReadonlySet<string> = new Set(

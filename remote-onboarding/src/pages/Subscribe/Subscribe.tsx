@@ -113,10 +113,10 @@ function PlanForm({ plans, usage, example }: PlanFormProps) {
   const [problem, setProblem] = useState<{ title: string; text?: string } | null>(null);
   const submission = useSubmission();
   const { failure } = submission;
-  const offered = plans.filter((plan) => plan.interval === interval);
-  const recommended = recommendedPlan(offered, usage);
+  const offeredPlans = plans.filter((plan) => plan.interval === interval);
+  const recommended = recommendedPlan(offeredPlans, usage);
   const name = savedChoice?.name ?? recommended?.name ?? first?.name ?? '';
-  const chosenPlan = offered.find((plan) => plan.name === name);
+  const chosenPlan = offeredPlans.find((plan) => plan.name === name);
   const misfits = chosenPlan ? planMisfits(chosenPlan, usage) : [];
 
   function choose(change: Partial<PlanChoice>) {
@@ -148,7 +148,7 @@ function PlanForm({ plans, usage, example }: PlanFormProps) {
         name="plan"
         value={chosenPlan?.name ?? null}
         onChange={(plan) => choose({ name: plan })}
-        options={offered.map((plan) => ({
+        options={offeredPlans.map((plan) => ({
           value: plan.name,
           label:
             plan === recommended ? (

@@ -16,8 +16,8 @@ export function ChangeRole(props: ChangeProps) {
   const { setDialog } = usePeople();
   const { others: users, note } = useWithoutOwnAccount(props.users);
   const [first] = users;
-  const shared = users.every((user) => user.role === first?.role) ? (first?.role ?? null) : null;
-  const [role, setRole] = useState(props.role ?? shared);
+  const sharedRole = users.every((user) => user.role === first?.role) ? (first?.role ?? null) : null;
+  const [role, setRole] = useState(props.role ?? sharedRole);
   const isOwn = useIncludesSelf(users);
   const [isMissing, setIsMissing] = useState(false);
 
@@ -93,7 +93,7 @@ export function AssignLocations({ users }: ChangeProps) {
   const [isChecked, setIsChecked] = useState(false);
   const ids = chosen.map(({ _id }) => _id);
   const { having, changed, change, isMissing, clears } = assignment(users, ids, only !== undefined, keepsOthers);
-  const unchanged = users.length - changed.length;
+  const unchangedCount = users.length - changed.length;
 
   function check() {
     setIsChecked(true);
@@ -129,7 +129,7 @@ export function AssignLocations({ users }: ChangeProps) {
           onChange={() => setKeepsOthers((before) => !before)}
         />
       )}
-      {unchanged > 0 && <p>{changeMessages.ofWholeOrganization(unchanged)}</p>}
+      {unchangedCount > 0 && <p>{changeMessages.ofWholeOrganization(unchangedCount)}</p>}
       {clears && <p>{changeMessages.clears}</p>}
       <Missing isShown={isChecked && isMissing}>{changeMessages.chooseLocation}</Missing>
     </ChangeFrame>
