@@ -69,6 +69,7 @@ describe('files compared with people', async () => {
     ],
     ['address in other case', [{ email: 'EVE@A.Example', name: 'Eva' }], ['Eve name: Eve → Eva']],
     ['a person who left, without an email', [{ name: 'Bob', status: 'deactivated' }], ['untouched: never-joined']],
+    ['two people in a row', [{ name: 'Olli & Kim', email: 'ok@a.example' }], ['rows.0.name: invalid']],
     ['empty cells', [{ email: 'eve@a.example', name: '', role: '', externalId: '' }], ['same 1']],
     ['same values', [{ email: 'eve@a.example', name: 'Eve', role: 'user', locations: ['north'] }], ['same 1']],
     ['title before the name', [{ email: 'eve@a.example', name: 'Dr. med. Eve' }], ['same 1']],

@@ -75,6 +75,7 @@ export const english = {
   otherPersonsNumber: (name: string) => `This employee number belongs to ${name}.`,
   twoLocations: (byCode: string, byName: string) => `The code belongs to ${byCode}, and the name to ${byName}.`,
   enterName: 'Enter a name.',
+  twoPeopleInRow: 'This row has two people. Give each a row and an email address.',
   enterEmail: 'Enter an email address.',
   chooseStatus: 'Choose a status from the list.',
   comparisonChanged: 'Something has changed in the meantime. Check the changes again.',

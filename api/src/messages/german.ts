@@ -76,6 +76,7 @@ export const german: typeof english = {
   otherPersonsNumber: (name) => `Diese Personalnummer gehört zu ${name}.`,
   twoLocations: (byCode, byName) => `Das Kürzel gehört zu ${byCode}, der Name zu ${byName}.`,
   enterName: 'Geben Sie einen Namen ein.',
+  twoPeopleInRow: 'Diese Zeile hat zwei Personen. Geben Sie jeder eine Zeile und eine E-Mail-Adresse.',
   enterEmail: 'Geben Sie eine E-Mail-Adresse ein.',
   chooseStatus: 'Wählen Sie einen Status aus der Liste.',
   comparisonChanged: 'Inzwischen hat sich etwas geändert. Prüfen Sie die Änderungen noch einmal.',

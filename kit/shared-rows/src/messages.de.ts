@@ -53,6 +53,7 @@ export const userMessages: typeof english.userMessages = {
   submit: (amount) => (amount > 0 ? `${count(amount, 'Person', 'Personen')} einladen` : 'Personen einladen'),
   busy: 'Wird eingeladen…',
   duplicate: 'Diese E-Mail steht zweimal in der Liste.',
+  twoPeople: 'Das sind zwei Personen. Geben Sie jeder eine Zeile und eine E-Mail-Adresse.',
   misspelled: (address) => `Meinten Sie ${address}?`,
   saved: (amount) => `${count(amount, 'Person', 'Personen')} eingeladen`,
   problem: 'Es wurde niemand eingeladen',

@@ -54,6 +54,7 @@ export const userMessages = texts('shared-rows/userMessages', {
   submit: (amount: number) => (amount > 0 ? `Invite ${count(amount, 'person', 'people')}` : 'Invite people'),
   busy: 'Inviting…',
   duplicate: 'This email is in the list twice.',
+  twoPeople: 'These are two people. Give each a row and an email address.',
   misspelled: (address: string) => `Did you mean ${address}?`,
   saved: (amount: number) => `${count(amount, 'person', 'people')} invited`,
   problem: 'No one was invited',

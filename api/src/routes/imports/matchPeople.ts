@@ -1,6 +1,7 @@
 import {
   externalId,
   locationForm,
+  namesTwoPeople,
   type UserCells,
   type UserColumn,
   userForm,
@@ -43,6 +44,13 @@ type FileRow = v.InferOutput<typeof rowForm>;
 export const rowForm = v.partial(
   v.object({
     ...userForm.entries,
+    name: v.pipe(
+      userForm.entries.name,
+      v.check(
+        (name) => !namesTwoPeople(name),
+        () => messages.twoPeopleInRow,
+      ),
+    ),
     status: v.picklist(userStatuses, () => messages.chooseStatus),
     externalId: externalId(),
     locations: v.config(v.array(locationForm.entries.name), { abortEarly: true }),

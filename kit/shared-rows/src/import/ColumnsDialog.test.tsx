@@ -137,3 +137,9 @@ it('remarks that say who left → a question with that choice, which other colum
   );
   expect(dialogText).toMatch(/\|Shift\|early\|.*Who has left or is on leave/);
 });
+
+it('a question about roles → names the first people whom the answer concerns', () => {
+  const rows = ['Ann', 'Ben', 'Cy', 'Dana', 'Eve'].map((name) => `${name},${name}@x.example,Chief`);
+  const shown = dialogAbout(['Name,Email,Role', ...rows].join('\n'), people);
+  expect(shown).toMatch(/In 5 rows: Ann, Ben, Cy, Dana,? and 1 more/);
+});

@@ -95,7 +95,10 @@ export function MatchingQuestions<Values>({ matching }: { matching: Matching<Val
             question.value,
             question.field.label,
           ),
-          hint: text.inRows(question.amount),
+          hint: text.inRows(
+            question.amount,
+            namesIn(lineNames(question.lines, columns.targets, kind), question.amount),
+          ),
           isOpen: question.answer === undefined,
           value: question.answer ?? undecided,
           options: [

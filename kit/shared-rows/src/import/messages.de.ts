@@ -49,7 +49,7 @@ export const importMessages: typeof english.importMessages = {
       `${count(amount, 'Person hat', 'Personen haben')} keine Adresse bei ${domain}. Einladungen an die Adresse in der Datei senden?`,
     inviteOtherDomain: 'Ja, dorthin senden',
     leaveOtherDomain: 'Weglassen',
-    inRows: (amount) => `In ${count(amount, 'Zeile', 'Zeilen')}`,
+    inRows: (amount, names) => `In ${count(amount, 'Zeile', 'Zeilen')}: ${names}`,
     open: (amount) => `${count(amount, 'Frage braucht', 'Fragen brauchen')} eine Antwort.`,
     answerFirst: (amount) => `Beantworten Sie zuerst ${count(amount, 'Frage', 'Fragen')}.`,
     sameRoles: 'Wie bisher (neu: Nutzer)',

@@ -44,7 +44,7 @@ export const importMessages = texts('shared-rows/importMessages', {
       `${count(amount, 'person has', 'people have')} no address at ${domain}. Send invitations to the address in the file?`,
     inviteOtherDomain: 'Yes, send them there',
     leaveOtherDomain: 'Leave them out',
-    inRows: (amount: number) => `In ${rowCount(amount)}`,
+    inRows: (amount: number, names: string) => `In ${rowCount(amount)}: ${names}`,
     open: (amount: number) => `${count(amount, 'question needs', 'questions need')} an answer.`,
     answerFirst: (amount: number) => `Answer ${count(amount, 'question', 'questions')} first.`,
     withoutIt: 'Without it; whole organization if none is left',

@@ -145,6 +145,8 @@ export type Question<Values> = {
   value: string;
   isOpen: boolean;
   amount: number;
+  /** The first of its lines. */
+  lines: Lines;
   suggested: readonly string[];
 };
 
@@ -157,23 +159,41 @@ export function findQuestions<Values>(rows: Lines, targets: readonly Target[], k
     const choices = field.choices?.();
     if (choices === undefined) return [];
     const read = textReader(targets, field, kind);
-    const occurrences = rows.flatMap((cells) => unknownValues(field, read(cells)));
-    const values = new Set(occurrences);
+    const occurrences = rows.flatMap((line) => unknownValues(field, read(line)).map((value) => ({ value, line })));
+    const values = new Set(occurrences.map(({ value }) => value));
     // If there are more values than this, they cannot be roles or locations, and nobody would answer a question for each.
     if (values.size > 50) return [];
     const suggestions = new Map([...values].map((value) => [value, suggestValues(field.id, value, choices)]));
     return groupQuestions(
-      occurrences.map((value) => ({ field, value, isOpen: false, suggested: suggestions.get(value) ?? [] })),
+      occurrences.map(({ value, line }) => ({
+        value,
+        line,
+        field,
+        isOpen: false,
+        suggested: suggestions.get(value) ?? [],
+      })),
     );
   });
-  const open = kind.unclear ? toRows(rows, targets, kind).flatMap((row) => findUnclear(row, kind) ?? []) : [];
+  const open = kind.unclear
+    ? toRows(rows, targets, kind).flatMap((row, at) => {
+        const unclear = findUnclear(row, kind);
+        return unclear ? [{ ...unclear, line: rows[at] ?? [] }] : [];
+      })
+    : [];
   return [...unknownQuestions, ...groupQuestions(open.map((question) => ({ ...question, isOpen: true })))];
 }
 
-const groupQuestions = <Values>(questions: readonly Omit<Question<Values>, 'id' | 'amount'>[]): Question<Values>[] =>
+type Occurrence<Values> = Omit<Question<Values>, 'id' | 'amount' | 'lines'> & { line: Lines[number] };
+
+const groupQuestions = <Values>(questions: readonly Occurrence<Values>[]): Question<Values>[] =>
   [...Map.groupBy(questions, ({ field, value }) => questionId(field, value))].flatMap(([id, same]) =>
-    same.slice(0, 1).map((question) => ({ ...question, id, amount: same.length })),
+    same.slice(0, 1).map(({ line: _line, ...question }) => {
+      const lines = same.slice(0, mostNamed).map(({ line }) => line);
+      return { ...question, id, amount: same.length, lines };
+    }),
   );
+
+const mostNamed = 4;
 
 /** The field that a row leaves unclear. */
 function findUnclear<Values>({ values }: Row<Values>, kind: RowKind<Values>) {

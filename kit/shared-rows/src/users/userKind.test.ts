@@ -72,3 +72,25 @@ it.each([
   const column = userKind([]).fields.find(({ id }) => id === 'email')?.column;
   expect(column?.correction?.({ ...noUser, email })?.label).toBe(expected);
 });
+
+it.each([
+  ['Olli & Kim', true],
+  ['Ann Lee und Bob Roe', true],
+  ['Ann Lee', false],
+  ['Anders Undset', false],
+  ['José Ortega y Gasset', false],
+])('%s → two people: %s', (name, expected) => {
+  const errors = userKind([]).check({ ...noUser, name, email: 'kim@x.example' });
+  expect(errors.map(({ column }) => column)).toEqual(expected ? ['name'] : []);
+});
+
+it.each([
+  ['Munich/Hamburg', ['l1', 'l2'], ''],
+  ['Munich and Hamburg', ['l1', 'l2'], ''],
+  ['Food/Drink', ['l3'], ''],
+  ['Lisbon/Porto', undefined, 'Lisbon/Porto'],
+])('%s in a cell → locations %j, unknown %j', (written, ids, unmatchedText) => {
+  const places = ['Munich', 'Hamburg', 'Food/Drink'].map((name, at) => location(`l${at + 1}`, name));
+  const field = userKind(places).fields.find(({ id }) => id === 'locations');
+  expect(field?.read(written)).toEqual({ values: ids ? { locations: ids } : {}, unmatchedText });
+});

@@ -1,7 +1,7 @@
 import { roleMessages } from '@askwell/page-kit';
 import { foldName } from 'contract/fold';
 import { addLocations, type Location } from 'contract/locations';
-import { userForm, type UserForm } from 'contract/people';
+import { namesTwoPeople, userForm, type UserForm } from 'contract/people';
 import { roles } from 'contract/session';
 import { validate } from 'contract/validate';
 import { sendCall } from 'shared-session';
@@ -73,7 +73,8 @@ export const toUserForm =
 
 function checkUser(values: UserValues): Omit<RowError, 'key'>[] {
   const checked = validate(userForm, values);
-  return checked.ok ? [] : checked.errors.map(({ path, message }) => ({ column: String(path[0]), message }));
+  const errors = checked.ok ? [] : checked.errors.map(({ path, message }) => ({ column: String(path[0]), message }));
+  return namesTwoPeople(values.name) ? [...errors, { column: 'name', message: text.twoPeople }] : errors;
 }
 
 /** The fields of a person. `kindWith` makes a list with more locations. */
