@@ -168,6 +168,24 @@ describe('a subscription at Stripe', async () => {
     },
   );
 
+  it('an order is retried for another customer, and both pages are paid → one is refunded', async () => {
+    subscription.status = 'canceled';
+    await makeSend('deleted');
+    stripe.disturb({ when: ({ path }) => path.endsWith('/sessions'), how: 'hangs up' });
+    await subscribe(admin);
+    stripe.disturb(null);
+    const lostPage = stripe.newestSession();
+    stripe.deletedCustomers.add(session.customer);
+    const nextPage = await openPage(admin);
+    expect(nextPage.id).not.toBe(lostPage.id);
+    for (const page of [nextPage, lostPage]) {
+      stripe.pay(page);
+      await send('checkout.session.completed', page);
+      await passMinute();
+    }
+    expect([await readStatus(admin), stripe.refunds.size]).toEqual(['active', 1]);
+  });
+
   it('canceled in the portal, never reported → gone within an hour', async () => {
     subscription.status = 'canceled';
     await passMinute();
