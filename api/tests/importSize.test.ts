@@ -72,7 +72,7 @@ describe('ten thousand rows', async () => {
     await expect.poll(readRows).toBeLessThan(500);
   });
 
-  it('10,000 changes → compared three times, applied and undone in a minute’s budget', async () => {
+  it('10,000 changes → compared three times, applied and undone within a minute’s budget', async () => {
     const body = await newFile();
     const [, reading] = await timed(() => api.call(calls.getUsers, { as: admin }));
     for (const _ of [1, 2]) expect((await limitedApi.try(calls.compareUsers, { as: admin, body })).status).toBe(200);

@@ -27,9 +27,9 @@ it(
       expect((await ask(url, 'POST', '/org', { as, body: form })).status).toBeLessThan(300);
       expect(findMissing(acknowledgedNames, await namesAt(url))).toEqual([]);
       // The server is killed after some writes and in the middle of others, however long they take here.
-      const enough = acknowledgedNames.size + 1 + Math.floor(random() * 20);
+      const neededCount = acknowledgedNames.size + 1 + Math.floor(random() * 20);
       const reached = Promise.withResolvers<void>();
-      const acknowledge = (name: string) => acknowledgedNames.add(name).size >= enough && reached.resolve();
+      const acknowledge = (name: string) => acknowledgedNames.add(name).size >= neededCount && reached.resolve();
       const writers = Array.from({ length: 6 }, (_, writer) => write(url, `${round}-${writer}`, acknowledge));
       await Promise.race([reached.promise, Promise.all(writers)]);
       child.kill('SIGKILL');

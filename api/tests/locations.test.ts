@@ -29,9 +29,10 @@ describe('locations', async () => {
   /** Eve works at the first location, Bo at both, Cy nowhere. */
   async function addPeople() {
     const { admin, id, otherId } = await addTwo();
-    const at = { Eve: [id], Bo: [id, otherId], Cy: [] };
+    const assignments = { Eve: [id], Bo: [id, otherId], Cy: [] };
     const added: string[] = [];
-    for (const [name, locations] of Object.entries(at)) added.push(await invite(api, admin, { name, locations }));
+    for (const [name, locations] of Object.entries(assignments))
+      added.push(await invite(api, admin, { name, locations }));
     const readAssignments = async () =>
       Object.fromEntries(
         (await api.call(calls.getUsers, { as: admin })).map(({ name, locationNames }) => [name, locationNames]),

@@ -20,7 +20,7 @@ describe('the API is killed between two steps of a payment', async () => {
   const findRefunds = (sessions: StripeSession[]) =>
     [...stripe.refunds.values()].filter(({ payment_intent: intent }) => sessions.some(({ id }) => intent.endsWith(id)));
 
-  /** An admin, what they ask for, and which request to Stripe is disturbed. */
+  /** An admin, the admin's request, and the request to Stripe that is disturbed. */
   async function preparePage(step: (typeof pageSteps)[number]) {
     const admin = await newAdmin(api, 'completed');
     const organization = await findOrganization(api, admin);

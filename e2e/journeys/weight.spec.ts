@@ -150,7 +150,7 @@ function weigh(url: string): Promise<Weight> {
   return weight;
 }
 
-test('the budgets of the docs → each page is opened', () => {
+test('each page with a budget in the docs → is opened', () => {
   const openedPaths = new Set(visits.flatMap(({ paths }) => paths));
   expect([...budgets.keys()].filter((path) => !openedPaths.has(path))).toEqual([]);
   expect(budgets.size).toBeGreaterThan(5);

@@ -35,9 +35,9 @@ export async function measureCalls({ sql, url, start, victims, names }: Options)
   let areMet = true;
   // Calls that only read share an attacker, because each process counts costs from zero.
   let shared: Attacker | null = null;
-  const quiet = await start();
-  const alone = await readAsVictims(quiet.front, victims, 2 * reads);
-  await quiet.stop();
+  const quietApi = await start();
+  const alone = await readAsVictims(quietApi.front, victims, 2 * reads);
+  await quietApi.stop();
   console.log(`Alone: p50 ${alone.p50.toFixed(1)} ms, p99 ${alone.p99.toFixed(1)} ms`);
   await measureFloor(start, victims);
   console.log('| call | p50 | ratio | p99 | ratio | longest turn, ms | memory, MB | attacker: answers, refusals | |');

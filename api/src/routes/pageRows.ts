@@ -1,7 +1,7 @@
 import { and, count, eq, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** The columns of a list's `selectJson`, given a row's JSON. */
+/** Selects the columns of a list's `selectJson`, given a row's JSON. */
 export const asJson = (row: SQL) => ({
   json: sql<string>`coalesce(string_agg(${row}::text, ',' order by place), '')`,
   count: count(),

@@ -52,7 +52,7 @@ it('a company with new email addresses → they can all change', () => {
   expect(onAnswer).toHaveBeenCalledWith(expect.arrayContaining(['email:5']), 'change');
 });
 
-it('six people → may be answered one by one', () => {
+it('six people with new emails → can be decided one by one', () => {
   renderQuestions(6);
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'oneByOne' } });
   expect(screen.getAllByRole('combobox', { name: /^Is q\d@y.example the same person as/ })).toHaveLength(6);

@@ -20,7 +20,7 @@ export type RowPanelKind<Values, Form, Row> = RowFormKind<Values, Form, Row> & {
   text: { title: string; noSuch: string; noSuchHint: string };
   /** What the panel loads, as part of a sentence: "the people". */
   dataName: string;
-  /** The question before certain values are saved. */
+  /** The question to ask before saving certain values. */
   question?: (values: Values, row: Row) => Question | null;
   /** The name of a row on screen. */
   getLabel: (row: Row) => string;

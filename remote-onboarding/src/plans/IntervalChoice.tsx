@@ -6,7 +6,7 @@ import { yearlySaving } from './plans.ts';
 
 type Props = { plans: readonly Plan[]; value: Plan['interval']; onChange: (interval: Plan['interval']) => void };
 
-/** Monthly or yearly, with the largest saving of all yearly plans. */
+/** A choice between monthly and yearly, with the largest saving of all yearly plans. */
 export function IntervalChoice({ plans, value, onChange }: Props) {
   const saving = Math.max(0, ...plans.map((plan) => yearlySaving(plan, plans)?.percent ?? 0));
   return (

@@ -50,7 +50,7 @@ it('prefetched data of a page → used once, by the request for exactly this URL
   close.forEach((stop) => stop());
 });
 
-it('data that arrived before its page → shown at once', async () => {
+it('data that arrived before its page → is shown immediately', async () => {
   const address = '/users?sort=name&limit=50&offset=0';
   const server = await openPage({ [`GET ${address}`]: [ok([carol])], 'GET /org': [ok(acme)] });
   prefetchData([address, '/org']);

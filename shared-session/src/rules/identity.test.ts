@@ -26,7 +26,7 @@ describe('toIdentityProfile', () => {
     expect(toIdentityProfile(account({ providerData }))).toEqual({ uid: 'u', name: 'Ada', photoURL: 'https://a/2' });
   });
 
-  it('email and phone → present only when known', () => {
+  it('email and phone number → present only if known', () => {
     expect(toIdentityProfile(account({ email: 'a@b.c', phoneNumber: '+1' }))).toMatchObject({
       email: 'a@b.c',
       phoneNumber: '+1',

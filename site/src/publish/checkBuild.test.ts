@@ -76,14 +76,14 @@ test.each<[string, ComposedRemote, ComposedRemote, string]>([
     'two routes for /x/:name',
   ],
   ['no routes', { ...main, routes: [] }, secondRemote, 'remote-main 1-a has no routes, so nobody could open it.'],
-  ['no search any more', main, { ...main, hasSearch: true }, 'The live remote-main 1-a exposes ./search'],
+  ['no search anymore', main, { ...main, hasSearch: true }, 'The live remote-main 1-a exposes ./search'],
   [
     'another owner',
     { ...main, owner: 'reports' },
     { ...main, owner: 'core' },
     'belongs to core; this build names reports',
   ],
-  ['no owner any more', main, { ...main, owner: 'core' }, 'belongs to core; this build names no owner'],
+  ['no owner anymore', main, { ...main, owner: 'core' }, 'belongs to core; this build names no owner'],
 ])('%s → one finding', (_, candidate, published, words) => {
   const findings = checkBuild(candidate, [published]).filter(({ kind }) => kind !== 'lost-route');
   expect(findings.map(({ what }) => what)).toEqual([expect.stringContaining(words)]);

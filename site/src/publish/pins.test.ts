@@ -136,11 +136,11 @@ const laterBy = (hours: number) => ({ now: new Date(Date.now() + hours * 3_600_0
 
 test('sixty builds wait → the pinned and the newest builds stay', async () => {
   const store = await storeWithSite();
-  const pinned = { unpin: true, now: new Date(Date.now() - 200 * 86_400_000) };
-  await publishRemote(store, 'remote-main', '2-b', {}, pinned);
-  await rollBack(store, 'remote-main', '2-b', pinned);
+  const unpinOptions = { unpin: true, now: new Date(Date.now() - 200 * 86_400_000) };
+  await publishRemote(store, 'remote-main', '2-b', {}, unpinOptions);
+  await rollBack(store, 'remote-main', '2-b', unpinOptions);
   for (let day = 1; day <= 60; day += 1) {
-    const now = new Date(pinned.now.getTime() + day * 86_400_000);
+    const now = new Date(unpinOptions.now.getTime() + day * 86_400_000);
     await publishRemote(store, 'remote-main', `later-${day}`, {}, { now });
   }
   const { site } = await readSite(store);

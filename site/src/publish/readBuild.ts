@@ -160,5 +160,5 @@ function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): O
   return { part, hashes: build.hashes, inSharedFolder, inOwnFolder: placeInOwnFolder(build), findings };
 }
 
-/** The hash in a file's integrity attribute: sha256, as in the bundler's runtime, which preload links must match. */
+/** The hash in a file's integrity attribute. It is sha256, as in the bundler's runtime, because preload links must match. */
 export const getIntegrity = (bytes: Buffer) => `sha256-${hash('sha256', bytes, 'base64')}`;

@@ -94,8 +94,8 @@ test('a remote’s manifest at its stable URL → the live version', async () =>
   expect((await request(open, `/remote-main/${file}`, { origin: 'https://one.example' })).headers).toMatchObject({
     'access-control-allow-origin': 'https://one.example',
   });
-  const stranger = await request(open, address, { origin: 'https://three.example' });
-  expect(stranger.headers).not.toHaveProperty('access-control-allow-origin');
+  const strangerReply = await request(open, address, { origin: 'https://three.example' });
+  expect(strangerReply.headers).not.toHaveProperty('access-control-allow-origin');
   expect((await request(open, '/remote-gone/mf-manifest.json')).status).toBe(404);
 });
 

@@ -7,8 +7,9 @@ export type Named = { id: string; name: string };
 type Row = Matched<{ name?: string | undefined; externalId?: string | undefined }, StoredPerson>;
 
 /**
- * Finds people whose last name and email may have changed: the only new row and the only person missing from the file that have
- * a first name in common. The admin is asked, because somebody may have left when another person came. Returns these people.
+ * Finds people whose last name and email may have changed: if only one new row and only one person missing from the file have a
+ * first name, they may be the same person. The admin is asked, because somebody may have left when another person came. Returns
+ * these people.
  */
 export async function matchRenamed(
   matched: readonly Row[],

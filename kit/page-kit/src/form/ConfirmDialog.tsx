@@ -24,7 +24,7 @@ type Props<Payload> = {
   onClose: () => void;
 };
 
-/** Without the right, or after a row is gone, the action cannot succeed any more. */
+/** Without the right, or after a row is gone, the action cannot succeed anymore. */
 const final: ReadonlySet<number> = new Set([403, 404, 410]);
 
 /** Asks before an action and names its consequences, or says why it is not possible. */

@@ -167,7 +167,7 @@ type ChoiceItem = ComponentProps<typeof SelectField> & {
   isOpen?: boolean;
 };
 
-/** A list of selects. */
+/** A list of selects, one for each question. */
 export const ChoiceList = ({ items }: { items: readonly ChoiceItem[] }) =>
   items.length > 0 && (
     <ul className={styles.columns}>

@@ -54,7 +54,7 @@ it.each([
   ['SMITH ATELIER ST ETIENNE', ['Saint-Étienne Atelier']],
   ['Shoreditch (Curtain Rd)', ['London Shoreditch']],
   ['Curtain Road, London', ['London Shoreditch']],
-  // A word within a longer name is another location.
+  // A longer name that contains the word belongs to another location.
   ['Old', []],
   ['Berlin Kreuzberg', []],
   ['Hamburg', []],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { language, texts, translate } from './texts.ts';
 
-test('a catalogue → replaces texts of modules before and after', () => {
+test('a catalog → replaces texts of modules that load before and after it', () => {
   const before = texts('shop/before', { hello: 'Hello', bye: 'Bye' });
   translate('de', 'shop', { before: { hello: 'Hallo' }, after: { hello: 'Hallo' } });
   const after = texts('shop/after', { hello: 'Hello', bye: 'Bye' });

@@ -1,5 +1,5 @@
 /**
- * English texts, which are replaced when the catalogue of the page's language has loaded: before a remote's pages run, and before
+ * English texts, which are replaced when the catalog of the page's language has loaded: before a remote's pages run, and before
  * the shell renders. So the shell and shared-session must not read texts while a module loads.
  *
  * @__NO_SIDE_EFFECTS__ Unused texts are not bundled.

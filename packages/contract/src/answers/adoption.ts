@@ -34,11 +34,11 @@ export const adoption = v.object({
   gain: amount,
   /** The invitations that were sent this week, are waiting to be sent, or were refused by a mail server. */
   mails: v.fallback(v.nullish(v.object({ sent: v.number(), waiting: v.number(), refused: v.number() })), null),
-  /** With `by=location`: a page of locations, those with the most waiting people first. */
+  /** With `by=location`, a page of locations, those with the most waiting people first. */
   locations: orOmitted(v.array(locationAdoption)),
-  /** With `by=location`: how many locations have people. */
+  /** With `by=location`, how many locations have people. */
   locationCount: orOmitted(v.number()),
-  /** With `by=week`: how many people joined on each day of the last twelve weeks, including this one, oldest first. */
+  /** With `by=week`, how many people joined on each day of the last twelve weeks, including this one, oldest first. */
   days: orOmitted(v.array(v.object({ day, joined: v.number() }))),
   marks: orOmitted(v.array(adoptionMark)),
 });

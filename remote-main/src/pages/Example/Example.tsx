@@ -78,7 +78,7 @@ function showFour() {
   for (const number of [1, 2, 3, 4]) showToast({ kind: 'info', text: toastsText.numbered(number) });
 }
 
-/** Throws while rendering, to show the error page: an error, or a response as the router throws them. */
+/** Throws an error, or a response as the router does, while rendering, to show the error page. */
 function CrashCard() {
   const [thrown, setThrown] = useState<unknown>(null);
   return (
