@@ -1,4 +1,4 @@
-export { canRetry, DraftNote, FailureNotice, Form, FormEnd, messageAt, useLeave, useSubmission } from './form/Form.tsx';
+export { DraftNote, FailureNotice, Form, FormEnd, messageAt, useLeave, useSubmission } from './form/Form.tsx';
 export { ConfirmDialog } from './form/ConfirmDialog.tsx';
 export { type Option, SelectField, TextField } from './form/fields.tsx';
 export { useDraft, useDraftKeeper } from './form/useDraft.ts';
@@ -12,3 +12,4 @@ export { roleMessages } from './messages/roles.ts';
 export { messages as sharedMessages, resourceMessages } from './messages.ts';
 export { count, formatNumber } from 'shared-ui';
 export { language, texts, translate } from 'composition/texts';
+export { canRetry } from './page/canRetry.ts';

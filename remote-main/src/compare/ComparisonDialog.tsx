@@ -65,9 +65,10 @@ function Compared<Values>(props: ComparedProps<Values>) {
   const { comparison } = compared ?? {};
   const { added = [], questions = [] } = comparison ?? {};
   const { missing } = decisions;
+  const canDeactivate = comparison?.canDeactivateMissing && missing.length > 0;
   const missingCount = (comparison?.missingCount ?? missing.length) - decisions.foundCount;
   // People who have not joined cannot be deactivated.
-  const stayingCount = missingCount - (comparison?.canDeactivateMissing ? missing.length : 0);
+  const stayingCount = missingCount - (canDeactivate ? missing.length : 0);
   const amount = Object.values(amounts).reduce((sum, some) => sum + some);
   const number = needsNumber(amounts);
   const isTyped = number === 0 || typed.replaceAll(/\D/g, '') === String(number);
@@ -134,7 +135,7 @@ function Compared<Values>(props: ComparedProps<Values>) {
                 onChange={({ currentTarget }) => matching.groups.include('suspended', currentTarget.checked)}
               />
             )}
-            {comparison?.canDeactivateMissing && (
+            {canDeactivate && (
               <Checkbox
                 form=""
                 label={text.deactivateMissing(missing.length, namesIn(missing.map(({ name }) => name)))}
@@ -144,7 +145,7 @@ function Compared<Values>(props: ComparedProps<Values>) {
             )}
             {stayingCount > 0 && (
               <p className={styles.lead}>
-                {comparison?.canDeactivateMissing
+                {canDeactivate
                   ? text.cannotDeactivate(missingCount, missing.length)
                   : text.missing(stayingCount, arePeople)}
               </p>

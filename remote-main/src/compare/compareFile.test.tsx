@@ -73,7 +73,7 @@ it('somebody who left before joining → the invitation is withdrawn; a missing 
   const select = screen.getByRole('combobox', { name: /^Is Cy Fox/ });
   fireEvent.change(select, { target: { value: 'change:u2' } });
   expect(await screen.findByRole('button', { name: 'Change 1, withdraw 1 invitation' })).toBeTruthy();
-  expect(screen.queryByRole('checkbox', { name: /^Deactivate 1 person/ })).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: /^Deactivate \d/ })).toBeNull();
 });
 
 it('nothing differs → 0 changes', async () => {

@@ -5,6 +5,7 @@ import { type ApiFailure, type ApiResult, readFieldErrors } from 'shared-session
 import { Button, Notice } from 'shared-ui';
 
 import { draftMessages, messages } from '../messages.ts';
+import { canRetry } from '../page/canRetry.ts';
 import { useIsOnline } from '../page/PageFrame.tsx';
 import styles from './Form.module.css';
 
@@ -130,12 +131,6 @@ type FailureProps = {
   /** Shown instead of the retry if the plan's limit is reached (402). */
   atLimit?: ReactNode;
 };
-
-/** Whether the same request may succeed later. A refusal stays: of rights, of a row that is gone or has changed, or of values. */
-export const canRetry = ({ statusCode, isNotOffered }: ApiFailure): boolean =>
-  !isNotOffered && !refusals.has(statusCode);
-
-const refusals: ReadonlySet<number> = new Set([403, 404, 409, 410, 422]);
 
 /**
  * A failed request, shown above its button, with a retry. Scrolls into view, because the sticky button of a long form may be far

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { type CallError, useQueryClient } from 'shared-session';
 import { Button, Notice, Skeleton, VisuallyHidden } from 'shared-ui';
 
-import { canRetry } from '../form/Form.tsx';
 import { messages, resourceMessages } from '../messages.ts';
+import { canRetry } from './canRetry.ts';
 import { useIsOnline } from './PageFrame.tsx';
 import styles from './ResourceView.module.css';
 

@@ -1,0 +1,7 @@
+import type { ApiFailure } from 'shared-session';
+
+/** Whether the same request may succeed later. A refusal stays: of rights, of a row that is gone or has changed, or of values. */
+export const canRetry = ({ statusCode, isNotOffered }: ApiFailure): boolean =>
+  !isNotOffered && !refusals.has(statusCode);
+
+const refusals: ReadonlySet<number> = new Set([403, 404, 409, 410, 422]);
