@@ -12,9 +12,9 @@ const packages = globSync(
 /** Only these tests have a document. Code that must run without one fails if it uses it. */
 const withDocument = packages.filter((name) => name.startsWith('remote-') || name === 'packages/shared-ui');
 const projects = [
-  // One each, because a page has one session.
+  // These packages have one project each, because a page has one session.
   ...withDocument.map((name) => ({ name, environment: 'happy-dom', folders: [name] })),
-  // One for all others, because each project starts its own workers, which load its modules.
+  // All other packages share one project, because each project starts its own workers, which load its modules.
   { name: 'modules', environment: 'node', folders: packages.filter((name) => !withDocument.includes(name)) },
 ];
 

@@ -23,7 +23,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** One onboarding step, or the saved values of an earlier step if the query names that one as `step`. */
+/** Shows one onboarding step, or the saved values of an earlier step if the query names that step as `step`. */
 export function StepPage({ step, title, lead, beside, readsProfile = false, children }: Props) {
   // If a step was finished in another tab, this one continues too.
   useWindowEvent('focus', () => void refreshProfileOnReturn());

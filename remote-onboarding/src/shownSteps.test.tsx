@@ -168,7 +168,7 @@ const Outdated = () => useAtomValue(isProfileOutdatedAtom) && 'outdated';
 type Report = Parameters<Identity['onChange']>[0];
 let report: Report | undefined;
 
-/** Signs an account in, with these answers to requests; null for one that fails. */
+/** Signs an account in and answers its requests with `answer`; a request fails if that returns null. */
 async function signInWith(answer: (path: string) => unknown): Promise<void> {
   vi.stubGlobal('fetch', async (path: string) => {
     const payload = answer(path);

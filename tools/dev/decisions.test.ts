@@ -17,7 +17,7 @@ const tests = files.filter((file) => isTest.test(file));
 const [, catalog = ''] = read('pnpm-workspace.yaml').split('\ncatalog:\n');
 const packages = [...catalog.matchAll(/^ {2}'?([^':\n]+)'?: \d/gm)].map(([, name]) => name).join('|');
 
-/** What gives away that code relies on something that its owner does not promise. Tests need no row: they fail by themselves. */
+/** Signs that code relies on something that its owner does not promise. Tests need no row, because they fail by themselves. */
 const marks: Readonly<Record<string, RegExp>> = {
   'a file that a package does not export': new RegExp(`['"/](${packages})/(bin|build|cjs|dist|esm|lib|src)/`),
   'an unstable export':
@@ -53,7 +53,7 @@ it('code for earlier releases → each file with it has a row that says until wh
   expect(findUnlisted(mark, readRows('Kept for earlier releases'))).toEqual([]);
 });
 
-it('each row → each name means one file or folder; undocumented behavior has tests that exist', () => {
+it('each row → names single files or folders that exist; undocumented behavior has tests that exist', () => {
   const rows = readRows('Undocumented behavior we rely on');
   const names = [...rows, ...readRows('Kept for earlier releases')].flatMap((row) => row.names);
   expect(names.length).toBeGreaterThan(60);
@@ -61,13 +61,13 @@ it('each row → each name means one file or folder; undocumented behavior has t
   expect(rows.filter(({ test }) => !isTested(test))).toEqual([]);
 });
 
-/** A file is named by as much of its path as makes it unique, a folder by its whole path. */
+/** A file is named by the shortest end of its path that is unique, a folder by its whole path. */
 const listMatches = (name: string) =>
   files.filter((file) => (name.endsWith('/') ? `${file}/` === name : `/${file}`.endsWith(`/${name}`)));
 
 type Row = { names: readonly string[]; test: string };
 
-/** The rows of a table: what their first cell names, and the last cell. */
+/** Reads from each row of a table the names in its first cell, and its last cell. */
 function readRows(title: string): readonly Row[] {
   const [, after = ''] = read('docs/decisions/README.md').split(`## ${title}\n`);
   const [section = ''] = after.split('\n## ');
@@ -75,7 +75,7 @@ function readRows(title: string): readonly Row[] {
   return cells.map(([, first = '', test = '']) => ({ names: namesIn(first), test }));
 }
 
-/** The sources that have a mark and no row. */
+/** Finds the source files that show such a sign but have no row. */
 function findUnlisted(mark: RegExp, rows: readonly Row[]): string[] {
   const names = rows.flatMap((row) => row.names);
   const isListed = (file: string) =>

@@ -52,7 +52,7 @@ export const userForm = v.strictObject({
   role: v.picklist(roles, () => formMessages.chooseRole),
   locations: v.optional(locationIds(), []),
 });
-/** Whether a name is that of two people: "Olli & Kim", "Ann Lee und Bob Roe". One email cannot invite both. */
+/** Whether a name belongs to two people, such as "Olli & Kim" or "Ann Lee und Bob Roe". One email cannot invite both. */
 export const namesTwoPeople = (name: string): boolean => / (?:[&+]|und|and) (?=\p{L})/iu.test(name.slice(0, 200));
 
 export type UserForm = v.InferInput<typeof userForm>;

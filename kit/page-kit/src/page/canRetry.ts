@@ -1,6 +1,6 @@
 import type { ApiFailure } from 'shared-session';
 
-/** Whether the same request may succeed later. A refusal stays: of rights, of a row that is gone or has changed, or of values. */
+/** Whether the same request may succeed later. A refusal is final: a missing right, a row that is gone or changed, or invalid values. */
 export const canRetry = ({ statusCode, isNotOffered }: ApiFailure): boolean =>
   !isNotOffered && !refusals.has(statusCode);
 

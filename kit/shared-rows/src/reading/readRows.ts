@@ -145,7 +145,7 @@ export type Question<Values> = {
   value: string;
   isOpen: boolean;
   amount: number;
-  /** The first of its lines. */
+  /** The first lines of the file that have this value. */
   lines: Lines;
   suggested: readonly string[];
 };

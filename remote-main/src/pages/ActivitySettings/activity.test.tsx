@@ -162,7 +162,7 @@ it('Undo of an old change → first shows who changes and who stays', async () =
   expect(textContent).toContain('Becoming an admin again: Ann Lee');
 });
 
-it('somebody else undoes it first → says so, and offers nothing that cannot work', async () => {
+it('somebody else undoes the change first → says so, and does not offer to undo it again', async () => {
   let isUndone = false;
   const refusal = { status: 409, message: 'This has already been undone.' };
   await renderText(<Page />, {
