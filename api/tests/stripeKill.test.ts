@@ -58,15 +58,11 @@ describe('the API is killed between two steps of a payment', async () => {
   }
 
   const { child, ended, url } = await startApiProcess({ ...env, DATABASE_URL: api.databaseUrl });
-  const replies: Promise<unknown>[] = [];
-  for (const how of losses)
-    for (const payment of [...pages, ...refunds].filter((one) => one.how === how)) {
-      const reached = Promise.withResolvers<void>();
-      stripe.disturb({ when: payment.isStep, how, reached: reached.resolve });
-      const { admin: as, path, body } = payment;
-      replies.push(ask(url, 'POST', path, { as, body }).catch(() => 'lost'));
-      await reached.promise;
-    }
+  const payments = [...pages, ...refunds].map((payment) => ({ ...payment, ...Promise.withResolvers<void>() }));
+  // All at once, and until the end: after three seconds without an answer, the API asks Stripe again.
+  stripe.disturb(payments.map(({ isStep: when, how, resolve: reached }) => ({ when, how, reached })));
+  const replies = payments.map(({ admin: as, path, body }) => ask(url, 'POST', path, { as, body }).catch(() => 'lost'));
+  await Promise.all(payments.map(({ promise }) => promise));
   child.kill('SIGKILL');
   stripe.disturb(null);
 

@@ -47,7 +47,7 @@ export async function startStripeServer(webhookSecret: string, now: () => Date) 
   }));
   const answers = new Map<string, { body: string; fields: string; at: number }>();
   const held: (() => void)[] = [];
-  let disturbance: Disturbance | null = null;
+  let disturbances: readonly Disturbance[] = [];
   let refundStatus = 'succeeded';
   let failedPayments = 0;
 
@@ -139,7 +139,7 @@ export async function startStripeServer(webhookSecret: string, now: () => Date) 
       const idempotencyKey = String(headers['idempotency-key']);
       const request = { method, path, key: headers.authorization ?? '', idempotencyKey, fields };
       requests.push(request);
-      const { how = null, reached } = disturbance?.when(request) ? disturbance : {};
+      const { how = null, reached } = disturbances.find(({ when }) => when(request)) ?? {};
       if (how === 'fails')
         return send(response, JSON.stringify({ error: { type: 'api_error', message: 'Secret' } }), 500);
       const body = how === 'is lost' ? '' : answerOnce(request);
@@ -182,8 +182,8 @@ export async function startStripeServer(webhookSecret: string, now: () => Date) 
     /** How many payments of an invoice fail before one is paid. */
     setFailedPayments: (count: number) => void (failedPayments = count),
     /** Disturbs matching requests; null releases the answers that are held back. */
-    disturb(next: Disturbance | null) {
-      disturbance = next;
+    disturb(next: Disturbance | readonly Disturbance[] | null) {
+      disturbances = [next ?? []].flat();
       if (next === null) for (const release of held.splice(0)) release();
     },
     /** Somebody pays at a page, which must be open. */
