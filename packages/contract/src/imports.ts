@@ -45,7 +45,7 @@ const userCells = v.strictObject({
   status: cell,
   /** The employee number. Finds a person whose number an earlier import has stored. */
   externalId: cell,
-  /** Other addresses of the same person, such as aliases, separated by spaces. They find a person whom neither the email nor the number finds. */
+  /** Other emails of the same person, such as aliases, separated by spaces. Used if neither the email nor the number finds anybody. */
   otherEmails: cell,
 });
 export type UserCells = v.InferInput<typeof userCells>;

@@ -2,7 +2,10 @@ import { language } from 'composition/texts';
 
 import { readerLocale } from './readerLocale.ts';
 
-/** Formats an amount in the currency's smallest unit; whole amounts have no decimals. An unknown currency follows the number, because Intl would throw. */
+/**
+ * Formats an amount in the currency's smallest unit; whole amounts have no decimals. An unknown currency follows the number, because
+ * Intl would throw.
+ */
 export function formatMoney(minor: number, currency: string, locale = readerLocale()) {
   if (!/^[a-z]{3}$/i.test(currency)) return `${new Intl.NumberFormat(locale).format(minor / 100)} ${currency}`;
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' });
@@ -26,7 +29,7 @@ export function formatNumber(amount: number): string {
 let plurals: Intl.PluralRules | undefined;
 let numbers: Intl.NumberFormat | undefined;
 
-/** A date, short and as the reader writes it: "15 Jun 2026". Returns anything that isn't a date unchanged, because Intl would throw. */
+/** Formats a date briefly, as the reader writes it: "15 Jun 2026". Anything else is returned unchanged, because Intl would throw. */
 export function formatDate(moment: string, options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }): string {
   const date = new Date(moment);
   if (Number.isNaN(date.getTime())) return moment;

@@ -1,6 +1,6 @@
 import type { ApiFailure } from 'shared-session';
 
-/** Whether the same request may succeed later. A refusal is final: a missing right, a row that is gone or changed, or invalid values. */
+/** Whether the same request may succeed later. It cannot after a refusal: no right, a row gone or changed, or a bad value. */
 export const canRetry = ({ statusCode, isNotOffered }: ApiFailure): boolean =>
   !isNotOffered && !refusals.has(statusCode);
 
