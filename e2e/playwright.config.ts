@@ -22,8 +22,6 @@ export default defineConfig({
   workers: 1,
   // This is long enough for a busy machine.
   timeout: 120_000,
-  // Timing may fail on a shared machine. The summary names tests that passed only on the second try.
-  retries: 1,
   expect: { timeout: 30_000, toPass: { timeout: 30_000 } },
   reporter: 'list',
   outputDir: '../test-results/e2e',

@@ -9,7 +9,6 @@ export default defineConfig({
   workers: 1,
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  retries: 1,
   reporter: 'list',
   outputDir: '../../test-results/e2e-dev',
   use: { launchOptions: findBrowser(), locale: 'en-GB', timezoneId: 'Europe/Berlin' },

@@ -1,7 +1,6 @@
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
 import { findBrowser } from '@askwell/part-tools/browser';
 import { findRemotes } from '@askwell/part-tools/settings';
 import { getStartPath } from 'composition/routes';
@@ -136,7 +135,7 @@ export async function runStage(
     for (const command of checks()) counts.push(await runCheck(command, guard));
   } catch (error) {
     reportError(error);
-    counts.push({ passed: 0, failed: 1, flaky: [] });
+    counts.push({ passed: 0, failed: 1 });
   }
   const total = sum(counts);
   const time = `${((Date.now() - startedAt) / 1000).toFixed(1)} s`;
@@ -146,8 +145,8 @@ export async function runStage(
 }
 
 export function sum(counts: Count[]): Count {
-  const add = (key: 'passed' | 'failed') => counts.reduce((total, count) => total + count[key], 0);
-  return { passed: add('passed'), failed: add('failed'), flaky: counts.flatMap(({ flaky }) => flaky) };
+  const add = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
+  return { passed: add('passed'), failed: add('failed') };
 }
 
 async function runCheck({ report, ...command }: Check, guard: (pid: number | undefined) => void): Promise<Count> {
@@ -156,40 +155,22 @@ async function runCheck({ report, ...command }: Check, guard: (pid: number | und
   guard(child.pid);
   const isOk = (await child.ended) === 'exit code 0';
   if (!isOk) console.log(`\n── ${command.name} failed ──\n${output.join('\n')}\n`);
-  if (report === undefined) return { passed: Number(isOk), failed: Number(!isOk), flaky: [] };
-  if (!existsSync(report)) return { passed: 0, failed: 1, flaky: [] };
-  const { passed, failed, flaky } = readReport(JSON.parse(readFileSync(report, 'utf8')));
+  if (report === undefined) return { passed: Number(isOk), failed: Number(!isOk) };
+  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  const { passed, failed } = readReport(JSON.parse(readFileSync(report, 'utf8')));
   rmSync(report);
-  for (const { name, why } of flaky) console.log(`passed only on the second try: ${name}\n${why}\n`);
   // A part may have no tests. A runner that fails without a failed test counts as one failure.
-  const names = flaky.map(({ name }) => name);
-  return { passed: passed || Number(isOk), failed: isOk ? 0 : Math.max(failed, 1), flaky: names };
+  return { passed: passed || Number(isOk), failed: isOk ? 0 : Math.max(failed, 1) };
 }
 
 /** The results of vitest or Playwright. */
-function readReport(report: VitestReport | PlaywrightReport) {
-  if (!('stats' in report)) return { passed: report.numPassedTests, failed: report.numFailedTests, flaky: [] };
-  const { stats, suites } = report;
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, flaky: suites.flatMap(findFlaky) };
-}
-
-/** Tests that passed only on the second try, with the first error. */
-function findFlaky({ specs = [], suites = [] }: Suite): { name: string; why: string }[] {
-  const flaky = specs.flatMap(({ file, title, tests }) =>
-    tests
-      .filter(({ status }) => status === 'flaky')
-      .map(({ results }) => ({
-        name: `${file}: ${title}`,
-        why: stripVTControlCharacters(results[0]?.error?.message ?? ''),
-      })),
-  );
-  return [...flaky, ...suites.flatMap(findFlaky)];
-}
+const readReport = (report: VitestReport | PlaywrightReport): Count =>
+  'stats' in report
+    ? { passed: report.stats.expected, failed: report.stats.unexpected }
+    : { passed: report.numPassedTests, failed: report.numFailedTests };
 
 type VitestReport = { numPassedTests: number; numFailedTests: number };
-type PlaywrightReport = { stats: Record<'expected' | 'unexpected' | 'flaky', number>; suites: Suite[] };
-type Suite = { specs?: { file: string; title: string; tests: Test[] }[]; suites?: Suite[] };
-type Test = { status: string; results: { error?: { message: string } }[] };
+type PlaywrightReport = { stats: Record<'expected' | 'unexpected', number> };
 
 const lessWork = {
   // Tests start our programs hundreds of times, and compiling dominates a short run.
@@ -200,5 +181,5 @@ const lessWork = {
   GOGC: 'off',
 };
 
-/** How many tests passed and failed, and which passed only on the second try. */
-export type Count = { passed: number; failed: number; flaky: readonly string[] };
+/** How many tests passed and failed. */
+export type Count = { passed: number; failed: number };

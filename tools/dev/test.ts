@@ -35,10 +35,9 @@ async function run() {
     for (const stage of waiting) counts.push(await runStage(stage, guard));
   };
   await Promise.all([work(), work()]);
-  const { passed, failed, flaky } = sum(counts);
+  const { passed, failed } = sum(counts);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
   console.log(`${passed} passed, ${failed} failed`);
-  if (flaky.length > 0) console.log(`passed only on the second try, to be fixed:\n  ${flaky.join('\n  ')}`);
 }
 
 /** A folder in memory for test files, if there is room. On a disk, they cost half of the database's processor time. */
