@@ -14,14 +14,10 @@ export function readLocations(written: string, { byName, byWords }: KnownLocatio
   const findId = (name: string) => byName.get(foldName(name)) ?? byWords.get(plainWords(name));
   const listedNames = written.split(/[;\n|]/);
   // "Main Street, Springfield" is one name, as is "Food & Drink"; "Harbor / Airport" are two.
-  const separateNames = written.split(/ [/&+] /);
-  // "Munich/Hamburg" are two if both are known.
-  const joinedNames = written.split(/\/| and | und /);
-  const areKnown = joinedNames.every((name) => (findId(name.trim()) ?? onlyLocationIn(name, byWords)) !== undefined);
+  const separateNames = written.split(/ [&+] |\/| and | und /);
   const parts = [[written], listedNames.length > 1 ? listedNames : written.split(','), separateNames];
   const named =
     parts.find((names) => names.some((name) => findId(name) !== undefined)) ??
-    (areKnown && joinedNames.length > 1 ? joinedNames : undefined) ??
     // "Smith Harbor / Smith Airport"
     (separateNames.length > 1 && separateNames.some((name) => onlyLocationIn(name, byWords) !== undefined)
       ? separateNames

@@ -88,6 +88,7 @@ it.each([
   ['Munich/Hamburg', ['l1', 'l2'], ''],
   ['Munich and Hamburg', ['l1', 'l2'], ''],
   ['Food/Drink', ['l3'], ''],
+  ['Munich/Lisbon', ['l1'], 'Lisbon'],
   ['Lisbon/Porto', undefined, 'Lisbon/Porto'],
 ])('%s in a cell → locations %j, unknown %j', (written, ids, unmatchedText) => {
   const places = ['Munich', 'Hamburg', 'Food/Drink'].map((name, at) => location(`l${at + 1}`, name));
