@@ -20,7 +20,7 @@ it.each([
   ['End date', '31/12/9999', 'stays'],
   ['Leaving date', '', 'stays'],
 ])('%s: %j → %s', (heading, date, expected) => {
-  const isLater = leavesLater([heading])([date]);
+  const isLater = leavesLater([heading], [])([date]);
   const hasLeft = suspendedBy([heading])([date]);
   expect([hasLeft && 'left', isLater && 'later'].filter(Boolean).join() || 'stays').toBe(expected);
 });
@@ -37,11 +37,15 @@ it.each([
   expect(matchColumns(list(heading, ...dates), userKind([])).unclear).toEqual(expected);
 });
 
-it('answered → whoever has left is left out', () => {
-  const { leftOut, rows } = rowsToImport(
+it('answered → whoever has left is left out, and those who leave later are named', () => {
+  const { leftOut, rows, leaving } = rowsToImport(
     list('Ende', '31.10.2026', '31.10.2027', ''),
     { headerAt: 0, targets: ['email', 'status'] },
     userKind([]),
   );
-  expect([leftOut.suspended.map(([email]) => email), rows.length]).toEqual([['p0@x.example'], 2]);
+  expect([leftOut.suspended, leaving].map((lines) => lines.map(([email]) => email))).toEqual([
+    ['p0@x.example'],
+    ['p1@x.example'],
+  ]);
+  expect(rows).toHaveLength(2);
 });

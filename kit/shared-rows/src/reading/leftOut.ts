@@ -50,8 +50,11 @@ export function lineStatus(
 }
 
 /** Whether a line says that a person leaves within a year. Nothing changes about the person before that. */
-export function leavesLater(headings: readonly string[]): (cells: readonly string[]) => boolean {
-  const columns = getColumns(headings, statusHeadings.leftOn);
+export function leavesLater(
+  headings: readonly string[],
+  targets: readonly Target[],
+): (cells: readonly string[]) => boolean {
+  const columns = [...getColumns(headings, statusHeadings.leftOn), targets.indexOf(statusTarget)];
   return (cells) => columns.some((at) => isWithinYear(fromSerialDay(cells[at] ?? '')));
 }
 

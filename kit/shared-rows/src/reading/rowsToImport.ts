@@ -71,7 +71,7 @@ export function rowsToImport<Values>(
     companyDomain: otherDomain.domain,
     rows: repeatedLines.size === 0 ? rows : rows.map((cells) => repeated.merged.get(cells) ?? cells),
     /** The lines in `rows` of people who leave later. */
-    leaving: kind.hasEmails ? rows.filter(leavesLater(headings)) : [],
+    leaving: kind.hasEmails ? rows.filter(leavesLater(headings, targets)) : [],
     /** The lines of people that are not in `rows`, each with the reason. */
     excluded: [
       ...[...reasons].map(([cells, why]) => ({ cells, why })),
