@@ -74,7 +74,8 @@ describe('ten thousand rows', async () => {
 
   it('10,000 changes → compared three times, applied and undone within a minute’s budget', async () => {
     const body = await newFile();
-    const [, reading] = await timed(() => api.call(calls.getUsers, { as: admin }));
+    const readAll = async () => (await timed(() => api.call(calls.getUsers, { as: admin })))[1];
+    const readings = [await readAll()];
     for (const _ of [1, 2]) expect((await limitedApi.try(calls.compareUsers, { as: admin, body })).status).toBe(200);
     const [reply, comparing] = await timed(() => limitedApi.try(calls.compareUsers, { as: admin, body }));
     const compared = readPayload(calls.compareUsers, reply.payload);
@@ -85,6 +86,7 @@ describe('ten thousand rows', async () => {
       limitedApi.call(calls.applyUsers, { as: admin, body: { ...body, hash } }),
     );
     expect(applied).toMatchObject({ added: 1000, changed: 9000 });
+    readings.push(await readAll());
     const preview = await limitedApi.call(calls.previewUndo, { as: admin, query: `?entry=${applied._id}` });
     const [undone, undoing] = await timed(() => limitedApi.call(calls.undoEntry, { as: admin, id: applied._id }));
     for (const { people, left } of [preview, undone])
@@ -94,7 +96,9 @@ describe('ten thousand rows', async () => {
     expect(new Set(await getStatuses(visits, (call) => limitedApi.try(call, { as: admin })))).toEqual(new Set([200]));
     const cost = totalCost(limitedApi.logs);
     expect(cost).toBeLessThanOrEqual(readConfig({ DATABASE_URL: api.databaseUrl }).limits.perUser);
-    // Compares ratios, because the machine may be busy. Row by row, the ratio would be in the hundreds.
+    readings.push(await readAll());
+    const reading = Math.max(...readings);
+    // Compares ratios to the slowest reading, because the machine may be busy. Row by row, the ratio would be in the hundreds.
     expect(comparing / reading).toBeLessThan(10);
     expect(applying / reading).toBeLessThan(40);
     expect(undoing / reading).toBeLessThan(40);
