@@ -8,7 +8,7 @@ it('app listed only in the App Store → the page offers no Google Play', () => 
   pageThatNames('https://example.com/app https://apps.example.com/1 ');
   expect(mobileApp()).toEqual({
     link: 'https://example.com/app',
-    stores: [{ name: 'App Store', address: 'https://apps.example.com/1' }],
+    stores: [{ name: 'App Store', url: 'https://apps.example.com/1' }],
   });
 });
 
