@@ -2,7 +2,7 @@ import { formatNumber } from '@askwell/page-kit';
 import type { Adoption, AdoptionMark } from 'contract/adoption';
 import { VisuallyHidden } from 'shared-ui';
 
-import { shortDay } from './days.ts';
+import { shortDay } from '../../days.ts';
 import styles from './JoinedChart.module.css';
 import { dashboardMessages } from './messages.ts';
 

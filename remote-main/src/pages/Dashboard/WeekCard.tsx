@@ -7,7 +7,7 @@ import { useRead, useSession } from 'shared-session';
 import { Card } from 'shared-ui';
 
 import { EmptyCard } from '../../cards.tsx';
-import { addDays, weekRange } from './days.ts';
+import { addDays, weekRange } from '../../days.ts';
 import { JoinedChart } from './JoinedChart.tsx';
 import { dashboardMessages } from './messages.ts';
 import styles from './WeekCard.module.css';

@@ -2,19 +2,20 @@ import { userSorts, type UsersQuery, userStatuses } from 'contract/people';
 import { roles } from 'contract/session';
 import { roleMessages, SelectField } from '@askwell/page-kit';
 
+import { addDays, getMonday, today } from '../../days.ts';
 import { type ListUrl, oneOf, searched } from '../../list/useList.ts';
 import { LocationField } from '../../list/LocationField.tsx';
 import { peopleMessages } from './messages.ts';
 
-/** Reads the query from a URL such as ?role=admin&search=ann. Ignores unknown values. */
-export function peopleQuery(params: URLSearchParams): UsersQuery & { sort: string } {
+/** Reads the query from a URL such as ?role=admin&search=ann. Ignores unknown values. The time zone is the organization's. */
+export function peopleQuery(params: URLSearchParams, timeZone: string): UsersQuery & { sort: string } {
   const role = oneOf(roles, params.get('role'));
   const status = oneOf(statusFilters, params.get('status'));
   const location = params.get('location');
   return {
     ...searched(params),
     ...(role && { role: [role] }),
-    ...(status && readQuery(status)),
+    ...(status && readQuery(status, timeZone)),
     ...(location && { location: [location] }),
     sort: oneOf(userSorts, params.get('sort')) ?? 'name',
   };
@@ -23,14 +24,12 @@ export function peopleQuery(params: URLSearchParams): UsersQuery & { sort: strin
 /** The statuses of users, `bounced` for refused invitations, `seen` for this week, and `unseen` for 30 days. */
 const statusFilters = [...userStatuses, 'bounced', 'seen', 'unseen'] as const;
 
-function readQuery(status: (typeof statusFilters)[number]): UsersQuery {
+function readQuery(status: (typeof statusFilters)[number], timeZone: string): UsersQuery {
   if (status === 'bounced') return { mail: 'refused' };
-  if (status === 'seen') return { seenSince: daysAgo((new Date().getDay() + 6) % 7) };
-  if (status === 'unseen') return { seenBefore: daysAgo(30) };
+  if (status === 'seen') return { seenSince: getMonday(today(timeZone)) };
+  if (status === 'unseen') return { seenBefore: addDays(today(timeZone), -30) };
   return { status: [status] };
 }
-
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 type Props = { url: ListUrl<UsersQuery>; recordsLastSeen: boolean };
 

@@ -18,11 +18,11 @@ import { describeAmount, isOnlyAdminOf, roleQuestion, sharedNames } from './user
 
 /** The people of the organization, whom users can find, invite, edit and remove, one at a time or many at once. */
 export function Page() {
-  const url = useListUrl(peopleQuery);
+  const organization = useRead(getOrganization);
+  const url = useListUrl((params) => peopleQuery(params, organization.data?.timeZone ?? ''));
   const list = useRows(getUsers, url.query);
   const editing = useEditing<UserListItem, OpenDialog>('people', list, url.query);
   const { data: summary, isPending: isCounting } = useRead(getSummary);
-  const organization = useRead(getOrganization);
   const recordsLastSeen = organization.data?.recordsLastSeen === true;
   const isOnlyAdmin = useCallback((user: UserListItem) => isOnlyAdminOf(user, summary), [summary]);
   const getName = useDistinctNames(list.rows);

@@ -126,6 +126,14 @@ it.each([
   },
 );
 
+it('“Seen this week” → people who were seen since Monday in the organization’s time zone', async () => {
+  vi.setSystemTime('2026-11-29T10:01:00Z');
+  const organization = { ...samples.organization, timeZone: 'Pacific/Kiritimati' };
+  await renderText(<Page />, { 'GET /org': { payload: organization } }, '/?status=seen');
+  await vi.waitFor(() => expect(requested().join(' ')).toContain('seenSince=2026-11-30'), changeTimeout);
+  vi.useRealTimers();
+});
+
 it('the user’s own row → offers neither Remove nor Deactivate', async () => {
   expect(await renderText(makePanel('u1', sam))).not.toMatch(/\[(Remove|Deactivate)\]/);
   const bar = (
