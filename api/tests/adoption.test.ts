@@ -67,13 +67,10 @@ describe('adoption', async () => {
     [0, 0, null],
     [4, null, 5],
     [5, 5, 6],
-  ])(
-    '%i people at a location have joined → seen there: %j; in total, with the admin: %j',
-    async (joined, seenThere, seen) => {
-      const { admin } = await newTeam(joined, 1);
-      expect(await read(admin)).toMatchObject({ seen, locations: [{ seen: seenThere }] });
-    },
-  );
+  ])('%i people joined at a location → seen there: %j, with the admin: %j', async (joined, seenThere, seen) => {
+    const { admin } = await newTeam(joined, 1);
+    expect(await read(admin)).toMatchObject({ seen, locations: [{ seen: seenThere }] });
+  });
 
   it('no day recorded yet → seen is null', async () => {
     const { admin } = await newTeam(6, 0);
@@ -86,7 +83,7 @@ describe('adoption', async () => {
     expect(seen).toBeNull();
   });
 
-  it('Monday begins in the organization’s time zone → seen and joined are counted from zero', async () => {
+  it('Monday in the organization’s time zone → both counts start at zero', async () => {
     // Sunday, 23:00 in UTC: already Monday in Berlin.
     api.advanceTo(0, 23);
     const [london, berlin] = [await newTeam(5, 0, 'UTC'), await newTeam(5, 0, 'Europe/Berlin')];

@@ -93,7 +93,7 @@ describe('many people at once', async () => {
     expect(after).toMatchObject([{ role: 'user', locations: [south] }]);
   });
 
-  it('many people changed → the answer has old and new values; one undo is possible', async () => {
+  it('many people changed → old and new values in the answer, and one undo', async () => {
     const admin = await newAdmin(api);
     const [north = '', south = ''] = await addLocations(api, admin, 'North', 'South');
     const guest = await invite(api, admin, { role: 'guest', locations: [north] });

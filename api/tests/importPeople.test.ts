@@ -185,7 +185,7 @@ describe('applying files of people', async () => {
     expect(await apply(api, admin, { rows, skip: [1] })).toMatchObject({ added: 1 });
   });
 
-  it('fault 58: list changed since the comparison → 409 with a new comparison, nothing stored', async () => {
+  it('fault 58: list changed since the comparison → 409 with a new comparison', async () => {
     const admin = await newAdmin(api, 'completed');
     const eve = await invite(api, admin, { email: 'eve@f.example' });
     const body = {
@@ -218,7 +218,7 @@ describe('applying files of people', async () => {
     expect(await list(admin)).toMatchObject([{ role: 'manager', locations: [north], version: 3 }]);
   });
 
-  it('a file with too many people for the plan → 402; deactivated people make room', async () => {
+  it('a file with too many people for the plan → 402 until some have left', async () => {
     const admin = await newAdmin(api, 'completed');
     await pay(api, admin, 'starter-month');
     const ann = await newMember(api, admin, 'user');
@@ -232,7 +232,7 @@ describe('applying files of people', async () => {
     expect((await tryApplying(api, admin, elsewhere, { answers })).status).toBe(402);
   });
 
-  it('fault 44: 10,001 rows, or a cell of a megabyte → refused, and the error names its path', async () => {
+  it('fault 44: 10,001 rows, or a cell of 1 MB → the error names the path', async () => {
     const admin = await newAdmin(api, 'completed');
     const rows = Array.from({ length: 10_001 }, () => ({ email: 'a@b.example' }));
     const huge = [{ email: 'a@b.example', name: 'x'.repeat(1_000_000) }];

@@ -209,7 +209,7 @@ describe('lists in pages', async () => {
   });
 });
 
-it('one query plan for all organizations → a whole list reads each assignment once', async () => {
+it('one query plan for all organizations → each assignment is read once', async () => {
   const database = await countRows(await createDatabase(), { plan_cache_mode: 'force_generic_plan' });
   const sharing = await startTestApi({}, { databaseUrl: database.url });
   const [people, locations] = [300, 20];
@@ -231,7 +231,7 @@ it('one query plan for all organizations → a whole list reads each assignment 
   expect(database.rowsVisited() - before).toBeLessThan(4 * people * locations);
 });
 
-it('an organization that is newer than the statistics → a whole list reads each person once', async () => {
+it('an organization newer than the statistics → each person is read once', async () => {
   const database = await countRows(await createDatabase());
   const growing = await startTestApi({}, { databaseUrl: database.url });
   const [earlier, as] = [await newAdmin(growing, 'completed'), await newAdmin(growing, 'completed')];

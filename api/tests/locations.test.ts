@@ -63,7 +63,7 @@ describe('locations', async () => {
     expect(await names('?people=none')).toEqual(['Three']);
   });
 
-  it('the first location added alone → everyone is assigned to it, even after more are added', async () => {
+  it('a first location added alone → everyone stays assigned to that location', async () => {
     const admin = await newAdmin(api);
     await add(admin, { name: 'North' });
     expect(await list(admin)).toMatchObject([{ name: 'North', userCount: 1 }]);
@@ -219,7 +219,7 @@ describe('locations', async () => {
   });
 
   describe('many locations at once', () => {
-    it('many changed → the answer has old and new values; sending the old ones undoes it', async () => {
+    it('many locations changed → sending the answer’s old values undoes that', async () => {
       const { admin, id, otherId } = await addTwo();
       const body = { ids: [id, otherId], change: { timeZone: 'Europe/Paris', country: 'FR' } };
       const { before, after } = await api.call(calls.changeLocations, { as: admin, body });

@@ -52,7 +52,7 @@ describe('changes during a request', async () => {
     expect(await api.call(calls.getLocations, { as: admin })).toEqual([]);
   });
 
-  it('admin moves to another organization before the form’s body arrives → refused', async () => {
+  it('admin moves to another organization before the body arrives → refused', async () => {
     const [host, founder] = [await newAdmin(api), await newAdmin(api)];
     const admin = await newMember(api, founder, 'admin');
     const [id, leaves] = [await findOrganization(api, host), await findOrganization(api, admin)];

@@ -143,7 +143,7 @@ describe('a subscription at Stripe', async () => {
   });
 
   it.each(['before', 'during', 'after an unanswered try of'])(
-    'customer deleted at Stripe %s subscribing again → one page, for a new customer',
+    'customer deleted %s subscribing again → one page, for a new customer',
     async (when) => {
       const { customer } = session;
       const remove = () => void stripe.deletedCustomers.add(customer);
@@ -168,7 +168,7 @@ describe('a subscription at Stripe', async () => {
     },
   );
 
-  it('an order is retried for another customer, and both pages are paid → one is refunded', async () => {
+  it('order retried for another customer, both pages paid → one is refunded', async () => {
     subscription.status = 'canceled';
     await makeSend('deleted');
     stripe.disturb({ when: ({ path }) => path.endsWith('/sessions'), how: 'hangs up' });

@@ -164,7 +164,7 @@ describe('invitations of imports', async () => {
     expect(await dueMails(api)).toEqual(['one@a.example', 'two@a.example']);
   });
 
-  it('undone before they are mailed → no mail, and nothing is withdrawn', async () => {
+  it('undone before the mails are sent → no mail, and nothing is withdrawn', async () => {
     const admin = await newAdmin(api, 'completed');
     const person = newPerson();
     const { _id } = await apply(api, admin, add(person.email ?? ''));
@@ -174,7 +174,7 @@ describe('invitations of imports', async () => {
     expect(await api.call(calls.getInvitations, { as: person })).toMatchObject({ open: [], withdrawn: [] });
   });
 
-  it('undone after they are mailed → the link tells only its owner that it was withdrawn', async () => {
+  it('undone after the mails are sent → only the invited person sees “withdrawn”', async () => {
     const admin = await newAdmin(api, 'completed');
     const person = newPerson();
     const { _id } = await apply(api, admin, add(person.email ?? ''));

@@ -83,7 +83,7 @@ describe('a change with the version it is based on', async () => {
     expect([again.status, again.payload]).toMatchObject([200, { _id: ids[kind], name: 'First', version: 2 }]);
   });
 
-  it('form sent after the caller was removed from the organization → creates no new one', async () => {
+  it('form sent after the caller was removed → no new organization', async () => {
     const founder = await newAdmin(api);
     const admin = await newMember(api, founder, 'admin');
     const organization = await findOrganization(api, admin);

@@ -16,7 +16,7 @@ export default {
   output: { clean: true, publicPath: 'auto' },
   resolve: {
     extensions: ['.tsx', '.ts', '.js'],
-    // The plugin names its runtime's CommonJS files, which cannot be tree-shaken. The ES modules are beside them.
+    // The plugin points to the CommonJS build of its runtime, which cannot be tree-shaken. The ES modules are in the same folder.
     extensionAlias: { '.cjs': ['.js', '.mjs', '.cjs'] },
   },
   module: {

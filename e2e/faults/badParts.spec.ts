@@ -94,7 +94,11 @@ test('faults 13, 17: a remote built for another React → error card', async ({ 
   await expectCard(page, main, /needs react \^18\.3\.0; this site has 19\./, consoleErrors);
 });
 
-test('fault 14: an entry throws → the same card as a page that throws', async ({ page, site, consoleErrors }) => {
+test('fault 14: a remote’s entry throws → the same card as when a page throws', async ({
+  page,
+  site,
+  consoleErrors,
+}) => {
   await publishWithEntry(site, main.name, () => 'throw new Error("broken module");', {});
   await untilServed(site);
   await page.goto(main.path);
@@ -193,7 +197,7 @@ test.describe(() => {
   });
 });
 
-test('faults 15, 17: a page throws a non-Error, or renders nothing → reported for its part', async ({
+test('faults 15, 17: a page throws a non-Error or renders nothing → reported', async ({
   page,
   site,
   consoleErrors,

@@ -72,7 +72,7 @@ test('pages wrapped in memo, forwardRef or lazy → shown', async ({ page, site,
   expect(consoleErrors).toEqual([]);
 });
 
-test('fault 10: an extra byte in an ES module build → error card until it is fixed', async ({
+test('fault 10: an extra byte in an ES module → error card until repaired', async ({
   page,
   site,
   consoleErrors,

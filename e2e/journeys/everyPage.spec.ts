@@ -38,10 +38,7 @@ for (const { seenBy, seen } of groups)
     consoleErrors.splice(0, consoleErrors.length, ...others);
   });
 
-test('settings on a phone, an invitation, a deactivated account, the test checkout → accessible', async ({
-  page,
-  consoleErrors,
-}) => {
+test('phone settings, invitation, deactivated account, test checkout → accessible', async ({ page, consoleErrors }) => {
   const [admin, guest] = [newPerson(), newPerson('Grace Hopper')];
   await onboard(admin, 'verified', [{ role: 'guest', person: guest }]);
   await openAs(page, admin, '/subscribe');

@@ -52,7 +52,7 @@ test.describe('texts that cannot be loaded', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });
 
-  test('a remote’s German does not load → its page is in English, the rest in German', async ({ page }) => {
+  test('a remote’s German does not load → only the page is in English', async ({ page }) => {
     await speakGerman(page);
     await page.route('**/remote-main/**/de.chunk.*.js', (route) => route.abort());
     await openAsAdmin(page, 'active', '/dashboard');

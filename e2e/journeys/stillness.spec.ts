@@ -111,7 +111,7 @@ async function measureBoxes(page: Page, title: string, widths: readonly number[]
   return boxes;
 }
 
-test('slow network, the site’s script runs before the style sheet loads → styles apply', async ({ page }) => {
+test('the site’s script runs before the style sheet loads → styles apply', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { downlink: 1 } });
     // Simulates a browser that reports loaded files late.

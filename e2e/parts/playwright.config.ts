@@ -11,7 +11,7 @@ const folders = findRemotes(root).map(({ name }) => join(root, name));
 // as long as V8 takes for the stack.
 Reflect.deleteProperty(Error, 'prepareStackTrace');
 
-// Each remote alone, all in one browser.
+// Tests each remote on its own, and all of them in one browser.
 export default {
   ...(await remoteTests(folders.filter((folder) => existsSync(join(folder, 'playwright.config.ts'))))),
   // Node removes types itself. Playwright would compile all files in each run with Babel.

@@ -13,10 +13,9 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(recordFrames);
 });
 
-test('“If not signed in at the identity provider: go to /login”, “Signed out becomes signed in after a successful provider popup”, “Signed in becomes signed out on sign-out” → no empty frame on the way; back at the page with its query, also from the sign-up page', async ({
-  page,
-  context,
-}) => {
+// “If not signed in at the identity provider: go to /login”, “Signed out becomes signed in after a successful provider popup”,
+// “Signed in becomes signed out on sign-out”.
+test('a page opened while signed out → back there after sign-in, no empty frame', async ({ page, context }) => {
   const admin = newPerson();
   await onboard(admin, 'active');
   await slowNetwork(context);
@@ -40,10 +39,7 @@ test('“If not signed in at the identity provider: go to /login”, “Signed o
   await expectFullFrames(page);
 });
 
-test('“subscription_status active goes to /all-set” from /login and /add-users, “A loading bar shows while navigation is loading” → no empty frame on the way, none with the old title over the new outline', async ({
-  page,
-  context,
-}) => {
+test('“A loading bar shows while navigation is loading” → no stale or empty frame', async ({ page, context }) => {
   await openAsAdmin(page, 'active', '/example');
   await expect(heading(page, 'Example')).toBeVisible();
   await slowNetwork(context);
@@ -60,6 +56,12 @@ test('“subscription_status active goes to /all-set” from /login and /add-use
   await expectFullFrames(page);
   // The loading bar is hidden at first.
   expect((await readFrames(page)).find(({ bar }) => bar !== null)?.bar).toBe('0');
+});
+
+test('“subscription_status active goes to /all-set” → no empty frame on the way', async ({ page, context }) => {
+  await openAsAdmin(page, 'active', '/example');
+  await expect(heading(page, 'Example')).toBeVisible();
+  await slowNetwork(context);
   for (const path of ['/login', '/add-users']) {
     await page.goto(path);
     await expect(heading(page, path === '/login' ? /^Welcome back/ : 'You’re all set')).toBeVisible();

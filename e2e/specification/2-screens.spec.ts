@@ -4,9 +4,7 @@ import { navigateWithin } from '@askwell/part-tools/testing';
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-test('“/login, /signup: welcome page with provider sign-in” through Google, Microsoft, Yahoo and Apple; “Layout A: centered content on a grey background”', async ({
-  page,
-}) => {
+test('“/login, /signup: welcome page with provider sign-in”, “Layout A”', async ({ page }) => {
   for (const path of ['/login', '/signup']) {
     await page.goto(path);
     await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
@@ -26,6 +24,7 @@ test('“/login, /signup: welcome page with provider sign-in” through Google, 
         right: document.documentElement.clientWidth - box.right,
       };
     });
+    // “Layout A: centered content on a grey background”
     expect(background).not.toBe('rgb(255, 255, 255)');
     // Room for a scrollbar may be reserved on one side.
     expect(Math.abs(left - right)).toBeLessThan(20);
@@ -38,7 +37,7 @@ async function expectSkipLink(page: Page) {
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
 }
 
-test('“Layout B: a top bar titled as the product’s AI onboarding and a Sign Out button”', async ({ page }) => {
+test('“Layout B: a top bar titled … AI onboarding and a Sign Out button”', async ({ page }) => {
   const { name } = await openAsAdmin(page, 'organization', '/add-locations');
   const bar = page.getByRole('banner');
   await expect(bar).toContainText('Askwell AI onboarding');
@@ -51,12 +50,11 @@ test('“Layout B: a top bar titled as the product’s AI onboarding and a Sign 
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('“Layout C: product name, which links to /, plus links Dashboard and Settings, and an avatar menu”; “Routes: / (home, index), /dashboard, /settings, /example”, each with “a footer [that] holds a copyright line (year 2025)”', async ({
-  page,
-}) => {
+test('“Layout C” → on “/ (home, index), /dashboard, /settings, /example”', async ({ page }) => {
   const { name } = await openAsAdmin(page, 'active', '/settings/profile');
   await expect(heading(page, 'Profile')).toBeVisible();
   await expectSkipLink(page);
+  // “product name, which links to /, plus links Dashboard and Settings, and an avatar menu”
   const bar = page.getByRole('banner');
   await expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
   await expect(bar.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', /^\/settings/);
@@ -76,6 +74,7 @@ test('“Layout C: product name, which links to /, plus links Dashboard and Sett
     await navigateWithin(page, path);
     await expect(heading(page, title)).toBeVisible();
     await expect(bar.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+    // “a footer holds a copyright line (year 2025)”
     await expect(page.getByRole('contentinfo')).toContainText('© 2025');
   }
   // On a phone, the avatar is aligned with the content's edge, and its button is wide enough for a finger.

@@ -23,9 +23,7 @@ test('“Splash screen”: waits longer than twelve seconds → offers Sign Out'
   await expect(page).toHaveURL('/login');
 });
 
-test('“a logo and spinner”: style or script never arrives → the splash reports it, then offers to try again', async ({
-  page,
-}) => {
+test('“a logo and spinner”: a file never arrives → the splash offers to try again', async ({ page }) => {
   for (const file of ['main.*.css', 'main.*.js'])
     await test.step(file, async () => {
       await page.route(`**/assets/${file}`, () => {});

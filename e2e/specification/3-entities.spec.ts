@@ -30,7 +30,7 @@ const profile = {
   subscription_status: 'active',
 };
 
-test('“Other fields are not shown” → fields of any kind and an unknown time zone fail no page', async ({ page }) => {
+test('“Other fields are not shown”: any kind of field → no page fails', async ({ page }) => {
   await answer(page, 'GET', '/user', { ...profile, _id: 7, photoURL: {}, organizationId: 7 });
   await answer(page, 'GET', '/locations', [
     {

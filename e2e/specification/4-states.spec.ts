@@ -4,10 +4,7 @@ import { heading, openAs, openAsAdmin, signOut } from '../steps/session.ts';
 import { signIn } from '../steps/signIn.ts';
 import { expect, test } from '../test.ts';
 
-test('“The client checks that the user is valid … If valid, it fetches the profile”: not valid, or 403 → the account is refused, with Sign Out', async ({
-  page,
-  consoleErrors,
-}) => {
+test('“The client checks that the user is valid”: not valid, or 403 → refused', async ({ page, consoleErrors }) => {
   const unusable = 'This account can’t be used';
   const disabled = 'Your account is disabled';
   const admin = newPerson();
@@ -28,9 +25,7 @@ test('“The client checks that the user is valid … If valid, it fetches the p
   consoleErrors.length = 0;
 });
 
-test('fault 28, “The session persists nothing between page loads”: nothing can be stored → signed in until the page is left, every page works', async ({
-  page,
-}) => {
+test('fault 28: “The session persists nothing”, no storage → lasts until a reload', async ({ page }) => {
   await page.addInitScript(() => {
     if (window.top !== window) return;
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
@@ -53,10 +48,7 @@ test('fault 28, “The session persists nothing between page loads”: nothing c
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('“Sign-out clears the whole session”: the browser restores an earlier page on Back → signed out there, too', async ({
-  page,
-  context,
-}) => {
+test('“Sign-out clears the whole session”: Back to a restored page → signed out', async ({ page, context }) => {
   // A page in the back-forward cache gets no storage events.
   await page.addInitScript(() => {
     addEventListener('storage', (event) => event.isTrusted && event.stopImmediatePropagation(), true);

@@ -6,22 +6,19 @@ import { expect, test } from '../test.ts';
 // The session logs failed calls, and the browser logs refused requests.
 test.use({ expectedErrors: /^\[session\] (call-failed|reload-needed)|^Failed to load resource/ });
 
-test('“Any error message is shown as an error toast”, “If the server is up and the status is 401 or 403, the client logs that a reload is needed. Nothing else visible happens after 1.5 seconds”', async ({
-  page,
-}) => {
+test('403 → “an error toast”, then “the client logs that a reload is needed”', async ({ page }) => {
   await answer(page, '/users', 403, 'Ask your admin.');
   const reloadNotice = page.waitForEvent('console', (message) => message.text().includes('reload-needed'));
   await openAsAdmin(page, 'active', '/settings/people');
   await expect(toast(page)).toHaveText('Ask your admin.');
   await reloadNotice;
+  // “Nothing else visible happens after 1.5 seconds”
   await expect(heading(page, 'People')).toBeVisible();
   await expect(page).toHaveURL('/settings/people');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('“Location creation shows the server message in a location error message”, even if the server answers 200', async ({
-  page,
-}) => {
+test('“shows the server message in a location error message”, even after a 200', async ({ page }) => {
   await openAsAdmin(page, 'organization', '/add-locations');
   await page.getByRole('group', { name: 'Location 1' }).getByLabel('Name').fill('Harbor');
   for (const [status, message] of [

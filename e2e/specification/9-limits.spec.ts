@@ -7,9 +7,7 @@ import { expect, test } from '../test.ts';
 // Turns the animations of toasts and pages on.
 test.use({ reducedMotion: 'no-preference', watchesRequests: true });
 
-test('“Toast notifications: at most 3 at once, auto-hide after 5000 ms, default position bottom-left, enter 225 ms, exit 195 ms”', async ({
-  page,
-}) => {
+test('“Toast notifications: at most 3 at once, auto-hide after 5000 ms …”', async ({ page }) => {
   await page.clock.install();
   await openAsAdmin(page, 'active', '/example');
   await expect(heading(page, 'Example')).toBeVisible();
@@ -25,6 +23,7 @@ test('“Toast notifications: at most 3 at once, auto-hide after 5000 ms, defaul
     expect(await toasts.allTextContents()).toEqual(['Message 2 of 4', 'Message 3 of 4', 'Message 4 of 4']);
   }).toPass({ intervals: [50] });
   await page.clock.runFor(300);
+  // “default position bottom-left, enter 225 ms, exit 195 ms”
   const boxes = await toasts.evaluateAll((shown) =>
     shown
       .map((toast) => toast.getBoundingClientRect())

@@ -23,9 +23,7 @@ test.afterEach(async () => {
   backend.stop();
 });
 
-test('“User list item: _id”: a backend with the nine calls, behind the site → onboarding and every page work', async ({
-  page,
-}) => {
+test('“User list item: _id”: a server with only nine calls → every page works', async ({ page }) => {
   const admin = await newAdmin();
   site = await startOwnSite(backend.origin);
   await signInOnDevice(page, admin);
@@ -46,7 +44,7 @@ test('“User list item: _id”: a backend with the nine calls, behind the site 
   expect(queries).toEqual([]);
 });
 
-test('a backend with the nine calls on another origin → takes every write', async ({ page }) => {
+test('a server with only the nine calls on another origin → takes every write', async ({ page }) => {
   const admin = await newAdmin();
   site = await startOwnSite();
   await publishShellFor(site, `${backend.origin}/api`);
@@ -56,9 +54,7 @@ test('a backend with the nine calls on another origin → takes every write', as
   expect(backend.lists).toMatchObject({ locations: [{ name: 'Harbour' }], users: [{ email: 'grace@example.com' }] });
 });
 
-test('2,500 people, second answer lost, reload → asks before sending anyone twice; no one is lost', async ({
-  page,
-}) => {
+test('second of three answers lost, then a reload → asks; no one is sent twice', async ({ page }) => {
   const admin = await newAdmin();
   site = await startOwnSite();
   await publishShellFor(site, `${backend.origin}/api`);

@@ -18,10 +18,7 @@ test('the list’s styles load after the page’s → no time is cut off', async
     expect(await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
-test('a period of chosen days → requested from the start of the first to the end of the last day', async ({
-  page,
-  api,
-}) => {
+test('a chosen period → requested from the first day’s start to the last’s end', async ({ page, api }) => {
   await page.goto('/settings/activity');
   await page.getByLabel('When').selectOption('From … to …');
   await page.getByLabel('From', { exact: true }).fill('2026-06-01');

@@ -111,7 +111,7 @@ test('the list changes before a file is applied → shows what differs', async (
   await expect(page.getByText('Role: Guest → Admin')).toBeVisible();
 });
 
-test('a server with the nine calls → the file goes to the form, in one dialog', async ({ page, api }) => {
+test('a server with only the nine calls → the file goes to the form', async ({ page, api }) => {
   api.answer('GET /org/summary', { status: 501 });
   await page.goto('/settings/people');
   await expect(page.getByRole('rowheader').first()).toBeVisible();

@@ -113,7 +113,7 @@ it('people who are added already → a named list that keys can scroll', () => {
   expect(screen.getByRole('list', { name: 'Already added: 3 people' }).tabIndex).toBe(0);
 });
 
-it('only one of two organizations records “last seen” → only its invitation says so', () => {
+it('“last seen” in one of two organizations → only that invitation says so', () => {
   show(<Invitations />);
   const cards = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(cards.map((card) => card?.includes('its admins can see the day'))).toEqual([true, false]);
@@ -145,7 +145,7 @@ it('back while a payment is pending → no plan is offered again', async () => {
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-it('the profile cannot be read after the payment is looked up → the page still waits', async () => {
+it('the profile cannot be read after the payment lookup → the page still waits', async () => {
   const pending = { ...samples.profile, subscription_status: 'pending' };
   let isSettled = false;
   await signInWith((path) => {

@@ -85,7 +85,7 @@ test.describe('on a phone', () => {
     await expect(row.getByText('Kann geteilte Antworten lesen.')).toBeVisible();
   });
 
-  test('typed in German, which is longer → next fields stay in sight', async ({ page }) => {
+  test('typing in the longer German page → the next fields stay visible', async ({ page }) => {
     await page.goto('/add-users');
     const row = page.getByRole('group', { name: 'Person 1', exact: true });
     await row.getByLabel('E-Mail').focus();

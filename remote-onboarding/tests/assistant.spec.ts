@@ -5,10 +5,7 @@ import { locationRow, userRow } from './steps.ts';
 
 const phone = (page: Page) => page.getByRole('region', { name: 'How your people will see it' });
 
-test('a location typed → the phone says what is missing, then answers, and announces nothing', async ({
-  page,
-  api,
-}) => {
+test('a location typed → the phone says what is missing, then answers', async ({ page, api }) => {
   api.answer('GET /locations', { payload: [] });
   await page.goto('/add-locations');
   await expect(phone(page)).toContainText('No locations yet.');

@@ -67,7 +67,7 @@ test('a column left out by keyboard → keeps the focus', async ({ page }) => {
   await expect(name).toBeFocused();
 });
 
-test('a file chosen before the locations have loaded → no question about those that exist', async ({ page, api }) => {
+test('a file chosen before the locations load → no question about existing ones', async ({ page, api }) => {
   const answer = api.hold('GET /locations', { payload: samples.locations });
   await page.goto('/add-users');
   await importText(page, 'Name,Email,Store\nKim,kim@smith.example,Harbour');

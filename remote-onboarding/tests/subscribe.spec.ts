@@ -17,7 +17,7 @@ test('Yearly chosen → still selected after leaving the checkout', async ({ pag
   await expect(page.getByLabel(/^Business/)).toBeChecked();
 });
 
-test('an earlier payment is being confirmed → a note with a way to check it, not an error', async ({ page, api }) => {
+test('an earlier payment is pending → a note and “Check again”, not an error', async ({ page, api }) => {
   api.answer('POST /subscription', { status: 409, message: 'Your payment is being confirmed.' });
   await page.goto('/subscribe');
   await page.getByLabel(/^Business/).check();

@@ -121,7 +121,7 @@ test('another email → saved, and the code is sent there', async ({ page, api }
   expect(api.requests('POST /org')[0]?.body).toMatchObject({ name: 'Smith & Sons', contactEmail: 'new@smith.example' });
 });
 
-test('a new email, with an invalid stored country → shows the error about the country', async ({ page, api }) => {
+test('a new email, but an invalid stored country → the error about the country', async ({ page, api }) => {
   api.answer('GET /org', { payload: { ...samples.organization, country: 'XX' } });
   await openWithCode(page, api);
   await page.getByRole('button', { name: 'Wrong address?' }).click();

@@ -91,7 +91,7 @@ it.each(['docs/config/Containerfile', 'docs/config/askwell-api@.service', 'docs/
 );
 
 it.each(['nginx.conf', 'nginx-files.conf', 'Caddyfile', 'Caddyfile-files'])(
-  'docs/config/%s → headers that could replace the IP address, path or method are cleared',
+  'docs/config/%s → clears headers that could replace IP, path or method',
   (file) => {
     const cleared = [...read(`docs/config/${file}`).matchAll(/request_header -(\S+)|proxy_set_header (\S+) "";/g)];
     const names = cleared.map(([, caddy, nginx]) => caddy ?? nginx);

@@ -54,7 +54,7 @@ it('a command that does not exist → an error that names it', async () => {
   expect(await ended).toContain('ENOENT');
 });
 
-it.each(['#', '?'])('a repository in a folder with %s → a one-sentence error, and no installation', (sign) => {
+it.each(['#', '?'])('a repository in a folder with %s → a one-sentence error, no install', (sign) => {
   const folder = join(temporaryFolder(), `c${sign}`);
   mkdirSync(join(folder, 'tools/dev'), { recursive: true });
   copyFileSync(join(root, 'tools/dev/bootstrap.mjs'), join(folder, 'tools/dev/bootstrap.mjs'));

@@ -50,7 +50,7 @@ export function backendServices(ports: Omit<Ports, 'of'>, folder?: string): Serv
   return usesEmulator() ? [emulator, api] : [api];
 }
 
-/** The printed form of a line of the API's log, or null. Warnings and errors are printed, with all fields. */
+/** Formats a line of the API's log for the terminal. Prints warnings and errors with all fields; null hides a line. */
 export function filterApiLine(line: string): string | null {
   const { level, time: _, msg, ...fields } = Object(parseJson(line));
   if (level === undefined) return line.startsWith('API ready') ? null : line;

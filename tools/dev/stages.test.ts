@@ -7,7 +7,7 @@ import { expect, it, vi } from 'vitest';
 import { listJourneys, runStage, listStages } from './stages.ts';
 import { root } from './workspace.ts';
 
-it('a remote → its units, the rules for all sources, and the journeys of its pages', () => {
+it('a remote → its units, the rules for all, and its pages’ journeys', () => {
   const [unit] =
     listStages('remote-onboarding')
       .find(({ name }) => name === 'unit')

@@ -79,7 +79,7 @@ export const mails = pgTable(
     nextTryAt: moment('next_try_at').notNull(),
     /** The earliest time for the recipient, regardless of the organization's limits. */
     addressTurn: moment('address_turn').notNull(),
-    /** Waits until the organization is verified. */
+    /** Whether the mail is held until the organization is verified. */
     isHeld: boolean('is_held').notNull().default(false),
     /** Permanently refused, or attempted too often; stored for the operator. */
     failedAt: moment('failed_at'),

@@ -4,8 +4,8 @@ import { roles, userStatuses } from 'contract';
 
 import { isAtLeast, isOneOf, moment, organizationId, version } from './organizationTables.ts';
 
-// Keys of an organization's rows start with the organization. Only `accounts` is searched across organizations, to find the
-// organization of a user.
+// Keys of an organization's rows start with the organization. Searched across organizations are only `accounts` and
+// `withdrawn_invitations`, by email or identity, and what is due in the background: mails, payments, and rows to delete.
 export * from './checkoutTable.ts';
 export * from './codeTables.ts';
 export * from './importTables.ts';

@@ -2,11 +2,11 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 
 import { createSemaphore } from './semaphore.ts';
 
-// Long work runs in slices and rests after each, so that short requests get their turn.
+// Long work runs in slices and pauses between them, so that short requests can run.
 
 let lastRequestAt = -Infinity;
 
-/** Long work rests only while there are other requests. */
+/** Records a request, because long work pauses only while others arrive. */
 export const recordRequest = () => void (lastRequestAt = performance.now());
 
 /** Leaves the thread and the database to others for a while, if they have sent requests lately. */

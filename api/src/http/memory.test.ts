@@ -51,7 +51,7 @@ it('one client reads no answers → all but its newest connections are closed', 
   expect(lengths).toEqual(['cut off', 'cut off', 'cut off', 'whole']);
 });
 
-it('two clients’ unread answers exceed the total → the older connection is closed', async () => {
+it('two clients’ unread answers over the limit → the older connection ends', async () => {
   const { port } = await serve(60_000);
   const sockets = [await readBeginning(port, '203.0.113.7'), await readBeginning(port, '203.0.113.8')];
   const lengths = await Promise.all(sockets.map((socket) => readLength(socket, answer.length)));

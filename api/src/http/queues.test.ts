@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { createKeyedQueue, createTimeShare } from './queues.ts';
 
-it('201 queued requests of one organization → the last is refused, requests of others run', async () => {
+it('201 queued requests of one organization → only the last is refused', async () => {
   const queue = createKeyedQueue(1);
   const { promise, resolve } = Promise.withResolvers<string>();
   const waitingRequests = Array.from({ length: 200 }, () => queue('one', () => promise));
@@ -13,7 +13,7 @@ it('201 queued requests of one organization → the last is refused, requests of
   expect(await queue('one', async () => 'again')).toBe('again');
 });
 
-it('long work of two organizations → takes turns, one piece at a time; short work runs at once', async () => {
+it('long work of two organizations → takes turns; short work runs at once', async () => {
   const share = createTimeShare();
   const events: string[] = [];
   const piece = (name: string) => async () => {

@@ -8,8 +8,8 @@ import { checkouts, organizations } from '../database/schema.ts';
 const isAskedChange = and(eq(checkouts.purpose, 'change'), eq(checkouts.status, 'asked'));
 
 /**
- * An earlier version ordered changes of the plan itself, and may have ended before it learned the outcome. Settles such an
- * order once the subscription names it; returns the plan that was paid for.
+ * Earlier versions ordered changes of plans from the payment provider, and may have stopped before they learned the outcome.
+ * Settles such an order once the subscription names it; returns the plan that was paid for.
  */
 export async function settleChangeOrder(
   db: Db,

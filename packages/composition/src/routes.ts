@@ -54,11 +54,11 @@ export const remoteRoute = v.object({
   search: v.optional(inLanguages(300)),
   /** The paths that the page reads, requested while its code loads. Anything else is omitted. */
   data: v.optional(v.pipe(v.array(v.unknown()), v.transform(toAddresses))),
-  /** Whether the main navigation links to it. */
+  /** Whether the main navigation links to the page. */
   nav: v.optional(v.boolean(), false),
-  /** Whether the menu of the account links to it. */
+  /** Whether the account menu links to the page. */
   account: v.optional(v.boolean()),
-  /** The position there: lower first, 0 by default. */
+  /** The position of the link in the navigation or the account menu: lower first, 0 by default. */
   order: v.optional(v.pipe(v.number(), v.integer(), v.minValue(-1000), v.maxValue(1000))),
 });
 

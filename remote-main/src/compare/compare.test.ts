@@ -29,7 +29,7 @@ it('a file with emails and roles → only these columns are sent', () => {
   });
 });
 
-it('a name guessed from the email, or only a first name → sent only for a new row', () => {
+it('a guessed name, or only a first name → sent only for a new row', () => {
   const rows = [person({}, ['email'])];
   expect(makeBody(rows)).toMatchObject({ columns: ['email'] });
   expect(makeBody(rows, [], [], [0])).toEqual({
@@ -65,7 +65,7 @@ it.each([
   expect(JSON.stringify(body).includes('status')).toBe(status !== undefined);
 });
 
-it('a location without a country in the file → sent without a guessed time zone, unless it is new', () => {
+it('a location without a country → a guessed time zone only if it is new', () => {
   const places = comparingLocations('US', 'America/New_York');
   const empty = { name: 'Airport', address: 'Denver, CO', code: '', country: '', timeZone: 'America/Denver' };
   const rows = [{ ...newRow(empty), fieldsWithText: ['name', 'address'], guessed: ['timeZone'] }];

@@ -33,7 +33,7 @@ it('101 new people → the admin has to type the number', async () => {
   expect(await screen.findByRole('button', { name: 'Send 101 now' })).toBeTruthy();
 });
 
-it('somebody who left before joining → the invitation is withdrawn; a missing person, named in an answer, is not missing', async () => {
+it('somebody left before joining → one invitation to withdraw, nobody missing', async () => {
   const question = {
     kind: 'email',
     id: 'email:1',
@@ -83,7 +83,7 @@ it('nothing differs → 0 changes', async () => {
   expect(await screen.findByText('0 changes: everything in the file is already in the list.')).toBeTruthy();
 });
 
-it('one new person, one invited person with a new email → announces two mails, and who cannot be deactivated', async () => {
+it('a new person, and a new email of an invited one → announces two mails', async () => {
   const change = { field: 'email', from: 'bo@smith.example', to: 'bob@smith.example' };
   await compare('people', 'Name,Email\nAnn Smith,ann@smith.example\nBob Smith,bob@smith.example', {
     'POST /users/compare': {

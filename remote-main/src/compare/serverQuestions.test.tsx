@@ -81,7 +81,7 @@ const makeNamesakes = (...emails: readonly string[]) => ({
   people: emails.map((email, at) => ({ _id: `n${at}`, email, change: 'invite' as const, changes: [] })),
 });
 
-it('one of two people with the same name → an open question that offers each of them', () => {
+it('one of two people with the same name → a question offers each of them', () => {
   const [question] = makeQuestions(1);
   if (question) renderOne({ ...question, namesakes: makeNamesakes('a@x.example', 'b@x.example') });
   expect(screen.getByRole('combobox', { name: /^Is q0@y.example one of the 2 people named Person 0/ })).toBeTruthy();
@@ -129,12 +129,9 @@ it.each([
   ['no other location', [], 'Invite for the whole organization', null],
   ['another location', [0, 1], 'Invite without it', null],
   ['another location, for one', [0], 'Invite without it', 'Without it, for the whole organization: Person 1.'],
-])(
-  'new people with an unknown location and %s → says who belongs to the whole organization',
-  (_, rows, label, hint) => {
-    const places: readonly number[] = rows;
-    renderOne({ kind: 'location', id: 'l', text: 'Mars', rows: [0, 1] }, (row) => places.includes(row));
-    expect(screen.getByRole('option', { name: label })).toBeTruthy();
-    expect(screen.queryByText(/whole organization: /)?.textContent ?? null).toBe(hint);
-  },
-);
+])('unknown location and %s → says who belongs to the whole organization', (_, rows, label, hint) => {
+  const places: readonly number[] = rows;
+  renderOne({ kind: 'location', id: 'l', text: 'Mars', rows: [0, 1] }, (row) => places.includes(row));
+  expect(screen.getByRole('option', { name: label })).toBeTruthy();
+  expect(screen.queryByText(/whole organization: /)?.textContent ?? null).toBe(hint);
+});

@@ -66,7 +66,7 @@ it('a week → who joined and who waits, with links to the lists', async () => {
   );
 });
 
-it('no invitation in the queue or refused → only those that were sent', async () => {
+it('no queued or refused invitations → only the number sent', async () => {
   expect(await renderWeek({ mails: { sent: 4, waiting: 0, refused: 0 } })).toMatch(/Invitations: 4 sent this week$/);
 });
 
@@ -109,7 +109,7 @@ it('by location → who has joined, who waits longest, and a reminder or a poste
   expect(card).toMatch(/Harbour .* 0 seen this week \[Poster\]$/);
 });
 
-it('the first day → neither repeats the total as a gain nor says that somebody waits', async () => {
+it('the first day → the total is no gain, and nobody is said to wait', async () => {
   const longest = { _id: 'u3', name: 'José Díaz', days: 0 };
   const card = await renderWeek({ joined: 2, gain: 2, longest });
   expect(card).toContain('Joined [2](/settings/people?status=active) of 3 ');
@@ -200,15 +200,12 @@ it.each([
   [403, false],
   [409, false],
   [410, false],
-])(
-  'a page’s data is refused with %i → the reason in place, and whether another try may help: %s',
-  async (status, mayHelp) => {
-    const text = await renderText(<Activity />, { 'GET /audit': { status, message: 'Only admins can do this.' } });
-    expect(text).toMatch(/ Activity /);
-    expect(text).toContain('We couldn’t load the activity. Only admins can do this.');
-    expect(text.includes('[Try again]')).toBe(mayHelp);
-  },
-);
+])('a page’s data refused with %i → the reason in place, “Try again”: %s', async (status, mayHelp) => {
+  const text = await renderText(<Activity />, { 'GET /audit': { status, message: 'Only admins can do this.' } });
+  expect(text).toMatch(/ Activity /);
+  expect(text).toContain('We couldn’t load the activity. Only admins can do this.');
+  expect(text.includes('[Try again]')).toBe(mayHelp);
+});
 
 it.each([
   ['nothing typed', [], 'You have 3 of your plan’s 50 people.'],
@@ -314,7 +311,7 @@ it('another country for a location → its time zone follows, or has to be chose
   expect(sentBodies()).toEqual([]);
 });
 
-it('the organization was changed by another admin → only the chosen values are saved', async () => {
+it('organization changed by another admin → only the chosen values are saved', async () => {
   const mine = { ...organization, version: 3 };
   const current = { ...mine, version: 4, country: 'AT' };
   const refusal = { status: 409, message: 'Someone else has changed this meanwhile.', payload: { current } };
@@ -335,7 +332,7 @@ it('the organization was changed by another admin → only the chosen values are
 
 const pending = { ...organization, pendingContactEmail: 'new@smith.example' };
 
-it('a new contact email → a code is sent, and replaces the old one once verified', async () => {
+it('a new contact email → gets a code, and counts once verified', async () => {
   let stored: object = organization;
   const store = (next: object) => ({ payload: (stored = next) });
   await renderText(<Organization />, {
@@ -363,7 +360,7 @@ it('a new contact email → a code is sent, and replaces the old one once verifi
   expect(screen.getByLabelText<HTMLInputElement>('Contact email').value).toBe('new@smith.example');
 });
 
-it('an unverified contact email dropped, another admin has saved → their other fields stay', async () => {
+it('new contact email dropped after another admin saved → their fields stay', async () => {
   let stored: object = { ...pending, version: 3 };
   const current = { ...organization, name: 'Smith & Daughters', version: 4 };
   await renderText(<Organization />, {

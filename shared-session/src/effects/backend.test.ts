@@ -88,7 +88,7 @@ describe('call', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('another server answers 404 for a row → that row failed, and the call is still offered', async () => {
+  it('another server answers 404 for a row → the call is still offered', async () => {
     const { call, lines, toasts } = pageWith({ 'PATCH /users/u2': [refused(404, 'Not Found')] });
     const change = () => call(calls.changeUser, { params: { id: 'u2' }, body: {} });
     for (const _ of [1, 2]) expect(await change()).not.toHaveProperty('isNotOffered');
@@ -148,7 +148,7 @@ describe('call', () => {
     expect(page.lines().filter((line) => line === 'POST /users')).toHaveLength(1);
   });
 
-  it('missing calls of another origin look like lost connections → each is sent once per visit', async () => {
+  it('calls that another origin lacks, without CORS → each sent once per visit', async () => {
     const { call, lines } = pageWith({ 'GET /plans': ['unreachable'] }, elsewhere);
     for (const _ of [1, 2]) expect(await call(calls.getPlans)).toMatchObject({ isNotOffered: true });
     expect(lines().filter((line) => line === 'GET /plans')).toHaveLength(1);

@@ -151,7 +151,7 @@ describe('an account cached on the device', () => {
     expect(failed).not.toHaveBeenCalled();
   });
 
-  it('signed out before the SDK loads, or if it never does → its record is forgotten at once', async () => {
+  it('signed out before the SDK loads → the stored sign-in is deleted at once', async () => {
     const { identity, forgetCached, load, firebase, arrive } = returning(account);
     await identity.signOut();
     expect(forgetCached).toHaveBeenCalledOnce();

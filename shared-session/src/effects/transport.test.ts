@@ -118,17 +118,14 @@ it.each<[string, Query, Record<string, string>]>([
   ['objects', { a: { b: { c: 1 } } }, { 'a[b][c]': '1' }],
   ['null, and yes or no', { none: null, all: true }, { all: 'true' }],
   ['lists of objects', { a: [{ b: 1 }] }, { 'a[][b]': '1' }],
-])(
-  '“A query object is serialized with bracket-style arrays”: %s → in brackets, nothing for missing values',
-  async (_what, query, expected) => {
-    const { transport, requests } = transportWith({});
-    const sending = transport.send(calls.getUsers, { query, retries: false });
-    await vi.advanceTimersByTimeAsync(0);
-    await sending;
-    const [, sent = ''] = requests[0]?.line.split('GET /users') ?? [];
-    expect(Object.fromEntries(new URLSearchParams(sent))).toEqual(expected);
-  },
-);
+])('“serialized with bracket-style arrays”: %s → in brackets, no missing values', async (_what, query, expected) => {
+  const { transport, requests } = transportWith({});
+  const sending = transport.send(calls.getUsers, { query, retries: false });
+  await vi.advanceTimersByTimeAsync(0);
+  await sending;
+  const [, sent = ''] = requests[0]?.line.split('GET /users') ?? [];
+  expect(Object.fromEntries(new URLSearchParams(sent))).toEqual(expected);
+});
 
 it('“JSON (an empty object when none)”: DELETE without a body → an empty object', async () => {
   const { transport, requests } = transportWith({});

@@ -60,11 +60,11 @@ describe('readAnswer', () => {
   });
 
   it.each<[string, string, object]>([
-    ['the payload alone', '{"name":"Ada"}', { ok: true, payload: { name: 'Ada' } }],
-    ['the envelope', JSON.stringify(body({})), { ok: true, payload: { name: 'Ada' } }],
-    ['an envelope that is not ok', JSON.stringify(body({ ok: false })), { ok: false, cause: 'refused' }],
-    ['another payload', '{"name":7}', { ok: false, cause: 'not the envelope' }],
-    ['HTML', '<h1>Hello</h1>', { ok: false, cause: 'not the envelope' }],
+    ['the payload alone → success', '{"name":"Ada"}', { ok: true, payload: { name: 'Ada' } }],
+    ['the envelope → success', JSON.stringify(body({})), { ok: true, payload: { name: 'Ada' } }],
+    ['an envelope that is not ok → refused', JSON.stringify(body({ ok: false })), { ok: false, cause: 'refused' }],
+    ['another payload → not the envelope', '{"name":7}', { ok: false, cause: 'not the envelope' }],
+    ['HTML → not the envelope', '<h1>Hello</h1>', { ok: false, cause: 'not the envelope' }],
   ])('a team’s own call that may be bare, answered with %s', (_what, text, result) => {
     expect(readAnswer(raw(200, text), { payload, isBare: true }, 0)).toMatchObject(result);
   });

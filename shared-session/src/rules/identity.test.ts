@@ -21,7 +21,7 @@ describe('toIdentityProfile', () => {
     expect(profile).toEqual({ uid: 'u', name: 'Ada', photoURL: 'https://a/1' });
   });
 
-  it('account without name and photo → both come from the first provider that has them', () => {
+  it('account without name and photo → both from the first provider with them', () => {
     const providerData = [linked(null, null), linked('', 'https://a/2'), linked('Ada', 'https://a/3')];
     expect(toIdentityProfile(account({ providerData }))).toEqual({ uid: 'u', name: 'Ada', photoURL: 'https://a/2' });
   });

@@ -85,7 +85,7 @@ test('a part hangs → after a second no entries, after a minute reported', asyn
   expect(readReports()).toEqual(['The search of remote-reports did not answer within a minute.']);
 });
 
-test('a part answers after two seconds → its entries come late, and nothing is reported', async () => {
+test('a part answers after two seconds → late entries, and no report', async () => {
   const { answers } = ask(async () => {
     await new Promise((resolve) => setTimeout(resolve, 2000));
     return [{ title: 'Late', path: '/' }];
@@ -95,7 +95,7 @@ test('a part answers after two seconds → its entries come late, and nothing is
   expect(readReports()).toEqual([]);
 });
 
-test('typing continues → earlier search gives no entries, and is reported if it hangs', async () => {
+test('typing continues → the earlier search shows nothing; reported if it hangs', async () => {
   const { answers, asking } = ask(never);
   await vi.advanceTimersByTimeAsync(500);
   asking.abort();

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 import { startHost } from './host.ts';
 
-test('the host starts → shares the versions remotes are built for, and the runtime', () => {
+test('the host starts → shares the runtime and the versions that remotes need', () => {
   startHost([], []);
   const offered = Object.entries(getInstance()?.options.shared ?? {});
   const versions = offered.flatMap(([name, shares]) => shares.map(({ version }) => ({ name, version })));

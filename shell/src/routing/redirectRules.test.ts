@@ -14,7 +14,8 @@ const ready: Visitor = {
   subscription: 'active',
   invitations: 0,
 };
-// redirectMap.test.ts tests who is sent where by every rule; e2e/specification tests signing out and coming back.
+
+// redirectMap.test.ts covers the target of every rule; e2e/specification covers signing out and back in.
 test('a returnTo on any page but the sign-in pages → ignored', () => {
   expect(redirectFor(ready, toAddress('/verification?returnTo=%2Fdashboard'), productRoutes)).toBe('/all-set');
 });

@@ -134,7 +134,7 @@ test('a rollback to another build ends first → refused', async () => {
   expect((await readSite(store)).site.remotes[0]?.version).toBe('1-a');
 });
 
-test('a rollback to a build that a publish drops → refused', async () => {
+test('a rollback to a build that a concurrent publish removes → refused', async () => {
   const store = await storeWithThreeBuilds();
   for (let number = 1; number < 10; number += 1)
     await publishRemote(store, 'remote-one', `later-${number}`, {}, later(300));

@@ -66,7 +66,7 @@ test('a new shell lacks a name that a live remote imports → refused', async ()
   );
 });
 
-test('a shell without the name goes live during a publish → the publish is refused', async () => {
+test('a shell without the name goes live during a publish → refused', async () => {
   const store = await storeTaking(['useSession']);
   let shell: Promise<unknown> | undefined;
   const write: Store['write'] = async (...file) => {

@@ -14,7 +14,7 @@ test.each([
   expect(headers['strict-transport-security']).toBe(sent);
 });
 
-test('sign-in at a real project → adds exactly its origins', () => {
+test('a real Firebase project → the policy adds exactly its origins', () => {
   const needs = {
     script: ['https://apis.google.com'],
     connect: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],

@@ -137,7 +137,7 @@ function similarByName(readStored: ReadNamesakes, partOf: (email: string) => str
 
 const localPart = (email: string) => email.toLowerCase().replace(/@.*/, '');
 
-/** Matches the key that the database stores. */
+/** Removes leading zeros, as the generated column `external_id_key` does. */
 const withoutZeros = (number: string) => number.replace(/^0+(?=\d+$)/, '');
 
 export const isSameNumber = (a: string, b: string) => withoutZeros(a) === withoutZeros(b);

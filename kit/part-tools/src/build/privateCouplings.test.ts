@@ -49,7 +49,7 @@ async function buildRemote(extensionAlias: Record<string, string[]>) {
   };
 }
 
-test('a remote’s entry → the runtime’s ES modules, with the comment that compiles them early', async () => {
+test('a remote’s entry → the runtime’s ES modules and the early-compile comment', async () => {
   const { runtime, entry } = await buildRemote(runtimeModules);
   expect(runtime.length).toBeGreaterThan(0);
   expect(runtime).not.toContain('.cjs');

@@ -6,7 +6,7 @@ import { chromium } from 'playwright';
 import { launchArguments } from 'stand-in/browser';
 import { expect, test } from 'vitest';
 
-test('features that Playwright disables in Chromium → our switch disables them too', async () => {
+test('features that Playwright disables → our switch disables them too', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'askwell-browser-'));
   const executablePath = join(folder, 'browser');
   writeFileSync(executablePath, `#!/bin/sh\nprintf '%s\\n' "$@" > ${folder}/arguments\n`);

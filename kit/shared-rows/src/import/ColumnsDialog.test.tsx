@@ -127,7 +127,7 @@ it('names under an unknown heading → a question with samples', () => {
   expect(dialogText).toMatch(/What is in “Crew list”\?.*Ann Lee/);
 });
 
-it('remarks that say who left → a question with that choice, which other columns have too', () => {
+it('remarks that say who left → a question; every column offers that answer', () => {
   const dialogText = dialogAbout(
     'Name,Email,Remarks,Shift\nBob,bob@x.example,new,early\nAnn,ann@x.example,left in May,early',
     people,

@@ -74,7 +74,7 @@ it('country with one or several time zones → that zone, or a question', () => 
   expect(zoneIn('US')).toEqual(['', locationMessages.chooseZone]);
 });
 
-it('browser does not know a country’s time zones → asks for one without a reason', () => {
+it('country whose time zones the browser lacks → asks, without a reason', () => {
   // Firefox lacks `getTimeZones`.
   const value = class extends Intl.Locale {};
   Object.defineProperties(value.prototype, { getTimeZones: { value: undefined }, timeZones: { value: undefined } });

@@ -121,7 +121,7 @@ it.each([
     );
 });
 
-it('a reason beside the status of those who left → no question', () => {
+it('a “Reason” column beside the status of leavers → no question', () => {
   expect(match('Email,Status,Reason\na@x.example,Terminated,Resigned\nb@x.example,Active,').unclear).toEqual([]);
 });
 

@@ -94,7 +94,7 @@ it('the list’s own export → imported unchanged', async () => {
   ]);
 });
 
-it('a known location with a comma, beside one named like its first part → recognized', () => {
+it('a location “Berlin, Mitte” beside a location “Berlin” → both recognized', () => {
   const kind = userKind([location('1', 'Berlin'), location('2', 'Berlin, Mitte')]);
   const lines = [
     ['Email', 'Location'],
@@ -105,7 +105,7 @@ it('a known location with a comma, beside one named like its first part → reco
   expect(toRows(rows, targets, kind).map(({ values }) => values.locations)).toEqual([['2'], ['1']]);
 });
 
-it('an unknown location whose name begins a known one’s → the answer applies to it alone', () => {
+it('unknown “Berlin” beside a known “Berlin Mitte” → answered by itself', () => {
   const kind = userKind([location('1', 'Berlin Mitte'), location('2', 'Tegel')]);
   const lines = [
     ['Email', 'Location'],

@@ -72,7 +72,7 @@ it.each([
   expect(proposal.out.map((row) => row.normalize('NFC'))).toEqual(out);
 });
 
-it('SuccessFactors: a line of heading ids above the headings → not read as a person', async () => {
+it('SuccessFactors: heading ids above the headings → not read as a person', async () => {
   const text =
     'STATUS,USERID,FIRSTNAME,LASTNAME,EMAIL,LOCATION\nSTATUS,User ID,First Name,Last Name,Email,Location\nactive,7,Ann,Lee,a@x.example,Harbor';
   expect((await read(text)).rows).toEqual(['a@x.example|Ann Lee|User|Harbor']);
@@ -112,13 +112,13 @@ it.each([
   expect((await read(`Name,Email\n"${name}",a@x.example`)).rows).toEqual([`a@x.example|${expected}|User`]);
 });
 
-it('Oracle: a person whose assignment is inactive, and a position that is vacant → left out', async () => {
+it('Oracle: inactive assignments and vacant positions → left out', async () => {
   const text =
     'Name,Email,Assignment Status\nAnn Lee,a@x.example,Active - Payroll\nBob Roe,b@x.example,Inactive - No Payroll\nCook,k@x.example,Vacant';
   expect((await read(text)).out).toEqual(['Bob Roe: suspended', 'Cook: suspended']);
 });
 
-it('Atlassian: roles in the organization, while everyone is “User” in a product → the organization’s roles', async () => {
+it('Atlassian: roles in the organization and in a product → the organization’s', async () => {
   const text =
     'User name,email,Jira - x,Org role\nAnn Lee,a@x.example,User,Organization admin\nCem Ay,c@x.example,User,User';
   expect(await read(text)).toMatchObject({ rows: ['a@x.example|Ann Lee|Admin', 'c@x.example|Cem Ay|User'] });
@@ -137,7 +137,7 @@ it.each(['n/a', '#N/A', '-', '–', 'none'])('a location “%s” → as if the 
   });
 });
 
-it('Exchange: mailboxes of the system, and accounts that are disabled → left out', async () => {
+it('Exchange: system mailboxes and disabled accounts → left out', async () => {
   const text =
     'DisplayName,PrimarySmtpAddress,RecipientTypeDetails,ExchangeUserAccountControl\nAnn Lee,a@x.example,UserMailbox,None\nDiscovery Search,d@x.example,DiscoveryMailbox,None\nHealth 1,h@x.example,MonitoringMailbox,None\nCem Ay,c@x.example,UserMailbox,AccountDisabled';
   expect(await read(text)).toMatchObject({

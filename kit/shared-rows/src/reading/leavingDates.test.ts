@@ -37,7 +37,7 @@ it.each([
   expect(matchColumns(list(heading, ...dates), userKind([])).unclear).toEqual(expected);
 });
 
-it('answered → whoever has left is left out, and those who leave later are named', () => {
+it('leaving dates confirmed → past ones are left out, later ones are named', () => {
   const { leftOut, rows, leaving } = rowsToImport(
     list('Ende', '31.10.2026', '31.10.2027', ''),
     { headerAt: 0, targets: ['email', 'status'] },

@@ -60,7 +60,7 @@ describe('files that are refused with a reason', () => {
     expect(await readFile(file, kind)).toEqual({ error: expect.stringMatching(/couldn’t be read/) });
   });
 
-  it('a workbook that unpacks to a thousand times its size', async () => {
+  it('a workbook that unpacks to a thousand times its size → a reason', async () => {
     expect(await readFile(openFile('bomb.xlsx'), kind)).toEqual({ error: expect.stringMatching(otherKind) });
   });
 });

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 
 /**
- * How many times as long a text takes as plain text. A result above the limit is measured again, because it may include a garbage
+ * How long reading a text takes, relative to plain text of the same length. A result above the limit is measured again, because it may include a garbage
  * collection.
  */
 const measureRatio =

@@ -98,7 +98,7 @@ it.each([
   expect(matchText(text).targets).toEqual(targets);
 });
 
-it('names under an unknown heading → a question, unless the answer is remembered', () => {
+it('names under an unknown heading → a question, unless answered before', () => {
   const text = 'Crew list,Email\nAnn Lee,a@x.example\nCem Ay,c@x.example';
   expect(matchText(text)).toMatchObject({ targets: [null, 'email'], unclear: [{ at: 0, target: 'fullName' }] });
   expect(matchText(text, new Map([['crew list', 'fullName']]))).toMatchObject({

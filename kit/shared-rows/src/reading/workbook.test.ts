@@ -136,7 +136,7 @@ it('a chart sheet beside a list → the list is read', async () => {
   expect(await readBytes(bytes)).toMatchObject({ lines: [['ann@x.example']] });
 });
 
-it('a workbook that is larger than its directory says → unpacked only to that size', async () => {
+it('a workbook larger than its directory says → unpacked only to that size', async () => {
   const bytes = makeWorkbook(`${' '.repeat(6_000_000)}<row>${text('A1')}</row>`);
   for (const { index } of new TextDecoder('latin1').decode(bytes).matchAll(/PK/g))
     if (bytes[index + 2] === 1 && new DataView(bytes.buffer).getUint32(index + 24, true) > 6_000_000)

@@ -22,7 +22,7 @@ it('a field with hint and error → both describe its input', () => {
   expect([input.getAttribute('aria-invalid'), input.hasAttribute('required')]).toEqual(['true', true]);
 });
 
-it('several errors → the focus and the title say so, and a link goes to its field', () => {
+it('several errors → a focused summary with a link to each field', () => {
   const errors = ['Enter a name.', 'Enter an email.'].map((message, at) => ({ id: `field-${at}`, message }));
   const { unmount } = render(
     <>
@@ -79,7 +79,7 @@ it.each([
   expect(typeCity(typed, ...keys).value).toBe(value);
 });
 
-it('text typed into a combobox → shows the matches and their number; the first is active', () => {
+it('text typed into a combobox → the matches, the first of them active', () => {
   const input = typeCity('Ber');
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Berlin', 'Bern']);
   expect(screen.getByRole('status').textContent).toBe('2 cities');

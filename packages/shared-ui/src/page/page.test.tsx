@@ -34,7 +34,7 @@ it.each([
   expect(onClose).toHaveBeenCalledTimes(times);
 });
 
-it('a dialog stays although its user closed it → a page’s key does nothing, as over other open dialogs', () => {
+it('a dialog that refuses to close → the page’s keys still do nothing', () => {
   render(
     <Dialog open onClose={keepDialogsOpen} title="Ann">
       Unsaved.

@@ -88,7 +88,7 @@ it.each<[string, Partial<UserListItem>, UsersPatch['change'], number[], number]>
   ['given another role', { role: 'admin', version: 2 }, { locations: [] }, [1, 2], 200],
   ['moved', { locations: ['l2'], version: 2 }, { locations: [] }, [1], 409],
 ])(
-  'a person was %s by another admin (%j), then changed to %j → saved or refused',
+  'person %s by another admin (%j), then changed to %j → saved or refused',
   async (_what, part, change, versions, statusCode) => {
     const [user] = persons(1);
     const current = { ...user, ...part };
@@ -154,7 +154,7 @@ const showPanel = (isClosing: boolean, open = true) => (
   </Dialog>
 );
 
-it('Ctrl+Z while a dialog is open → nothing; while it is closing → undone once it has closed', async () => {
+it('Ctrl+Z while a dialog is open → nothing; while one closes → undone after', async () => {
   const { people, requests } = await renderChange(() => reply(200, { before: persons(1), after: [], entry: 'e1' }));
   await people(persons(1), 'remove', 'Removed');
   const { rerender, getByRole } = render(showPanel(false));

@@ -47,7 +47,7 @@ it('a person outside the list → found by their id', async () => {
   );
 });
 
-it('people were added since the summary was read → deactivated people are still counted separately', async () => {
+it('summary older than the list → deactivated people are counted separately', async () => {
   const summary = { ...samples.summary, people: 1, byStatus: { ...samples.summary.byStatus, deactivated: 1 } };
   const text = await renderText(<Page />, { 'GET /org/summary': { payload: summary } });
   expect(text).toContain(`${samples.users.length - 1} people · 1 deactivated`);
@@ -254,7 +254,7 @@ it.each([
 const chosenIn = (field: string) =>
   within(screen.getByRole('group', { name: field })).getByRole('radio', { checked: true });
 
-it('the question of a panel is closed → the panel stays, and takes Ctrl+Z itself', async () => {
+it('the question in a panel closed → the panel stays and handles Ctrl+Z', async () => {
   await renderText(makePanel('u2', ann));
   type('Role', 'admin');
   await press('Save');
@@ -275,7 +275,7 @@ it('two admins make the same change to a person → nothing to choose', async ()
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-it('two admins change a person → each field offers both values, and the choice is saved', async () => {
+it('two admins change a person → each field offers both values to save', async () => {
   const theirs = { ...ann, version: 2, role: 'guest', locations: ['l1'], locationNames: ['Main Street'] };
   await renderText(makePanel('u2', { ...ann, version: 1 }), {
     'PATCH /users/u2': ({ body }) =>
@@ -313,18 +313,21 @@ it('a role chosen that another admin has changed → a warning, and Change anywa
   expect(sentBodies()).toEqual([1, 2].map((version) => ({ role: 'user', version })));
 });
 
-it('a person without name and email → an error for each; refused by the server → an error at the field', async () => {
-  const errors = [{ path: ['locations', 0], message: 'This location is not yours.', code: 'not_found' }];
-  await renderText(makePanel('u2', ann), {
-    'PATCH /users/u2': { status: 422, message: '1 entry has an error.', payload: { errors } },
-  });
+it('a person without name and email → an error that leads to each field', async () => {
+  await renderText(makePanel('u2', ann));
   type('Name', '');
   type('Email', '');
   await press('Save');
   const alert = within(await screen.findByRole('alert'));
   expect(alert.getByRole('link', { name: 'Enter an email address.' }).getAttribute('href')).toBe('#person-email');
+});
+
+it('the server refuses a field of a person → the error is at that field', async () => {
+  const errors = [{ path: ['locations', 0], message: 'This location is not yours.', code: 'not_found' }];
+  await renderText(makePanel('u2', ann), {
+    'PATCH /users/u2': { status: 422, message: '1 entry has an error.', payload: { errors } },
+  });
   type('Name', 'Eve');
-  type('Email', 'eve@smith.example');
   await press('Save');
   expect(await screen.findByText('This location is not yours.')).toBeTruthy();
 });
