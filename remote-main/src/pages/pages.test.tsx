@@ -277,7 +277,7 @@ it('last seen turned off → asks first, because the recorded days are deleted',
 
 it('subscribed → plan, usage, next payment, and what the portal is for', async () => {
   const [plan, portal] = await renderCards(<Billing />, {
-    '/subscription': { ...subscription, plan: plans[1] ?? null },
+    '/subscription': { ...subscription, plan: plans[1] ?? null, periodEnd: new Date(2026, 11, 31).toISOString() },
     '/org/summary': { ...summary, people: 301 },
   });
   for (const fact of ['Business', '€99 per month', '301 of 500', 'Active', 'December 31, 2026'])

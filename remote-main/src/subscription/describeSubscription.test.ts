@@ -11,7 +11,7 @@ it.each([
   ['canceling', 'Your subscription ends on December 31, 2026', 'warn'],
   ['on_holiday', 'Your subscription is on holiday', 'info'],
 ])('%s → %s', (state, title, kind) => {
-  expect(subscriptionHeadline({ state, plan: null, periodEnd: '2026-12-31T12:00:00.000Z' })).toMatchObject({
+  expect(subscriptionHeadline({ state, plan: null, periodEnd: new Date(2026, 11, 31).toISOString() })).toMatchObject({
     title,
     kind,
   });

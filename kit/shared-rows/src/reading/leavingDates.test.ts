@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 
 import { userKind } from '../users/userKind.tsx';
 import { leavesLater, suspendedBy } from './leftOut.ts';
@@ -6,8 +6,7 @@ import { matchColumns } from './matchColumns.ts';
 import { readTable } from './readFile.ts';
 import { rowsToImport } from './rowsToImport.ts';
 
-beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-30T12:00:00Z') }));
-afterAll(() => void vi.useRealTimers());
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 30, 12) }));
 
 it.each([
   ['Leaving date', '2026-11-29', 'left'],
@@ -23,6 +22,18 @@ it.each([
   const isLater = leavesLater([heading], [])([date]);
   const hasLeft = suspendedBy([heading])([date]);
   expect([hasLeft && 'left', isLater && 'later'].filter(Boolean).join() || 'stays').toBe(expected);
+});
+
+it.each([
+  ['2026-11-30', new Date(2026, 10, 30, 0, 30), false],
+  ['2026-11-30', new Date(2026, 10, 30, 23, 30), false],
+  ['2026-11-30', new Date(2026, 11, 1, 0, 30), true],
+  ['30.11.2026', new Date(2026, 10, 30, 23, 30), false],
+  ['46356', new Date(2026, 10, 30, 23, 30), false],
+])('%s, at %s on the device → has left: %s', (date, now, hasLeft) => {
+  vi.setSystemTime(now);
+  expect(suspendedBy(['Leaving date'])([date])).toBe(hasLeft);
+  expect(leavesLater(['Leaving date'], [])([date])).toBe(!hasLeft);
 });
 
 const list = (heading: string, ...dates: readonly string[]) =>

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 
 import { location } from '../../tests/location.ts';
 import { readProposed } from '../../tests/readProposed.ts';
@@ -21,8 +21,7 @@ const kind = userKind(
 );
 
 // The people in these files leave on certain dates.
-beforeAll(() => void vi.useFakeTimers({ now: new Date('2026-11-30'), toFake: ['Date'] }));
-afterAll(() => void vi.useRealTimers());
+beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 10, 30), toFake: ['Date'] }));
 
 /** Each file was made by somebody who had not seen the code. `rows` are those that are hard to read. */
 const files = [

@@ -6,9 +6,13 @@ import { changeTimeout, requested, renderText } from '../../../tests/renderText.
 import { RowHistory } from './ActivityEntry.tsx';
 import { Page } from './ActivitySettings.tsx';
 
+/** The same day and time, on the device. */
+const onDevice = (at: string) => new Date(at.replace('Z', '')).toISOString();
+
 it('the log → who did what and when', async () => {
-  vi.setSystemTime('2026-06-03T10:00:00Z');
-  const text = await renderText(<Page />);
+  vi.setSystemTime(onDevice('2026-06-03T10:00:00Z'));
+  const log = samples.audit.map((entry) => ({ ...entry, at: onDevice(entry.at) }));
+  const text = await renderText(<Page />, { 'GET /audit': { payload: log } });
   const first =
     'Role: from User to Manager Locations: from Whole organization to Main Street and Harbour [Undo] [] Today, 8:15 AM';
   const others =
@@ -132,10 +136,14 @@ it.each([
 });
 
 it.each([
-  ['undone', { undoUntil: null, undone: { at: '2026-06-03T09:00:00Z', by: 'Bo' } }, 'Undone by Bo · Today, 9:00 AM'],
+  [
+    'undone',
+    { undoUntil: null, undone: { at: onDevice('2026-06-03T09:00:00Z'), by: 'Bo' } },
+    'Undone by Bo · Today, 9:00 AM',
+  ],
   ['erased', { undoUntil: null, isErased: true }, 'The old values are no longer stored.'],
 ])('an entry that is %s → says so, and offers no Undo', async (_what, part, note) => {
-  vi.setSystemTime('2026-06-03T10:00:00Z');
+  vi.setSystemTime(onDevice('2026-06-03T10:00:00Z'));
   const text = await renderText(<Page />, { 'GET /audit': { payload: [{ ...importEntry, ...part }] } });
   expect(text).toContain(note);
   expect(text).not.toContain('[Undo]');

@@ -113,13 +113,13 @@ it.each([
   expect(activitySentence(one, plans)).toBe(sentence);
 });
 
-const joinedEntry = (_id: string, at: string) => entry({ _id, at, action: 'user-joined' });
+const joinedEntry = (_id: string, at: Date) => entry({ _id, at: at.toISOString(), action: 'user-joined' });
 
 it('several people joined on a day → one entry with all parts', () => {
   const log = [
-    joinedEntry('a4', '2026-06-02T08:00:00.000Z'),
-    joinedEntry('a3', '2026-06-01T12:00:00.000Z'),
-    joinedEntry('a2', '2026-06-01T09:00:00.000Z'),
+    joinedEntry('a4', new Date(2026, 5, 2, 0, 30)),
+    joinedEntry('a3', new Date(2026, 5, 1, 23, 30)),
+    joinedEntry('a2', new Date(2026, 5, 1, 0, 30)),
   ];
   const mergedEntries = mergeEntries(log);
   expect(mergedEntries.map((one) => activitySentence(one, plans))).toEqual([

@@ -11,6 +11,7 @@ const newSubscription = (limits: { people: number; locations: number }, state = 
   ...samples.subscription,
   state,
   plan: { ...expectedPlan, limits },
+  periodEnd: new Date(2026, 11, 31).toISOString(),
 });
 const roomy = { people: 50, locations: 20 };
 

@@ -20,16 +20,18 @@ export const isWithinYear = (text: string): boolean =>
 
 const dayMs = 86_400_000;
 
-/** The days that a text may mean. */
+/** When the days start that a text may mean, on the device. */
 function readTimes(text: string): readonly number[] {
   const written = text.trim();
   if (!/\d\D+\d/.test(written)) return [];
   const forms = [
-    written.replace(dayFirst, '$2/$1/'),
+    // Date.parse reads only this form as a day of UTC.
+    written.replace(isoDay, '$&T00:00').replace(dayFirst, '$2/$1/'),
     ...(eitherFirst.test(written) ? [written.replace(eitherFirst, '$2/$1/')] : []),
   ];
   return forms.map(Date.parse);
 }
 
+const isoDay = /^\d{4}-\d\d(-\d\d)?$/;
 const dayFirst = /^(\d{1,2}(?=\.)|1[3-9]|2\d|3[01])[./-](\d{1,2})[./-]/;
 const eitherFirst = /^(0?[1-9]|1[0-2])[/-](0?[1-9]|1[0-2])[/-]/;
