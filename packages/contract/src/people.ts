@@ -8,7 +8,7 @@ import { email, expectedVersion, ids, line, locationIds, outdatedReads, rows } f
 import { dayText, listSchema, page, search } from './requests/queryFields.ts';
 
 export * from './answers/people.ts';
-export { noLocation } from './call/wholeList.ts';
+export { noLocation } from './answers/fields.ts';
 
 /** What the list can be sorted by; "-name" is descending. */
 export const userSorts = [

@@ -15,7 +15,7 @@ import {
 import type { Location } from 'contract/locations';
 import { type ApiFailure, type ApiResult, readCurrentRow, sendCall } from 'shared-session';
 import {
-  joinedBy,
+  saysPersonJoined,
   type LeftOut,
   lineStatus,
   locationKind,
@@ -73,7 +73,7 @@ export const comparingPeople = (locations: readonly Location[]): Comparing<UserV
   kind: userKind(locations, true),
   toSend({ rows, headings, targets, lines }, needsGuesses, skip) {
     const names = new Map(locations.map(({ _id, name }) => [_id, name]));
-    const [getStatus, hasJoined] = [lineStatus(headings, targets), joinedBy(headings)];
+    const [getStatus, hasJoined] = [lineStatus(headings, targets), saysPersonJoined(headings)];
     const readOthers = otherEmailsBy(headings, targets);
     const cells = rows.map(({ values, unmatched, fieldsWithText = [] }, at): UserCells => {
       const { name, email, role, locations: ids, externalId } = values;

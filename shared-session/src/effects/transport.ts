@@ -196,9 +196,9 @@ function pauseAfter(
   }
   // The status of the answer, or of its envelope. Excludes 501, because the server does not have this call.
   const isServerError = status !== 501 && (status >= 500 || (answer.cause === 'refused' && answer.statusCode >= 500));
-  const mayHelp = isServerError || (retriesLost && answer.cause === 'network');
+  const isWorthRetrying = isServerError || (retriesLost && answer.cause === 'network');
   // Only a read or a write with a key may be sent twice. The pause is random, so that clients do not retry together.
-  return mayHelp && (isRead || idempotencyKey) && tries < 3
+  return isWorthRetrying && (isRead || idempotencyKey) && tries < 3
     ? Math.round(150 * 2 ** tries * (0.5 + Math.random()))
     : null;
 }

@@ -43,8 +43,8 @@ export async function loadPage(remote: Remote, module: string): Promise<Componen
       const wait = (retryDelays[tries - 1] ?? Infinity) * (0.5 + Math.random() / 2);
       // Browsers and Vite request a missing ES module or its style sheet only once per document.
       const isRequestedAgain = remote.type !== 'module' || !isChunkError(cause);
-      const mayHelp = isRequestedAgain && error.isTransient;
-      if (!mayHelp || performance.now() + wait + shortestTry > deadline)
+      const isWorthRetrying = isRequestedAgain && error.isTransient;
+      if (!isWorthRetrying || performance.now() + wait + shortestTry > deadline)
         // Creates a new object, because bundlers throw the same error again, and each object is reported once.
         throw new RemoteError(error.reason, error.message, { cause, mismatch: error.mismatch });
       await new Promise((resolve) => setTimeout(resolve, wait));

@@ -15,7 +15,7 @@ type Options = {
 
 /**
  * Navigates to the target of the redirect rules, if there is one. Returns a function that says whether a
- * redirect is running.
+ * redirect is pending.
  *
  * The target replaces the history entry of a page that was never shown. A page that was shown keeps its entry, so that Back leads to
  * it. After a completed onboarding step, Back shows the data that the step saved.
@@ -25,18 +25,18 @@ export function useRedirect(target: string | null, { isShown, state, stateAfterP
   const navigate = useNavigate();
   const shownPath = useRef<string | null>(null);
   /** The history entry that a redirect leaves, and its target, so that each redirect navigates once. */
-  const running = useRef<string | null>(null);
+  const pendingRedirect = useRef<string | null>(null);
 
   // A layout effect, so that it runs before the effects of the page, which may redirect again.
   useLayoutEffect(() => {
     if (target === null) {
-      running.current = null;
+      pendingRedirect.current = null;
       if (isShown) shownPath.current = pathname;
       return;
     }
     const redirect = `${key} ${target}`;
-    if (running.current === redirect) return;
-    running.current = redirect;
+    if (pendingRedirect.current === redirect) return;
+    pendingRedirect.current = redirect;
     if (shownPath.current !== pathname) return void navigate(target, { replace: true, state });
     void leavePage(target);
 
@@ -48,5 +48,5 @@ export function useRedirect(target: string | null, { isShown, state, stateAfterP
     }
   }, [target, isShown, pathname, search, key, state, stateAfterPage, navigate]);
 
-  return () => running.current !== null;
+  return () => pendingRedirect.current !== null;
 }

@@ -31,19 +31,19 @@ type Judged = { findings: BuildFinding[]; lines: string[]; verify(site: SiteComp
 
 /** Runs a build and writes the result to --run-result, even if pages fail. */
 export async function runForCheck(input: RunInput, build: Build): Promise<Judged> {
-  const judgment = await runHere(input, build);
+  const outcome = await runHere(input, build);
   const file = input.options['run-result'];
-  if (file === undefined) return judgment.judgment;
-  if (judgment.result === null)
-    throw new CommandError(`There is no result for ${file}. ${judgment.judgment.lines.join(' ')}`);
-  await writeFile(file, `${JSON.stringify(judgment.result, null, 1)}\n`);
-  return judgment.judgment;
+  if (file === undefined) return outcome.judged;
+  if (outcome.result === null)
+    throw new CommandError(`There is no result for ${file}. ${outcome.judged.lines.join(' ')}`);
+  await writeFile(file, `${JSON.stringify(outcome.result, null, 1)}\n`);
+  return outcome.judged;
 }
 
 /** Reads the result in --run-result, which an earlier job wrote, or runs the build here. */
 export async function runForPublish(input: RunInput, build: Build): Promise<Judged> {
   const file = input.options['run-result'];
-  if (file === undefined) return (await runHere(input, build)).judgment;
+  if (file === undefined) return (await runHere(input, build)).judged;
   const bytes = await readFile(file).catch((error: unknown) => {
     throw new CommandError(`--run-result: ${toMessage(error)}`);
   });
@@ -59,7 +59,7 @@ const judge = (build: Build, result: RunResult): Judged => ({
 async function runHere(
   { options, env, store }: RunInput,
   build: Build,
-): Promise<{ judgment: Judged; result: RunResult | null }> {
+): Promise<{ judged: Judged; result: RunResult | null }> {
   const executablePath = options['no-run'] ? null : await findBrowser(env);
   if (executablePath === null) {
     const reason = options['no-run']
@@ -74,7 +74,7 @@ async function runHere(
           },
         ]
       : [];
-    return { judgment: { findings, lines: [reason], verify: () => {} }, result: null };
+    return { judged: { findings, lines: [reason], verify: () => {} }, result: null };
   }
   const { site } = await readSite(store);
   const run = await runBuild(store, build, {
@@ -83,7 +83,7 @@ async function runHere(
     pictures: options.pictures,
   });
   const result = createResult(build, site, run, build.part.name);
-  return { judgment: judge(build, result), result };
+  return { judged: judge(build, result), result };
 }
 
 async function findBrowser(env: NodeJS.ProcessEnv): Promise<string | null> {

@@ -69,7 +69,7 @@ export const serve = command({
       },
     });
     // Handles signals first, because a script may stop the server as soon as it reads the next line.
-    const askedToStop = waitForStop();
+    const stopRequested = waitForStop();
     // Scripts read the URL from the first line.
     console.log(`Serving ${store.name} on http://${host}:${server.port}`);
     log.level = logLevel;
@@ -77,7 +77,7 @@ export const serve = command({
       log.warn(
         'ERRORS_WEBHOOK was removed and does nothing: alert on “error of a page” in the log, which names the owner.',
       );
-    await askedToStop;
+    await stopRequested;
     await server.stop(stopDelay);
     return ['Stopped.'];
   },

@@ -17,11 +17,11 @@ export function findZone(country: string, address = '', organizationZone = ''): 
     return [words, words.replaceAll(/ ?\b\w*\d\w*\b ?/g, ' ').trim()].filter(Boolean);
   });
   const states = Object.entries(zonesOfStates[country] ?? {});
-  const ofState = (part: string) => states.find(([, names]) => endsWithState(part, names))?.[0];
+  const findState = (part: string) => states.find(([, names]) => endsWithState(part, names))?.[0];
   const findCityZone = (part: string, cities: Cities) => zones.find((zone) => isOneOf(part, cities[zone] ?? ''));
   const matchedZone =
     parts.map((part) => findCityZone(part, zonesOfCitiesApart)).find(Boolean) ??
-    parts.map(ofState).findLast(Boolean) ??
+    parts.map(findState).findLast(Boolean) ??
     parts.map((part) => zones.find((zone) => isCityInZone(zone, part))).find(Boolean);
   const island = islandPostcodes[country];
   if (island === undefined || address.trim() === '') return matchedZone;

@@ -59,7 +59,7 @@ export function leavesLater(
 }
 
 /** Whether a line says that a person has joined, in the words of our own export. */
-export function joinedBy(headings: readonly string[]): (cells: readonly string[]) => boolean {
+export function saysPersonJoined(headings: readonly string[]): (cells: readonly string[]) => boolean {
   const columns = getColumns(headings, statusHeadings.value);
   return (cells) => columns.some((at) => isOneOf(plainWords(cells[at] ?? ''), 'joined|beigetreten'));
 }

@@ -59,11 +59,11 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, isList: (line
 function joinSheets(sheets: readonly { name: string; lines: Lines }[]): { name: string; lines: Lines } | null {
   const [first, ...others] = sheets;
   const headings = first?.lines.slice(0, 10).map(String);
-  const shared = headings?.find(
+  const sharedHeadings = headings?.find(
     (line) => /[^,],+[^,]/.test(line) && others.every(({ lines }) => lines.slice(0, 10).map(String).includes(line)),
   );
-  if (first === undefined || shared === undefined || others.length === 0) return null;
-  const getHeadingAt = ({ lines }: { lines: Lines }) => lines.findIndex((line) => String(line) === shared);
+  if (first === undefined || sharedHeadings === undefined || others.length === 0) return null;
+  const getHeadingAt = ({ lines }: { lines: Lines }) => lines.findIndex((line) => String(line) === sharedHeadings);
   const emails = sheets.flatMap(({ lines }) => [
     ...new Set(
       lines

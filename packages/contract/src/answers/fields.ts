@@ -28,3 +28,6 @@ export const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 /** Increases with each change of a row. Sent with a change, it prevents admins from overwriting each other's changes. */
 export const rowVersion = v.pipe(v.number(), v.integer(), v.minValue(1));
 export const version = orOmitted(rowVersion);
+
+/** The value of `location` in GET /users for people without a location, who belong to the whole organization. */
+export const noLocation = 'none';

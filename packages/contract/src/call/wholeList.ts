@@ -1,7 +1,5 @@
+import { noLocation } from '../answers/fields.ts';
 import { foldAccents } from '../fold.ts';
-
-/** The value of `location` in GET /users for people without a location, who belong to the whole organization. */
-export const noLocation = 'none';
 
 /**
  * Selects and counts the rows of a whole list that match a query: the specification names no parameters, so another server may
