@@ -53,7 +53,7 @@ export async function startWebKit(): Promise<Browser> {
     return value;
   };
   const capabilities = { alwaysMatch: { browserName: 'MiniBrowser' } };
-  // It starts listening a moment after its process starts.
+  // The driver starts listening a moment after its process starts.
   const newSession = await until('a session', () => ask('', { capabilities }));
   const session = `/${String(Object(newSession).sessionId)}`;
   const run = (script: (...args: string[]) => unknown, ...args: string[]) =>

@@ -69,7 +69,7 @@ test('a row far down the list → selected and changed by keys', async ({ page, 
   const box = (number: string) => page.locator(`[aria-label="Select Person ${number}"]`);
   await expect(box('00000')).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 1500));
-  // lists.spec.ts tests moving there by keys.
+  // lists.spec.ts tests how keys move to a row far down.
   await box('00030').focus();
   for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key);
   const bar = page.getByRole('region', { name: 'Selected people' });

@@ -7,7 +7,7 @@ import { refundSecond } from './refunds.ts';
 import { type CheckoutReference, readCheckout, settle } from './settlement.ts';
 import { syncOldTerms, syncTerms } from './terms.ts';
 
-/** Stripe may retry a refused payment for days. */
+/** Selects refused payments, because Stripe may retry them for days. */
 const isDeclined = (now: Date) =>
   and(
     eq(checkouts.status, 'declined'),

@@ -26,7 +26,7 @@ export async function readLatestTerms(
     log.error({ subscription: id, price: unknownPrice }, 'a subscription has an unknown price');
   return {
     terms: {
-      // Otherwise, the stored plan stays.
+      // For an unknown price, the stored plan stays.
       ...(plan && { planId: plan.id }),
       activeUntil: toDate(hasEnded(subscription) ? (ended_at ?? canceled_at ?? 0) : end),
       periodEnd: toDate(period),

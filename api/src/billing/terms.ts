@@ -34,7 +34,7 @@ export async function syncTerms(
     })
     .from(organizations)
     .where(eq(organizations.id, organizationId));
-  // This is not the organization's current subscription.
+  // Only the organization's current subscription counts.
   if (before?.subscription !== subscription) return;
   const { readAt } = before;
   const latestTerms = await checkout.readTerms(subscription);

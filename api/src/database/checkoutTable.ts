@@ -29,11 +29,11 @@ export const checkouts = pgTable(
     /** Only earlier versions placed an order of the kind `change`. */
     purpose: text({ enum: checkoutPurposes }).notNull().default('start'),
     status: text({ enum: checkoutStatuses }).notNull().default('open'),
-    /** The payment provider's id of its page; null for the test checkout. */
+    /** The payment provider's id of the checkout's page; null for the test checkout. */
     providerSession: text('provider_session'),
     /** The payment provider's id of the subscription that was paid for. */
     providerSubscription: text('provider_subscription'),
-    /** The URL of its page; null without a page. */
+    /** The URL of the checkout's page; null without a page. */
     url: text(),
     /** The account and Idempotency-Key of the request that placed the order. */
     requestKey: text('request_key'),

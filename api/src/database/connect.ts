@@ -30,7 +30,7 @@ export function connect(url: string, { answerTimeout }: { answerTimeout: number 
     connectionString: url,
     application_name: 'api',
     max: 10,
-    // This also limits how long a query waits for a free connection.
+    // Limits how long a query waits for a new or a free connection.
     connectionTimeoutMillis: Math.round(answerTimeout / 3),
     idleTimeoutMillis: 300_000,
     maxLifetimeSeconds: 3600,
@@ -38,7 +38,7 @@ export function connect(url: string, { answerTimeout }: { answerTimeout: number 
     statement_timeout: longest,
     lock_timeout: longest,
     idle_in_transaction_session_timeout: answerTimeout,
-    // This is longer than the server's statement timeout: a query that is still open then has lost its connection.
+    // Longer than the server's statement timeout: a query that is still open after it has lost its connection.
     query_timeout: answerTimeout,
   });
   // Without a listener, the error event of a lost connection would end the process. The query fails by itself.

@@ -55,7 +55,7 @@ export const imports = pgTable(
     id: uuid().notNull(),
     kind: text({ enum: importKinds }).notNull(),
     appliedAt: moment('applied_at').notNull(),
-    /** When its invitations are mailed. */
+    /** When the import's invitations are mailed. */
     mailsAt: moment('mails_at').notNull(),
     people: json(),
     locations: json(),

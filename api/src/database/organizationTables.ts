@@ -33,7 +33,7 @@ export const organizations = pgTable(
     planId: text('plan_id'),
     /** When the subscription becomes active; in the future while the payment is pending. */
     activeFrom: moment('active_from'),
-    /** When it ends; null while it renews. */
+    /** When the subscription ends; null while it renews. */
     activeUntil: moment('active_until'),
     /** The end of a paid period; later ends follow from it by the plan's interval. */
     periodEnd: moment('period_end'),

@@ -163,7 +163,7 @@ export const userLocations = pgTable(
   ],
 );
 
-/** Join conditions. */
+/** Conditions that join users with their account, and with their locations. */
 export const isUsersAccount = and(eq(accounts.organizationId, users.organizationId), eq(accounts.userId, users.id));
 export const isUsersLocation = and(
   eq(userLocations.organizationId, users.organizationId),

@@ -41,7 +41,7 @@ export async function sendEnvelope(reply: FastifyReply, answer: Answer | HttpErr
   if ('total' in answer) reply.header('x-total-count', String(answer.total));
   if ('entry' in answer && answer.entry) reply.header('x-entry', answer.entry);
   reply.header('cache-control', 'no-store');
-  // Otherwise, a client could keep a thousand connections open without reading anything.
+  // The connection of a refused client ends, because it could keep a thousand of them open without reading anything.
   if (answer.statusCode === 429) reply.header('connection', 'close');
   return reply.code(answer.statusCode).type('application/json; charset=utf-8').send(body);
 }

@@ -109,7 +109,7 @@ export function createLimits({ limits }: Pick<Config, 'limits'>): Limits {
 /** What one request has cost so far. */
 export type RequestCost = {
   readonly total: number;
-  /** Also takes from this budget: the cost so far, and all later costs. */
+  /** Makes another budget pay too: the request's cost so far, and all later costs. */
   addPayer(budget: Budget, name: string): Promise<void>;
   /** Spends a cost, and throws if a budget is used up. */
   take(cost: number): void;
@@ -168,7 +168,7 @@ function createBudget(max: number): Budget {
     check,
     spend,
     async take(name, cost) {
-      // Otherwise, a client that does not wait would keep the processor busy with refusals.
+      // A refusal takes a while, so that a client that does not wait cannot keep the processor busy.
       if (current(name) >= max) await setTimeout(refusalDelayMs);
       spend(name, cost);
       check(name);

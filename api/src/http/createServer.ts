@@ -94,7 +94,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     },
     clientErrorHandler: endBrokenConnection,
   });
-  // This code is loaded on demand.
+  // The code for traces is loaded only if they are on.
   if (config.tracesUrl !== null) await (await import('./tracing.ts')).traceRequests(server, config.tracesUrl);
   server.removeContentTypeParser('text/plain');
   parseJsonBodies(server);
@@ -130,7 +130,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   });
   server.addHook('onRequest', async (request) => {
     if (!isOwnCheck(request)) await limits.networks.take(normalizeIP(request.ip), 1 + costOfHead(request));
-    // This is refused before the body is read.
+    // An unknown path is refused before the body is read.
     if (request.is404) throw new HttpError(404, messages.notFound);
   });
   server.setNotFoundHandler(() => {

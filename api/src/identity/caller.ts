@@ -77,9 +77,9 @@ const callerByUid = prepared('caller_by_uid', (db, name) =>
       photoUrl: users.photoUrl,
       lastSeen: users.lastSeen,
       language: users.language,
-      /** Set by the operator, in the database. */
+      /** Whether the operator has disabled the user, in the database. */
       isDisabled: isNotNull(users.disabledAt).mapWith(Boolean),
-      /** Set by an admin of the organization. */
+      /** Whether an admin of the organization has deactivated the user. */
       isDeactivated: eq(users.status, 'deactivated').mapWith(Boolean),
       organization: organizations,
     })

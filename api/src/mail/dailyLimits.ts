@@ -131,7 +131,7 @@ async function addCounts(db: Db, amounts: ReadonlyMap<string, number>, end: Date
   const higher: { key: string; count: number }[] = [];
   await runInSlices(sortedKeys, async (slice) => {
     const increments = slice.map(({ key, amount }) => ({ key, count: amount }));
-    // Also returns what was counted before.
+    // Returns the counts that earlier mails have made higher.
     const { rows } = await db.execute<{ key: string; count: number }>(sql`
       with added as materialized (
         select key, count from json_to_recordset(${JSON.stringify(increments)}::json) as added(key text, count int)),

@@ -74,7 +74,7 @@ export async function publishWritten(
 export async function publishForeign(site: OwnSite, name: string, runtime: Foreign['runtime'], first?: string) {
   const { routes } = await liveRemote(site, name);
   const folder = await buildForeign({ name, routes, runtime, first }, join(site.folder, 'foreign', name));
-  // It replaces one of our parts, whose owner and search it lacks.
+  // The build replaces one of our parts, and lacks that part's owner and search.
   await publishBuild(site.store, await readBuild(folder), { accept: ['owner', 'lost-search'], effort: 'quick' });
 }
 

@@ -70,7 +70,7 @@ export const shellDescription = v.object({
   owner: v.optional(teamName),
   routes: v.array(shellRoute),
   chunks: v.record(v.string(), v.array(v.string())),
-  /** Its additional languages, each with a chunk of that name and a template for pages. */
+  /** The shell's additional languages, each with a chunk of that name and a template for pages. */
   languages: v.optional(v.array(languageName), []),
   needs: v.optional(needs, { script: [], connect: [], frame: [] }),
   identity: v.optional(identityKind),

@@ -86,8 +86,8 @@ export const applyUsers: Route<typeof calls.applyUsers> = {
           change,
           withdrawn.map(({ id }) => id),
         );
+        // People who leave are saved before others are added, because they make room in the plan.
         await savePeople(change, ends);
-        // This comes first, because deactivated people make room for others in the plan.
         const returning = others.filter(({ before }) => before.status === 'deactivated');
         await requireWithinPlan(context, { people: newPeople.length + returning.length });
         await moveInvitations(

@@ -46,7 +46,7 @@ async function readMissing(
   { organizationId, callerId }: { organizationId: string; callerId: string },
   peopleInFile: readonly StoredPerson[],
 ): Promise<Missing> {
-  // This query reads only an index.
+  // Counting by status reads only an index.
   const counts = await db
     .select({ status: users.status, amount: count() })
     .from(users)

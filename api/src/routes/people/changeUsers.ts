@@ -57,7 +57,7 @@ async function findErrors(
 async function moveEmails(change: Change, people: readonly { id: string; email: string }[]): Promise<void> {
   const { db, organization } = change;
   const ids = people.map(({ id }) => id);
-  // Otherwise, the old email of a user whom the operator disabled could be invited again.
+  // If the email of a user whom the operator disabled could change, the old one could be invited again.
   const areDisabled = and(areRows(users, organization.id, ids), isNotNull(users.disabledAt));
   if ((await db.$count(users, areDisabled)) > 0) throw new HttpError(409, messages.disabledByOperator);
   await moveInvitations(change, people);

@@ -37,7 +37,7 @@ export function Form({ onSubmit, id, children }: Props) {
 
 type FormEndProps = {
   note?: ReactNode;
-  /** Whether it stays visible while a long form scrolls. */
+  /** Whether this line stays visible while a long form scrolls. */
   isSticky?: boolean;
   children: ReactNode;
 };

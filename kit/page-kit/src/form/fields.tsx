@@ -20,7 +20,7 @@ export function TextField({ value, onChange, autoComplete, isLocked, type, onFoc
         <TextInput
           {...control}
           {...{ type, value, autoComplete, onFocus }}
-          // Disabling it would lose the keyboard focus.
+          // A disabled field would lose the keyboard focus.
           readOnly={isLocked}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />

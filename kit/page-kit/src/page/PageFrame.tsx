@@ -13,7 +13,7 @@ type Props = {
   action?: ReactNode;
   /** Shown above the title, such as the steps of onboarding. */
   above?: ReactNode;
-  /** Uses the layout's full width; by default, the width is limited for reading. */
+  /** Whether the page uses the layout's full width. By default, the width is limited for reading. */
   isWide?: boolean;
   children: ReactNode;
 };

@@ -9,7 +9,7 @@ import { cellId } from './rowInput.ts';
 import styles from './Row.module.css';
 
 type RowProps<Values> = {
-  /** These are the same for all rows. */
+  // The list, the columns and `dispatch` are the same for all rows.
   list: string;
   columns: readonly ShownColumn<Values>[];
   // A method, because a memoized component cannot be generic, and methods are compared loosely.
@@ -19,7 +19,7 @@ type RowProps<Values> = {
   errors: readonly RowError[] | undefined;
   /** The message about the row's unmatched text. */
   unmatched: string;
-  /** The empty row at the end, which cannot be removed. */
+  /** Whether this is the empty row at the end, which cannot be removed. */
   isBlank: boolean;
 };
 

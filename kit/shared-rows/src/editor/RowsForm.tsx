@@ -15,7 +15,7 @@ import styles from './RowsForm.module.css';
 
 type RowsFormProps<Values extends TextValues> = {
   form: RowsFormState<Values>;
-  /** Called before rows are sent. Returns true if it asks for confirmation first. */
+  /** Whether the page asks for confirmation before rows are sent. Opens its dialog if so. */
   needsConfirmation?: (rows: Rows<Values>) => boolean;
   /** A file or a pasted list to read when the page opens. */
   source?: File | string | undefined;

@@ -33,7 +33,7 @@ type Options<Values, Form> = RowsFormEvents & {
 export type RowsFormEvents = {
   /** Called when all rows are saved, with the journal entry about them if the server has one. */
   onSaved?: (amount: number, entry: string | null) => void;
-  /** Called when some rows are saved and the others stay. Without it, rows with errors are not left for later. */
+  /** Called when some rows are saved and the others stay. Without this callback, rows with errors are not left for later. */
   onSavedPart?: (amount: number, entry: string | null) => void;
 };
 
@@ -108,7 +108,7 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
       const { entry = null } = result;
       edit({ type: 'sent', rows: all });
       otherServers.finish();
-      // The user sends the rest later.
+      // The user sends the other rows later.
       if (all.length < filled.length) return options.onSavedPart?.(all.length, entry);
       // The user may have left the page.
       clear();

@@ -23,7 +23,7 @@ export function ColumnChoices<Values>({ matching, isClosed }: ColumnsProps<Value
   const options = listTargets(kind).map(({ id }) => ({ value: id, label: targetLabel(id, kind) }));
   const columns = targets.map((target, at) => {
     const samples = getSamples([...content.rows, ...content.excluded.map(({ cells }) => cells)], at);
-    // Says who left, whatever else the column may be about.
+    // Such a heading says who left, whatever else the column may be about.
     const isStatus = samples !== '' && isStatusHeading(content.headings[at] ?? '');
     const statusLabel = kind.hasEmails ? text.status : text.closed;
     return {

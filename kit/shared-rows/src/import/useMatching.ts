@@ -130,7 +130,7 @@ export function useMatching<Values>(
       answer: answers.get(question.id),
       choose: (answer: string) => setChosen(new Map(chosen).set(question.id, answer)),
     })),
-    /** How many questions have to be answered before the rows are known, if any. */
+    /** Whether questions have to be answered before the rows are known, and how many. */
     isOpen: openAmount > 0,
     openAmount,
     /** The emails that are likely misspelled. */

@@ -170,7 +170,7 @@ function checkLocation(values: LocationValues): Omit<RowError, 'key'>[] {
   const errors = checked.ok
     ? []
     : checked.errors.map(({ path: [field], message }) => ({ column: getColumn(fields, field), message }));
-  // Otherwise it would get the organization's time zone, which may be another country's.
+  // A location without a zone would get the organization's, which may be in another country.
   const hasNoZone = values.country !== '' && values.timeZone === '';
   const message = listZones(values.country).length > 1 ? text.chooseZone : text.chooseUnknownZone;
   return hasNoZone ? [...errors, { column: 'country', message }] : errors;

@@ -98,9 +98,9 @@ export type RowField<Values, Id = keyof Values & string> = {
 /** How a field is shown and edited. */
 export type Column<Values> = {
   label?: string;
-  /** Its width in a wide row, as a grid track. */
+  /** The column's width in a wide row, as a grid track. */
   width: string;
-  /** The column is shown only once a file or a paste has filled it in a row. */
+  /** Whether the column is shown only once a file or a paste has filled it in a row. */
   isRare?: boolean;
   // Methods instead of properties, so that the types fit a memoized row, which cannot be generic.
   /** A remark that is not an error. */

@@ -34,11 +34,11 @@ export type Path = `/${string}`;
 /** One call of an API: what the client sends (`Body`), what the server parses from it (`Parsed`), and what it answers. */
 export type Call<Payload = unknown, Body = unknown, Parsed = unknown> = {
   method: Method;
-  /** Contains the names of its parameters: "/users/:id". */
+  /** The path with the names of its parameters: "/users/:id". */
   path: Path;
-  /** A failure is never shown as a toast. */
+  /** Whether a failure is never shown as a toast. */
   silent: boolean;
-  /** A server may lack this call, because the specification does not have it. Pages then say that it is not offered. */
+  /** Whether a server may lack the call, because the specification does not have it. Pages then say that it is not offered. */
   isOptional: boolean;
   body: Schema<Parsed, Body> | null;
   payload: Schema<Payload>;

@@ -15,9 +15,9 @@ export function focusHeadings(page: Document): void {
       shown = heading;
       const isFirst = isFirstPage(page);
       page.documentElement.dataset['pageShown'] = '';
-      // On a slow device, the user may be typing before the heading is there.
+      // On a slow device, the user may be typing before the heading is rendered.
       if (!isFirst && !page.activeElement?.matches('main :is(input, select, textarea)')) focus(heading);
-      // Long lists render only visible rows, and handle the focus there.
+      // Long lists render only visible rows, and handle the focus in them.
     } else if (focused?.isConnected === false && !focused.closest('tr')) {
       focused = null;
       // Runs after effects that may move the focus to a better element.

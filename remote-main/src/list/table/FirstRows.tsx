@@ -9,7 +9,7 @@ export const Space = ({ size }: { size: number }) =>
 /** The height of a row, or of a card in a narrow window, until one is measured. */
 export const rowSize = () => (window.innerWidth < 700 ? 100 : 53);
 
-/** Enough rows to fill the window, and some more for scrolling while the code for the others loads. */
+/** Enough rows to fill the window, and some more for scrolling while the code for the other rows loads. */
 export const firstRows = () => Math.ceil(window.innerHeight / rowSize()) + 10;
 
 export type Measure = (element: HTMLTableRowElement | null) => void;

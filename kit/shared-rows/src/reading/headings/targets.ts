@@ -9,7 +9,7 @@ export type ImportTarget = {
   id: string;
   /** The row's field, if it has another name. */
   field?: string;
-  /** Used only where the other columns of the field are empty. */
+  /** Whether the column is used only where the other columns of the field are empty. */
   isFallback?: boolean;
 };
 
