@@ -20,7 +20,7 @@ export default defineConfig({
   fullyParallel: true,
   // Other stages run in parallel (tools/dev/stages.ts).
   workers: 1,
-  // This is long enough for a busy machine.
+  // Long enough for a busy machine.
   timeout: 120_000,
   expect: { timeout: 30_000, toPass: { timeout: 30_000 } },
   reporter: 'list',

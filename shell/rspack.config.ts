@@ -33,7 +33,7 @@ if (process.env['AUTH_EMULATOR'] === undefined) {
 // names these constants. In development, entries are manifests, which Module Federation's devtools need.
 const slimRuntime = isDevelopment ? {} : { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' };
 
-// This script is built separately, because the page contains it.
+// The page's first script is built separately, because the page contains it.
 const early = await buildScript(directory, './src/early/main.ts');
 
 type Chunk = { name?: string | undefined };

@@ -36,7 +36,7 @@ const about =
   };
 
 async function newLocation(api: TestApi, admin: Person): Promise<string> {
-  // Otherwise, everyone would belong to the only location, which could then not be removed.
+  // With only one location, everyone would belong to it, and it could not be removed.
   const [id = ''] = await addLocations(api, admin, 'Harbour', 'Main Street');
   return id;
 }

@@ -45,7 +45,7 @@ describe('the audit log', async () => {
     const admin = await newAdmin(api, 'add_users');
     const id = await invite(api, admin);
     const [location] = await api.call(calls.getLocations, { as: admin });
-    // Otherwise the founder would belong to the only location, which could then not be removed.
+    // A founder who belongs to the only location would keep it from being removed.
     await api.call(calls.changeUser, { as: admin, id: await getId(api, admin), body: { locations: [] } });
     await api.call(calls.changeUser, {
       as: admin,

@@ -22,7 +22,7 @@ export function signIn(uid: string): void {
   startSession({ identity, apiUrl: '' });
   report(null);
   report({ uid, name: null, photoURL: null });
-  // Otherwise it would keep sending requests.
+  // A session that stays signed in would keep sending requests.
   onTestFinished(() => report(null));
 }
 

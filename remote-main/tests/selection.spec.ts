@@ -14,7 +14,7 @@ test('several people selected → one call sets their role, a key undoes it', as
   await page.getByText('2 selected').waitFor();
   await page.keyboard.press('r');
   const dialog = page.getByRole('dialog');
-  // They have different roles.
+  // The selected people have different roles.
   await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Change role' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Choose a role.');

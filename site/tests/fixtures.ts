@@ -45,7 +45,7 @@ export const commandsOn =
   (...args: string[]) =>
     runCommandLine([...args, '--store', name], {});
 
-/** This is longer than any read takes, so that no test depends on the speed of the machine. */
+/** Longer than any read takes, so that no test depends on the speed of the machine. */
 export const storeTimeout = 120_000;
 
 /** Serves a site until the tests are over. */

@@ -13,7 +13,7 @@ beforeEach(() => vi.resetModules());
 
 test.each<[string, readonly string[]]>([
   ['shell', ['shell', 'shared-session', 'packages/contract', 'packages/shared-ui']],
-  // These use the session of the shell.
+  // Remotes use the session of the shell, so its texts are not listed.
   ...remotes.map((name): [string, string[]] => [
     name,
     [name, 'kit/page-kit', 'kit/shared-rows', 'packages/contract', 'packages/shared-ui'],

@@ -23,7 +23,7 @@ export function backendServices(ports: Omit<Ports, 'of'>, folder?: string): Serv
     command: 'node',
     args: [join(root, 'tools/dev/identity/startEmulator.ts'), demoProject, String(ports.emulator), identity],
     cwd: root,
-    // Otherwise firebase-tools would read the user's own settings.
+    // Keeps firebase-tools from reading the user's own settings.
     env: { XDG_CONFIG_HOME: identity },
     port: ports.emulator,
     readyUrl: `${emulatorOrigin(ports)}/`,
@@ -35,7 +35,7 @@ export function backendServices(ports: Omit<Ports, 'of'>, folder?: string): Serv
     command: 'node',
     args: ['--max-semi-space-size=8', '--max-old-space-size=1024', 'src/main.ts'],
     cwd: join(root, 'api'),
-    // Its database may take 300 s to start and 300 s to stop. If it was killed earlier, the API would leave the database running.
+    // The API's database may take 300 s to start and 300 s to stop. An API that is killed earlier leaves the database running.
     stopTimeout: 660_000,
     env: {
       API_PORT: String(ports.api),

@@ -52,7 +52,7 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
           // Stripe prints both on every invoice.
           billing_address_collection: 'required',
           tax_id_collection: { enabled: true },
-          // Otherwise, Stripe refuses to collect the VAT ID of a customer that it already has.
+          // Without `customer_update`, Stripe refuses to collect the VAT ID of a customer that it already has.
           ...(customer !== null && { customer, customer_update: { address: 'auto', name: 'auto' } }),
           subscription_data: { metadata: { organization_id: organizationId } },
           success_url: `${site}/subscribe/success`,

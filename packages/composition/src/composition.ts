@@ -71,9 +71,9 @@ const composedRemote = v.object({
 const publishedBuild = v.object({
   version: partVersion,
   publishedAt: v.string(),
-  /** When a rollback made it live again. */
+  /** When a rollback made the build live again. */
   liveSince: v.optional(v.string()),
-  /** When another build replaced it. */
+  /** When another build replaced this one. */
   liveUntil: v.optional(v.string()),
   /** The size of the build's files in the store, without their compressed forms. Earlier versions of this program included them. */
   bytes: v.optional(v.number()),
@@ -87,7 +87,7 @@ const publishedBuild = v.object({
   isDisabled: v.optional(v.boolean()),
   /** Whether the build was stored while its part was pinned, and has not been live since. */
   isWaiting: v.optional(v.boolean()),
-  /** The kinds of findings that its publisher accepted, such as broken:/settings. */
+  /** The kinds of findings that the build's publisher accepted, such as broken:/settings. */
   accepted: v.optional(v.array(v.string())),
 });
 

@@ -21,7 +21,7 @@ export const pageRemote = v.object({
   languages: v.optional(v.array(languageName)),
   /** Whether the remote exposes a search for rows and actions. */
   hasSearch: v.optional(v.boolean()),
-  /** Disabled by the operator: its pages show a notice, and none of its files are loaded. */
+  /** Whether the operator has disabled the remote: its pages show a notice, and none of its files are loaded. */
   disabled: v.optional(v.boolean(), false),
 });
 export type PageRemote = v.InferOutput<typeof pageRemote>;

@@ -96,7 +96,7 @@ test.each(hostile)('%s: %j → refused', (_, changes, isSeenByShell) => {
   const description = { ...part, ...changes };
   expect(readPart(description)).toMatchObject({ ok: false, wrong: expect.any(String) });
   if (!isSeenByShell) return;
-  // The shell must refuse it too, in case a composition contains it anyway.
+  // The shell must refuse the description too, in case a composition contains it anyway.
   const { remotes, findings } = readPageComposition({
     shell: { version: '1' },
     remotes: [{ ...description, entry: '/x.js', integrity: hash }],

@@ -129,24 +129,24 @@ const locationComparison = v.object(comparisonFields);
 export type LocationComparison = v.InferOutput<typeof locationComparison>;
 
 const choices = [
-  /** location: adds it. email: it is another person, who will be invited. */
+  /** A location is added. An email belongs to another person, who will be invited. */
   'add',
-  /** location: uses the location with the id `location`. */
+  /** A location is the one with the id `location`. */
   'use',
-  /** email: it is this person, or the one with the id `person`. The email changes, and is invited. */
+  /** An email belongs to the person in question, or to the one with the id `person`: it changes, and is invited. */
   'change',
-  /** location: ignores the text. People without another location belong to the whole organization. */
+  /** A location's text is ignored. People without another location belong to the whole organization. */
   'whole',
-  /** admins: they become admins. */
+  /** New admins become admins. */
   'confirm',
   /**
-   * location: people keep their locations, and new people are left out. email: the email stays. admins: roles stay, and new
-   * people become users. Everything else in the rows is applied.
+   * An unknown location: people keep their locations, and new people are left out. An email stays. New admins keep their role,
+   * and new people become users. Everything else in the rows is applied.
    */
   'leave',
-  /** location: people keep their locations, and new people are invited without this one. */
+  /** An unknown location: people keep their locations, and new people are invited without it. */
   'without',
-  /** Skips these rows. */
+  /** The rows in question are skipped. */
   'skip',
 ] as const;
 export type ImportChoice = (typeof choices)[number];
@@ -179,7 +179,7 @@ export const imported = v.object({
   /** The id of the import, and of its entry in the audit log. */
   _id: v.string(),
   undoUntil: moment,
-  /** When its invitations are mailed; null if it invites nobody. */
+  /** When the import's invitations are mailed; null if it invites nobody. */
   mailsAt: v.nullable(moment),
   added: v.number(),
   changed: v.number(),

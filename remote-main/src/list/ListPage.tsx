@@ -26,7 +26,7 @@ type Props<Row extends ListedRow> = {
   filters?: ReactNode;
   /** Suggestions for a search without results. */
   suggestions?: ReactNode;
-  /** Stays at the bottom of the window. Comes before the list, so Tab reaches it without passing every row. */
+  /** A bar at the bottom of the window. It comes before the list, so Tab reaches it without passing every row. */
   bar?: ReactNode;
 };
 

@@ -18,7 +18,7 @@ type Props = {
   /** A location's id, `noLocation`, or empty if nothing is chosen. */
   value: string;
   onChange: (value: string) => void;
-  /** Shown while nothing is chosen. */
+  /** The text shown while nothing is chosen. */
   placeholder: string;
   /** Locations that are not offered. */
   without?: readonly string[];
@@ -139,7 +139,7 @@ function useLocationName(id: string): string {
 function useMatchingLocations(search: string | null) {
   const [settled, setSettled] = useState('');
   const term = toSearchTerm(search ?? '');
-  // Otherwise, typing the next letter would show the previous search's results.
+  // An emptied search is settled at once, because the next letter would show its old results.
   if (term === '' && settled !== '') setSettled('');
   useEffect(() => {
     const timer = setTimeout(() => setSettled(term), pause);

@@ -12,14 +12,14 @@ export type Column<Row> = {
   isSortable?: boolean;
   /** The cells are row headers. */
   isHeader?: boolean;
-  /** The cells contain only text, which may be clipped. Other cells leave room for focus rings. */
+  /** Whether the cells contain only text, which may be clipped. Other cells leave room for focus rings. */
   isText?: boolean;
   className?: string | undefined;
-  /** Its width in a table; by default an equal share. */
+  /** The column's width in a table; by default an equal share. */
   width?: string;
   /** A text that is shown below the row header, in its cell. */
   isDetail?: boolean;
-  /** Shown only in a wide table. Cards can still be sorted by it. */
+  /** Whether the column is shown only in a wide table. Cards can still be sorted by it. */
   isMinor?: boolean;
   isMenu?: boolean;
   /** The content of a cell in an export. Columns without it are not exported. */

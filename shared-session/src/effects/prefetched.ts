@@ -11,7 +11,7 @@ export type PrefetchedRequest = {
   path: string;
   token: string;
   language: string;
-  /** When it was sent, in milliseconds. */
+  /** When the request was sent, in milliseconds. */
   at: number;
   answer: Promise<RawAnswer>;
   /** The answer, once it has arrived. */

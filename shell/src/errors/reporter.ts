@@ -12,7 +12,7 @@ export function createReporter({ shell, remotes }: Composition, to: string) {
   const waiting: Report[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let reportsLeft = maxReports;
-  // These events are the last chances to send.
+  // The last chances to send reports before the page is gone.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush());
   addEventListener('pagehide', flush);
 

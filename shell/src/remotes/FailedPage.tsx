@@ -45,7 +45,7 @@ function Failure({ cause, remote, onRetry }: Omit<FailedPageProps, 'title'>) {
   const [hasNewBuild, setHasNewBuild] = useState(false);
   useEffect(() => {
     let isLeft = false;
-    // Its files may be gone because another build was published.
+    // The remote's files may be gone because another build was published.
     void isReplaced(remote).then((isNew) => {
       if (isNew && !isLeft) setHasNewBuild(!reloadForNewBuild());
     });

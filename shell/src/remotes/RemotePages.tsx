@@ -105,7 +105,7 @@ function RemotePage({ load, loaded, ...shown }: RemotePageProps) {
   if (error !== null) throw error;
   if (code === null) return <PageOutline route={shown.route} />;
   return (
-    // Otherwise a page that suspends would suspend the whole shell.
+    // Keeps a page that suspends from suspending the whole shell.
     <Suspense fallback={<WaitingPage {...shown} waited={code.waited} />}>
       <DataProvider>
         <RouteTitle title={shown.route.title} />

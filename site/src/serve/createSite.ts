@@ -51,7 +51,7 @@ export function createSite(options: SiteOptions, isStopping = () => false): Fast
     http: { connectionsCheckingInterval: 1000, headersTimeout: requestTimeout },
     requestTimeout,
     connectionTimeout: 75_000,
-    // This is longer than the proxy keeps a connection, so that none closes while a request is on its way.
+    // Longer than the proxy keeps a connection, so that none closes while a request is on its way.
     keepAliveTimeout: 65_000,
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -72,7 +72,7 @@ export function createSite(options: SiteOptions, isStopping = () => false): Fast
     if (protocol === 'https') reply.headers(strictTransport);
     if (options.refusesDevServers) reply.header('askwell-dev', 'refuse');
   });
-  // Otherwise idle connections would delay the stop.
+  // Connections end with their answer while the server stops, because idle ones would delay the stop.
   server.addHook('onSend', async (_request, reply) => {
     if (isStopping()) reply.header('connection', 'close');
   });

@@ -82,7 +82,7 @@ export function servePages(server: FastifyInstance, context: Context): void {
     const manifest = remote && (await store.read(toKey(remote, 'mf-manifest.json')));
     if (!manifest) return reply.callNotFound();
     reply.headers({ ...crossOrigin(context.allowOrigins ?? [], headers.origin), 'cache-control': 'no-cache' });
-    // This URL is one folder above the build.
+    // The manifest's stable URL is one folder above the build.
     const live = moveFiles(manifest.toString(), (file) => posix.join(remote.version, file));
     return reply.type('application/json; charset=utf-8').send(live);
   });

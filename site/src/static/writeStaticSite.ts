@@ -51,7 +51,7 @@ export async function writeStaticSite(store: Store, out: string, origins: Option
     _redirects: redirectsFile(site),
     'headers.json': `${JSON.stringify({ page: { ...headers, 'cache-control': 'no-cache' }, files: fileHeaders }, null, 2)}\n`,
     'composition.json': (await ask('/composition.json')).rawPayload,
-    // This is written last, so that visitors get the previous site until all files are there.
+    // The page is written last, so that visitors get the previous site until all other files are written.
     'index.html': page.rawPayload,
   };
   for (const [file, text] of Object.entries(generated)) await write(file, Buffer.from(text), '');

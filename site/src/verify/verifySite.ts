@@ -63,7 +63,7 @@ function checkPage(answer: Answer): Finding[] {
     ...Object.entries({ ...securityHeaders, ...(url.startsWith('https:') && strictTransport) }).flatMap(
       ([name, value]) => checkHeader(answer, name, value),
     ),
-    // Otherwise browsers would miss publishes and rollbacks.
+    // Browsers that cache pages would miss publishes and rollbacks.
     ...checkHeader(answer, 'cache-control', 'no-cache', /no-cache|no-store|max-age=0/),
     ...checkCompression(answer),
     ...unless(

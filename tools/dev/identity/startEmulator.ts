@@ -70,7 +70,7 @@ async function restoreAccounts(origin: string): Promise<void> {
   const accounts: { users?: Account[] } = JSON.parse(readFileSync(accountsFile, 'utf8'));
   if (!accounts.users?.length) return;
   await ask(`${origin}${accountsPath}:batchCreate`, accounts);
-  // Otherwise the emulator treats tokens of restored accounts as revoked, and everyone is signed out.
+  // Without a start of validity, the emulator treats tokens of restored accounts as revoked, and everyone is signed out.
   for (const { localId, createdAt } of accounts.users)
     await ask(`${origin}${accountsPath}:update`, { localId, validSince: String(Math.floor(Number(createdAt) / 1000)) });
 }

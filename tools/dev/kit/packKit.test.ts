@@ -40,7 +40,7 @@ it('the kit is packed → does not depend on this workspace', async () => {
     const imports = files.filter((file) => file.endsWith('.js')).flatMap((file) => listImports(directory, file));
     const isOurs = (imported: string) => offered.some((entry) => entry.split('/')[0] === imported.split('/')[0]);
     expect(imports.filter((imported) => isOurs(imported) && !offered.includes(imported))).toEqual([]);
-    // Otherwise a shell would run the command.
+    // Without this line, a shell would run the command instead of Node.
     for (const file of Object.values(bin))
       expect(readFileSync(path.join(directory, String(file)), 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/);
     const exportedFiles = Object.values(exports).flatMap((file) =>

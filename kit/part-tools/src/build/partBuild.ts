@@ -91,7 +91,7 @@ export function partBuild(name: string, directory: string, overrides: Overrides)
 
 function sourceMaps() {
   if (!isOptimized) return 'cheap-module-source-map';
-  // The team that built the part can use them. They are not published, and no file refers to them.
+  // Source maps stay with the team that built the part: they are not published, and no file refers to them.
   return isDevelopment ? false : 'hidden-source-map';
 }
 

@@ -166,7 +166,8 @@ const notForwarded = new Set([
 ]);
 const conditional = new Set(['if-modified-since', 'if-none-match']);
 /**
- * Otherwise, browsers would send the site's cookies to all servers with this host name, and apply its TLS rule (HSTS) to them.
+ * Headers of the site that are not passed on. With them, browsers would send the site's cookies to all servers with this host
+ * name, and apply its TLS rule (HSTS) to them.
  */
 const notAnswered = new Set([...hopByHop, 'set-cookie', 'strict-transport-security']);
 

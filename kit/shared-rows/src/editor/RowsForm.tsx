@@ -109,7 +109,7 @@ type RowEditorProps<Values extends TextValues> = Pick<RowsFormProps<Values>, 'fo
 /** Edits a list of rows, which can be typed, pasted or imported. */
 function RowEditor<Values extends TextValues>({ form, source, start, hint }: RowEditorProps<Values>) {
   const { kind, list, dispatch, submission } = form;
-  // Stays even when the last such text is deleted, because the focus is in its cell.
+  // Stays true when the last text in a rare column is deleted, because the focus is in that column.
   const [showsRare, setShowsRare] = useState(false);
   const isRareFilled = kind.fields.some(
     ({ column, write }) => column?.isRare && list.filled.some(({ values }) => write(values) !== ''),

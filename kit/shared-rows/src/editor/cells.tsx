@@ -33,7 +33,7 @@ export function CellDisclosure({ cell, shown, label, isMuted, children }: Disclo
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !isOpen) return;
-    // Otherwise the surrounding dialog would close.
+    // Escape closes only the list, not the surrounding dialog.
     event.preventDefault();
     event.stopPropagation();
     setIsOpen(false);

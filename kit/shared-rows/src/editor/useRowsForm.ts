@@ -135,7 +135,7 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
         .slice(0, maxOpenedRows),
     );
     const placedRows = added.map((row) => (file === null ? row : { ...row, file, isOpen: openedKeys.has(row.key) }));
-    // This works even while rows are being sent, because the paste or import may have started before.
+    // Rows can be added even while others are sent, because the paste or import may have started before.
     edit({ type: 'add', rows: placedRows, at, startsOver });
     return true;
   }

@@ -22,7 +22,7 @@ export function FileButton({ onFile, ...button }: Props) {
         accept=".xlsx,.xlsm,.xls,.csv,.tsv,.txt,.vcf,text/*"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          // Otherwise choosing the same file again would fire no event.
+          // The input is emptied, because choosing the same file again would fire no event.
           currentTarget.value = '';
           if (file) onFile(file);
         }}

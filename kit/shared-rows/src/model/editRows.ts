@@ -29,7 +29,7 @@ export type RowsAction<Values> =
   | { type: 'sent'; rows: Rows<Values> }
   /** Marks rows that a server may save even if its answer is lost. */
   | { type: 'sending'; rows: Rows<Values> }
-  /** Removes these marks, because the server has not saved the rows, or they will be sent again. */
+  /** Removes the marks of `sending`, because the server has not saved the rows, or they will be sent again. */
   | { type: 'certain' }
   /** Replaces outdated default values in the blank row. */
   | { type: 'preset'; former: Values }

@@ -63,7 +63,7 @@ export const isMalformedEmail = (text: string) =>
 // belongs to the email, so that the form refuses it instead of taking the shorter domain.
 const address =
   /(?<![^\s<>()[\]"|,;:])[^\s<>()[\]"|,;:]{1,64}@[\p{L}\d_-]+(?:,(?:com|net|org|de|eu|uk|us|ca|fr|es|it|ch|at|nl|io)(?![\p{L}\d@.-])|(?:\.[\p{L}\d-]+)*)(?:\?[^\s>]*)?/gu;
-// The lookbehind keeps this linear: otherwise each separator of a long run would be tried.
+// The lookbehind keeps the pattern linear, because the match cannot start at each separator of a long run.
 const trailing = /(?<![\s<([|,;:=/–—>-]|\b(?:mailto|smtp))(?:[\s<([|,;:=/–—>-]|\b(?:mailto|smtp):)+$/i;
 
 /** A name without the punctuation and the "and" around it. */

@@ -47,7 +47,7 @@ export const userListItem = v.object({
   ),
   /** When an active person joined (ISO 8601). */
   joinedAt: momentOrNull,
-  /** The day of their last request, in the organization's time zone. Null if unknown. */
+  /** The day of the person's last request, in the organization's time zone. Null if unknown. */
   lastSeen: dayOrNull,
 });
 export type UserListItem = v.InferOutput<typeof userListItem>;

@@ -13,11 +13,11 @@ type MenuAction = {
   icon?: ReactNode;
   shortcut?: string;
   isDangerous?: true;
-  /** For a choice: whether it is the current one. */
+  /** Whether the item is the current choice, in a menu of choices. */
   isChosen?: boolean;
 };
 type MenuLink = { label: string; href: string; icon?: ReactNode };
-/** Its choices replace the menu's items, so that they fit on a phone. */
+/** An item whose choices replace the menu's items, so that they fit on a phone. */
 type MenuGroup = { label: string; choices: readonly MenuAction[]; icon?: ReactNode };
 
 /** Lets an open menu close and return the focus. */

@@ -69,7 +69,7 @@ export function Combobox({ shown, options, text, onSearch, onChoose, ...control 
       event.preventDefault();
       choose(options[current]);
     } else if (event.key === 'Escape' && isOpen) {
-      // Otherwise the surrounding dialog would close.
+      // Escape closes only the list, not the surrounding dialog.
       event.preventDefault();
       event.stopPropagation();
       search(null);

@@ -16,11 +16,11 @@ type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | null | undefined;
-  /** False if it may be empty. */
+  /** Whether the field must be filled in. */
   required?: boolean;
   /** Needed if an error summary links here. */
   id?: string;
-  /** Announces the error when it appears, in a form without an error summary. */
+  /** Whether the error is announced when it appears, in a form without an error summary. */
   announcesError?: boolean;
   children: (control: ControlProps) => ReactNode;
 };

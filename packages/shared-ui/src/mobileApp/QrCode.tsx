@@ -19,7 +19,7 @@ export function QrCode({ text, label }: QrCodeProps) {
         () => isCurrent && setCode('missing'),
       );
     };
-    // Encoded only when the code is about to scroll into view. On phones it is hidden, so it is never encoded.
+    // The code is encoded only when it is about to scroll into view. On phones it is hidden, so it is never encoded.
     const sight = new IntersectionObserver(onSight, { rootMargin: '100%' });
     if (box.current) sight.observe(box.current);
     return () => {

@@ -79,7 +79,7 @@ export function Dialog({
       aria-labelledby={titleId}
       {...(isClosing && { [closingMark]: '' })}
       onCancel={(event) => {
-        // Otherwise, the browser would close the dialog although `open` is still true. The owner closes it.
+        // Keeps the browser from closing the dialog while `open` is still true. The owner closes it.
         event.preventDefault();
         close();
       }}

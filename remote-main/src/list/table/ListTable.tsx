@@ -161,7 +161,7 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
           onBlur={({ relatedTarget }) => {
             if (!relatedTarget?.closest('dialog')) focused.current = noPosition;
           }}
-          // Otherwise, Shift and a click would select the text in between.
+          // Keeps Shift and a click from selecting the text in between.
           onMouseDown={(event) => event.shiftKey && event.preventDefault()}
         >
           {long?.rows ? (

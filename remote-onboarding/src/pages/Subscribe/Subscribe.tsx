@@ -104,7 +104,7 @@ type PlanFormProps = { plans: readonly Plan[]; usage: Usage | null; example: Exa
 
 /** Chooses the interval and the plan, then opens the checkout. */
 function PlanForm({ plans, usage, example }: PlanFormProps) {
-  // Stored for a user who comes back from the checkout without paying.
+  // The choice is stored for a user who comes back from the checkout without paying.
   const choice = planChoice(useSession().firebaseUser?.uid ?? '');
   const [first] = plans;
   const [savedChoice, setChoice] = useState<PlanChoice | null>(() => choice.read());
