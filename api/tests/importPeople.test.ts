@@ -70,7 +70,7 @@ describe('applying files of people', async () => {
     expect(entry?.rows).toMatchObject([{ changes: [{ field: 'externalId', from: '7', to: '8' }] }]);
   });
 
-  it('employee number in POST /users → stored; refused if repeated or taken', async () => {
+  it('employee number in POST /users → stored, unless repeated or taken', async () => {
     const admin = await newAdmin(api, 'completed');
     await invite(api, admin, { externalId: '1' });
     const users = ['1', '2', '2'].map((externalId) => userFields({ externalId }));

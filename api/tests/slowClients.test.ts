@@ -23,7 +23,7 @@ describe('fault 33: clients that send a byte now and then', async () => {
     return socket;
   };
 
-  it('200 clients with endless headers or bodies → cut off; others are served', async () => {
+  it('200 clients with endless headers or bodies → only these are cut off', async () => {
     const headers = 'POST /org HTTP/1.1\r\nhost: x\r\n';
     const starts = [`${headers}x-a: `, `${headers}content-type: application/json\r\ncontent-length: 100000\r\n\r\n{`];
     const as = await newAdmin(api);

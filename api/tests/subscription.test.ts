@@ -26,7 +26,7 @@ describe('the subscription', async () => {
     expect((await api.call(calls.getOrganization, { as: admin })).subscription_status).toBe(status);
   });
 
-  it('slow payment → pending for ten seconds, then active; no second checkout', async () => {
+  it('slow payment → pending for ten seconds, then active, without a second one', async () => {
     const admin = await newAdmin(api, 'completed');
     await chooseOutcome(api, await readCheckout(admin), 'slow');
     api.advance(9_999);

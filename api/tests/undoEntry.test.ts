@@ -125,7 +125,7 @@ describe('undoing a journal entry', async () => {
     expect((await newest(admin, '?kind=people&limit=50'))?.action).toBe('users-added');
   });
 
-  it('erased or a week old → cannot be undone; names and fields stay', async () => {
+  it('erased or a week old → only names and fields stay, and no undo', async () => {
     const admin = await newAdmin(api, 'completed');
     const id = await invite(api, admin, { name: 'Ann' });
     const { entry } = await setRole(admin, [id], 'guest');

@@ -111,7 +111,7 @@ describe('undoing imports of people', async () => {
     });
   });
 
-  it('a week later, or a second time → 410; foreign → 404', async () => {
+  it('undone by a stranger, twice or after a week → refused', async () => {
     const admin = await newAdmin(api, 'completed');
     const first = await apply(api, admin, add('one@d.example'));
     const second = await apply(api, admin, add('two@d.example'));

@@ -98,7 +98,7 @@ test('a remote’s page opened → each file is requested at its own URL', async
   expect(requested.filter((url) => url.includes('?attempt='))).toEqual([]);
 });
 
-test('standalone remote, unknown path → the page says so', async ({ page }) => {
+test('standalone remote, unknown path → a page that explains this', async ({ page }) => {
   await startAll();
   await page.goto(`${remoteMain}/no-such-page`);
   await expect(page.getByRole('heading')).toHaveText('remote-main has no page at this URL');

@@ -44,7 +44,7 @@ test.describe('a page without a remote', () => {
 test.describe('texts that cannot be loaded', () => {
   test.use({ expectedErrors: /de\.chunk/ });
 
-  test('the shell’s German does not load → the page is in English and says so', async ({ page }) => {
+  test('the shell’s German does not load → the page in English, with a note', async ({ page }) => {
     await speakGerman(page);
     await page.route('**/shell/**/de.chunk.*.js', (route) => route.abort());
     await page.goto('/login');

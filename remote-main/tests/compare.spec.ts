@@ -27,7 +27,7 @@ async function drop(page: Page, text: string): Promise<void> {
 const question = { kind: 'location', id: 'location:leipzig', text: 'Leipzig', rows: [0, 1] };
 const place = { field: 'locations', from: ['Harbor'], to: ['Leipzig'] };
 
-test('a question about a location → focused; its answer counts', async ({ page, api }) => {
+test('a question about a location → focused, and answered by one choice', async ({ page, api }) => {
   api.answer('POST /users/compare', {
     payload: { ...comparison, changed: [{ ...change, changes: [place] }], questions: [question] },
   });

@@ -74,7 +74,7 @@ const closedMessage = ({ status }: Pick<CheckoutRow, 'status'>) =>
 async function findCheckout(services: CheckoutServices, name: string): Promise<CheckoutRow | null> {
   const [organizationId = '', checkoutId = ''] = name.split('.');
   const row = isId(organizationId) ? await readCheckout(services, { organizationId, checkoutId }) : null;
-  // A page of an earlier version that changes the plan
+  // Pages of an earlier version could also change the plan.
   return row?.purpose === 'start' ? row : null;
 }
 

@@ -65,7 +65,7 @@ test.each([
   expect([isPublished([path]), readFromStore([path])]).toEqual([false, []]);
 });
 
-test('more than eight paths → not published; the first eight are requested', () => {
+test('more than eight paths → not published, but the first eight are requested', () => {
   const data = Array.from({ length: 9 }, (_, at) => `/data/${at}`);
   expect([isPublished(data), readFromStore(data)]).toEqual([false, data.slice(0, 8)]);
 });

@@ -142,7 +142,7 @@ it('a server without weekly numbers → a note', async () => {
   expect(card).toBe('This week This server doesn’t offer the weekly numbers.');
 });
 
-it('no one else yet, or nothing to do → says so', async () => {
+it('no one else yet, or nothing to do → a sentence instead of numbers', async () => {
   const alone = { ...summary, locations: 0, people: 1, byStatus: { invited: 0, active: 1 } };
   const lonely = { ...adoption, people: 1, joined: 1, waiting: 0, locations: [], locationCount: 0 };
   const text = (await renderCards(<Dashboard />, { '/org/summary': alone, '/adoption': lonely })).join(' ');

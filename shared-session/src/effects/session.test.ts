@@ -249,7 +249,7 @@ describe('sign-out', () => {
     expect(drafts.size).toBe(1);
   });
 
-  it('sign-out on this page → the session says so', async () => {
+  it('sign-out on this page → the place of the sign-out is “here”', async () => {
     const { session, store, report } = await pageOfAda(signedIn);
     await session.signOut();
     expect(store.get(signedOutAtom)).toBe('here');
@@ -261,7 +261,7 @@ describe('sign-out', () => {
   it.each([
     ['another tab', '1', 'elsewhere'],
     ['an expired session', null, null],
-  ])('ended by %s → the session says so', async (_what, marker, where) => {
+  ])('ended by %s → the place of the sign-out is not “here”', async (_what, marker, where) => {
     const { report, store } = await pageOfAda(signedIn);
     vi.stubGlobal('localStorage', { getItem: () => marker });
     report(null);

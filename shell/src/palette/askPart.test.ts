@@ -95,7 +95,7 @@ test('a part answers after two seconds → late entries, and no report', async (
   expect(readReports()).toEqual([]);
 });
 
-test('typing continues → the earlier search shows nothing; reported if it hangs', async () => {
+test('a search that hangs, replaced by typing → shows nothing, but is reported', async () => {
   const { answers, asking } = ask(never);
   await vi.advanceTimersByTimeAsync(500);
   asking.abort();

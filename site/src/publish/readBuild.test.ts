@@ -126,20 +126,24 @@ test.each(['unknown', 'constructor'])('a shell’s route with a missing chunk %s
 });
 
 test.each<[string, () => Promise<string>, number]>([
-  ['a remote without a record', () => writeRemote('remote-main', '1-a', { isFromKit: true, record: null }), 1],
   [
-    'a remote with an empty record',
+    'a remote without a record → a finding',
+    () => writeRemote('remote-main', '1-a', { isFromKit: true, record: null }),
+    1,
+  ],
+  [
+    'a remote with an empty record → a finding',
     () => writeRemote('remote-main', '1-a', { isFromKit: true, record: { takes: {} } }),
     1,
   ],
   [
-    'a shell whose record lacks a package',
+    'a shell whose record lacks a package → a finding',
     () => writeShell('1-a', { isFromKit: true, record: { gives: { react: ['a'] } } }),
     1,
   ],
-  ['a remote with a record', () => writeRemote('remote-main', '1-a', { isFromKit: true }), 0],
-  ['a shell with a record', () => writeShell('1-a', { isFromKit: true }), 0],
-  ['another tool’s remote without a record', () => writeRemote('remote-main', '1-a', { record: null }), 0],
-])('built by the kit: %s → refused or not', async (_, make, findings) => {
+  ['a remote with a record → no finding', () => writeRemote('remote-main', '1-a', { isFromKit: true }), 0],
+  ['a shell with a record → no finding', () => writeShell('1-a', { isFromKit: true }), 0],
+  ['another tool’s remote without a record → no finding', () => writeRemote('remote-main', '1-a', { record: null }), 0],
+])('%s', async (_, make, findings) => {
   expect((await readBuild(await make())).findings).toHaveLength(findings);
 });

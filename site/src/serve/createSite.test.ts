@@ -244,7 +244,7 @@ test('store deleted and published again → serves the new site', async () => {
   await expect.poll(readVersion).toBe('2-b');
 });
 
-test('the store fails → state.json says so, without its path', async () => {
+test('the store fails → state.json names the failure, not the path', async () => {
   const failing = await serve({
     store: { ...store, readComposition: () => Promise.reject(new Error(`EACCES: ${store.name}`)) },
   });
@@ -252,13 +252,13 @@ test('the store fails → state.json says so, without its path', async () => {
   expect(problem).toBe('The store could not be read; the log says why.');
 });
 
-test('an empty store → not ready, and a page says so', async () => {
+test('an empty store → not ready, with a page that says why', async () => {
   const bare = await serve({ store: newStore() });
   const statuses = ['/readyz', '/', '/healthz'].map(async (url) => (await request(bare.port, url)).status);
   expect(await Promise.all(statuses)).toEqual([503, 503, 200]);
 });
 
-test('a site that refuses development servers → says so with each page', async () => {
+test('a site that refuses development servers → a header with each page', async () => {
   const { port: refusing } = await serve({ store, refusesDevServers: true });
   expect((await request(refusing, '/main')).headers['askwell-dev']).toBe('refuse');
   expect((await request(port, '/main')).headers['askwell-dev']).toBeUndefined();

@@ -52,7 +52,7 @@ it('a file is removed → its rows are gone until undone', () => {
   expect(names(edit(stateAfter, { type: 'undo' }))).toEqual(['a', 'b', 'c', '']);
 });
 
-it('rows added while others are sent → stay; the sent rows are gone', () => {
+it('rows added while others are sent → only the sent rows are gone', () => {
   expect(names(edit(list, paste(null), { type: 'sent', rows: list.rows }))).toEqual(['x', 'y', '']);
 });
 
@@ -75,7 +75,7 @@ it('row removed → the focus is in the next row', () => {
   expect(edit(list, remove('4')).focus).toEqual({ key: '7' });
 });
 
-it('a suggested value is changed → no longer a suggestion; others still are', () => {
+it('a suggested value is changed → only the others are still suggestions', () => {
   const startState = startRows([{ ...row('0', 'a', 'X'), guessed: ['name', 'code'] }], kind);
   const change = { name: 'b', code: 'X' };
   expect(edit(startState, { type: 'type', key: '0', change }).rows[0]?.guessed).toEqual(['code']);

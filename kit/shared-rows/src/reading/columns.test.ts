@@ -86,7 +86,7 @@ const names = (lines: readonly (readonly string[])[]) => lines.map(([name]) => n
 const remarks =
   'Name,Email,Remarks\nAnn,ann@x.example,left in May\nBob,bob@x.example,maternity leave until March\nCem,cem@x.example,do not invite yet\nDana,dana@x.example,new mail!';
 
-it('remarks that say who left → a question; its answer → read', () => {
+it('remarks that say who left → read after a question', () => {
   expect(match(remarks)).toMatchObject({
     targets: ['fullName', 'email', null],
     unclear: [{ at: 2, target: 'status' }],

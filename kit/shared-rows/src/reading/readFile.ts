@@ -126,7 +126,7 @@ function readLocations(text: string): Lines {
     .split(/\n\s*\n/)
     .map(cleanLines)
     .filter(({ length }) => length > 0);
-  // Each name above the lines of its address
+  // Each block is a name above the lines of its address.
   if (blocks.length > 1 && blocks.every(([name = '', ...address]) => !/[\d,;]/.test(name) && /\d/.test(address.join())))
     return blocks.map(([name = '', ...address]) => [name, address.join(', ')]);
   const lines = blocks.flat();

@@ -96,7 +96,7 @@ function textReader<Values>(targets: readonly Target[], field: RowField<Values>,
       }
       // A preferred name may be a whole name.
       if (id === 'lastName' && before === 'preferredName' && hasOneOf(plainWords(text), plainWords(cell))) continue;
-      // A whole address beside its parts
+      // A column may have the whole address beside columns with its parts.
       if (field.id === 'address' && id !== 'houseNumber' && hasOneOf(plainWords(text), plainWords(cell))) continue;
       const goesTogether = ['street houseNumber', 'houseNumber street', 'postalCode city'].includes(`${before} ${id}`);
       // In East Asia, the last name comes first.

@@ -125,10 +125,13 @@ const files = [
   },
 ];
 
-it.each(files)('$name → no one is lost; asks when unsure', async ({ name, amount, rows, out, asks }) => {
-  const proposal = await readProposed(path.join(import.meta.dirname, '../../tests/files/strangers', name), kind);
-  if (typeof proposal === 'string') throw new Error(proposal);
-  expect(proposal.rows).toHaveLength(amount);
-  expect(proposal.rows).toEqual(expect.arrayContaining(rows));
-  expect({ out: proposal.out, asks: proposal.asks }).toEqual({ out, asks });
-});
+it.each(files)(
+  '$name → everyone is read, left out by name, or asked about',
+  async ({ name, amount, rows, out, asks }) => {
+    const proposal = await readProposed(path.join(import.meta.dirname, '../../tests/files/strangers', name), kind);
+    if (typeof proposal === 'string') throw new Error(proposal);
+    expect(proposal.rows).toHaveLength(amount);
+    expect(proposal.rows).toEqual(expect.arrayContaining(rows));
+    expect({ out: proposal.out, asks: proposal.asks }).toEqual({ out, asks });
+  },
+);

@@ -142,7 +142,7 @@ it.each([
     'Undone by Bo · Today, 9:00 AM',
   ],
   ['erased', { undoUntil: null, isErased: true }, 'The old values are no longer stored.'],
-])('an entry that is %s → says so, and offers no Undo', async (_what, part, note) => {
+])('an entry that is %s → a note instead of Undo', async (_what, part, note) => {
   vi.setSystemTime(onDevice('2026-06-03T10:00:00Z'));
   const text = await renderText(<Page />, { 'GET /audit': { payload: [{ ...importEntry, ...part }] } });
   expect(text).toContain(note);
@@ -170,7 +170,7 @@ it('Undo of an old change → first shows who changes and who stays', async () =
   expect(textContent).toContain('Becoming an admin again: Ann Lee');
 });
 
-it('somebody else undoes the change first → says so, and offers no Undo', async () => {
+it('somebody else undoes the change first → a note instead of Undo', async () => {
   let isUndone = false;
   const refusal = { status: 409, message: 'This has already been undone.' };
   await renderText(<Page />, {

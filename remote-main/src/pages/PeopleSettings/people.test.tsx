@@ -94,7 +94,7 @@ it.each([
   },
 );
 
-it('an unknown id → the panel says so', async () => {
+it('an unknown id → the panel says that nobody has it', async () => {
   expect(await renderText(makePanel('nobody'), { 'GET /users': { payload: [] } })).toContain(
     'Person This person isn’t in your organization',
   );
@@ -126,7 +126,7 @@ it.each([
   },
 );
 
-it('“Seen this week” → people who were seen since Monday in the organization’s time zone', async () => {
+it('“Seen this week” → seen since Monday in the organization’s time zone', async () => {
   vi.setSystemTime('2026-11-29T10:01:00Z');
   const organization = { ...samples.organization, timeZone: 'Pacific/Kiritimati' };
   await renderText(<Page />, { 'GET /org': { payload: organization } }, '/?status=seen');
