@@ -18,7 +18,7 @@ export async function runOnce<Result extends object>(
   work: () => Promise<Result>,
 ): Promise<Result | Answer> {
   const { organizationId, uid, key, requestHash, now } = request;
-  const hasKey = and(
+  const matchesKey = and(
     eq(idempotencyKeys.organizationId, organizationId),
     eq(idempotencyKeys.uid, uid),
     eq(idempotencyKeys.key, key),
@@ -38,11 +38,11 @@ export async function runOnce<Result extends object>(
     const [first] = await tx
       .select({ hash: idempotencyKeys.requestHash, statusCode, message, entry, ...storedPayload })
       .from(idempotencyKeys)
-      .where(hasKey);
+      .where(matchesKey);
     if (!first || first.hash !== requestHash) throw new HttpError(409, messages.keyUsed);
     // Adds rows again that were removed since then, because the stored answer would claim that they exist.
     if (first.namesRemovedRows) {
-      await tx.delete(idempotencyKeys).where(hasKey);
+      await tx.delete(idempotencyKeys).where(matchesKey);
       return runOnce(tx, request, work);
     }
     const payload = new JsonText([first.json], first.rows);
@@ -50,11 +50,11 @@ export async function runOnce<Result extends object>(
   }
   const answer = await work();
   // Temporary refusals are not stored, and orders store the key themselves.
-  if (!isAnswer(answer) || answer.retryAfter) await tx.delete(idempotencyKeys).where(hasKey);
+  if (!isAnswer(answer) || answer.retryAfter) await tx.delete(idempotencyKeys).where(matchesKey);
   else {
     const { statusCode, message, entry = null } = answer;
     const payload = sql`${(await writeJson(answer.payload ?? null)).join('')}::json`;
-    await tx.update(idempotencyKeys).set({ statusCode, message, entry, payload }).where(hasKey);
+    await tx.update(idempotencyKeys).set({ statusCode, message, entry, payload }).where(matchesKey);
   }
   return answer;
 }

@@ -47,8 +47,9 @@ export function createVerifier(
       });
       return readClaims(payload, projectId, currentDate);
     } catch (error) {
-      const hasNoKey = error instanceof errors.JWKSNoMatchingKey && !keys.jwks()?.keys.some(({ kty }) => kty === 'RSA');
-      throw hasNoKey || areKeysUnavailable(error)
+      const hasNoRsaKeys =
+        error instanceof errors.JWKSNoMatchingKey && !keys.jwks()?.keys.some(({ kty }) => kty === 'RSA');
+      throw hasNoRsaKeys || areKeysUnavailable(error)
         ? new HttpError(503, messages.identityUnavailable)
         : new HttpError(401, messages.signInAgain, { cause: getClaim(error) });
     }

@@ -8,9 +8,8 @@ import { HttpError, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/route.ts';
 import { messages } from '../../messages/messages.ts';
 import { answerPage, matchesSearch, readById, readsOfPage } from '../lists.ts';
-import { asJson, isPageRow, lookUpRows } from '../pageRows.ts';
 import { userCount } from '../people/userLocations.ts';
-import { readQuery } from '../rows.ts';
+import { asJson, isPageRow, lookUpRows, readQuery } from '../rows.ts';
 
 export const getLocations: Route<typeof calls.getLocations> = {
   access: 'admin',

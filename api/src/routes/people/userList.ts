@@ -18,8 +18,7 @@ import { HttpError } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/route.ts';
 import { messages } from '../../messages/messages.ts';
 import { answerPage, matchesSearch, readById, readsOfPage } from '../lists.ts';
-import { asJson, isPageRow, lookUpRows } from '../pageRows.ts';
-import { readQuery } from '../rows.ts';
+import { asJson, isPageRow, lookUpRows, readQuery } from '../rows.ts';
 import { hasNoLocation } from './userLocations.ts';
 
 export const getUsers: Route<typeof calls.getUsers> = {
