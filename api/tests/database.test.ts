@@ -1,9 +1,10 @@
 import { cleanUp } from 'composition/testing';
-import { sql } from 'drizzle-orm';
+import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { connect, type Database, type Db, prove, provePrepared } from '../src/database/connect.ts';
+import { isUnavailable } from '../src/database/errors.ts';
 import { createDatabase } from './support/database.ts';
 import { openSql } from './support/openSql.ts';
 import type { Sql } from './support/sql.ts';
@@ -27,6 +28,16 @@ describe('a pooler', async () => {
   });
 });
 
+it('pg’s `query_timeout` for one query → a slow statement fails in time', async () => {
+  const client = new Client(await createDatabase());
+  await client.connect();
+  cleanUp(() => client.end());
+  const statement = { text: 'select pg_sleep(20)', query_timeout: 100 };
+  await expect(client.query(statement)).rejects.toThrow('timeout');
+  // Otherwise the connection would close only after the statement.
+  void client.end();
+});
+
 describe('transactions', () => {
   let url: string;
   let database: Database;
@@ -39,6 +50,16 @@ describe('transactions', () => {
     await operator`create table notes (text text)`;
   });
   const texts = async () => (await operator`select text from notes order by text`).map(({ text }) => String(text));
+
+  it('a value that the driver cannot send → a mistake, not an outage', async () => {
+    const value: { itself?: unknown } = {};
+    value.itself = value;
+    const error = await database
+      .transaction((tx) => tx.execute(sql`select ${value}`))
+      .catch((failure: unknown) => failure);
+    expect(error).toBeInstanceOf(DrizzleQueryError);
+    expect(isUnavailable(error)).toBe(false);
+  });
 
   it('connection lost in a transaction → no statement runs elsewhere', async () => {
     const [begun, goOn] = [Promise.withResolvers<unknown>(), Promise.withResolvers<void>()];

@@ -11,7 +11,9 @@ const files = globSync('**', {
   exclude: (path) => /(^|\/)(node_modules|dist|\.[^/]+)$/.test(path),
 });
 const isTest = /\.(test|spec)\.tsx?$/;
-const sources = files.filter((file) => /\.(m?js|tsx?)$|^pnpm-workspace\.yaml$/.test(file) && !isTest.test(file));
+const sources = files.filter(
+  (file) => /\.(m?js|tsx?|module\.css)$|^pnpm-workspace\.yaml$/.test(file) && !isTest.test(file),
+);
 const tests = files.filter((file) => isTest.test(file));
 
 const [, catalog = ''] = read('pnpm-workspace.yaml').split('\ncatalog:\n');
@@ -40,6 +42,12 @@ const marks: Readonly<Record<string, RegExp>> = {
     /\b[A-Z]\w+\.prototype\.\w+ = |\bdelete \w+\.\w+\.\w+|Object\.assign\(raw\b|class \w+ extends (?!\w*Error\b|Component\b)[A-Z]\w+ \{/,
   'generated columns of drizzle': /\bgenerated\b.*undefined/,
   'the arguments of another program': /process\.argv\.(includes|some)/,
+  'options, objects and errors of a dependency that its types or documents lack':
+    /\bquery_timeout: \d|\bhandlerTimeout\b|DrizzleQueryError|\.origin === 'key'|type Share = |popupRedirectResolver/,
+  'scripts of the identity provider': /\bgapi\b(?!-)/,
+  'warnings of the bundler': /\bignoreWarnings\b/,
+  'the DOM of notistack': /\.container > :nth-child/,
+  'the format of a stack': /\.stack(\?\.split| \?\? '')/,
   'signals that npm does not pass on': /npm_lifecycle_event/,
 };
 

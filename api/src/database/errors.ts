@@ -15,8 +15,8 @@ export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true;
   const state = getSqlState(error);
   if (state !== null) return /^(08|53|57P)/.test(state) || temporaryCodes.has(state);
-  // The driver failed without an answer from the server.
-  return error instanceof DrizzleQueryError;
+  // The driver failed without an answer from the server. A TypeError is a mistake in our code or the driver's.
+  return error instanceof DrizzleQueryError && !(error.cause instanceof TypeError);
 }
 
 /** Whether two writers collided: on a unique index, a foreign key, a deadlock or a serialization failure. */

@@ -1,6 +1,6 @@
 import { samples } from '@askwell/part-tools/stand-in';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { accountKey, storedText } from 'shared-session';
+import { accountKey, showToast, storedText } from 'shared-session';
 import { expect, it, vi } from 'vitest';
 
 import remote from '../../remote.json' with { type: 'json' };
@@ -416,4 +416,11 @@ it('the organization saved, but not reloaded → shown as saved', async () => {
   expect(await screen.findByText('Changes saved')).toBeTruthy();
   expect(screen.getByLabelText('Organization name')).toHaveProperty('value', 'Smith & Daughters');
   expect(screen.queryByText('Unsaved changes')).toBeNull();
+});
+
+it('two toasts → children of one container, as the room for them at the lower edge expects', async () => {
+  await renderText(<Billing />);
+  for (const text of ['First', 'Second']) showToast({ kind: 'good', text });
+  const second = await screen.findByText('Second', {}, { timeout: changeTimeout });
+  expect(second.closest('[class*="container"] > :nth-child(2)')?.textContent).toContain('Second');
 });

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { type Configuration, rspack } from '@rspack/core';
 import { temporaryFolder } from 'composition/testing';
 import { expect, test } from 'vitest';
 
@@ -19,3 +20,38 @@ test.each(['search.ts', 'search.tsx'])('a part with src/%s → exposed as its se
   const { './search': search } = exposedModules({ name: 'remote-one', port: 3010, routes: [] }, folder);
   expect(search).toEqual({ import: [`./src/${file}`], name: 'search' });
 });
+
+test('two style sheets in another order elsewhere → Rspack warns, and a part’s build ignores it', async () => {
+  const { ignoreWarnings = [] } = partBuild('remote-one', import.meta.dirname, { plugins: [] });
+  expect(await countWarnings([])).toBe(1);
+  expect(await countWarnings(ignoreWarnings)).toBe(0);
+});
+
+async function countWarnings(
+  ignoreWarnings: NonNullable<Configuration['ignoreWarnings']>,
+): Promise<number | undefined> {
+  const folder = temporaryFolder();
+  const files = {
+    'a.module.css': '.a { color: red; }',
+    'b.module.css': '.b { color: red; }',
+    'one.js': "import './a.module.css'; import './b.module.css';",
+    'two.js': "import './b.module.css'; import './a.module.css';",
+  };
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
+  const compiler = rspack({
+    context: folder,
+    mode: 'development',
+    entry: { one: './one.js', two: './two.js' },
+    optimization: {
+      splitChunks: { cacheGroups: { styles: { test: /\.css$/, name: 'styles', chunks: 'all', enforce: true } } },
+    },
+    module: { rules: [{ test: /\.css$/, type: 'css/auto' }] },
+    output: { path: path.join(folder, 'dist') },
+    ignoreWarnings,
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
+  compiler.run((error, stats) =>
+    compiler.close(() => (error === null ? resolve(stats?.compilation.getWarnings().length) : reject(error))),
+  );
+  return promise;
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+
+import { createLogger } from './startApi.ts';
+
+it('an error in the log → the lines of its stack, without its message', () => {
+  const lines: string[] = [];
+  createLogger('error', { write: (line) => void lines.push(line) }).error(
+    { err: new TypeError('secret\nname') },
+    'failed',
+  );
+  const { err } = JSON.parse(lines.join(''));
+  expect(err.stack[0]).toMatch(/^at .*startApi\.test\.ts:\d+:\d+\)?$/);
+  expect(lines.join('')).not.toMatch(/secret|name/);
+});
