@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 import type { Page } from 'playwright/test';
-import { expect, expectSoundPage, samples, test } from '@askwell/part-tools/testing';
+import { expect, expectSoundPage, type ReceivedRequest, samples, test } from '@askwell/part-tools/testing';
 
 test('the list’s styles load after the page’s → no time is cut off', async ({ page }) => {
   await page.goto('/settings/activity');
@@ -25,7 +25,7 @@ test('a chosen period → requested from the first day’s start to the last’s
   await page.getByLabel('To', { exact: true }).fill('2026-06-03');
   await expect(page).toHaveURL(/\?period=custom&from=2026-06-01&to=2026-06-03$/);
   const query = { from: '2026-05-31T22:00:00.000Z', to: '2026-06-03T22:00:00.000Z', limit: '50' };
-  await expect.poll(() => Object.fromEntries(api.requests('GET /audit').at(-1)?.query ?? [])).toEqual(query);
+  await api.expectRequests('GET /audit', (requests) => Object.fromEntries(requests.at(-1)?.query ?? [])).toEqual(query);
 });
 
 test('a long log → loads older entries on scrolling, and exports all', async ({ page, api }) => {
@@ -41,13 +41,13 @@ test('a long log → loads older entries on scrolling, and exports all', async (
   await page.goto('/settings/activity');
   const entries = getEntries(page);
   await expect(entries.first()).toBeVisible();
-  expect(api.requests('GET /audit')).toHaveLength(1);
+  await api.expectRequests('GET /audit').toHaveLength(1);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect(entries).toHaveCount(70);
 
   log = all;
   await page.getByLabel('What happened').selectOption('People');
-  await expect.poll(() => api.requests('GET /audit').at(-1)?.query.get('kind')).toBe('people');
+  await api.expectRequests('GET /audit', getLastKind).toBe('people');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const file = await download;
@@ -58,8 +58,10 @@ test('a long log → loads older entries on scrolling, and exports all', async (
   expect(lines[1], 'text that no spreadsheet runs').toBe(
     '2026-06-03T08:15:00.000Z,\'=1+1,ada@smith.example,\'=1+1 edited Ann Lee.,"Role: from User to Manager; Locations: from Whole organization to Main Street and Harbour"',
   );
-  expect(api.requests('GET /audit').at(-1)?.query.get('kind')).toBe('people');
+  await api.expectRequests('GET /audit', getLastKind).toBe('people');
 });
+
+const getLastKind = (requests: readonly ReceivedRequest[]) => requests.at(-1)?.query.get('kind');
 
 for (const { button, action, call, part, line } of [
   {
@@ -93,7 +95,7 @@ for (const { button, action, call, part, line } of [
     await expect(dialog).toHaveCount(0);
     await expect(page.getByText(line)).toBeFocused();
     // An entry that was undone has no preview.
-    expect(api.requests('GET /audit/undo')).toHaveLength(call === 'undo' ? 1 : 0);
+    await api.expectRequests('GET /audit/undo').toHaveLength(call === 'undo' ? 1 : 0);
     await expectSoundPage(page, 'main');
   });
 

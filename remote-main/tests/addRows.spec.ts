@@ -35,7 +35,7 @@ test('a person invited → undone by Ctrl+Z, like other changes', async ({ page,
   await expect(page.getByRole('heading', { name: 'People', exact: true, level: 1 })).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(page.getByText('1 person removed')).toBeVisible();
-  expect(api.requests(`POST /audit/${samples.undoable}/undo`)).toHaveLength(1);
+  await api.expectRequests(`POST /audit/${samples.undoable}/undo`).toHaveLength(1);
 });
 
 test('the only location loads, nothing typed → another tab’s draft stays', async ({ page, api }) => {

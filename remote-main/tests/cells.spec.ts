@@ -3,8 +3,6 @@ import { expect, standInList, samples, test } from '@askwell/part-tools/testing'
 import { manyPeople } from './manyPeople.ts';
 import { findRoleSelect } from './pages.ts';
 
-const bodies = (requests: readonly { body: unknown }[]) => requests.map(({ body }) => body);
-
 test('a user becomes an admin → a question first', async ({ page, api }) => {
   await page.goto('/settings/people');
   const dialog = page.getByRole('dialog');
@@ -20,14 +18,14 @@ test('a user becomes an admin → a question first', async ({ page, api }) => {
   await page.keyboard.press('Escape');
   await expect(dialog.getByLabel('Role')).toHaveValue('admin');
   await page.keyboard.press('Escape');
-  expect([...api.requests('PATCH /users'), ...api.requests('PATCH /users/u2')]).toEqual([]);
+  await api.expectRequests('PATCH /users/u2').toEqual([]);
   await page.getByRole('checkbox', { name: 'Select Ann Lee' }).check();
   await page.getByRole('checkbox', { name: 'Select José Díaz' }).check();
   await page.getByRole('button', { name: 'Change role' }).click();
   await dialog.getByRole('radio', { name: /^Admin/ }).check();
   await dialog.getByRole('button', { name: 'Change role' }).click();
   await expect(dialog).toHaveAccessibleName('Make 2 people admins?');
-  expect(api.requests('PATCH /users')).toEqual([]);
+  await api.expectRequests('PATCH /users').toEqual([]);
   await dialog.getByRole('button', { name: 'Make admins' }).click();
   await expect(page.getByText('2 people are now admins')).toBeVisible();
 });
@@ -45,23 +43,23 @@ test('a role and locations changed in their cells → saved', async ({ page, api
   const answer = api.hold('PATCH /users/u2', { payload: null });
   await page.goto('/settings/people');
   await expect(page.getByRole('rowheader')).toHaveCount(3);
-  const before = api.requests('GET /users').length;
   const role = await findRoleSelect(page, 'Ann Lee');
   await role.selectOption('Guest');
-  await expect.poll(() => api.requests('PATCH /users/u2').length).toBe(1);
+  await api.expectRequests('PATCH /users/u2').toHaveLength(1);
   // Ignored, because a second request could arrive before the first.
   await role.selectOption('User');
   await expect(role).toHaveValue('guest');
+  const refetch = page.waitForRequest(/\/api\/users\?/);
   answer();
   await expect(page.getByText('Ann Lee is now a guest')).toBeVisible();
-  await expect.poll(() => api.requests('GET /users').length).toBeGreaterThan(before);
+  await refetch;
   await page.getByRole('button', { name: /Change the locations of Ann Lee$/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Locations of Ann Lee' });
   await dialog.getByRole('button', { name: 'Remove Harbour' }).click();
   await expect(dialog.getByLabel('Locations')).toBeFocused();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
-  expect(bodies(api.requests('PATCH /users/u2'))).toMatchObject([{ role: 'guest' }, { locations: ['l1'] }]);
+  await api.expectRequests('PATCH /users/u2').toMatchObject([{ role: 'guest' }, { locations: ['l1'] }]);
 });
 
 test('a role chosen in the list → Ctrl+Z undoes it while the toast is there', async ({ page, api }) => {
@@ -79,7 +77,7 @@ test('a role chosen in the list → Ctrl+Z undoes it while the toast is there', 
   await page.keyboard.press('Control+z');
   await expect(page.getByText('Changes to Ann Lee undone')).toBeVisible();
   await expect(role).toBeFocused();
-  expect(api.requests(`POST /audit/${samples.undoable}/undo`)).toHaveLength(1);
+  await api.expectRequests(`POST /audit/${samples.undoable}/undo`).toHaveLength(1);
 });
 
 test('a role saved in the panel → Ctrl+Z undoes it, the focus stays in the row', async ({ page, api }) => {
@@ -93,7 +91,7 @@ test('a role saved in the panel → Ctrl+Z undoes it, the focus stays in the row
   await page.keyboard.press('Control+z');
   await expect(page.getByText('Changes to Ann Lee undone')).toBeVisible();
   await expect(page.getByRole('row', { name: /Ann Lee/ }).locator(':focus')).toHaveCount(1);
-  expect(api.requests(`POST /audit/${samples.undoable}/undo`)).toHaveLength(1);
+  await api.expectRequests(`POST /audit/${samples.undoable}/undo`).toHaveLength(1);
 });
 
 test('Ctrl+Z in a panel → does not undo a change of the list', async ({ page, api }) => {
@@ -106,7 +104,7 @@ test('Ctrl+Z in a panel → does not undo a change of the list', async ({ page, 
   await page.getByRole('dialog').press('Escape');
   await undo.click();
   await expect(page.getByText('Changes to Ann Lee undone')).toBeVisible();
-  expect(api.requests(`POST /audit/${samples.undoable}/undo`)).toHaveLength(1);
+  await api.expectRequests(`POST /audit/${samples.undoable}/undo`).toHaveLength(1);
 });
 
 test('a person renamed → keeps the focus at the new position', async ({ page, api }) => {

@@ -58,12 +58,8 @@ test('a question about a location → focused, and answered by one choice', asyn
   await expect(appliedDialog.getByText('New Person')).toBeVisible();
   await expectSoundPage(page, 'dialog');
   await expect(appliedDialog.getByRole('button', { name: 'Send 1 now' })).toBeVisible();
-  const [sent] = api.requests('POST /users/apply');
-  expect(sent?.body).toMatchObject({
-    file: 'staff.csv',
-    hash: 'h1',
-    answers: [{ question: 'location:leipzig', choice: 'without' }],
-  });
+  const answers = [{ question: 'location:leipzig', choice: 'without' }];
+  await api.expectRequests('POST /users/apply').toMatchObject([{ file: 'staff.csv', hash: 'h1', answers }]);
 });
 
 test('a file with everybody → each row in one line with its reason', async ({ page, api }) => {
@@ -119,5 +115,5 @@ test('a server with only the nine calls → the file goes to the form', async ({
   await page.getByRole('dialog').getByRole('button', { name: 'Continue with 2 people' }).click();
   await expect(page).toHaveURL('/settings/people/add');
   await expect(page.getByText('Pasted list: 2 people are ready')).toBeVisible();
-  expect(api.requests('POST /users/compare')).toEqual([]);
+  await api.expectRequests('POST /users/compare').toEqual([]);
 });

@@ -13,10 +13,10 @@ test('a person’s role by keyboard → changed in two steps', async ({ page, ap
   await focusByTab(page, page.getByRole('combobox', { name: 'Role of José Díaz' }));
   // The first key opens the list of roles. The others go from user to guest, past manager and admin.
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
-  expect(api.requests('PATCH /users/u3')).toEqual([]);
+  await api.expectRequests('PATCH /users/u3').toEqual([]);
   await page.keyboard.press('Enter');
   await expect(page.getByText('José Díaz is now a guest')).toBeVisible();
-  expect(api.requests('PATCH /users/u3')[0]?.body).toMatchObject({ role: 'guest' });
+  await api.expectRequests('PATCH /users/u3').toMatchObject([{ role: 'guest' }]);
 });
 
 test('filtered people by keyboard → assigned in a few steps', async ({ page, api }) => {
@@ -40,7 +40,7 @@ test('filtered people by keyboard → assigned in a few steps', async ({ page, a
   }
   await expect(page.getByText('Locations assigned to 6 people')).toBeVisible();
   await expect(page).toHaveURL(/\?location=none$/);
-  expect(api.requests('PATCH /users').map(({ body }) => body)).toEqual([
-    { ids: unassignedPeople.map(({ _id }) => _id), change: { locations: ['l2'] } },
-  ]);
+  await api
+    .expectRequests('PATCH /users')
+    .toEqual([{ ids: unassignedPeople.map(({ _id }) => _id), change: { locations: ['l2'] } }]);
 });

@@ -32,7 +32,7 @@ test('an invitation → resent, link copied, withdrawn', async ({ page, api, con
   await page.getByRole('dialog').getByRole('button', { name: 'Resend invitation' }).dblclick();
   answer();
   await expect(page.getByRole('dialog').locator('button[aria-disabled=true]')).toHaveCount(0);
-  expect(api.requests('POST /users/invitations')).toHaveLength(2);
+  await api.expectRequests('POST /users/invitations').toHaveLength(2);
   await page.keyboard.press('Escape');
   await more.click();
   await page.getByRole('menuitem', { name: 'Copy invitation link' }).click();

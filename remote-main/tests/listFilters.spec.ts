@@ -1,12 +1,12 @@
-import { expect, samples, standInList, test } from '@askwell/part-tools/testing';
+import { expect, type ReceivedRequest, samples, standInList, test } from '@askwell/part-tools/testing';
 
 test('a location typed into the filter → the server finds it', async ({ page, api }) => {
   await page.goto('/settings/people');
   const filter = page.getByRole('combobox', { name: 'Location' });
   await filter.pressSequentially('Harb');
-  await expect
-    .poll(() => api.requests('GET /locations').some(({ query }) => query.get('search') === 'Harb'))
-    .toBe(true);
+  await api
+    .expectRequests('GET /locations', (requests) => requests.map(({ query }) => query.get('search')))
+    .toContain('Harb');
   await expect(page.getByRole('listbox', { name: 'Any location' }).getByRole('option')).toHaveText(['Harbour']);
   await filter.press('Enter');
   await expect(page).toHaveURL(/location=l2$/);
@@ -33,7 +33,7 @@ test('a location typed into the filter → the server finds it', async ({ page, 
   await page.getByRole('button', { name: 'Clear location' }).click();
   await expect(filter).toBeFocused();
   await expect(page.getByRole('rowheader')).toHaveCount(3);
-  expect(Math.max(...api.requests('GET /locations').map(({ query }) => Number(query.get('limit') ?? 1)))).toBe(50);
+  await api.expectRequests('GET /locations', (requests) => Math.max(...requests.map(getLimit))).toBe(50);
 
   // Enter before the answer arrives chooses a location that matches.
   await filter.click();
@@ -47,6 +47,8 @@ test('a location typed into the filter → the server finds it', async ({ page, 
   await expect(page).toHaveURL(/location=l3$/);
   late.resolve();
 });
+
+const getLimit = ({ query }: ReceivedRequest) => Number(query.get('limit') ?? 1);
 
 test('filters and sorting → are in the URL, undone by Back', async ({ page }) => {
   await page.goto('/settings/people?location=l1&sort=-name');

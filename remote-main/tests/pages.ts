@@ -20,7 +20,7 @@ export const untilShown = (page: Page, shown: Locator) =>
   }).toPass({ intervals: [100] });
 
 /** Before a failure is shown as a toast, the page checks whether the server is ready. */
-export const expectNoFailureToast = (api: StandInApi) => expect(api.requests('GET /readiness_check')).toEqual([]);
+export const expectNoFailureToast = (api: StandInApi) => api.expectRequests('GET /readiness_check').toEqual([]);
 
 /** Every page of this remote with its heading. */
 export const pages = [

@@ -55,7 +55,7 @@ test('a location is removed → its people move to the chosen location', async (
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Someone else edited this.');
   await expect(dialog.getByRole('link', { name: '2 people work here.' })).toHaveAttribute('href', /location=l1$/);
-  expectNoFailureToast(api);
+  await expectNoFailureToast(api);
   const removal = { before: samples.locations.slice(0, 1), after: [], entry: samples.undoable };
   api.answer('DELETE /locations', { payload: removal });
   await dialog.getByLabel('Move them to').click();
@@ -64,10 +64,7 @@ test('a location is removed → its people move to the chosen location', async (
   api.answer('GET /locations', standInList(samples.locations.slice(1)));
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(dialog).toHaveCount(0);
-  expect(api.requests('DELETE /locations').map(({ body }) => body)).toEqual([
-    { ids: ['l1'] },
-    { ids: ['l1'], moveTo: 'l2' },
-  ]);
+  await api.expectRequests('DELETE /locations').toEqual([{ ids: ['l1'] }, { ids: ['l1'], moveTo: 'l2' }]);
   const row = page.getByRole('row', { name: 'Main Street' });
   await expect(row).toHaveCount(0);
   api.answer('GET /locations', standInList(samples.locations));
@@ -76,5 +73,5 @@ test('a location is removed → its people move to the chosen location', async (
   await expect(page.getByText('Main Street restored')).toBeVisible();
   await expect(notice).toHaveCount(0);
   await expect(row.getByRole('checkbox')).toBeFocused();
-  expect(api.requests(`POST /audit/${samples.undoable}/undo`)).toHaveLength(1);
+  await api.expectRequests(`POST /audit/${samples.undoable}/undo`).toHaveLength(1);
 });

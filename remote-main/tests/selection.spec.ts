@@ -5,7 +5,6 @@ import { changePeopleIn, manyPeople } from './manyPeople.ts';
 import { expectNoFailureToast, isUncovered, findRoleSelect } from './pages.ts';
 
 const undoing = `POST /audit/${samples.undoable}/undo`;
-const bodies = (requests: readonly { body: unknown }[]) => requests.map(({ body }) => body);
 
 test('several people selected → one call sets their role, a key undoes it', async ({ page, api }) => {
   await page.goto('/settings/people');
@@ -23,17 +22,17 @@ test('several people selected → one call sets their role, a key undoes it', as
   api.answer('PATCH /users', { status: 500, message: 'Something went wrong on our side.' });
   await dialog.getByRole('button', { name: 'Change role' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Something went wrong on our side.');
-  expectNoFailureToast(api);
+  await expectNoFailureToast(api);
   api.answer('PATCH /users', changePeopleIn(samples.users));
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('2 people are now guests')).toBeVisible();
-  expect(bodies(api.requests('PATCH /users'))).toEqual([change, change]);
+  await api.expectRequests('PATCH /users').toEqual([change, change]);
   const first = page.getByRole('checkbox', { name: 'Select Ann Lee' });
   await expect(first).toBeFocused();
   await page.keyboard.press('Control+z');
   await expect(page.getByText('Changes to 2 people undone')).toBeVisible();
   await expect(first).toBeFocused();
-  expect(bodies(api.requests(undoing))).toEqual([{ confirmAdmins: false }]);
+  await api.expectRequests(undoing).toEqual([{ confirmAdmins: false }]);
 });
 
 test('a toast while people are selected → below the selection bar', async ({ page }) => {
@@ -136,7 +135,7 @@ test('undo refused → the reason, and Undo again', async ({ page, api }) => {
   api.answer(undoing, { payload: { ...samples.undo, entry: null } });
   await refusal.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Ann Lee restored')).toBeVisible();
-  expect(bodies(api.requests(undoing))).toHaveLength(2);
+  await api.expectRequests(undoing).toHaveLength(2);
 });
 
 test('Select all 2,000 → one request, and none again after a change', async ({ page, api }) => {
@@ -146,10 +145,10 @@ test('Select all 2,000 → one request, and none again after a change', async ({
   await page.goto('/settings/people');
   await page.getByRole('checkbox', { name: 'Select all 2,000' }).click();
   await expect(page.getByText('2,000 selected')).toBeVisible();
-  expect(api.requests('GET /users')).toHaveLength(2);
+  await api.expectRequests('GET /users').toHaveLength(2);
   await page.getByRole('button', { name: 'Change role' }).click();
   await page.getByRole('radio', { name: /^Guest/ }).check();
   await page.getByRole('dialog').getByRole('button', { name: 'Change role' }).click();
   await expect(page.getByText('people are now guests')).toBeVisible();
-  await expect.poll(() => api.requests('GET /users').length).toBe(3);
+  await api.expectRequests('GET /users').toHaveLength(3);
 });

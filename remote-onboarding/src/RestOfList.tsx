@@ -1,18 +1,27 @@
-import { RowsForm, RowsFormEnd, useLocationsForm, UsersForm, useUsersForm } from 'shared-rows';
+import { showToast } from 'shared-session';
+import {
+  locationMessages,
+  RowsForm,
+  RowsFormEnd,
+  useLocationsForm,
+  userMessages,
+  UsersForm,
+  useUsersForm,
+} from 'shared-rows';
 
-import { stepMessages, userMessages } from './messages.ts';
+import { stepMessages, userMessages as text } from './messages.ts';
 
 type Props = { onSaved: () => void };
 
 /** The people of a long list who have not been sent yet. */
 export function RestOfPeople({ onSaved }: Props) {
-  const { form } = useUsersForm({ whenEmpty: userMessages.nobody, onSaved });
+  const { form } = useUsersForm({ whenEmpty: text.nobody, onSaved: announce(userMessages.saved, onSaved) });
   return <UsersForm form={form} end={<RowsFormEnd form={form} />} />;
 }
 
 /** The locations of a long list that have not been sent yet. */
 export function RestOfLocations({ onSaved }: Props) {
-  const form = useLocationsForm({ onSaved });
+  const form = useLocationsForm({ onSaved: announce(locationMessages.saved, onSaved) });
   return (
     <RowsForm
       form={form}
@@ -20,3 +29,10 @@ export function RestOfLocations({ onSaved }: Props) {
     />
   );
 }
+
+/** Shows how many rows were saved, because the list disappears. */
+const announce = (describe: (amount: number) => string, onSaved: () => void) => (amount: number) => {
+  // The user may say that the server has all of them.
+  if (amount > 0) showToast({ kind: 'good', text: describe(amount) });
+  onSaved();
+};

@@ -13,9 +13,7 @@ test('“We have one location” pressed twice → filled in once', async ({ pag
   await expect(locationRow(page, 1).getByLabel('Name')).toHaveValue('Smith & Sons');
   await expect(locationRow(page, 2).getByLabel('Name')).toHaveValue('');
   await page.getByRole('button', { name: 'Save and continue' }).click();
-  await expect
-    .poll(() => api.requests('POST /locations').map(({ body }) => body))
-    .toEqual([{ locations: [{ name: 'Smith & Sons' }] }]);
+  await api.expectRequests('POST /locations').toEqual([{ locations: [{ name: 'Smith & Sons' }] }]);
 });
 
 test('locations pasted, one completed → all are sent', async ({ page, api }) => {
@@ -31,15 +29,13 @@ test('locations pasted, one completed → all are sent', async ({ page, api }) =
   await row.getByLabel('Time zone', { exact: true }).selectOption('Asia/Tokyo');
   await expect(row.getByRole('button', { name: 'Country & time zone: Japan · Tokyo (GMT+9)' })).toBeVisible();
   await page.getByRole('button', { name: 'Save 3 locations and continue' }).click();
-  await expect
-    .poll(() => api.requests('POST /locations').map(({ body }) => body))
-    .toEqual([
-      {
-        locations: [
-          { name: 'Harbour', address: '1 Quay', country: 'JP', timeZone: 'Asia/Tokyo' },
-          { name: 'Airport', address: '2 Runway, East' },
-          { name: 'Old Mill' },
-        ],
-      },
-    ]);
+  await api.expectRequests('POST /locations').toEqual([
+    {
+      locations: [
+        { name: 'Harbour', address: '1 Quay', country: 'JP', timeZone: 'Asia/Tokyo' },
+        { name: 'Airport', address: '2 Runway, East' },
+        { name: 'Old Mill' },
+      ],
+    },
+  ]);
 });

@@ -25,19 +25,17 @@ test('list with two admins → one confirmation for both, then sent', async ({ p
   await page.getByRole('button', { name: 'Invite 3 people' }).click();
   const dialog = page.getByRole('dialog', { name: 'Make 2 people admins?' });
   await expect(dialog.getByText('Kim (Kim@smith.example) and Lee (Lee@smith.example).')).toBeVisible();
-  expect(api.requests('POST /users')).toEqual([]);
+  await api.expectRequests('POST /users').toEqual([]);
   await dialog.getByRole('button', { name: 'Invite 3 people' }).click();
-  await expect
-    .poll(() => api.requests('POST /users').map(({ body }) => body))
-    .toEqual([
-      {
-        users: [
-          { name: 'Kim', email: 'Kim@smith.example', role: 'admin', locations: [] },
-          { name: 'Lee', email: 'Lee@smith.example', role: 'admin', locations: [] },
-          { name: 'Max', email: 'Max@Smith.example', role: 'manager', locations: ['l2'] },
-        ],
-      },
-    ]);
+  await api.expectRequests('POST /users').toEqual([
+    {
+      users: [
+        { name: 'Kim', email: 'Kim@smith.example', role: 'admin', locations: [] },
+        { name: 'Lee', email: 'Lee@smith.example', role: 'admin', locations: [] },
+        { name: 'Max', email: 'Max@Smith.example', role: 'manager', locations: ['l2'] },
+      ],
+    },
+  ]);
 });
 
 test('Skip for now → people in the list are kept for later', async ({ page, api }) => {
@@ -47,7 +45,7 @@ test('Skip for now → people in the list are kept for later', async ({ page, ap
   await row.getByLabel('Name').fill('Kim');
   await page.getByRole('button', { name: 'Skip for now' }).click();
   await expect(page.getByText('Not everyone is invited yet.')).toBeVisible();
-  expect(api.requests('POST /users').map(({ body }) => body)).toEqual([{ users: [] }]);
+  await api.expectRequests('POST /users').toEqual([{ users: [] }]);
   await page.reload();
   await expect(row.getByLabel('Name')).toHaveValue('Kim');
 });

@@ -21,7 +21,7 @@ test('two fields wrong → errors until they change', async ({ page, api }) => {
   await page.getByLabel('Organization name').fill('Acme');
   await expect(page.getByLabel('Organization name')).toHaveAccessibleDescription('');
   await expect(page.getByLabel('Contact email')).toHaveAccessibleDescription(/must look like/);
-  expect(api.requests('POST /org')).toEqual([]);
+  await api.expectRequests('POST /org').toEqual([]);
   const errors = [{ path: ['name'], message: 'This name is taken.', code: 'duplicate' }];
   api.answer('POST /org', { status: 422, message: 'Please check the name.', payload: { errors } });
   await page.getByLabel('Contact email').fill('office@smith.example');
@@ -67,9 +67,9 @@ test('fault 31: saved offline → the text stays, until “Try again”', async 
   await context.setOffline(false);
   await expect(page.getByText('You’re offline')).toHaveCount(0);
   await expect(name).toHaveValue('Acme');
-  expect(api.requests('POST /org')).toEqual([]);
+  await api.expectRequests('POST /org').toEqual([]);
   await notice.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => api.requests('POST /org').length).toBe(1);
+  await api.expectRequests('POST /org').toHaveLength(1);
   await expect(notice).toHaveCount(0);
   await expect(page.getByText('Draft saved on this device')).toHaveCount(0);
   consoleErrors.length = 0;

@@ -25,7 +25,7 @@ test('the organization changed later → stored, then the next step', async ({ p
   await expect(page.getByRole('heading', { name: 'Invite your people', level: 1 })).toBeVisible();
   await expect(page.getByText('Changes saved')).toBeVisible();
   await expect(page.getByRole('group', { name: 'Person 1' }).getByLabel('Name')).toHaveValue('Kim');
-  expect(api.requests('POST /org')[0]?.body).toMatchObject({ name: 'Smith & Daughters' });
+  await api.expectRequests('POST /org').toMatchObject([{ name: 'Smith & Daughters' }]);
 
   await page.goBack();
   await expect(page.getByLabel('Organization name')).toHaveValue('Smith & Daughters');

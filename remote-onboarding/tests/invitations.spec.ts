@@ -6,7 +6,7 @@ test('a user without an organization accepts → joins, and is redirected', asyn
   await page.getByRole('listitem', { name: 'Harbour Foods' }).getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByText('You joined Harbour Foods')).toBeVisible();
   await expect(page).not.toHaveURL('/invitations');
-  expect(api.requests('POST /invitations/o2/accept')).toMatchObject([{ body: {} }]);
+  await api.expectRequests('POST /invitations/o2/accept').toEqual([{}]);
 });
 
 test('an organization named by one word of 80 letters → fits 320 px', async ({ page, api }) => {
@@ -44,7 +44,7 @@ test('an unverified email → a code, then the invitations', async ({ page, api 
   api.answer('POST /invitations/code/confirm', { status: 422, message: 'Not right. 4 tries left.' });
   await page.goto('/invitations');
   await expect(page.getByRole('heading', { name: 'Confirm your email address' })).toBeVisible();
-  expect(api.requests('POST /invitations/code')).toEqual([]);
+  await api.expectRequests('POST /invitations/code').toEqual([]);
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByLabel('Code')).toBeFocused();
   await page.getByLabel('Code').fill('000000');
@@ -52,11 +52,10 @@ test('an unverified email → a code, then the invitations', async ({ page, api 
   await expect(page.getByText('Not right. 4 tries left.')).toBeVisible();
   api.answer('POST /invitations/code/confirm', {});
   api.answer('GET /invitations', { payload: samples.invitations });
-  const before = api.requests('GET /invitations').length;
   await page.getByLabel('Code').fill('123456');
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByRole('heading', { name: 'Harbour Foods' })).toBeVisible();
-  expect(api.requests('GET /invitations')).toHaveLength(before + 1);
+  await api.expectRequests('GET /invitations').toHaveLength(2);
   // The field that had the focus is gone.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, paste, samples, type StandInApi, test } from '@askwell/part-tools/testing';
+import { expect, paste, type ReceivedRequest, samples, type StandInApi, test } from '@askwell/part-tools/testing';
 
 import { locationRow } from './steps.ts';
 
@@ -19,7 +19,7 @@ test('the answer is lost → the same draft is sent with the same key', async ({
   holdLocations(api);
   await typeHarbour(page, api);
   await saveButton(page).click();
-  await expect.poll(() => api.requests('POST /locations').length).toBe(1);
+  await api.expectRequests('POST /locations').toHaveLength(1);
   await page.reload();
   await expect(locationRow(page, 1).getByLabel('Name')).toHaveValue('Harbour');
   api.answer('POST /locations', { status: 503, message: 'Lost.' });
@@ -29,22 +29,23 @@ test('the answer is lost → the same draft is sent with the same key', async ({
   api.answer('POST /locations', { status: 201, payload: samples.locations });
   await saveButton(page).click();
   await expect(locationRow(page, 1).getByLabel('Name')).toHaveValue('');
-  const getKeys = (sent: string) => {
-    const requests = api.requests('POST /locations').filter(({ body }) => JSON.stringify(body).includes(sent));
-    return new Set(requests.map(({ idempotencyKey }) => idempotencyKey));
-  };
-  expect([...getKeys('Harbour')]).toEqual([expect.any(String)]);
-  expect(getKeys('Airport')).not.toEqual(getKeys('Harbour'));
+  await api.expectRequests('POST /locations', getNamesByKey).toEqual(['Harbour', 'Airport']);
 });
+
+/** The name that was sent under each idempotency key. */
+function getNamesByKey(requests: readonly ReceivedRequest[]) {
+  const names = requests.map(({ body }) => Object(body).locations[0].name);
+  return [...new Map(requests.map(({ idempotencyKey }, at) => [idempotencyKey, names[at]])).values()];
+}
 
 test('everything is stored already, nothing typed → continues', async ({ page, api }) => {
   api.answer('GET /locations', { payload: samples.locations });
   await page.goto('/add-locations');
   await expect(page.getByText('Already added: 3 locations')).toBeVisible();
-  const before = api.requests('GET /user').length;
+  const refetch = page.waitForRequest('**/api/user');
   await saveButton(page).click();
-  await expect.poll(() => api.requests('GET /user').length).toBeGreaterThan(before);
-  expect(api.requests('POST /locations')).toEqual([]);
+  await refetch;
+  await api.expectRequests('POST /locations').toEqual([]);
 });
 
 test('double click and Ctrl+Enter → sent once', async ({ page, api }) => {
@@ -52,12 +53,12 @@ test('double click and Ctrl+Enter → sent once', async ({ page, api }) => {
   await typeHarbour(page, api);
   await saveButton(page).dblclick();
   await locationRow(page, 1).getByLabel('Name').press('Control+Enter');
-  await expect.poll(() => api.requests('POST /locations').length).toBe(1);
+  await api.expectRequests('POST /locations').toHaveLength(1);
   await locationRow(page, 2).getByLabel('Name').pressSequentially('Airport');
   await expect(locationRow(page, 2).getByLabel('Name')).toHaveValue('');
   answer();
   await expect(locationRow(page, 1).getByLabel('Name')).toHaveValue('');
-  expect(api.requests('POST /locations').map(({ body }) => body)).toEqual([{ locations: [{ name: 'Harbour' }] }]);
+  await api.expectRequests('POST /locations').toEqual([{ locations: [{ name: 'Harbour' }] }]);
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Harbour');
 });
 
@@ -85,12 +86,12 @@ test('created, but the answer was lost → the onboarding continues', async ({ p
   await page.getByLabel('Organization name').fill('smith &  sons');
   await expect(page.getByText('Draft saved on this device')).toBeVisible();
   api.answer('GET /user', { payload: samples.profile });
-  const before = api.requests('GET /user').length;
+  const refetch = page.waitForRequest('**/api/user');
   await saveButton(page).click();
-  await expect.poll(() => api.requests('POST /org').length).toBe(1);
+  await api.expectRequests('POST /org').toHaveLength(1);
   // Until the result is known, the button says "Saving…", and neither of the two texts is shown.
   await expect(saveButton(page)).toBeVisible();
-  expect(api.requests('GET /user').length).toBeGreaterThan(before);
+  await refetch;
   await expect(page.getByText('Draft saved on this device')).toHaveCount(0);
   await expect(page.getByText('This name is taken.')).toHaveCount(0);
 });
@@ -107,5 +108,5 @@ test('saved, but the profile cannot be loaded → a notice', async ({ page, api 
   api.answer('GET /user', { payload: { ...samples.profile, onboarding_status: 'add_users' } });
   await notice.getByRole('button', { name: 'Try again' }).click();
   await expect(notice).toHaveCount(0);
-  expect(api.requests('POST /locations')).toHaveLength(1);
+  await api.expectRequests('POST /locations').toHaveLength(1);
 });

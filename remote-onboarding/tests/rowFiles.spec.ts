@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 import type { Page } from 'playwright/test';
-import { expect, expectSoundPage, samples, test } from '@askwell/part-tools/testing';
+import { expect, expectSoundPage, type ReceivedRequest, samples, test } from '@askwell/part-tools/testing';
 
 import { userRow } from './steps.ts';
 
@@ -27,7 +27,7 @@ test('a file chosen → its rows wait in a summary, nothing is sent', async ({ p
   await page.getByText('Show', { exact: true }).click();
   await expect(page.getByText(/Kim.*Main Street; Harbour/)).toBeVisible();
   await expectSoundPage(page);
-  expect(api.requests('POST /users')).toEqual([]);
+  await api.expectRequests('POST /users').toEqual([]);
 });
 
 test('rows of a file that need attention → only these open', async ({ page }) => {
@@ -91,7 +91,7 @@ test('a location that does not exist → added on request', async ({ page, api }
   await page.getByRole('button', { name: 'Continue with 1 person' }).click();
   await page.getByText('Show', { exact: true }).click();
   await expect(page.getByText(/Kim.*Hamburg/)).toBeVisible();
-  expect(api.requests('POST /locations').map(({ body }) => body)).toEqual([{ locations: [{ name: 'Hamburg' }] }]);
+  await api.expectRequests('POST /locations').toEqual([{ locations: [{ name: 'Hamburg' }] }]);
 });
 
 test('a file chosen for a list with rows → can replace them', async ({ page }) => {
@@ -124,15 +124,15 @@ test('keys pressed in the file dialog → the rows stay', async ({ page, api }) 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('Lee');
   await expect(userRow(page, 2).getByLabel('Name')).toHaveValue('');
-  expect(api.requests('POST /users')).toEqual([]);
+  await api.expectRequests('POST /users').toEqual([]);
 });
 
 test('another server, second slice lost → asks, also after a reload', async ({ page, api }) => {
   api.answer('GET /isUserValid', { payload: true });
-  let requests = 0;
+  let requestCount = 0;
   api.answer('POST /users', () => {
-    requests += 1;
-    return requests === 2 ? { status: 503, message: 'Cut off.' } : { status: 201, payload: [] };
+    requestCount += 1;
+    return requestCount === 2 ? { status: 503, message: 'Cut off.' } : { status: 201, payload: [] };
   });
   await page.goto('/add-users');
   await importText(page, makeList(2500));
@@ -144,15 +144,21 @@ test('another server, second slice lost → asks, also after a reload', async ({
   // The page's button asks instead of sending them again.
   await page.getByRole('button', { name: 'Invite 1,500 people' }).click();
   await expect(question.getByRole('button').first()).toBeFocused();
-  expect(requests).toBe(2);
+  await api.expectRequests('POST /users').toHaveLength(2);
   await page.goto('/verification');
   await expect(page.getByText('1,000 people from your list are invited.')).toBeVisible();
   await page.getByRole('button', { name: 'Show the rest' }).click();
   await expectSoundPage(page, 'main');
   await question.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('1,500 people invited')).toBeVisible();
   await expect(page.getByText('people from your list are invited')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Invite 1,500 people' })).toHaveCount(0);
-  const sentUsers = api.requests('POST /users').map(({ body }) => Object(body).users);
-  expect(sentUsers.map(({ length }) => length)).toEqual([1000, 1000, 1000, 500]);
-  expect(sentUsers[2]).toEqual(sentUsers[1]);
+  await api
+    .expectRequests('POST /users', (requests) => requests.map(describeSlice))
+    .toEqual(['1000 from P0', '1000 from P1000', '1000 from P1000', '500 from P2000']);
 });
+
+function describeSlice({ body }: ReceivedRequest): string {
+  const { users } = Object(body);
+  return `${users.length} from ${users[0].name}`;
+}

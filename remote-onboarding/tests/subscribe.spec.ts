@@ -9,7 +9,7 @@ test('Yearly chosen → still selected after leaving the checkout', async ({ pag
   await page.getByLabel(/^Business/).check();
   await page.getByRole('button', { name: 'Continue to checkout' }).click();
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
-  expect(api.requests('POST /subscription').map(({ body }) => body)).toEqual([{ planId: 'p4' }]);
+  await api.expectRequests('POST /subscription').toEqual([{ planId: 'p4' }]);
   await page.goto('/subscribe?checkout=cancelled');
   await expect(page.getByText('Checkout canceled')).toBeVisible();
   await expect(page.getByText('Your plan is still selected.')).toBeVisible();
@@ -36,7 +36,7 @@ test('payment confirmed after a while → on to /all-set', async ({ page, api })
   await navigateWithin(page, '/subscribe/success');
   await expect(page.getByText('This usually takes a few seconds.')).toBeVisible();
   await page.clock.runFor(5000);
-  expect(api.requests('POST /subscription/settle')).toHaveLength(1);
+  await api.expectRequests('POST /subscription/settle').toHaveLength(1);
   api.answer('GET /user', { payload: { ...samples.profile, subscription_status: 'active' } });
   await page.clock.runFor(2500);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re all set');
@@ -45,7 +45,7 @@ test('payment confirmed after a while → on to /all-set', async ({ page, api })
   ).toBeVisible();
   await expect(page).toHaveURL(/\/all-set$/);
   // The numbers come from the summary, not from the lists.
-  expect(api.requests('GET /users')).toEqual([]);
+  await api.expectRequests('GET /users').toEqual([]);
   const keys = await page.evaluate(() => Object.keys(localStorage));
   expect(keys.filter((key) => key.includes('draft'))).toEqual([]);
 });
@@ -59,11 +59,11 @@ test('payment not confirmed within a minute → Check again', async ({ page, api
     await page.clock.fastForward(60_000);
     await expect(page.getByText('Your payment isn’t confirmed yet')).toBeVisible({ timeout: 2000 });
   }).toPass();
-  const before = api.requests('GET /user').length;
+  const refetch = page.waitForRequest('**/api/user');
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.clock.runFor(100);
-  await expect.poll(() => api.requests('GET /user').length).toBeGreaterThan(before);
+  await refetch;
   api.answer('GET /user', { payload: { ...samples.profile, subscription_status: 'active' } });
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(page).toHaveURL(/\/all-set$/);

@@ -55,17 +55,17 @@ test('a code with spaces → sent without them', async ({ page, api }) => {
   api.answer('GET /user', { payload: { ...samples.profile, onboarding_status: 'completed' } });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Verified. Taking you to the next step…')).toBeVisible();
-  expect(api.requests('POST /org/verification/confirm').map(({ body }) => body)).toEqual([{ code: '123456' }]);
+  await api.expectRequests('POST /org/verification/confirm').toEqual([{ code: '123456' }]);
 });
 
 test('reloaded or back in the tab → no new code', async ({ page, api }) => {
   await openWithCode(page, api);
-  const before = api.requests('GET /user').length;
+  const refetch = page.waitForRequest('**/api/user');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect.poll(() => api.requests('GET /user').length).toBeGreaterThan(before);
+  await refetch;
   await page.reload();
   await expect(page.getByText('We sent a 6-digit code')).toBeVisible();
-  expect(api.requests('POST /org/verification')).toHaveLength(1);
+  await api.expectRequests('POST /org/verification').toHaveLength(1);
 });
 
 const refusals = [
@@ -88,7 +88,7 @@ test('a wrong code or too many attempts → an error until a new one', async ({ 
   await expect(page.getByText('Too many attempts.')).toHaveCount(0);
   await page.keyboard.type('123456');
   await expect(page.getByLabel('Code')).toHaveValue('123456');
-  expect(api.requests('POST /org/verification')).toHaveLength(2);
+  await api.expectRequests('POST /org/verification').toHaveLength(2);
   await page.clock.setFixedTime('2026-03-02T09:01:32Z');
   api.answer('POST /org/verification', { status: 429, message: 'Wait a moment before you ask again.' });
   await page.getByRole('button', { name: 'Send a new code' }).click();
@@ -115,10 +115,10 @@ test('another email → saved, and the code is sent there', async ({ page, api }
   await expect(page.getByRole('button', { name: 'Sending…' })).toBeVisible();
   await expect(page.getByLabel('Contact email')).not.toBeEditable();
   answer();
-  await expect.poll(() => api.requests('POST /org/verification').length).toBe(2);
+  await api.expectRequests('POST /org/verification').toHaveLength(2);
   await expect(page.getByText('We sent a 6-digit code to n•••@smith.example')).toBeVisible();
   await expect(page.getByLabel('Code')).toBeFocused();
-  expect(api.requests('POST /org')[0]?.body).toMatchObject({ name: 'Smith & Sons', contactEmail: 'new@smith.example' });
+  await api.expectRequests('POST /org').toMatchObject([{ name: 'Smith & Sons', contactEmail: 'new@smith.example' }]);
 });
 
 test('a new email, but an invalid stored country → the error about the country', async ({ page, api }) => {

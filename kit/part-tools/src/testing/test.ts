@@ -2,14 +2,16 @@ import { once } from 'node:events';
 import { realpathSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { getReason } from 'composition/errors';
-import { test as base, type ConsoleMessage } from 'playwright/test';
-import { createStandInApi, type StandInApi } from 'stand-in/api';
+import { expect, test as base, type ConsoleMessage, type Page } from 'playwright/test';
+import { createStandInApi, type ReceivedRequest } from 'stand-in/api';
 
 type Fixtures = {
   api: StandInApi;
   /** Errors and warnings of the page. A test that causes some on purpose clears the list. */
   consoleErrors: string[];
 };
+/** The stand-in API of one test. */
+export type StandInApi = ReturnType<typeof withExpectations>;
 export type RemoteOptions = {
   /** The origin of each remote's development server, by the remote's folder. */
   devServers: Readonly<Record<string, string>>;
@@ -28,7 +30,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: ({ site }, use) => use(site.origin),
-  api: [({ site }, use, { file }) => site.withApi(file, use), { auto: true }],
+  api: [
+    ({ site, page }, use, { file }) => site.withApi(file, (api) => use(withExpectations(api, page))),
+    { auto: true },
+  ],
   consoleErrors: [
     async ({ page }, use) => {
       const consoleErrors: string[] = [];
@@ -41,7 +46,33 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-export const { expect } = test;
+export { expect };
+
+/**
+ * Replaces the list of requests by expectations about it. A test that read the list could read it before the page sends its last
+ * request.
+ */
+function withExpectations({ requests, ...api }: ReturnType<typeof createStandInApi>, page: Page) {
+  return {
+    ...api,
+    /** Waits until the requests of a call, such as "POST /locations", are as expected. Compares their bodies by default. */
+    expectRequests: (call: string, view: (requests: ReceivedRequest[]) => unknown = getBodies) =>
+      expect.poll(async () => {
+        await page.waitForFunction(sendRequest);
+        return view(requests(call));
+      }),
+  };
+}
+
+const getBodies = (requests: readonly ReceivedRequest[]) => requests.map(({ body }) => body);
+
+// Arrives after the requests that the page has sent, so a test that expects none does not pass before one arrives.
+const sendRequest = () =>
+  fetch('/', { method: 'HEAD' }).then(
+    () => true,
+    // The page is offline.
+    () => true,
+  );
 
 // Logs of refused requests do not count, because tests check what the page shows instead.
 const isErrorOrWarning = (message: ConsoleMessage) =>
@@ -95,7 +126,7 @@ export async function serveAlone(devServers: RemoteOptions['devServers']) {
       server.close();
     },
     /** Uses the files of a test's remote and a new stand-in API until `act` has ended. */
-    async withApi(testFile: string, act: (api: StandInApi) => Promise<void>) {
+    async withApi(testFile: string, act: (api: ReturnType<typeof createStandInApi>) => Promise<void>) {
       devServer = findServer(testFile);
       api = createStandInApi();
       await act(api);
