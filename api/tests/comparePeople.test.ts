@@ -102,6 +102,11 @@ describe('files compared with people', async () => {
       ['question: email', 'same 1'],
     ],
     [
+      'new person who names somebody else’s address for recovery',
+      [{ name: 'Bob', email: 'bob@a.example', otherEmails: annEmail }],
+      ['Ann name: user → Bob', 'question: email'],
+    ],
+    [
       'left, with another of the row’s addresses',
       [{ email: 'ann@b.example', otherEmails: annEmail, status: 'deactivated' }],
       ['Ann status: active → deactivated'],

@@ -13,7 +13,7 @@ import * as v from 'valibot';
 import type { PersonValues } from '../../database/importTables.ts';
 import { messages } from '../../messages/messages.ts';
 import { matchRows, type Similar } from './matchRows.ts';
-import { judgeNumber, nameKey } from './personNames.ts';
+import { judgeNumber, nameKey, shareWord } from './personNames.ts';
 
 /** A person as stored, with the ids of their locations in order. */
 export type StoredPerson = PersonValues & {
@@ -67,6 +67,13 @@ export function matchPeople(body: ComparedPeople, stored: PeopleReaders) {
   // The second search by name repeats some rows of the first one.
   const readNamesakes = (rows: readonly FileRow[]) =>
     (namesakes ??= stored.readByNames(distinct(rows.map(({ name = '' }) => name))));
+  let owners: Promise<readonly StoredPerson[]> | undefined;
+  const byOtherEmail: Similar<FileRow, StoredPerson> = {
+    inStored: ({ email }) => email.toLowerCase(),
+    inRow: ({ otherEmails = [] }) => otherEmails,
+    readStored: (rows) =>
+      (owners ??= stored.readByKeys(distinct(rows.flatMap(({ otherEmails = [] }) => otherEmails)), [])),
+  };
   return matchRows({
     body,
     form: rowForm,
@@ -90,11 +97,12 @@ export function matchPeople(body: ComparedPeople, stored: PeopleReaders) {
     judge: (cells, person) => judgeNumber(cells, person),
     similar: [
       {
-        inStored: ({ email }) => email.toLowerCase(),
-        inRow: ({ otherEmails = [] }) => otherEmails,
-        readStored: (rows) => stored.readByKeys(distinct(rows.flatMap(({ otherEmails = [] }) => otherEmails)), []),
+        ...byOtherEmail,
+        fits: ({ name = '' }, person) => name === '' || shareWord(name, person.name),
         isSame: true,
       },
+      // Some people name somebody else's address for recovery.
+      byOtherEmail,
       {
         inStored: ({ emailKey }) => emailKey,
         inRow: ({ email, status }) => (email === undefined || isEnded(status) ? [] : [withoutTag(email)]),

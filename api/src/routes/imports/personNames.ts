@@ -8,7 +8,23 @@ import type { Judgment } from './matchRows.ts';
  */
 export function isSameName(stored: string, name: string): boolean {
   if (stored === name || isDamaged(name, stored) || (isLogin(name) && !isLogin(stored))) return true;
+  if (isShortened(nameWords(stored), nameWords(name))) return true;
   return nameWords(stored).join(' ') === nameWords(name).join(' ') && !isBetter(name, stored);
+}
+
+const isInitial = (word: string) => word.length === 1;
+
+/** Whether a name has only the initial of some words: "A. Lee" for "Ann Lee" */
+function isShortened(stored: readonly string[], words: readonly string[]): boolean {
+  const initials = words.filter(isInitial);
+  const rest = stored.filter((word) => !words.includes(word));
+  return (
+    initials.length > 0 &&
+    initials.length < words.length &&
+    words.every((word) => isInitial(word) || stored.includes(word)) &&
+    rest.length === initials.length &&
+    rest.every((word) => initials.includes(word.slice(0, 1)))
+  );
 }
 
 /**
@@ -28,7 +44,7 @@ export function judgeNumber(
 }
 
 /** Whether two names may belong to one person who has changed the other part: "Ann Lee" and "Ann Fox". */
-function shareWord(name: string, secondName: string): boolean {
+export function shareWord(name: string, secondName: string): boolean {
   const words = new Set(nameWords(secondName));
   return nameWords(name).some((word) => words.has(word));
 }
