@@ -72,6 +72,84 @@ it.each([
     [{ ...ann, otherEmails: 'fox@x.example ann@home.example' }],
   ],
   [
+    'Microsoft Entra: all addresses of a person in one column, one of which is primary',
+    'displayName,proxyAddresses\nAnn Lee,smtp:lee@y.example;SMTP:ann@x.example;X500:/o=x\nCem Ay,SMTP:cem@x.example+smtp:ay@y.example',
+    [
+      { ...ann, otherEmails: 'lee@y.example' },
+      { name: 'Cem Ay', email: 'cem@x.example', otherEmails: 'ay@y.example' },
+    ],
+  ],
+  [
+    'a list made by hand: private emails in the same cell → the company’s email',
+    'Name,Email\nAnn Lee,"ann@home.example (private), ann@x.example"\nCem Ay,cem@x.example / cem@me.example\nOlli & Kim,"olli@x.example, kim@x.example"',
+    [
+      { ...ann, otherEmails: 'ann@home.example' },
+      { name: 'Cem Ay', email: 'cem@x.example', otherEmails: 'cem@me.example' },
+      { name: 'Olli', email: 'olli@x.example' },
+      { name: 'Kim', email: 'kim@x.example' },
+    ],
+  ],
+  [
+    'a list made by hand: two people with their names in one cell',
+    'Name,Email\nFront desk,"Ann Lee <ann@x.example>, Cem Ay <cem@x.example>"',
+    [ann, { name: 'Cem Ay', email: 'cem@x.example' }],
+  ],
+  [
+    'SCIM: lists of emails as JSON',
+    'name.formatted,emails,active\nAnn Lee,"[{""value"":""ann@x.example"",""primary"":true},{""value"":""lee@y.example""}]",true\nCem Ay,{cem@x.example},false',
+    [
+      { ...ann, otherEmails: 'lee@y.example' },
+      { name: 'Cem Ay', email: 'cem@x.example', status: 'deactivated' },
+    ],
+  ],
+  [
+    'Okta: paths of attributes',
+    'user.profile.login,user.profile.email,user.profile.firstName,user.profile.lastName,user.status,user.profile.manager\nalee,ann@x.example,Ann,Lee,ACTIVE,Bo Roe\ncay,cem@x.example,Cem,Ay,DEPROVISIONED,Bo Roe',
+    [ann, { name: 'Cem Ay', email: 'cem@x.example', status: 'deactivated' }],
+  ],
+  [
+    'Microsoft 365: a guest, and a deleted account',
+    'Display name,User principal name,Soft deletion time stamp\nAnn Lee,ann_x.example#EXT#@y.onmicrosoft.example,\nCem Ay,cem@x.example,2024-05-31T10:00:00',
+    [ann, { name: 'Cem Ay', email: 'cem@x.example', status: 'deactivated' }],
+  ],
+  [
+    'Active Directory: disabled accounts',
+    'displayName,mail,userAccountControl\nAnn Lee,ann@x.example,66048\nCem Ay,cem@x.example,514',
+    [ann, { name: 'Cem Ay', email: 'cem@x.example', status: 'deactivated' }],
+  ],
+  [
+    'Atlassian: users there, who may be managers here',
+    'User name,email,Org role\nAnn Lee,ann@x.example,User\nBo Roe,bo@x.example,Guest',
+    [ann, { name: 'Bo Roe', email: 'bo@x.example', role: 'guest' }],
+  ],
+  [
+    'Spanish: two last names in two columns',
+    'Nombre;Primer apellido;Segundo apellido;Correo corporativo\nAna;Núñez;de la Cruz;ana@x.example',
+    [{ name: 'Ana Núñez de la Cruz', email: 'ana@x.example' }],
+  ],
+  [
+    'a sheet with two tables side by side → everyone, at the location above their table',
+    'Harbor,,,,Tokyo,,\nName,Email,Note,,Name,Email,Note\nAnn Lee,ann@x.example,,,Cem Ay,cem@x.example,\n,,,,Bo Roe,bo@x.example,new',
+    [
+      { ...ann, locations: ['Harbor'] },
+      { name: 'Cem Ay', email: 'cem@x.example', locations: ['Tokyo'] },
+      { name: 'Bo Roe', email: 'bo@x.example', locations: ['Tokyo'] },
+    ],
+  ],
+  [
+    'a sheet with people beside their emergency contacts → only the people',
+    ',,Emergency contact,\nName,Email,Name,Email\nAnn Lee,ann@x.example,Jo Lee,jo@y.example',
+    [ann],
+  ],
+  [
+    'a sheet with two tables below each other, in another order of columns',
+    'Harbor\nName,Email\nAnn Lee,ann@x.example\nTokyo\nEmail,Role,Name\ncem@x.example,Admin,Cem Ay',
+    [
+      { ...ann, locations: ['Harbor'] },
+      { name: 'Cem Ay', email: 'cem@x.example', role: 'admin', locations: ['Tokyo'] },
+    ],
+  ],
+  [
     'Gusto: preferred first names',
     'First name,Last name,Preferred first name,Work email\nRobert,Roe,Bob,bob@x.example\nAnn,Lee,,ann@x.example',
     [{ name: 'Bob Roe', email: 'bob@x.example' }, ann],

@@ -87,6 +87,7 @@ export const importMessages: typeof english.importMessages = {
     firstName: 'Vorname',
     middleName: 'Zweiter Vorname',
     lastName: 'Nachname',
+    secondLastName: 'Zweiter Nachname',
     houseNumber: 'Adresse: Hausnummer',
     street2: 'Adresse: Zusatz',
     city: 'Adresse: Ort',

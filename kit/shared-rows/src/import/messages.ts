@@ -82,6 +82,7 @@ export const importMessages = texts('shared-rows/importMessages', {
     firstName: 'First name',
     middleName: 'Middle name',
     lastName: 'Last name',
+    secondLastName: 'Second last name',
     houseNumber: 'Address: house number',
     street2: 'Address: line 2',
     city: 'Address: city',

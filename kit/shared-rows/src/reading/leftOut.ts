@@ -1,6 +1,6 @@
 import { meansNoAccess } from './headings/byValues.ts';
 import { fromSerialDay, isPast, isWithinYear } from './headings/leavingDates.ts';
-import { type Lines, statusTarget, type Target } from './headings/targets.ts';
+import { isNameTarget, type Lines, statusTarget, type Target } from './headings/targets.ts';
 import { lookUp } from './headings/lookUp.ts';
 import {
   accountHeadings,
@@ -82,7 +82,7 @@ const has = (cells: readonly string[], columns: readonly number[], words: string
 
 /** Finds lines with an email such as info@, kiosk-2@ or svc-backup@ and without a person's name, if the file has people too. */
 export function findMailboxes(lines: Lines, targets: readonly Target[]): Lines {
-  const names = targets.flatMap((target, column) => (target !== null && /name$/i.test(target) ? [column] : []));
+  const names = targets.flatMap((target, column) => (isNameTarget(target) ? [column] : []));
   const matches = lines.filter((cells) => {
     const [localPart = ''] = emailIn(cells, targets).toLowerCase().split('@');
     const local = plainWords(localPart);
@@ -135,7 +135,7 @@ export function findRepeatedLines(
   targets: readonly Target[],
   isSuspended: (cells: Lines[number]) => boolean = () => false,
 ): { lines: Lines; merged: ReadonlyMap<Lines[number], Lines[number]> } {
-  const nameAt = targets.flatMap((target, column) => (target !== null && /name$/i.test(target) ? [column] : []));
+  const nameAt = targets.flatMap((target, column) => (isNameTarget(target) ? [column] : []));
   const getName = (cells: Lines[number]) =>
     plainWords(nameAt.map((column) => cells[column] ?? '').join(' ')).split(' ');
   const byEmail = Map.groupBy(lines, (cells) => emailIn(cells, targets).trim().toLowerCase());
@@ -188,6 +188,8 @@ export function suspendedBy(headings: readonly string[]): (cells: readonly strin
 
 function meansSuspended(text: string, meaning: string): boolean {
   const value = plainWords(text);
+  // Active Directory sets the second bit for accounts that are disabled.
+  if (meaning === 'accountControl' && /^\d{1,9}$/.test(value)) return Math.floor(Number(value) / 2) % 2 === 1;
   if (meaning === 'yesIsActive' && isOneOf(value, no)) return true;
   if (meaning === 'yesIsSuspended' && isOneOf(value, yes)) return true;
   if (meaning === 'leftOn' && isPast(fromSerialDay(text))) return true;

@@ -1,7 +1,8 @@
 import { foldName } from 'contract/fold';
 import { newRow, type Row, type RowField, type RowKind, type Rows } from '../model/rows.ts';
 import { withoutStatus } from './leftOut.ts';
-import { getField, type Lines, type Target, listTargets } from './headings/targets.ts';
+import { isAlias } from './headings/otherEmails.ts';
+import { getField, isNameTarget, type Lines, type Target, listTargets } from './headings/targets.ts';
 import { locationUnit, meansNoAccess } from './headings/byValues.ts';
 import { normalizeName } from './addresses.ts';
 import { suggestValues } from './values.ts';
@@ -34,7 +35,10 @@ export function toRows<Values>(
   const hasPartOfName = targets.includes('firstName') && !targets.some((target) => target && wholeNames.has(target));
   return lines.map((cells) => {
     let values = kind.empty;
-    const others = cells.slice(targets.length).filter(Boolean).join(' · ');
+    const others = cells
+      .slice(targets.length)
+      .filter((cell) => cell !== '' && !isAlias(cell))
+      .join(' · ');
     const unmatched: Record<string, string> = others === '' ? {} : { '': others };
     // The name column is read after the email column, and replaces a name beside the email.
     const fieldsWithText: string[] = [];
@@ -122,7 +126,7 @@ const eastAsian = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]+$/u;
 
 /** The text of a cell. "n/a" and "-" count as empty, except in names: there are people called Null. */
 function readCell<Values>(text: string, target: string, kind: RowKind<Values>): string {
-  if (/name$/i.test(target)) return text;
+  if (isNameTarget(target)) return text;
   if (/^(?:#?n\/a|none|null|[-–—])$/i.test(text)) return '';
   return target === 'orgUnit' ? unitIn(text, kind) : text;
 }

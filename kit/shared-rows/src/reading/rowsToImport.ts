@@ -1,5 +1,6 @@
 import type { RowKind } from '../model/rows.ts';
 import { hasHeading, lookUp } from './headings/lookUp.ts';
+import { chooseEmails } from './headings/otherEmails.ts';
 import type { Lines, Target } from './headings/targets.ts';
 import {
   emailIn,
@@ -12,6 +13,7 @@ import {
 } from './leftOut.ts';
 import { isRemark } from './matchColumns.ts';
 import { splitLines } from './splitLines.ts';
+import { isOneOf, plainHeading, plainWords } from './words.ts';
 
 /** Splits lines into rows and omitted groups, unless these are `included`. */
 export function rowsToImport<Values>(
@@ -28,7 +30,12 @@ export function rowsToImport<Values>(
   const remarks = [...titles, ...body.filter((cells) => isRepeated(cells) || isRemark(cells, targets))];
   const readStatus = lineStatus(headings, targets);
   const ignoredLines = new Set(remarks);
-  const people = body.filter((cells) => !ignoredLines.has(cells));
+  const rest = withoutDefaultRoles(
+    body.filter((cells) => !ignoredLines.has(cells)),
+    headings,
+    targets,
+  );
+  const people = kind.hasEmails ? chooseEmails(rest, targets) : rest;
   const statuses = people.map(readStatus);
   const linesWith = (status: LeftOut) => people.filter((_cells, at) => statuses[at] === status);
   const mailboxes = kind.hasEmails ? findMailboxes(people, targets) : [];
@@ -95,6 +102,15 @@ function repeatsHeadings(
   };
   return columns.length > 1 && columns.every(isSame);
 }
+
+/** In the columns of other programs, "User" says nothing about the role here. */
+function withoutDefaultRoles(lines: Lines, headings: readonly string[], targets: readonly Target[]): Lines {
+  const at = targets.indexOf('role');
+  if (!isOneOf(plainHeading(headings[at] ?? ''), otherRoles)) return lines;
+  return lines.map((cells) => (plainWords(cells[at] ?? '') === 'user' ? cells.with(at, '') : cells));
+}
+
+const otherRoles = 'org role|organization role|workspace role|account type|user type|profile|level|type';
 
 const includedByDefault: ReadonlySet<LeftOut> = new Set(['onLeave', 'privateEmail'] as const);
 

@@ -1,6 +1,6 @@
 import type { RowKind } from '../model/rows.ts';
 import { countEmails, findPeople, isEmail } from './addresses.ts';
-import type { Lines, Target } from './headings/targets.ts';
+import { isNameTarget, type Lines, type Target } from './headings/targets.ts';
 import { plainWords } from './words.ts';
 
 /** Prepares lines for rows: splits lists of locations and of people, and gives locations of the same name distinct names. */
@@ -64,7 +64,7 @@ function distinguishNames(lines: Lines, targets: readonly Target[]): Lines {
 function splitPeople(lines: Lines, targets: readonly Target[]): Lines {
   const emailAt = targets.indexOf('email');
   const nameAt = targets.indexOf('fullName');
-  const hasNames = targets.some((target) => target !== null && /name$/i.test(target));
+  const hasNames = targets.some(isNameTarget);
   return lines.flatMap((line) => {
     const cells = [...targets.map((_target, column) => line[column] ?? ''), ...line.slice(targets.length)];
     const name = cells[nameAt] ?? '';
@@ -79,7 +79,18 @@ function splitPeople(lines: Lines, targets: readonly Target[]): Lines {
     const people = findPeople(text.replaceAll('\n', ' ')).people.map((person) =>
       person.name && person.email ? `${person.name} <${person.email}>` : person.name || person.email,
     );
-    if (!hasNames) return people.map((person) => cells.with(emailAt, person));
+    const ownWords = targets.flatMap((target, at) =>
+      isNameTarget(target) ? plainWords(cells[at] ?? '').split(' ') : [],
+    );
+    const isAnother = (person: string) =>
+      person.includes(' <') &&
+      !plainWords(person)
+        .split(' ')
+        .some((word) => ownWords.includes(word));
+    // "Front desk" beside "Ann Lee <ann@x.example>, Bob Roe <bob@x.example>"
+    const areOthers = people.every(isAnother);
+    if (areOthers) for (const [at, target] of targets.entries()) if (isNameTarget(target)) cells[at] = '';
+    if (!hasNames || areOthers) return people.map((person) => cells.with(emailAt, person));
     const names = (cells[nameAt] ?? '').split(/[;\n]| [&/+] /).filter((part) => part.trim() !== '');
     if (names.length === people.length)
       return people.map((person, at) => cells.with(emailAt, person).with(nameAt, names[at] ?? ''));

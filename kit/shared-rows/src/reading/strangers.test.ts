@@ -101,7 +101,7 @@ const files = [
     name: '5-office-manager-staff.xlsx',
     amount: 22,
     rows: [
-      'sian.pritchard@fernweh-supply.com|Siân Pritchard|User||00115|(or <sian@fernweh-supply.com>|LDN',
+      'sian.pritchard@fernweh-supply.com|Siân Pritchard|User||00115|sian@fernweh-supply.com|LDN',
       'christine.taylor@fernweh-supply.com|Chris Taylor|User|London Shoreditch|00131',
       'ines.duarte@fernweh-supply.com|Inês Duarte|User||00130',
       'zara.ahmed@fernweh-supply.com|Zara Ahmed|User|London Shoreditch|00134|Deckhand',

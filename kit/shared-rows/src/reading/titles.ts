@@ -1,16 +1,19 @@
 import type { RowKind } from '../model/rows.ts';
 import type { Lines } from './headings/targets.ts';
-import { isRemark, matchColumns } from './matchColumns.ts';
+import { stackTables } from './headings/stackTables.ts';
+import { findHeader, isRemark, matchColumns } from './matchColumns.ts';
 import { formerSheets, isStatusHeading, sums, totals } from './headings/statuses.ts';
 import { suggestValues } from './values.ts';
 import { hasOneOf, plainWords } from './words.ts';
 
 /**
- * Handmade lists have titles between their lines: "LONDON" above people without a location, "Leavers" above people who left.
+ * Handmade lists have several tables, and titles between their lines: "LONDON" above people without a location, "Leavers" above people who left.
  * Copies what a title says into the cells below it, in columns of the table or new ones.
  */
-export function applyTitles<Values>(lines: Lines, kind: RowKind<Values>): Lines {
-  if (!kind.hasEmails || !lines.some(hasOneCell)) return lines;
+export function applyTitles<Values>(table: Lines, kind: RowKind<Values>): Lines {
+  if (!kind.hasEmails) return table;
+  const lines = stackTables(table, findHeader(table, kind), kind);
+  if (!lines.some(hasOneCell)) return lines;
   const { headerAt, targets } = matchColumns(lines, kind);
   const headings = lines[headerAt];
   if (headings === undefined || !targets.includes('email')) return lines;

@@ -1,12 +1,18 @@
 /** Normalizes a heading: "E-Mail-Adresse*" and "eMailAdresse [Required]" become "e mail adresse". */
 export function plainHeading(heading: string): string {
-  const split = heading.slice(0, 200).replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ');
+  const split = heading
+    .slice(0, 200)
+    .replace(path, '')
+    .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ');
   const bare = split.replaceAll(/\[[^\]]*\]|\([^)]*\)/g, ' ');
   return plainWords(/[\p{L}#]/u.test(bare) ? bare : split).replaceAll(
     /(?<=^| )(?:#|no|num|number|nummer)(?= |$)/g,
     'nr',
   );
 }
+
+/** The beginning of an attribute's path: "user.profile.firstName" */
+const path = /^(?:(?:user|profile|attributes|person|employee|worker)\.)+(?=\p{L})/iu;
 
 /** Lowercases a text and removes accents and punctuation. */
 export const plainWords = (text: string) =>

@@ -71,7 +71,9 @@ type Test = (column: Column) => boolean;
 
 /** Tests the values of people's columns. A column with an unrelated heading can only be an email or a status. */
 const peopleTests = <Values>(kind: RowKind<Values>): Record<string, Test> => ({
-  email: ({ emails, meaning }) => emails >= 0.3 && meaning === undefined,
+  // Exchange lists all addresses of a person in one column, and marks one.
+  email: ({ emails, meaning, values }) =>
+    emails >= 0.3 && (meaning === undefined || values.some((text) => text.includes('SMTP:'))),
   role: ({ heading, values, meaning }) => {
     if (!areRoles(values)) return false;
     const haveAdmin = values.some((text) => suggestValues('role', text).includes(roleMessages.admin.name));

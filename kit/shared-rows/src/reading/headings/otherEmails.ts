@@ -1,6 +1,7 @@
-import { findPeople } from '../addresses.ts';
+import { countEmails, findPeople, isEmail } from '../addresses.ts';
+import { plainWords } from '../words.ts';
 import { lookUp } from './lookUp.ts';
-import type { Lines, Target } from './targets.ts';
+import { isNameTarget, type Lines, type Target } from './targets.ts';
 
 /** Reads the other email addresses of a line, such as aliases. The list may have a person with one of them. */
 export function otherEmailsBy(
@@ -11,7 +12,8 @@ export function otherEmailsBy(
     targets[at] !== 'email' && emailTargets.has(lookUp('users', heading)?.target ?? '') ? [at] : [],
   );
   return (cells, email) => {
-    const people = columns.flatMap((at) => findPeople((cells[at] ?? '').slice(0, longest)).people);
+    const texts = [...columns.map((at) => cells[at] ?? ''), ...cells.slice(targets.length)];
+    const people = texts.flatMap((text) => findPeople(text.slice(0, longest)).people);
     const others = new Set(people.map((person) => person.email.toLowerCase()));
     for (const own of ['', email.toLowerCase()]) others.delete(own);
     return [...others].slice(0, most).join(' ');
@@ -21,3 +23,63 @@ export function otherEmailsBy(
 const emailTargets: ReadonlySet<string> = new Set(['email', 'privateEmail']);
 const most = 10;
 const longest = 5000;
+
+/**
+ * Chooses one email for each person whose cell has several: the one that Exchange marks as primary, or else the first one of the
+ * domain that most lines have. The others become further cells, so that they still find the person.
+ */
+export function chooseEmails(lines: Lines, targets: readonly Target[]): Lines {
+  const at = targets.indexOf('email');
+  if (at === -1) return lines;
+  const names = targets.flatMap((target, column) => (isNameTarget(target) ? [column] : []));
+  const found = lines.map((cells) =>
+    emailsOfOne(cells[at] ?? '', names.map((column) => cells[column] ?? '').join(' ')),
+  );
+  if (!found.some((emails) => emails.length > 0)) return lines;
+  const amounts = new Map<string, number>();
+  for (const [index, emails] of found.entries()) {
+    const all = emails.length > 0 ? emails : [lines[index]?.[at] ?? ''];
+    for (const domain of new Set(all.map(domainOf))) amounts.set(domain, (amounts.get(domain) ?? 0) + 1);
+  }
+  const rank = (email: string) => (isPrimary(email) ? lines.length + 1 : (amounts.get(domainOf(email)) ?? 0));
+  return lines.map((cells, index) => {
+    const emails = found[index] ?? [];
+    const [first, ...others] = emails.toSorted((a, b) => rank(b) - rank(a));
+    if (first === undefined) return cells;
+    const chosen = withoutPrefix(first);
+    const whole = [...cells, ...Array.from({ length: targets.length - cells.length }, () => '')].with(at, chosen);
+    return [...whole, ...others.filter((email) => withoutPrefix(email).toLowerCase() !== chosen.toLowerCase())];
+  });
+}
+
+/** The emails in a cell that are one person's; empty if the cell has one email, or may have several people. */
+function emailsOfOne(text: string, name: string): readonly string[] {
+  const bare = withoutBrackets(text)
+    .replace(guest, '$1@$2')
+    .replaceAll(/\+(?=(?:smtp|sip|x500):)/gi, ';');
+  if (countEmails(bare) < 2) return bare === text || !isEmail(bare) ? [] : [bare];
+  if (!isEmail(bare)) return [];
+  const { people } = findPeople(bare.replaceAll('\n', ' '));
+  const emails = [...bare.matchAll(prefixedEmail)].map(([email]) => email);
+  if (bare !== text || emails.some(isPrimary)) return emails;
+  const own = plainWords(name).split(' ');
+  const isOther = (words: string) => words.includes(' ') && !words.split(' ').some((word) => own.includes(word));
+  const haveOthers = /[;\n]| [&/+] /.test(name) || people.some((person) => isOther(plainWords(person.name)));
+  return own.join('') === '' || haveOthers ? [] : people.flatMap(({ email }) => email || []);
+}
+
+/** A list as programs write it: `["ann@x.example"]`, `{ann@x.example}` */
+const withoutBrackets = (text: string) => (/^\s*[[{]/.test(text) ? text.replaceAll(/[[\]{}"']+/g, ' ').trim() : text);
+
+/** A guest's email in Entra: "ann_y.example#EXT#@x.example" */
+const guest = /^([^\s@;,]{1,64})_([^\s@_;,#]{1,255})#EXT#@\S+$/i;
+
+export const isAlias = (text: string) => /^(?:smtp|sip):/i.test(text);
+const prefixedEmail = /(?:\b(?:smtp|sip):)?[^\s<>()[\]"|,;:]{1,64}@[\p{L}\d.-]+/giu;
+const isPrimary = (email: string) => email.startsWith('SMTP:');
+const withoutPrefix = (email: string) => email.replace(/^(?:smtp|sip):/i, '');
+const domainOf = (email: string) =>
+  email
+    .toLowerCase()
+    .replace(/^.*@/s, '')
+    .replace(/[>)\s].*$/s, '');

@@ -40,6 +40,7 @@ Zoho en | email | Email ID; Email address
 vCard en | email | E-mail 1 - Value; E-mail 1 Value
 Entra en | email | User principal name; UPN; Mail
 Entra de | email | Benutzerprinzipalname
+SCIM en | email | Emails; Emails value
 any en | email | Username; User name; Login; Login ID
 any de | email | Benutzername; Anmeldename
 
@@ -71,6 +72,9 @@ any es | fullName | Nombre
 Slack en | fullName | Fullname; Full name
 Slack en | - | Displayname
 
+SCIM en | fullName | Name formatted
+SCIM en | firstName | Name given name
+SCIM en | lastName | Name family name
 any en | preferredName | Preferred name; Preferred first name; Preferred given name; Known as; Goes by
 any de | preferredName | Rufname; Bevorzugter Name; Bevorzugter Vorname
 any nl | preferredName | Roepnaam
@@ -100,7 +104,9 @@ any ru | - | Отчество
 any en | lastName | Last name; Lastname; Surname; Family name; Familyname; Last; Legal last name
 any de | lastName | Nachname; Familienname; Zuname
 any fr | lastName | Nom de famille; Nom d'usage; Nom usuel; Nom marital
-any es | lastName | Apellidos; Apellido; Primer apellido
+any es | lastName | Apellidos; Apellido; Primer apellido; Apellido paterno; Apellido 1
+any es | secondLastName | Segundo apellido; Apellido materno; Apellido 2
+any en | secondLastName | Second last name; Second surname; Maternal last name
 any it | lastName | Cognome
 any pt | lastName | Sobrenome; Apelido; Último nome
 any nl | lastName | Achternaam

@@ -4,12 +4,13 @@ import { isOneOf, plainHeading } from '../words.ts';
 export const statusHeadings = {
   value:
     'status|statut|estado|account status|account type|user status|employment status|employee status|position status|worker status|business status|location status|store status|state|zustand|kontostatus|mitarbeiterstatus|beschaftigungsstatus|lifecycle status|lifecycle state|work status|job status|staff status|employment state|employee state|personalstatus|emp status|assignment status|person status|member status|membership status|hr status|payroll status|current status|working status|exchange user account control|beschaftigungsverhaltnis status|statut du salarie|situacion|stato|статус|在籍状況|在籍区分|状态|狀態|재직상태|trạng thái|الحالة|حالة الموظف|durum',
+  accountControl: 'user account control|useraccountcontrol',
   yesIsActive:
     'active|is active|enabled|account enabled|employed|still employed|currently employed|aktiv|ist aktiv|konto aktiviert|aktiviert|freigegeben|beschaftigt',
   yesIsSuspended:
     'suspended|disabled|blocked|block credential|block sign in|sign in blocked|anmeldeinformationen blockieren|anmeldung blockiert|is suspended|is disabled|deactivated|terminated|archived|deleted|is deleted|closed|permanently closed|leaver|left|bot|is bot|gesperrt|deaktiviert|ausgeschieden|archiviert|geloscht',
   leftOn:
-    'deactivated date|deactivation date|date deactivated|deactivated at|deleted at|left on|termination date|terminated on|leaving date|date of leaving|last working day|last day of work|exit date|employment end date|end date|enddatum|last day|leave date|closing date|date de sortie|fecha de baja|austritt|austrittsdatum|ausscheidedatum|beschaftigungsende|kundigung zum|austritt am|ausgetreten am|letzter arbeitstag|vertragsende|deaktiviert am|geschlossen am|退職年月日|退職日|퇴직일|퇴사일|离职日期|дата увольнения',
+    'soft deletion time stamp|soft deletion timestamp|deactivated date|deactivation date|date deactivated|deactivated at|deleted at|left on|termination date|terminated on|leaving date|date of leaving|last working day|last day of work|exit date|employment end date|end date|enddatum|last day|leave date|closing date|date de sortie|fecha de baja|austritt|austrittsdatum|ausscheidedatum|beschaftigungsende|kundigung zum|austritt am|ausgetreten am|letzter arbeitstag|vertragsende|deaktiviert am|geschlossen am|退職年月日|退職日|퇴직일|퇴사일|离职日期|дата увольнения',
 };
 
 /** Headings of columns that may have dates on which people leave. The admin is asked. */
@@ -42,7 +43,7 @@ export const mailboxes =
 /** Words in an email or name that mark an account of no person. A service account may be named like a person. */
 export const serviceAccounts = 'svc|noreply|no reply|donotreply|do not reply|daemon|mailer|serviceaccount';
 export const devices =
-  'kiosk|room|rooms|meetingroom|conference|conf|meeting|equipment|projector|beamer|boardroom|printer|printers|scanner|copier|fax|device|ipad|tablet|terminal|shared|test|bot|automation|raum|besprechungsraum|drucker|kopierer|kasse|salle|imprimante|sala|impresora|service|account|backup';
+  'kiosk|room|rooms|meetingroom|conference|conf|meeting|equipment|projector|beamer|boardroom|printer|printers|scanner|copier|fax|device|ipad|tablet|terminal|shared|test|bot|automation|integration|raum|besprechungsraum|drucker|kopierer|kasse|salle|imprimante|sala|impresora|service|account|backup';
 
 /** Words that begin the email of a room: "room.alster@", whose name may be only "Alster". */
 export const roomMailboxes =

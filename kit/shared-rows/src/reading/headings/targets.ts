@@ -24,6 +24,7 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
     { id: 'firstName', field: 'name' },
     { id: 'middleName', field: 'name' },
     { id: 'lastName', field: 'name' },
+    { id: 'secondLastName', field: 'name' },
     { id: 'otherName', field: 'name', isFallback: true },
     { id: 'role' },
     { id: 'externalId' },
@@ -52,5 +53,8 @@ export const statusTarget = 'status';
 
 export const listTargets = <Values>({ list, fields }: RowKind<Values>): readonly ImportTarget[] =>
   (importTargets[list] ?? []).filter((target) => fields.some(({ id }) => id === getField(target)));
+
+/** Whether a column has names, or parts of them. */
+export const isNameTarget = (target: Target): boolean => target !== null && /name$/i.test(target);
 
 export const getField = ({ id, field = id }: ImportTarget): string => field;

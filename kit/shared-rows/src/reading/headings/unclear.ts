@@ -5,7 +5,7 @@ import { type Column, share } from './byValues.ts';
 import { mayBeLocations } from './knownLocations.ts';
 import { fromSerialDay, isPast } from './leavingDates.ts';
 import { endHeadings, isStatusHeading, saysPersonLeft } from './statuses.ts';
-import { type Lines, statusTarget, type Target } from './targets.ts';
+import { isNameTarget, type Lines, statusTarget, type Target } from './targets.ts';
 
 /** A column whose heading does not say what it is, and the target that its values suggest. */
 export type Unclear = { at: number; target: string };
@@ -20,7 +20,7 @@ export function findUnclear<Values>(
   isFree: (at: number) => boolean,
   { kind, rows, chosen }: { kind: RowKind<Values>; rows: Lines; chosen: readonly (Target | undefined)[] },
 ): Unclear[] {
-  const hasNames = targets.some((target) => target !== null && /name$/i.test(target));
+  const hasNames = targets.some(isNameTarget);
   const hasLocations = targets.includes('locations') || targets.includes('orgUnit');
   const namesAt = hasNames ? -1 : columns.findIndex((column, at) => isFree(at) && mayBeNames(column));
   const locationsAt = hasLocations
