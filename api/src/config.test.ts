@@ -15,7 +15,7 @@ const production = {
 
 const key = 'sk_test_12345678';
 
-/** The lines of the error message. */
+/** Returns the lines of the error message. */
 function readProblems(env: Record<string, string>): string[] {
   try {
     readConfig(env);

@@ -10,15 +10,15 @@ export type Config = ReturnType<typeof readConfig>;
 export type StripeConfig = {
   secretKey: string;
   webhookSecret: string;
-  /** Replaces Stripe's URL in tests. */
+  /** Tests set this to replace Stripe's URL. */
   apiUrl: string | null;
 };
 
 const samplers = ['always_on', 'always_off', 'traceidratio'].flatMap((name) => [name, `parentbased_${name}`]);
 
 /**
- * Lists every setting, with its default if that does not depend on others. `.env.example` explains all but the three URLs that
- * only tests set.
+ * Lists every setting, with its default if that depends on no other setting. `.env.example` explains all except the
+ * three URLs that only tests set.
  */
 const settingsSchema = v.object({
   NODE_ENV: v.optional(choice(['production', 'development', 'test']), 'development'),
@@ -78,7 +78,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const projectId = settings.FIREBASE_PROJECT_ID ?? (inProductionMode ? '' : 'demo-askwell');
   if (projectId === '') problem('FIREBASE_PROJECT_ID', 'is missing.');
   const isDemo = projectId.startsWith('demo-');
-  // Development settings need two conditions, so that a real project never runs with them.
+  // Only a demo project outside production mode uses the development settings, so a real project never does.
   const production = inProductionMode || !isDemo;
   const siteOrigins = (settings.SITE_ORIGIN ?? (production ? '' : 'http://localhost:3000'))
     .split(',')
@@ -222,7 +222,7 @@ function secret(length: number) {
   return v.pipe(v.string(), v.minLength(length, `needs at least ${length} characters.`));
 }
 
-/** A URL. The message does not repeat a malformed one, because it may contain a secret. */
+/** Parses a URL. The error does not repeat a malformed URL, because it may contain a secret. */
 function url(...protocols: readonly string[]) {
   const starts = protocols.map((protocol) => `${protocol}://`);
   return v.pipe(
@@ -235,7 +235,7 @@ function url(...protocols: readonly string[]) {
   );
 }
 
-/** The URL of a server that receives secrets or provides keys. */
+/** Parses the URL of a server that receives secrets or provides keys. */
 function privateUrl() {
   const message = 'must start with https://; otherwise others could read secrets and replace answers.';
   return v.pipe(

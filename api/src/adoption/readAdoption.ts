@@ -5,7 +5,7 @@ import type { Db } from '../database/connect.ts';
 import { accounts, auditEntries, isUsersAccount, mails, type OrganizationRow, users } from '../database/schema.ts';
 import { addDays, localDay, getMonday } from '../domain/days.ts';
 
-/** The organization, and the time of the request. */
+/** The organization and the time of the request. */
 export type At = {
   db: Db;
   organization: Pick<OrganizationRow, 'id' | 'timeZone' | 'recordsLastSeen'>;
@@ -35,7 +35,7 @@ const countIf = (condition: SQL | undefined) => sql<number>`(count(*) filter (wh
 /** Returns a day's start as a timestamp, so that PostgreSQL can use the index. */
 const startOfDay = (day: string, timeZone: string) => sql`(${day}::date::timestamp at time zone ${timeZone}::text)`;
 
-/** In a smaller group, the number could reveal who was seen. Zero reveals no one. */
+/** In a smaller group, the number could reveal who was seen. A zero reveals no one. */
 const smallestGroup = 5;
 
 export const shownSeen = (joined: number, seen: number | null): number | null =>
@@ -102,7 +102,10 @@ export const daysSince = (moment: Date, { organization: { timeZone }, now }: At)
 
 const shownDays = 84;
 
-/** Returns the days of the last twelve weeks, including this one, and the days on which several people were added. */
+/**
+ * Returns the figures for each day of the last twelve weeks, including this one, and marks the days on which several
+ * people were added.
+ */
 export async function readDays({ db, organization }: At, week: string) {
   const first = addDays(week, 7 - shownDays);
   const { id, timeZone } = organization;

@@ -6,7 +6,7 @@ import { type At, currentWeek, daysSince, isWaiting, shownSeen } from './readAdo
 
 type Page = { limit: number; offset: number };
 
-/** Returns one page of the locations that have people. Locations where most people wait come first. */
+/** Returns one page of the locations that have people. Locations with the most waiting people come first. */
 export async function readLocations(at: At, { limit, offset }: Page) {
   const { db, organization } = at;
   const counts = countByLocation(at);
@@ -65,8 +65,8 @@ function countByLocation({ db, organization }: At) {
 }
 
 /**
- * Counts the people of a location who were seen this week, only for the rows of this page. Null if the organization does not
- * record it.
+ * Counts the people of a location who were seen this week. PostgreSQL counts only for the rows of this page. Null if
+ * the organization does not record visits.
  */
 function seenAt(at: At, locationId: SQL) {
   const { db, organization } = at;

@@ -18,7 +18,7 @@ export type CheckoutServices = Pick<Database, 'db' | 'transaction'> & {
 
 export type CheckoutRow = typeof checkouts.$inferSelect;
 export type CheckoutIds = { organizationId: string; checkoutId: string };
-/** `customer` is the organization's id at the provider if it has paid there before, so that it keeps its invoices. */
+/** The organization's id at the provider if it has paid there before. With the same id, it keeps its invoices. */
 export type Order = CheckoutIds & { plan: PlanTerms; customer: string | null };
 
 /** A payment page and its id at the provider. */
@@ -35,7 +35,7 @@ export type EarlierSubscription = { isRunning: boolean; customer: string | null 
 /** A subscription's current state at the provider. */
 export type LatestTerms = {
   terms: Partial<Terms> & { unknownPrice: string | null };
-  /** The last change of the plan, if an earlier version ordered it. */
+  /** The last plan change that an earlier version ordered; null without one. */
   orderId: string | null;
 };
 
@@ -61,10 +61,10 @@ export type Checkout = {
   refund(checkout: CheckoutRow): Promise<boolean>;
   /** Whether the organization has anything to manage on the provider's page. */
   hasPortal(organization: OrganizationRow): boolean;
-  /** Returns the URL of that page, which has the plan, its end, the payment method, the payer and the invoices. */
+  /** Returns the URL of the page that shows the plan, its end, the payment method, the payer and the invoices. */
   openPortal(organization: OrganizationRow, language: Language): Promise<string>;
   /** Lists the problems of the provider's prices, for the operator. */
   checkPrices(): Promise<string[]>;
-  /** Registers its own routes: the test checkout's pages, or the provider's webhook. */
+  /** Registers the checkout's own routes: the test checkout's pages or the provider's webhook. */
   serve(server: FastifyInstance, services: CheckoutServices): void;
 };

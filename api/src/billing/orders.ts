@@ -41,7 +41,7 @@ export function openPaymentPage(context: AdminContext, plan: PlanTerms): Ordered
     const { id, providerSubscription: subscription } = organization;
     const earlierSubscription = subscription === null ? null : await services.checkout.endUnpaid(subscription);
     if (subscription !== null && earlierSubscription?.isRunning) {
-      // The provider reports late.
+      // The provider's event may still be on its way, so this reads the terms now.
       await syncTerms(services, { organizationId: id, subscription });
       return async () => new HttpError(409, messages.alreadyActive);
     }
@@ -64,7 +64,7 @@ export function openPaymentPage(context: AdminContext, plan: PlanTerms): Ordered
   return { context, ask };
 }
 
-/** Returns the orders that may still be paid, oldest first. */
+/** Reads the orders that may still be paid, oldest first. */
 const readUnsettled = (db: Db, organizationId: string): Promise<CheckoutRow[]> =>
   db
     .select()
@@ -155,7 +155,7 @@ async function startOrder(context: AdminContext, order: Order): Promise<Recorder
     const page = await context.services.checkout.start(order);
     return (after) => recordPage(after, order, page);
   } catch (error) {
-    // The next attempt gets this order's page if the provider opened one.
+    // The next attempt with the same key receives this page if the provider opened one.
     if (isUnanswered(error)) throw error;
     if (order.customer !== null && isRefused(error)) {
       await cancel(context.services);

@@ -4,8 +4,9 @@ import { organizations } from '../database/schema.ts';
 import type { CheckoutServices } from './checkout.ts';
 
 /**
- * When the API starts, lists each plan whose price is missing or different at the provider, and each subscription's price that no
- * plan has. Nothing is sold at a wrong price, and such a subscription keeps its stored plan.
+ * When the API starts, logs each plan whose price is missing or different at the provider, and each subscription whose
+ * price matches no plan. Nothing is sold at a wrong price, and a subscription with an unknown price keeps its stored
+ * plan.
  */
 export async function namePriceProblems({ db, checkout, log }: CheckoutServices): Promise<void> {
   try {

@@ -28,7 +28,7 @@ const isUnsettled = (now: Date) =>
 /** Settles the checkouts of all organizations each minute, because events may be late or lost. Does not close pages. */
 export async function settleCheckouts(services: CheckoutServices): Promise<void> {
   const { db, now } = services;
-  // Nobody has the URL of a page whose opening was not recorded, and the provider has forgotten its key.
+  // Nobody knows the URL of a page whose opening was not recorded, and the provider has forgotten the order's key.
   const isForgotten = and(eq(checkouts.status, 'asked'), lt(checkouts.createdAt, oldestStoredKey(now())));
   await db
     .update(checkouts)
@@ -37,7 +37,7 @@ export async function settleCheckouts(services: CheckoutServices): Promise<void>
   await settleChangeOrders(services, (order) => syncTerms(services, order));
   const rows = await db.select().from(checkouts).where(isUnsettled(now())).orderBy(asc(checkouts.createdAt));
   const queue = Map.groupBy(rows, ({ organizationId }) => organizationId).values();
-  // A few organizations at once, so that one slow answer does not delay all of them.
+  // Settles a few organizations at once, so that one slow answer does not delay all of them.
   const settleRest = async () => {
     for (const group of queue) await settleInOrder(services, group);
   };
@@ -45,7 +45,7 @@ export async function settleCheckouts(services: CheckoutServices): Promise<void>
   await syncOldTerms(services);
 }
 
-/** Looks up refused payments. Returns true if one of them has arrived since. */
+/** Looks up refused payments. Returns true if one of them has succeeded since. */
 export async function settleDeclined(services: CheckoutServices, organizationId: string): Promise<boolean> {
   const { db, checkout, now } = services;
   const rows = await db
@@ -88,7 +88,7 @@ async function settleCheckout(services: CheckoutServices, row: CheckoutRow): Pro
   await recordState(services, { organizationId: row.organizationId, checkoutId: row.id }, state);
 }
 
-/** Records the state of a payment page. Reads the terms of a subscription that starts, and refunds a second payment. */
+/** Records the state of a payment page. When a subscription starts, reads its terms. Refunds a second payment. */
 export async function recordState(
   services: CheckoutServices,
   reference: CheckoutReference,

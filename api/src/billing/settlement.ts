@@ -74,14 +74,14 @@ const settleable: Readonly<Record<PageState['status'], Status[]>> = {
 
 type Paid = Extract<PageState, { status: 'paid' }>;
 
-/** Whether a payment is a second one, which is refunded while another subscription runs. */
+/** Whether a payment is for a second subscription while another one runs. Such a payment is refunded. */
 const isAnotherRunning = (organization: OrganizationRow, { providerSubscription }: Paid, now: Date) =>
   subscriptionStatus(organization, now) !== null &&
   (providerSubscription === null || providerSubscription !== organization.providerSubscription);
 
 type Running = Pick<LatestTerms, 'terms'> & { id: string };
 
-/** Reads the organization's other subscription at the provider, because events about its end may be late. */
+/** Reads the organization's other subscription at the provider, because the event about its end may be late. */
 async function readRunning({ db, checkout }: Settling, organizationId: string, paid: Paid): Promise<Running | null> {
   const [organization] = await db
     .select({ id: organizations.providerSubscription })
@@ -94,8 +94,8 @@ async function readRunning({ db, checkout }: Settling, organizationId: string, p
 }
 
 /**
- * Matches a checkout and, if it has an id, the payment page: other pages may carry the same reference. Until the page's id is
- * stored, the page must name the checkout in its metadata.
+ * Matches the checkout and, if the reference names one, its payment page: other pages may carry the same checkout id.
+ * Until the page's id is stored, the page must name the checkout in its metadata.
  */
 export function isCheckout({ organizationId, checkoutId, providerSession, isOurs = false }: CheckoutReference) {
   const isUnknown = isOurs ? isNull(checkouts.providerSession) : undefined;
@@ -117,7 +117,8 @@ export async function readCheckout(
 }
 
 /**
- * Moves up invitations that wait for a later day, because the plan allows more per day. The limit per recipient still applies.
+ * Sends invitations that were postponed to a later day, because the new plan allows more per day. The limit per
+ * recipient still applies.
  */
 async function sendWaitingInvitations(db: Db, organizationId: string, now: Date): Promise<void> {
   const isQueued = and(eq(mails.kind, 'invitation'), eq(mails.tries, 0), gt(mails.nextTryAt, now));

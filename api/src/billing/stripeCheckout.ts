@@ -49,7 +49,7 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
           client_reference_id: `${organizationId}.${checkoutId}`,
           metadata: { checkout_id: checkoutId },
           line_items: [{ quantity: 1, price: await readPrice(sdk, plan) }],
-          // Stripe prints both on every invoice.
+          // Stripe prints the address and the VAT ID on every invoice.
           billing_address_collection: 'required',
           tax_id_collection: { enabled: true },
           // Without `customer_update`, Stripe refuses to collect the VAT ID of a customer that it already has.
@@ -58,7 +58,7 @@ export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Conf
           success_url: `${site}/subscribe/success`,
           cancel_url: `${site}/subscribe?checkout=cancelled`,
         } satisfies Stripe.Checkout.SessionCreateParams;
-        // A retry after a lost answer gets the same page.
+        // A retry after a lost answer returns the same page.
         const { url, id } = await sdk.checkout.sessions.create(order, { idempotencyKey: checkoutId });
         if (!url) throw paymentProviderUnavailable(new Error('The checkout has no URL.'));
         return { url, providerSession: id };

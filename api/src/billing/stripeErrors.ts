@@ -14,7 +14,10 @@ export async function callStripe<Answer>(ask: () => Promise<Answer>): Promise<An
 export const paymentProviderUnavailable = (cause: unknown) =>
   new HttpError(503, messages.paymentProviderUnavailable, { cause });
 
-/** Whether Stripe did not answer. Only then can a retry with the same key end differently: Stripe repeats its answers. */
+/**
+ * Whether Stripe did not answer. Only then can a retry with the same key end differently, because Stripe repeats its
+ * answer for a key.
+ */
 export const isUnanswered = (error: unknown): boolean => hasType(error, 'StripeConnectionError');
 
 /** Whether Stripe understood and refused a request, such as closing a page that is being paid. */

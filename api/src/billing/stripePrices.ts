@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 
 import { plans, type PlanTerms } from '../domain/subscription.ts';
 
-/** The price of a plan in Stripe's catalog, which the portal offers. Its lookup key is the plan's id. */
+/** Reads the price that Stripe's catalog and portal offer for a plan. Its lookup key is the plan's id. */
 export async function readPrice(sdk: Stripe, plan: PlanTerms): Promise<string> {
   const { data } = await sdk.prices.list({ lookup_keys: [plan.id], active: true });
   const [price] = data;
@@ -11,7 +11,7 @@ export async function readPrice(sdk: Stripe, plan: PlanTerms): Promise<string> {
   return price.id;
 }
 
-/** Lists every plan whose price is missing at Stripe or differs from what the pages say. */
+/** Lists every plan whose price is missing at Stripe or differs from the price on our pages. */
 export async function findPriceProblems(sdk: Stripe): Promise<string[]> {
   const { data } = await sdk.prices.list({ lookup_keys: plans.map(({ id }) => id), active: true });
   return plans.flatMap(
@@ -23,7 +23,7 @@ export async function findPriceProblems(sdk: Stripe): Promise<string[]> {
   );
 }
 
-/** Compares a price with the plan, because nobody may pay another price than the page shows. */
+/** Compares a price with the plan's, because nobody may pay a price that the page does not show. */
 function describeProblem(plan: PlanTerms, price: Stripe.Price | undefined): string | null {
   if (!price) return `Stripe has no active price with the lookup key ${plan.id}.`;
   const { unit_amount: amount, currency, recurring } = price;

@@ -52,7 +52,7 @@ async function refund(sdk: Stripe, payment: Stripe.InvoicePayment.Payment, key: 
     const { data } = await refunds.list({ ...order, limit: 100 });
     return !data.some(isPending);
   }
-  // A repeated key gets the first answer again, so this reads the refund's current status.
+  // For a repeated key, Stripe returns its first answer again, so this reads the refund's current status.
   if (isPending(stripeRefund)) stripeRefund = await refunds.retrieve(stripeRefund.id);
   if (stripeRefund.status === 'failed' || stripeRefund.status === 'canceled')
     log.error(

@@ -26,7 +26,7 @@ export async function readLatestTerms(
     log.error({ subscription: id, price: unknownPrice }, 'a subscription has an unknown price');
   return {
     terms: {
-      // For an unknown price, the stored plan stays.
+      // For an unknown price, keeps the stored plan.
       ...(plan && { planId: plan.id }),
       activeUntil: toDate(hasEnded(subscription) ? (ended_at ?? canceled_at ?? 0) : end),
       periodEnd: toDate(period),
@@ -50,7 +50,10 @@ async function retrieve(
   }
 }
 
-/** The subscription’s price if no plan has it. Earlier versions sold at prices without a key and put the plan in the metadata. */
+/**
+ * Returns the subscription's price if it matches no plan. Earlier versions sold at prices without a key and put the
+ * plan in the metadata.
+ */
 function readUnknownPrice({ items, metadata }: Stripe.Subscription): string | null {
   const price = items.data[0]?.price;
   if (!price) return 'none';
@@ -59,8 +62,8 @@ function readUnknownPrice({ items, metadata }: Stripe.Subscription): string | nu
 }
 
 /**
- * Ends a subscription that has ended here but that Stripe could still charge: an unpaid subscription runs again once somebody
- * pays its invoice.
+ * Ends a subscription that has ended for us but that Stripe could still charge: an unpaid subscription resumes once
+ * somebody pays its invoice.
  */
 export async function endUnpaid({ subscriptions }: Stripe, id: string): Promise<EarlierSubscription> {
   const subscription = await retrieve(subscriptions, id, { expand: ['customer'] });

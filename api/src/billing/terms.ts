@@ -20,8 +20,8 @@ export async function storeTerms(db: Db, organization: OrganizationRow, terms: S
 export type SubscriptionReference = { organizationId: string; subscription: string };
 
 /**
- * Stores a subscription's current state at the provider. Of simultaneous reads, the last one wins: an event comes after its
- * change, so the last read has all changes.
+ * Stores a subscription's current state at the provider. If two reads overlap, the later one wins: an event follows its
+ * change, so the later read includes all changes.
  */
 export async function syncTerms(
   { db, transaction, checkout, now }: Pick<CheckoutServices, 'db' | 'transaction' | 'checkout' | 'now'>,
@@ -34,7 +34,7 @@ export async function syncTerms(
     })
     .from(organizations)
     .where(eq(organizations.id, organizationId));
-  // Only the organization's current subscription counts.
+  // Ignores events about any other subscription.
   if (before?.subscription !== subscription) return;
   const { readAt } = before;
   const latestTerms = await checkout.readTerms(subscription);
@@ -51,8 +51,8 @@ export async function syncTerms(
 }
 
 /**
- * Reads new subscriptions, and those that have not been read for an hour: an event may be lost, and a process may end between a
- * payment and the reading. Stops if the provider does not answer.
+ * Reads new subscriptions and those that were last read over an hour ago: an event may be lost, and a process may end
+ * between the payment and the read. Stops if the provider does not answer.
  */
 export async function syncOldTerms(
   services: Pick<CheckoutServices, 'db' | 'transaction' | 'checkout' | 'now' | 'log'>,

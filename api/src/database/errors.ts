@@ -15,7 +15,7 @@ export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true;
   const state = getSqlState(error);
   if (state !== null) return /^(08|53|57P)/.test(state) || temporaryCodes.has(state);
-  // The driver failed without an answer from the server. A TypeError is a mistake in our code or the driver's.
+  // Matches a driver error without an answer from the server. A TypeError is a bug in our code or the driver's.
   return error instanceof DrizzleQueryError && !(error.cause instanceof TypeError);
 }
 
@@ -35,7 +35,7 @@ export async function retryConflicts<Result>(transaction: () => Promise<Result>)
   }
 }
 
-/** PostgreSQL's code of an error, or null if PostgreSQL did not report it. */
+/** Returns PostgreSQL's code for an error, or null if the error is not from PostgreSQL. */
 function getSqlState(error: unknown): string | null {
   const answer = error instanceof DrizzleQueryError ? error.cause : error;
   return answer instanceof DatabaseError ? (answer.code ?? null) : null;

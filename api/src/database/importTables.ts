@@ -3,7 +3,7 @@ import { importMailDelayMinutes, type Role, type UserStatus } from 'contract';
 
 import { moment, organizationId } from './organizationTables.ts';
 
-/** The values of a person that a file can change. */
+/** The values of a person that an import can change. */
 export type PersonValues = {
   name: string;
   email: string;
@@ -12,7 +12,7 @@ export type PersonValues = {
   externalId: string | null;
   locations: string[];
 };
-/** The values of a location that a file can change. */
+/** The values of a location that an import can change. */
 export type LocationValues = {
   name: string;
   code: string | null;
@@ -24,7 +24,7 @@ export type LocationValues = {
 /** An import's invitations are sent ten minutes later, so undoing it before then emails no one. */
 export const mailDelayMs = importMailDelayMinutes * 60_000;
 
-/** Mailed invitations that an undo has withdrawn, stored as long as they would have been open. */
+/** Withdrawn invitations that had already been mailed, kept for as long as they would have been valid. */
 export const withdrawnInvitations = pgTable(
   'withdrawn_invitations',
   { organizationId: organizationId(), email: text().notNull(), withdrawnAt: moment('withdrawn_at').notNull() },

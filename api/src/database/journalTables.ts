@@ -4,7 +4,10 @@ import { type AuditAction, auditActions, type AuditEntry, auditKinds } from 'con
 
 import { isAtLeast, isOneOf, moment, organizationId } from './organizationTables.ts';
 
-/** Who changed what. Written in the transaction of the change. Names are copied, so that they outlive the user. */
+/**
+ * Who changed what. The transaction that makes a change also writes its entry. Names are copied, so that they outlive
+ * the user.
+ */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -18,15 +21,15 @@ export const auditEntries = pgTable(
     kind: text({ enum: auditKinds }).notNull(),
     subjects: json().$type<AuditEntry['subjects']>().notNull(),
     count: integer().notNull(),
-    /** The changes that all rows have in common. */
+    /** The changes that all rows share. */
     changes: json().$type<AuditEntry['changes']>().notNull(),
-    /** The file of an import. */
+    /** The name of the imported file. */
     file: text(),
     undoneAt: moment('undone_at'),
     undoneBy: text('undone_by'),
     /** When the old values were erased; null while they are stored. */
     erasedAt: moment('erased_at'),
-    /** The ids of all changed rows, including those that `subjects` leaves out of a long list. */
+    /** The ids of all changed rows, including those that `subjects` omits when there are many. */
     subjectIds: uuid('subject_ids').array().notNull().default([]),
     subjectNames: text('subject_names').notNull().default(''),
     searchText: text('search_text').generatedAlwaysAs(sql`search_text(' ' || subject_names)`),
@@ -64,23 +67,24 @@ export const journalRows = pgTable(
     rowId: uuid('row_id').notNull(),
     name: text().notNull(),
     what: text({ enum: journalActs }).notNull().default('changed'),
-    /** The fields that differ; none for an added or removed row. */
+    /** The fields that differ; empty for an added or removed row. */
     fields: text().array().notNull().default([]),
     /** The values before the change; null for an added row. */
     before: jsonb(),
     /** The values after the change; null for a removed row. */
     after: jsonb(),
-    /** The columns of the row and its account before the change, which only an undo needs. */
+    /** The columns of the row and its account before the change, needed only by an undo. */
     stored: jsonb(),
-    /** What an undo does or did with the row: `undone`, or why it was left. */
+    /** What an undo does or did with the row: `undone`, or why it left the row unchanged. */
     outcome: text(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.entryId, table.kind, table.rowId] }),
     isOneOf('journal_rows_kind', table.kind, journalKinds),
     isOneOf('journal_rows_what', table.what, journalActs),
-    // The index begins with the row. If it began with the organization, PostgreSQL would use it instead of the key while
-    // statistics are older than an organization's first large change, and read all rows of the organization for each entry.
+    // The index starts with the row. If it started with the organization, PostgreSQL would prefer it to the primary key
+    // until it refreshes its statistics after the organization's first large change, and would read all of the
+    // organization's rows for each entry.
     index('journal_rows_row').on(table.rowId, table.organizationId),
     index('journal_rows_removed_email')
       .on(table.organizationId, sql`(before ->> 'email')`)
@@ -88,16 +92,16 @@ export const journalRows = pgTable(
   ],
 );
 
-/** Joins a row with its entry. */
+/** Joins a journal row with its entry. */
 export const isRowsEntry = and(
   eq(auditEntries.organizationId, journalRows.organizationId),
   eq(auditEntries.id, journalRows.entryId),
 );
 
-/** Old values are stored, and changes can be undone, for seven days. */
+/** For seven days, old values are stored and changes can be undone. */
 export const undoMs = 7 * 86_400_000;
 
-/** Clients repeat an unanswered request within this time, and admins notice a mistake. */
+/** Within this time, clients repeat an unanswered request, and admins notice a mistake. */
 export const momentMs = 300_000;
 
 export const oldestUndoable = (now: Date) => new Date(now.getTime() - undoMs);

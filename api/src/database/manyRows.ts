@@ -5,7 +5,7 @@ import { mapInSlices, rest } from '../domain/slices.ts';
 import type { Db } from './connect.ts';
 import { areRows } from './organizations.ts';
 
-/** Runs statements for a long list in slices that take some milliseconds each. Short requests run between them. */
+/** Splits a long list into slices, each of which runs for some milliseconds. Short requests run between them. */
 export async function runInSlices<Item>(
   items: readonly Item[],
   run: (slice: readonly Item[]) => Promise<unknown>,
@@ -23,8 +23,8 @@ export async function runInSlices<Item>(
 }
 
 /**
- * Like `runInSlices`, for statements that join rows by their keys. For each slice, PostgreSQL would otherwise read all rows of an
- * organization or an entry, because the statistics of rows that were just written mislead it.
+ * Like `runInSlices`, for statements that join rows by key. The statistics of rows that were just written mislead
+ * PostgreSQL: for each slice, it would otherwise read all rows of an organization or an entry.
  */
 export async function lookUpInSlices<Item>(
   db: Db,
@@ -43,7 +43,10 @@ const sliceMs = 10;
 // Passes rows as one JSON parameter: a statement takes only 65,535 parameters, and building one with thousands of them takes
 // longer than running it.
 
-/** Inserts rows, all with the same fields; ignores fields that are not columns. Returns how many were inserted. */
+/**
+ * Inserts rows that all have the same fields, and ignores fields that are not columns. Returns the number of inserted
+ * rows.
+ */
 export async function insertRows<Table extends PgTable>(
   db: Db,
   table: Table,
@@ -65,8 +68,8 @@ export async function insertRows<Table extends PgTable>(
 type Versioned = PgTable & { organizationId: PgColumn; id: PgColumn };
 
 /**
- * Stores new values of an organization's rows, all with the same fields, under new versions. Leave out fields that no row
- * changes, because the database recomputes the columns that depend on any other field.
+ * Stores new values of an organization's rows and raises their versions. All rows have the same fields. Leave out
+ * fields that no row changes, because the database recomputes the columns that depend on any other field.
  */
 export async function updateRows<Table extends Versioned>(
   db: Db,

@@ -3,8 +3,8 @@ import { date, index, integer, json, pgTable, primaryKey, text, unique, uuid } f
 import { sentCode } from './codeTables.ts';
 import { isAtLeast, isOneOf, moment, organizationId } from './organizationTables.ts';
 
-// Only processes of the previous release use these tables. The next release drops them, and the tables and columns that schema.ts
-// and organizationTables.ts mark as unused.
+// Kept for processes of the previous release. The next release drops these tables, and the tables and columns that
+// schema.ts and organizationTables.ts mark as unused.
 
 export const adoptionWeeks = pgTable(
   'adoption_weeks',
@@ -45,7 +45,7 @@ export const addressProofs = pgTable(
   ],
 );
 
-/** The journal stores imports. */
+/** Unused: the journal now records imports. */
 const importKinds = ['people', 'locations'] as const;
 
 export const imports = pgTable(
@@ -67,5 +67,5 @@ export const imports = pgTable(
   ],
 );
 
-/** Rows older than this can be deleted: the previous release can undo an import for 30 minutes. */
+/** Rows older than this can be deleted, because the previous release can undo an import for 30 minutes only. */
 export const oldestStoredImport = (now: Date) => new Date(now.getTime() - 1_800_000);

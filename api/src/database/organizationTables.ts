@@ -35,16 +35,16 @@ export const organizations = pgTable(
     activeFrom: moment('active_from'),
     /** When the subscription ends; null while it renews. */
     activeUntil: moment('active_until'),
-    /** The end of a paid period; later ends follow from it by the plan's interval. */
+    /** The end of a paid period; later ends are computed from it and the plan's interval. */
     periodEnd: moment('period_end'),
     isPastDue: boolean('is_past_due').notNull().default(false),
     /** The payment provider's id of the subscription; null without a provider. */
     providerSubscription: text('provider_subscription'),
-    /** The subscription's price at the provider, if no plan has this price; the stored plan stays. */
+    /** The subscription's price at the provider if no plan has this price. The stored plan then remains. */
     unknownPrice: text('unknown_price'),
-    /** When the terms above were requested, so that an older answer does not replace a newer one. */
+    /** When the terms above were requested. An older answer must not replace a newer one. */
     termsReadAt: moment('terms_read_at'),
-    /** How many invitations were queued since `invitationsCountedFrom`, to limit the mails of a day. */
+    /** The number of invitations queued since `invitationsCountedFrom`, for the daily limit. */
     invitationsSent: integer('invitations_sent').notNull().default(0),
     invitationsCountedFrom: moment('invitations_counted_from'),
     version: version(),
@@ -75,15 +75,20 @@ export const mails = pgTable(
     /** Unused here, but processes of the previous release may still use it. The next release drops it. */
     unsubscribeUrl: text('unsubscribe_url'),
     tries: integer().notNull().default(0),
-    /** Set to a future time while a process sends the mail, after a failed attempt, or when a daily limit is reached. */
+    /**
+     * The time of the next attempt: in the future while a process sends the mail, after a failed attempt, and while a
+     * daily limit is reached.
+     */
     nextTryAt: moment('next_try_at').notNull(),
-    /** The earliest time for the recipient, regardless of the organization's limits. */
+    /** The earliest time at which the recipient may receive the mail, regardless of the organization's limits. */
     addressTurn: moment('address_turn').notNull(),
     /** Whether the mail is held until the organization is verified. */
     isHeld: boolean('is_held').notNull().default(false),
-    /** Permanently refused, or attempted too often; stored for the operator. */
+    /** When the mail was refused for good or had been tried too often. Failed mails are kept for the operator. */
     failedAt: moment('failed_at'),
-    /** How the mail server refused the recipient or the text at the last try, for the organization's admins. */
+    /**
+     * Why the mail server refused the recipient or the content at the last attempt. Shown to the organization's admins.
+     */
     bounceReason: text('bounce_reason'),
     createdAt: moment('created_at').notNull(),
   },
@@ -96,7 +101,7 @@ export const mails = pgTable(
   ],
 );
 
-/** The stored answers to requests. A repeated request gets its answer without running again. */
+/** The stored answers to requests. A repeated request receives its answer without running again. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -107,7 +112,7 @@ export const idempotencyKeys = pgTable(
     statusCode: integer('status_code'),
     message: text(),
     payload: json(),
-    /** The journal entry about the change that the request made. */
+    /** The journal entry of the change that the request made. */
     entry: uuid(),
     createdAt: moment('created_at').notNull(),
   },
@@ -118,7 +123,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Keys are stored for a day. */
+/** Keys are kept for a day. */
 export const oldestStoredKey = (now: Date) => new Date(now.getTime() - 86_400_000);
 
 /** Daily counters that all processes share, such as the invitations to an email address. */
@@ -132,7 +137,7 @@ export const dailyCounts = pgTable(
   ],
 );
 
-/** The organization of a row. Deleting the organization deletes the row. */
+/** The organization that owns a row. Deleting the organization deletes the row. */
 export function organizationId() {
   return uuid('organization_id')
     .notNull()
@@ -143,13 +148,13 @@ export function moment(name: string) {
   return timestamp(name, { withTimezone: true, mode: 'date' });
 }
 
-/** Counts the changes that people make to a row, but not those that follow from other changes. */
+/** Counts the changes that people make to a row, but not derived changes. */
 export function version() {
   return integer().notNull().default(1);
 }
 
 export function isOneOf(name: string, column: PgColumn, values: readonly string[]) {
-  // Literals, because a constraint takes no parameters; the values are our own.
+  // Inlines the values, because a constraint takes no parameters. All of them are constants of ours.
   return check(name, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`);
 }
 

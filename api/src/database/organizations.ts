@@ -11,14 +11,14 @@ type Ids = { organizationId: PgColumn; id: PgColumn };
 
 /** Gives the rows of a list new ids in ascending order, so that sorting by id keeps the order of the list. */
 export function withIds<Row extends object>(rows: readonly Row[]): (Row & { id: string })[] {
-  // Ids start with the time, but ids of the same millisecond are not in order.
+  // Ids start with the time, but ids created in the same millisecond are not in order.
   const ids = rows.map(newId).toSorted();
   return rows.map((row, index) => ({ ...row, id: ids[index] ?? newId() }));
 }
 
 export const newId = (): string => randomUUIDv7();
 
-/** Whether a text is a UUID. PostgreSQL refuses to compare anything else with an id. */
+/** Whether a string is a UUID. PostgreSQL throws when an id is compared with anything else. */
 export const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 export const isRow = (table: Ids, organizationId: string, id: string) =>
@@ -31,7 +31,10 @@ export const areRows = (table: Ids, organizationId: string, ids: readonly string
 export const isAnyOf = (column: PgColumn, ids: readonly string[]) =>
   sql`${column} = any(${sql.param([...ids])}::uuid[])`;
 
-/** Matches any of these texts, passed as one array. PostgreSQL can neither store nor read texts with a null character. */
+/**
+ * Matches any of these strings, passed as one array. PostgreSQL can neither store nor read strings with a null
+ * character.
+ */
 export const isAnyText = (column: PgColumn | SQL, texts: readonly string[]) =>
   sql`${column} = any(${sql.param(texts.filter((text) => !text.includes('\0')))}::text[])`;
 
@@ -57,7 +60,7 @@ export async function lockOrganization(db: Db, organizationId: string): Promise<
   return organization ?? null;
 }
 
-/** Moves the organization to the next step if this was its current one. */
+/** Moves the organization to the next step if it is still at this one. */
 export async function finishStep(db: Db, organization: OrganizationRow, step: OnboardingStatus) {
   if (organization.onboardingStatus !== step) return;
   const onboardingStatus = onboardingStatuses[onboardingStatuses.indexOf(step) + 1] ?? step;

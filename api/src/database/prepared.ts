@@ -1,8 +1,8 @@
 import type { Db } from './connect.ts';
 
 /**
- * A statement that runs on every visit. It is built once for the pool and once per transaction, and PostgreSQL prepares it under
- * its name in each connection. `shape` distinguishes its variants.
+ * Builds a statement that every visit runs: once for the pool, and once per transaction. PostgreSQL prepares it by its
+ * name in each connection. `shape` distinguishes its variants.
  */
 export function prepared<Statement, Shape = void>(
   getName: string | ((shape: Shape) => string),

@@ -4,8 +4,9 @@ import { roles, userStatuses } from 'contract';
 
 import { isAtLeast, isOneOf, moment, organizationId, version } from './organizationTables.ts';
 
-// Keys of an organization's rows start with the organization. Searched across organizations are only `accounts` and
-// `withdrawn_invitations`, by email or identity, and what is due in the background: mails, payments, and rows to delete.
+// The keys of all tables start with the organization. Only two kinds of queries cross organizations: lookups of
+// `accounts` and `withdrawn_invitations` by email or identity, and background work on mails, payments and rows to
+// delete.
 export * from './checkoutTable.ts';
 export * from './codeTables.ts';
 export * from './importTables.ts';
@@ -18,7 +19,7 @@ export const users = pgTable(
   {
     ...person(),
     disabledAt: moment('disabled_at'),
-    /** The language of an admin's last visit, for mails that no request causes. */
+    /** The language of an admin's last visit, for mails that are sent without a request. */
     language: text(),
     ...sortedAndSearched(sql`fold_text("name")`, sql`name || ' ' || email`),
     /** Removes the tag like the contract's `withoutTag`, because files contain email addresses with or without it. */
@@ -50,7 +51,7 @@ export const users = pgTable(
 export const accounts = pgTable(
   'accounts',
   {
-    /** Null until an owner has proven it. */
+    /** Null until an owner proves the email. */
     email: text(),
     uid: text(),
     invitedAt: moment('invited_at'),
@@ -99,14 +100,14 @@ export const removedUsers = pgTable(
   ],
 );
 
-/** Rows older than this can be deleted: the previous release can undo a removal for five minutes. */
+/** Rows older than this can be deleted, because the previous release can undo a removal for five minutes only. */
 export const oldestStoredRemoval = (now: Date) => new Date(now.getTime() - 300_000);
 
 export const locations = pgTable(
   'locations',
   {
     ...location(),
-    /** The folded name for comparisons: trimmed, NFKC, lower case. */
+    /** The folded name for comparisons: trimmed, NFKC-normalized and in lower case. */
     nameKey: text('name_key').notNull(),
     ...sortedAndSearched(
       sql`pad_numbers(fold_text("name"))`,
@@ -129,10 +130,10 @@ export const removedLocations = pgTable(
   {
     ...location(),
     removedAt: moment('removed_at').notNull(),
-    /** The people assigned to it when it was removed. */
+    /** The people who were assigned to the location when it was removed. */
     people: uuid().array().notNull(),
     movedTo: uuid('moved_to'),
-    /** The people in `people` who were not at the location `movedTo` before. */
+    /** Those of `people` who did not already belong to the location `movedTo`. */
     movedPeople: uuid('moved_people').array().notNull(),
   },
   (table) => [
@@ -177,7 +178,7 @@ export const isUsersLocation = and(
 export const assignedName = sql`(select ${locations.name} from ${locations}
   where ${and(eq(locations.organizationId, userLocations.organizationId), eq(locations.id, userLocations.locationId))})`;
 
-/** The columns of a person that a removal stores. */
+/** The columns of a person that are stored when the person is removed. */
 function person() {
   return {
     organizationId: organizationId(),
@@ -192,7 +193,7 @@ function person() {
     joinedAt: moment('joined_at'),
     /** Unused. Kept while processes of the previous release may run; to be dropped in the next release. */
     lastActiveAt: moment('last_active_at'),
-    /** The day of the last request, in the organization's time zone; null if it is not recorded. */
+    /** The day of the last request, in the organization's time zone; null if visits are not recorded. */
     lastSeen: date('last_seen'),
     /** Unused. Kept while processes of the previous release may run; to be dropped in the next release. */
     wantsMondayMail: boolean('wants_monday_mail').notNull().default(true),
@@ -202,7 +203,7 @@ function person() {
   };
 }
 
-/** The columns of a location that a removal stores. */
+/** The columns of a location that are stored when the location is removed. */
 function location() {
   return {
     organizationId: organizationId(),
@@ -219,9 +220,9 @@ function location() {
 /** Generated columns for sorting by `sorted` and for searching, without case and accents. */
 function sortedAndSearched(sorted: SQL, searched: SQL) {
   return {
-    /** COLLATE "C", which a schema cannot express: add it to the generated migration that creates the column. */
+    /** The schema cannot express COLLATE "C": add it to the generated migration that creates the column. */
     sortName: text('sort_name').generatedAlwaysAs(sorted),
-    /** Starts with a space, so that a search can match the beginning of a word. */
+    /** Starts with a space, so that a search can match the beginning of any word. */
     searchText: text('search_text').generatedAlwaysAs(sql`search_text(' ' || ${searched})`),
   };
 }

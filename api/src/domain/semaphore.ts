@@ -1,4 +1,4 @@
-/** Runs at most `count` tasks at a time. The others wait in order of arrival. */
+/** Runs at most `count` tasks at a time. Further tasks wait in order of arrival. */
 export function createSemaphore(count: number) {
   let freePlaces = count;
   const waiting: (() => void)[] = [];

@@ -2,24 +2,24 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 
 import { createSemaphore } from './semaphore.ts';
 
-// Long work runs in slices and pauses between them, so that short requests can run.
+// Long work runs in slices. It pauses between them, so that short requests can run.
 
 let lastRequestAt = -Infinity;
 
-/** Records a request, because long work pauses only while others arrive. */
+/** Records the time of a request, because long work pauses only while other requests arrive. */
 export const recordRequest = () => void (lastRequestAt = performance.now());
 
-/** Leaves the thread and the database to others for a while, if they have sent requests lately. */
+/** Pauses, so that other requests can use the thread and the database, if any arrived recently. */
 export async function rest(forMs: number): Promise<void> {
   if (performance.now() - lastRequestAt < latelyMs) await setTimeout(forMs);
 }
 
 const latelyMs = 100;
 
-/** Lists take turns: otherwise, one list would run while another rests, and the thread would never be free. */
+/** Lists take turns. Otherwise, one list would run while another pauses, and the thread would never be free. */
 const takeTurn = createSemaphore(1);
 
-/** Maps a list. A long list does not block the thread. */
+/** Maps a list without blocking the thread, even if the list is long. */
 export async function mapInSlices<Item, Result>(
   items: readonly Item[],
   map: (item: Item, index: number) => Result,
@@ -45,7 +45,7 @@ export async function mapInSlices<Item, Result>(
 
 let worked = 0;
 
-/** Several lists together may take as long as one slice. */
+/** Pauses once several lists have together used the time of one slice. */
 async function restIfDue(tookMs: number): Promise<void> {
   worked += tookMs;
   if (worked < sliceMs) return;
@@ -81,7 +81,7 @@ function hasLongList(value: unknown, levels: number): boolean {
 
 const shortList = 500;
 
-/** How many items of a list are written at once. */
+/** The number of items that are written at once. */
 const piece = 100;
 
 /** About as long as a small request, so that other requests hardly notice. */

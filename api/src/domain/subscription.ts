@@ -1,11 +1,11 @@
 import type { Plan, Subscription, SubscriptionState } from 'contract';
 
 type Limits = NonNullable<Plan['limits']>;
-/** A plan without its features, whose texts depend on the language. */
+/** A plan without its features, whose descriptions depend on the language. */
 export type PlanTerms = Omit<Plan, 'features'> & { limits: Limits; support: Support };
 export type Support = 'email' | 'priority' | 'manager';
 
-/** The plans; a year costs as much as ten months. */
+/** The plans. A year costs as much as ten months. */
 export const plans: readonly PlanTerms[] = [
   ...monthAndYear('starter', 'Starter', 1900, 'email', { locations: 1, people: 10 }),
   ...monthAndYear('team', 'Team', 7900, 'priority', { locations: 20, people: 200 }),
@@ -32,14 +32,14 @@ export type Terms = {
   isPastDue: boolean;
 };
 
-/** The terms with the plan and the end of the current period. */
+/** Returns the terms with the plan and the end of the current period. */
 export function currentTerms<Stored extends Terms>(terms: Stored, now: Date): Stored & { plan: PlanTerms | null } {
   const plan = findPlan(terms.planId);
   const running = plan && terms.periodEnd && currentPeriodEnd(terms.periodEnd, plan.interval, now);
   return { ...terms, plan, periodEnd: terms.activeUntil ?? running };
 }
 
-/** Pending until the payment arrives, then active. Null before a subscription starts and after it ends. */
+/** Pending until the payment succeeds, then active. Null before a subscription starts and after it ends. */
 export function subscriptionStatus(
   { activeFrom, activeUntil }: Pick<Terms, 'activeFrom' | 'activeUntil'>,
   now: Date,
@@ -64,7 +64,7 @@ function getState(status: 'active' | 'pending', { activeUntil, isPastDue }: Term
   return isPastDue ? 'past_due' : 'active';
 }
 
-/** The terms of a subscription that a paid checkout starts. */
+/** Returns the terms of a subscription that starts with a paid checkout. */
 export function termsAfterPayment({ planId, activeFrom }: { planId: string; activeFrom: Date }): Terms {
   const interval = findPlan(planId)?.interval ?? 'month';
   const periodEnd = endOfPeriod(activeFrom, interval);
@@ -73,16 +73,16 @@ export function termsAfterPayment({ planId, activeFrom }: { planId: string; acti
 
 type Interval = PlanTerms['interval'];
 
-/** The end of a period: the same day of a later month, or that month's last day. */
+/** Returns the end of a period: the same day of a later month, or the last day of that month. */
 export function endOfPeriod(start: Date, interval: Interval, periods = 1): Date {
   const end = new Date(start);
   end.setUTCMonth(start.getUTCMonth() + periods * months[interval]);
-  // The 31st overflowed into the next month.
+  // A 31st has overflowed into the following month.
   if (end.getUTCDate() !== start.getUTCDate()) end.setUTCDate(0);
   return end;
 }
 
-/** The end of the period that contains `now`, given the end of an earlier period. */
+/** Returns the end of the period that contains `now`, given the end of an earlier period. */
 export function currentPeriodEnd(end: Date, interval: Interval, now: Date): Date {
   for (let periods = 0; ; periods += 1) {
     const next = endOfPeriod(end, interval, periods);

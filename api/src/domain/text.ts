@@ -1,6 +1,7 @@
 /**
- * Prepares a search text, to be found in a row's search text, which has a space before every word. One or two letters occur in
- * nearly every row, so they match only the beginning of a word. PostgreSQL's text cannot hold the NUL character.
+ * Turns typed text into a pattern for the search column, in which every word starts with a space. One or two letters
+ * occur in nearly every row, so they match only the beginning of a word. PostgreSQL's `text` type cannot hold the NUL
+ * character.
  */
 export function searchTerm(typed: string): string {
   const text = typed.replaceAll('\0', '').replace(/\s+/gu, ' ').trim();
@@ -8,9 +9,9 @@ export function searchTerm(typed: string): string {
 }
 
 /**
- * Makes a name safe for a mail: shortens it, adds spaces so that mail programs do not turn it into a link (browsers read the
- * Chinese full stop as a dot too), and replaces quotation marks and similar characters with an apostrophe, so that the name does
- * not seem to end the quotes around it.
+ * Makes a name safe for a mail: shortens it, adds spaces so that mail programs do not turn it into a link (browsers
+ * read the Chinese full stop as a dot too), and replaces quotation marks and similar characters with an apostrophe, so
+ * that the name cannot close the quotes around it.
  */
 export function withoutLinks(name: string): string {
   const letters = [...name];

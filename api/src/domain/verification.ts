@@ -21,7 +21,7 @@ type CheckResult =
   | { result: 'locked'; retryAfter: number; tries?: Tries }
   | { result: 'wrong'; triesLeft: number; tries: Tries };
 
-/** Whose email address a code proves. A code is stored under its owner, and counts as wrong for anyone else. */
+/** Whose email address a code proves. A code is stored for its owner, and is wrong for anyone else. */
 export const codeOwner = {
   organization: (id: string) => id,
   account: (uid: string, email: string) => `address:${uid}:${email}`,
@@ -29,7 +29,7 @@ export const codeOwner = {
 
 type Addresses = { onboardingStatus: string; contactEmail: string; pendingContactEmail: string | null };
 
-/** The email address that gets the next code; null if there is nothing to prove. */
+/** Returns the email address for the next code; null if there is nothing to prove. */
 export function emailToProve({ onboardingStatus, contactEmail, pendingContactEmail }: Addresses): string | null {
   if (onboardingStatus === 'verification') return contactEmail;
   return onboardingStatus === 'completed' ? pendingContactEmail : null;
@@ -46,7 +46,7 @@ const codeRules = {
   windowMs: 3_600_000,
 };
 
-/** Why no code can be sent to this email address now, or null if one can be sent. */
+/** Returns why no code can be sent to this email address now, or null if one can be sent. */
 export function refuseSending(sent: SentCode, to: string, now: Date): SendRefusal | null {
   const wait = (refused: SendRefusal['refused'], until: number) =>
     until > now.getTime() ? { refused, retryAfter: Math.ceil((until - now.getTime()) / 1000) } : null;
@@ -58,7 +58,7 @@ export function refuseSending(sent: SentCode, to: string, now: Date): SendRefusa
   );
 }
 
-/** The fields to store for a new code. */
+/** Returns the fields to store for a new code. */
 export function nextSending(last: SentCode | undefined, to: string, codeHash: string, now: Date): SentCode {
   const isCounting = last !== undefined && now.getTime() < last.countingFrom.getTime() + codeRules.windowMs;
   return {
@@ -72,7 +72,9 @@ export function nextSending(last: SentCode | undefined, to: string, codeHash: st
   };
 }
 
-/** When and where a code was sent, when it expires, and when the next may be sent, as in the contract. */
+/**
+ * Returns when and where a code was sent, when it expires, and when the next one may be sent, as the contract defines.
+ */
 export function sendingPayload({ sentTo, sentAt }: Pick<SentCode, 'sentTo' | 'sentAt'>): VerificationSent {
   return {
     sentTo: maskEmail(sentTo),
@@ -82,7 +84,7 @@ export function sendingPayload({ sentTo, sentAt }: Pick<SentCode, 'sentTo' | 'se
   };
 }
 
-/** Checks a code by its hash. "Locked" and "expired" take precedence over right and wrong. */
+/** Compares a code with the stored hash. "Locked" and "expired" take precedence over right and wrong. */
 export function checkCode(sent: SentCode | undefined, codeHash: string, contactEmail: string, now: Date): CheckResult {
   const lockedFor = (sent?.lockedUntil?.getTime() ?? 0) - now.getTime();
   if (lockedFor > 0) return { result: 'locked', retryAfter: Math.ceil(lockedFor / 1000) };
@@ -105,7 +107,7 @@ export function hashCode(secret: string, owner: string, code: string): string {
   return createHmac('sha256', secret).update(`${owner}:${code}`).digest('base64url');
 }
 
-/** Shows enough of an email address to recognize it, but not to learn it: "ma•••@example.com". */
+/** Masks an email address so that its owner recognizes it but nobody else can read it: "ma•••@example.com". */
 function maskEmail(email: string): string {
   const [name = '', domain = ''] = email.split('@');
   return `${name.slice(0, name.length > 3 ? 2 : 1)}•••@${domain}`;
@@ -113,12 +115,12 @@ function maskEmail(email: string): string {
 
 export const invitationMs = 14 * 86_400_000;
 
-/** When the oldest invitations that can still be accepted were sent. */
+/** The earliest sending time of invitations that can still be accepted. */
 export const oldestOpenInvitation = (now: Date) => new Date(now.getTime() - invitationMs);
 
 /**
- * An invitation can be sent again after this time, and this many times a day. Together with the first mail, this is the daily
- * limit of an email address (3).
+ * How long to wait before an invitation can be resent, and how often per day. Together with the first mail, this makes
+ * the daily limit of an email address (3).
  */
 export const resendRules = { cooldownMs: 60_000, aDay: 2 };
 

@@ -11,13 +11,13 @@ export type Answer<Payload = unknown> = {
   message: string;
   payload: Payload | JsonText;
   retryAfter?: number;
-  /** The length of the whole list, if the payload is a page of it. */
+  /** The length of the whole list, if the payload is one page of the list. */
   total?: number;
-  /** The journal entry about the change. */
+  /** The journal entry of the change. */
   entry?: string | null;
 };
 
-/** A payload that the database has written as JSON, in pieces. */
+/** A payload that the database has already encoded as JSON, in pieces. */
 export class JsonText {
   readonly pieces: readonly string[];
   /** The number of rows, which determines the cost. */
@@ -41,7 +41,8 @@ export async function sendEnvelope(reply: FastifyReply, answer: Answer | HttpErr
   if ('total' in answer) reply.header('x-total-count', String(answer.total));
   if ('entry' in answer && answer.entry) reply.header('x-entry', answer.entry);
   reply.header('cache-control', 'no-store');
-  // The connection of a refused client ends, because it could keep a thousand of them open without reading anything.
+  // Closes the connection of a refused client, because the client could keep a thousand of them open without reading
+  // anything.
   if (answer.statusCode === 429) reply.header('connection', 'close');
   return reply.code(answer.statusCode).type('application/json; charset=utf-8').send(body);
 }
@@ -52,7 +53,10 @@ async function toBody({ statusCode, message, payload }: Answer | HttpError): Pro
   return inOneBuffer([`${JSON.stringify(envelope).slice(0, -1)},"payload":`, ...json, '}']);
 }
 
-/** Writes all texts into one buffer: joining them first would double the memory, and many buffers cost garbage collection. */
+/**
+ * Writes all strings into one buffer: joining them first would double the memory, and many small buffers would burden
+ * the garbage collector.
+ */
 function inOneBuffer(texts: readonly string[]): Buffer {
   const buffer = Buffer.allocUnsafeSlow(texts.reduce((length, text) => length + Buffer.byteLength(text), 0));
   let length = 0;
@@ -62,7 +66,7 @@ function inOneBuffer(texts: readonly string[]): Buffer {
 
 type More = { payload?: unknown; retryAfter?: number; cause?: unknown };
 
-/** A failed request and its answer. Throwing it inside a transaction rolls back. */
+/** A failed request and its answer. Throwing this error inside a transaction rolls the transaction back. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly statusCode: number;
@@ -78,7 +82,7 @@ export class HttpError extends Error {
   }
 }
 
-/** The 422 that names every refused field. */
+/** Creates the 422 error that names every invalid field. */
 export function invalidFields(errors: readonly FieldError[]): HttpError {
   return new HttpError(422, summarize(errors), { payload: shortenErrors(errors) });
 }
@@ -90,7 +94,7 @@ function summarize(errors: readonly FieldError[]): string {
   return rows.size > 0 ? messages.checkRows(rows.size) : messages.checkFields;
 }
 
-/** The answer to an error. An unknown error becomes a plain 500 without its message. */
+/** Converts any error into an HTTP error. An unknown error becomes a plain 500 without its message. */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   if (isUnavailable(error)) return new HttpError(503, messages.unavailable);
@@ -105,11 +109,11 @@ export function toHttpError(error: unknown): HttpError {
     : new HttpError(500, messages.failed);
 }
 
-/** The codes of an error and its causes, from Fastify, PostgreSQL or the network. */
+/** Lists the codes of an error and its causes, from Fastify, PostgreSQL or the network. */
 export const listCodes = (error: unknown): string[] =>
   withCauses(error).flatMap((cause) => ('code' in cause && typeof cause.code === 'string' ? [cause.code] : []));
 
-/** An error and its causes, which may be circular. */
+/** Lists an error and its causes, which may be circular. */
 export function withCauses(error: unknown, depth = 5): Error[] {
   if (!(error instanceof Error) || depth === 0) return [];
   const causes = error instanceof AggregateError ? error.errors : [error.cause];
@@ -126,7 +130,7 @@ const byCode: ReadonlyMap<string, Known> = new Map(
     FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'notJson'],
     FST_ERR_CTP_INVALID_JSON_BODY: badJson,
     FST_ERR_CTP_EMPTY_JSON_BODY: badJson,
-    // Bytes that are not UTF-8.
+    // The body is not valid UTF-8.
     ERR_ENCODING_INVALID_ENCODED_DATA: badJson,
     FST_ERR_HANDLER_TIMEOUT: [503, 'unavailable'],
   }),

@@ -19,11 +19,14 @@ import { HttpError, invalidFields } from './answers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Waits until no other large body of the organization is being processed, and only a few in total. Null for a short body. */
+    /**
+     * Waits until no other large body of the organization, and only a few in total, are being processed. Null for a
+     * short body.
+     */
     waitForWork: (() => Promise<void>) | null;
-    /** Stops counting the bytes of a large body, because its processing has started. */
+    /** Stops counting the bytes of a large body once its processing has started. */
     releaseBody: (() => void) | null;
-    /** Takes the cost of the body's values. */
+    /** Charges the cost of the body's values. */
     takeCells: ((cells: number) => void) | null;
   }
 }
@@ -66,10 +69,10 @@ export function parseJsonBodies(server: FastifyInstance): void {
   );
 }
 
-/** Longer bodies wait for their turn. */
+/** The longest body that does not wait for its turn. */
 export const shortBody = 100_000;
 
-/** Ten thousand rows of seven cells with five locations each, and as many commas again in texts. */
+/** Ten thousand rows of seven cells with five locations each, and as many commas again inside strings. */
 export const largeBodyLimits = { cells: 170_000, marks: 170_000, commas: 300_000 };
 /** In other bodies, tens of thousands of separators are an attack. */
 const mostInSmall = { cells: 20_000, marks: 20_000, commas: 40_000 };
@@ -86,7 +89,7 @@ function hasTooManySigns(body: Buffer, most: typeof largeBodyLimits): boolean {
   return commas > most.commas || marks >= most.marks;
 }
 
-/** Counts all values of a body. Lists are counted in slices. Refuses texts that take quadratic time to normalize. */
+/** Counts all values of a body. Lists are counted in slices. Refuses strings that take quadratic time to normalize. */
 async function countCells(body: unknown): Promise<number> {
   if (typeof body !== 'object' || body === null) return countIn(body);
   const fields = Object.values(body);
@@ -95,7 +98,7 @@ async function countCells(body: unknown): Promise<number> {
   return [...short, ...long].reduce((sum, cells) => sum + cells, 0);
 }
 
-/** No text of a call is nested more than eight levels deep. */
+/** No call nests strings more than eight levels deep. */
 function countIn(value: unknown, levels = 8): number {
   if (typeof value === 'string' && hasTooManyMarks(value)) throw new HttpError(400, messages.badRequest);
   if (typeof value !== 'object' || value === null || levels === 0) return 1;
@@ -103,8 +106,8 @@ function countIn(value: unknown, levels = 8): number {
 }
 
 /**
- * Whether a text has more combining marks on a letter than Unicode's Stream-Safe Text (UAX 15) allows. Normalization sorts them
- * in quadratic time, which takes minutes for a megabyte.
+ * Whether a string has more combining marks on a letter than Unicode's Stream-Safe Text Format (UAX 15) allows.
+ * Normalization sorts them in quadratic time: a megabyte of them takes minutes.
  */
 const hasTooManyMarks = (text: string) => /\p{M}{31}/u.test(text);
 
@@ -135,7 +138,7 @@ async function validateInSlices(form: Schema<unknown>, body: unknown): Promise<R
     const slices = await mapInSlices(offsets, (offset) => {
       const parsed = validate(v.object({ [field]: rows }), { [field]: list.slice(offset, offset + sliceRows) });
       if (!parsed.ok) {
-        // An answer describes at most this many errors. The other errors only need their rows.
+        // An answer describes at most this many errors. For the remaining errors, only their rows are needed.
         const describedErrors = errors.length > maxErrors ? firstOfRows(parsed.errors) : parsed.errors;
         errors.push(...describedErrors.map((error) => shift(error, offset)));
       }

@@ -40,7 +40,8 @@ export function registerCalls(server: FastifyInstance, services: Services, serve
       ...(call.isLarge && { bodyLimit: maxBytes }),
       async onRequest(request, reply) {
         if (route.access === 'open') return;
-        // A user deactivated by an admin can still leave or join elsewhere. A user disabled by the operator can do nothing.
+        // Users whom an admin has deactivated can still leave or join another organization. Users whom the operator has
+        // disabled can do nothing.
         const allowDeactivated = route.access === 'personal';
         const identity = await identify(request, services.verifyToken);
         if (!isWithinLimit(identity.uid, reply.raw)) throw new HttpError(429, messages.tooMany, { retryAfter: 1 });
@@ -57,7 +58,7 @@ export function registerCalls(server: FastifyInstance, services: Services, serve
           if (caller) await takeTurn(caller.organizationId, reply.raw, worked);
           await takeShare('', reply.raw, worked);
         };
-        // The body is not read until it is this request's turn, so the account's other large bodies use no memory.
+        // The body is read only when it is this request's turn, so the account's other large bodies use no memory.
         await takeTurn(identity.uid, reply.raw, worked);
         cost.check();
       },
@@ -94,7 +95,7 @@ type RouteGeneric = { Params: Record<string, string>; Querystring: { text: strin
 /** One organization's reads must not take all ten connections. */
 const readsAtOnce = 4;
 
-/** Returns a function that answers calls: each waits for its turn, and a write runs in a transaction. */
+/** Returns a function that answers calls. Each call waits for its turn, and a write runs in a transaction. */
 function createCallHandler(services: Services) {
   const { db } = services;
   const costOfReads = createReadCost(db);
@@ -113,7 +114,7 @@ function createCallHandler(services: Services) {
     if (!signedIn || !cost) throw new HttpError(401, messages.signIn);
     const { identity, caller } = signedIn;
     const query = parseQuery(request.query.text);
-    // A missing body reads as an empty object.
+    // Treats a missing body as an empty object.
     const body: unknown = request.body ?? {};
     const pageOrganization = request.headers['organization-id'];
     const queueKey = caller?.organizationId ?? identity.uid;
@@ -157,7 +158,8 @@ function createCallHandler(services: Services) {
         return result;
       });
 
-    // This also guards stored answers: the caller may have lost the role or the organization in the meantime.
+    // This check comes before a stored answer is returned, because the caller may have lost the role or the
+    // organization in the meantime.
     if (route.access === 'signed-in' && caller) requireAdmin(caller);
     refuseOtherOrganization(caller, pageOrganization);
     const organizationId = route.access === 'admin' ? caller?.organizationId : undefined;

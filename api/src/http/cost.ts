@@ -9,7 +9,8 @@ import { locations, users } from '../database/schema.ts';
 import { messages } from '../messages/messages.ts';
 import { HttpError, JsonText } from './answers.ts';
 
-// The cost of all work, measured in small requests. Requests pay before the work, so those that are refused later pay too.
+// The cost of all work, measured in small requests. Requests pay before their work starts, so a request that is refused
+// later pays too.
 
 /** Each of these amounts costs as much as a small request, about a millisecond of the API's thread. */
 const perRequest = {
@@ -17,7 +18,7 @@ const perRequest = {
   cellsRead: 2500,
   cellsWritten: 600,
   rowsRead: 2500,
-  /** Rows whose old values the journal stores for a week. */
+  /** Rows whose old values the journal keeps for a week. */
   rowsJournaled: 600,
   rowsAnswered: 250,
   /** Rows of a list also take memory until the client has read them. */
@@ -27,12 +28,14 @@ const perRequest = {
 const costOutside = 10;
 
 /**
- * What a call reads besides the rows that its body names: how often it reads each person or location of the organization, and how
- * often it calls another service, such as the payment provider or a name server.
+ * What a call reads in addition to the rows that its body names: how many times it reads each person or location of the
+ * organization, and how many times it calls another service, such as the payment provider or a name server.
  */
 export type Reads = { people?: number; locations?: number; outside?: number };
 
-/** The length of a body according to the request's head, or the most that the call allows if the head does not say. */
+/**
+ * The length of a body according to the request's headers, or the maximum for the call if the headers do not state it.
+ */
 export function bodyLength({ headers, routeOptions }: FastifyRequest): number {
   const most = routeOptions.bodyLimit ?? megabyte;
   if (headers['transfer-encoding'] !== undefined) return most;
@@ -41,13 +44,13 @@ export function bodyLength({ headers, routeOptions }: FastifyRequest): number {
 
 export const costOfHead = (request: FastifyRequest) => Math.floor(bodyLength(request) / perRequest.bytes);
 
-/** The cost of a parsed body, by the number of its values. */
+/** Returns the cost of a parsed body, based on the number of its values. */
 export const costOfCells = (cells: number, isRead: boolean) =>
   Math.floor(cells / (isRead ? perRequest.cellsRead : perRequest.cellsWritten));
 
 export const costOfJournaled = (rows: number) => Math.floor(rows / perRequest.rowsJournaled);
 
-/** The cost of an answer's rows. */
+/** Returns the cost of an answer's rows. */
 export function costOfAnswer(payload: unknown): number {
   if (payload instanceof JsonText) return Math.floor(payload.rows / perRequest.rowsListed);
   const lists = Array.isArray(payload) ? [payload] : Object.values(Object(payload)).filter(Array.isArray);
@@ -57,8 +60,8 @@ export function costOfAnswer(payload: unknown): number {
 const lists = { people: users, locations };
 
 /**
- * Returns the cost of what a call reads in an organization. Reuses the count of an organization's rows for a minute, because
- * costs need not be exact.
+ * Returns a function that computes the cost of what a call reads in an organization. It reuses an organization's row
+ * count for a minute, because costs need not be exact.
  */
 export function createReadCost(db: Db) {
   const counts = new Map<string, { until: number; rows: number }>();
@@ -85,13 +88,13 @@ type Budget = {
   /** Throws if this minute's budget is used up. */
   check(name: string): void;
   spend(name: string, cost: number): void;
-  /** Spends the cost first, then checks the budget. */
+  /** Charges the cost first, then checks the budget. */
   take(name: string, cost: number): Promise<void>;
 };
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null until the account is known. */
+    /** Null until the account is identified. */
     cost: RequestCost | null;
   }
 }
@@ -109,17 +112,17 @@ export function createLimits({ limits }: Pick<Config, 'limits'>): Limits {
 /** What one request has cost so far. */
 export type RequestCost = {
   readonly total: number;
-  /** Makes another budget pay too: the request's cost so far, and all later costs. */
+  /** Charges another budget too, for the request's cost so far and all later costs. */
   addPayer(budget: Budget, name: string): Promise<void>;
-  /** Spends a cost, and throws if a budget is used up. */
+  /** Charges a cost, and throws if a budget is used up. */
   take(cost: number): void;
-  /** Spends a cost whose work is done. */
+  /** Charges the cost of work that is already done. */
   spend(cost: number): void;
-  /** Throws if a budget is used up: other requests may have spent from it while this one waited. */
+  /** Throws if a budget is used up: while this request waited, others may have spent the budget. */
   check(): void;
 };
 
-/** The cost of a request, starting with the cost of its head. */
+/** Creates the cost of a request, starting with the cost of its headers. */
 export function createRequestCost(costOfHeadAndRequest: number): RequestCost {
   const payers: [Budget, string][] = [];
   let total = costOfHeadAndRequest;
@@ -168,7 +171,7 @@ function createBudget(max: number): Budget {
     check,
     spend,
     async take(name, cost) {
-      // A refusal takes a while, so that a client that does not wait cannot keep the processor busy.
+      // Delays a refusal, so that a client that does not wait cannot keep the processor busy.
       if (current(name) >= max) await setTimeout(refusalDelayMs);
       spend(name, cost);
       check(name);

@@ -44,7 +44,10 @@ import {
 
 type Calls = typeof calls;
 
-/** The route of each call. A file in routes/ exports it under the call's name, and the type requires all of them. */
+/**
+ * The route of each call. A file in routes/ exports the route under the call's name, and the type requires a route for
+ * every call.
+ */
 const routes: { readonly [Name in keyof Calls]: Route<Calls[Name]> } = {
   ...session,
   ...organization,
@@ -80,7 +83,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     handlerTimeout: config.answerTimeout,
     // Only the page server on this machine may forward the client's IP address.
     trustProxy: 'loopback',
-    // Requests that arrive on open connections while the server stops are still answered, in the envelope.
+    // While the server stops, requests that arrive on open connections are still answered, in the envelope.
     return503OnClosing: false,
     // Parsed after authentication, because a thousand parameters take milliseconds.
     routerOptions: { querystringParser: (text) => ({ text }), maxParamLength: 200 },
@@ -94,7 +97,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     },
     clientErrorHandler: endBrokenConnection,
   });
-  // The code for traces is loaded only if they are on.
+  // Loads the code for traces only if tracing is on.
   if (config.tracesUrl !== null) await (await import('./tracing.ts')).traceRequests(server, config.tracesUrl);
   server.removeContentTypeParser('text/plain');
   parseJsonBodies(server);
@@ -153,15 +156,16 @@ function withRoutes(contract: Readonly<Record<string, Call>>, all: Readonly<Reco
   });
 }
 
-/** Whether this is a readiness check from this machine. It must not be refused, because its sender would end this process. */
+/** Whether this is a readiness check from this machine. Refusing the check would make its sender end this process. */
 const isOwnCheck = ({ ip, routeOptions }: FastifyRequest): boolean =>
   routeOptions.url === calls.checkReadiness.path && ['127.0.0.1', '::1'].includes(ip);
 
 const commonHeaders = (id: string) => ({ 'x-request-id': id, 'x-content-type-options': 'nosniff' });
 
 /**
- * Once the process stops, closes each connection after its next answer, so that a proxy sends no more writes on it. Connections
- * with an incomplete request would delay the stop for a minute; they are closed when all other requests have been answered.
+ * Once the process is stopping, closes each connection after its next answer, so that a proxy sends no more writes on
+ * it. Connections with an incomplete request would delay the stop for a minute; they are closed when all other requests
+ * have been answered.
  */
 function closeConnectionsWhileStopping(server: FastifyInstance, { config, isStopping }: Services): void {
   server.addHook('preClose', async () => {
@@ -170,7 +174,7 @@ function closeConnectionsWhileStopping(server: FastifyInstance, { config, isStop
   server.addHook('onSend', async (_request, reply) => void (isStopping() && reply.header('connection', 'close')));
 }
 
-/** Logs the route's pattern instead of the URL, which can hold search terms and ids of checkouts. */
+/** Logs the route's pattern instead of the URL, which can contain search terms and ids of checkouts. */
 async function logResponse(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const route = request.routeOptions.url ?? 'unknown';
   request.log.info(

@@ -2,15 +2,15 @@ import { messages } from '../messages/messages.ts';
 import { HttpError } from './answers.ts';
 
 export type Deadline = {
-  /** Throws if the caller has already got a 503. Called before work starts and right before its commit. */
+  /** Throws if the caller has already received a 503. Called before work starts and right before it commits. */
   throwIfLate(): void;
   /** How long work may still take, in milliseconds, leaving some time for the answer. */
   timeLeft(): number;
 };
 
 /**
- * Answers with a 503 if work takes longer than clients wait. Fastify's `handlerTimeout` stops when the body
- * has been read, so it does not cover writes.
+ * Answers 503 if work takes longer than clients wait. Fastify's `handlerTimeout` stops once the body has been read, so
+ * it does not cover writes.
  */
 export async function withDeadline<Result>(ms: number, work: (deadline: Deadline) => Promise<Result>): Promise<Result> {
   const end = performance.now() + ms;

@@ -7,7 +7,7 @@ import { PRODUCT_NAME } from 'composition/product-name';
 
 import { messages } from '../messages/messages.ts';
 
-/** Escaped markup, created by `html` only. */
+/** Escaped markup. Only `html` creates it. */
 class Html {
   readonly markup: string;
   constructor(markup: string) {
@@ -17,12 +17,12 @@ class Html {
 
 export type Page = { title: string; content: Html };
 
-/** Markup from a template. Values are escaped, unless they are markup themselves. */
+/** Builds markup from a template. Escapes values, unless they are markup themselves. */
 export function html(parts: TemplateStringsArray, ...values: readonly (string | Html | readonly Html[])[]): Html {
   return new Html(parts.reduce((whole, part, index) => `${whole}${toMarkup(values[index - 1] ?? '')}${part}`));
 }
 
-/** Sends a page without scripts and external files. Its forms can be submitted only to `formTargets`. */
+/** Sends a page without scripts or external files. Its forms can be submitted only to `formTargets`. */
 export function sendPage(reply: FastifyReply, status: number, { title, content }: Page, formTargets: string[] = []) {
   const forms = formTargets.length > 0 ? `'self' ${formTargets.join(' ')}` : "'none'";
   const { style, hash } = (styles ??= readStyles());

@@ -11,7 +11,10 @@ import { type Answer, HttpError, JsonText } from './answers.ts';
 
 type RequestKey = { organizationId: string; uid: string; key: string; requestHash: string; now: Date };
 
-/** Runs work once for a key. A second request waits here until the first is committed, and then gets its answer. */
+/**
+ * Runs work once for a key. A second request with the key waits here until the first one commits, and then receives the
+ * first answer.
+ */
 export async function runOnce<Result extends object>(
   tx: Db,
   request: RequestKey,
@@ -40,7 +43,7 @@ export async function runOnce<Result extends object>(
       .from(idempotencyKeys)
       .where(matchesKey);
     if (!first || first.hash !== requestHash) throw new HttpError(409, messages.keyUsed);
-    // Adds rows again that were removed since then, because the stored answer would claim that they exist.
+    // Restores rows that were removed since then, because the stored answer would claim that they exist.
     if (first.namesRemovedRows) {
       await tx.delete(idempotencyKeys).where(matchesKey);
       return runOnce(tx, request, work);
@@ -49,7 +52,7 @@ export async function runOnce<Result extends object>(
     return { statusCode: first.statusCode ?? 200, message: first.message ?? '', payload, entry: first.entry };
   }
   const answer = await work();
-  // Temporary refusals are not stored, and orders store the key themselves.
+  // Temporary refusals are not stored. Orders store the key themselves.
   if (!isAnswer(answer) || answer.retryAfter) await tx.delete(idempotencyKeys).where(matchesKey);
   else {
     const { statusCode, message, entry = null } = answer;
@@ -65,8 +68,8 @@ const isListed = (table: typeof users | typeof locations) =>
 const list = sql`case when json_typeof(${idempotencyKeys.payload}) = 'array' then ${idempotencyKeys.payload} else '[]' end`;
 
 /**
- * A stored answer as text, because parsing thousands of rows takes long, and whether locations or people in it are gone. Only the
- * calls that add people or locations answer with a list.
+ * Reads a stored answer as text, because parsing thousands of rows takes long, and whether any of its locations or
+ * people have been removed since. Only the calls that add people or locations answer with a list.
  */
 const storedPayload = {
   json: sql<string>`coalesce(${idempotencyKeys.payload}::text, 'null')`,

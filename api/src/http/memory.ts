@@ -6,8 +6,9 @@ import { shortBody } from './bodies.ts';
 import { bodyLength } from './cost.ts';
 
 /**
- * Limits the memory of request bodies that are incomplete or wait for their turn, and of unread answers, for each account and in
- * total. Above a limit, the oldest connections of the account that holds the most are closed, so that no other account is refused.
+ * Limits the memory for request bodies that are incomplete or wait for their turn, and for unread answers, for each
+ * account and in total. Above a limit, closes the oldest connections of the account that uses the most memory, so that
+ * no other account is refused.
  */
 export function limitMemory(
   server: FastifyInstance,
@@ -31,7 +32,7 @@ export function limitMemory(
     const { raw } = request;
     if (!raw.complete && !hasUnclearHeaders(raw))
       await discardBody(request, answerTimeout - reply.elapsedTime - silenceMs);
-    // Otherwise the rest of the body would stay in memory and could be read as another request.
+    // Otherwise, the rest of the body would stay in memory, and the server could read it as another request.
     if (!raw.complete) reply.header('connection', 'close');
     const length = Buffer.isBuffer(payload) || typeof payload === 'string' ? payload.length : 0;
     const close = () => raw.socket.destroy();
@@ -45,8 +46,8 @@ export function limitMemory(
 }
 
 /**
- * Reads the rest of a refused body without keeping it. If the connection was closed instead, a client or proxy that sends a whole
- * body before it reads would never see the answer. Gives up on clients that are slow or send too much.
+ * Reads and discards the rest of a refused body. If the connection was closed instead, a client or proxy that sends a
+ * whole body before it reads would never see the answer. Gives up on clients that are slow or send too much.
  */
 async function discardBody(request: FastifyRequest, longestMs: number): Promise<void> {
   const { raw, releaseBody } = request;
@@ -76,7 +77,7 @@ const getOwner = ({ signedIn, ip }: FastifyRequest) => signedIn?.identity.uid ??
 
 type Held = { owner: string; bytes: number; close(): void };
 
-/** Counts the bytes that connections hold. */
+/** Counts the bytes that each connection holds. */
 function createLedger() {
   // Ordered from oldest to newest.
   const connections = new Set<Held>();
@@ -85,7 +86,7 @@ function createLedger() {
     const owners = [...Map.groupBy(connections, ({ owner }) => owner)];
     return owners.toSorted(([, a], [, b]) => sumBytes(b) - sumBytes(a))[0]?.[0] ?? '';
   };
-  /** Closes the owner's oldest connection. Returns false if that is the newest of all. */
+  /** Closes the owner's oldest connection. Returns false if that connection is the newest of all. */
   const closeOldest = (owner: string, newest: Held) => {
     const [oldest] = listConnections(owner);
     if (oldest === undefined || oldest === newest) return false;

@@ -27,7 +27,7 @@ export function serveMetrics(server: FastifyInstance, { config, db, now }: Servi
     registers,
     labelNames: ['state'],
     async collect() {
-      // Counting reads all queued mails.
+      // Waits between counts, because each count reads all queued mails.
       if (now().getTime() < nextCount) return;
       nextCount = now().getTime() + countEveryMs;
       mails.reset();
@@ -36,12 +36,12 @@ export function serveMetrics(server: FastifyInstance, { config, db, now }: Servi
     },
   });
   server.addHook('onResponse', async ({ method, routeOptions }, reply) => {
-    // The pattern, never the URL.
+    // The route's pattern, never the URL.
     const route = routeOptions.url ?? 'unknown';
     durations.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   server.get('/metrics', async (request, reply) => {
-    // A 404 for everyone else.
+    // Answers 404 to clients without the token.
     if (!mayRead(request, config.metricsToken)) throw new HttpError(404, messages.notFound);
     return reply.type(register.contentType).send(await register.metrics());
   });
@@ -54,7 +54,10 @@ const mayRead = ({ headers }: FastifyRequest, token: string | null): boolean =>
 
 const digest = (text: string) => hash('sha256', text, 'buffer');
 
-/** Held mails wait for the verification or for a later day. Failed mails need the operator's attention. */
+/**
+ * Counts mails by state. Held mails wait for the verification or for a later day. Failed mails need the operator's
+ * attention.
+ */
 async function readMails(db: Db) {
   const { rows } = await db.execute<{ state: string; count: number }>(sql`
     select state, count(mails.id)::integer as count from (values ('waiting'), ('held'), ('failed')) as states (state)

@@ -9,7 +9,7 @@ export const isProviderCall = (result: object): result is ProviderCall => 'ask' 
 export async function callProvider(services: Services, { context, ask }: ProviderCall, ms: number): Promise<Answer> {
   const work = async () => {
     const record = await ask();
-    // Recorded even if the caller has lost the role since then, because the provider has already acted.
+    // Records the result even if the caller has lost the role since then, because the provider has already acted.
     return retryConflicts(() =>
       services.transaction(async (tx) => {
         const organization = (await lockOrganization(tx, context.organization.id)) ?? context.organization;

@@ -4,12 +4,13 @@ import { createSemaphore } from '../domain/semaphore.ts';
 import { messages } from '../messages/messages.ts';
 import { HttpError } from './answers.ts';
 
-/** Runs work by key, a limited number of tasks at a time for each key, in order of arrival. */
+/** Runs tasks in order of arrival, with a limited number at a time per key. */
 type QueueByKey = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Queues work by organization in this process. If it waited in the database instead, ten simultaneous requests of one admin would
- * hold all database connections. Refuses work when 200 requests wait, because each holds a client's connection.
+ * Queues work by organization in this process. If it waited in the database instead, ten simultaneous requests of one
+ * admin would hold all database connections. Refuses work while 200 requests are waiting, because each of them holds a
+ * client's connection.
  */
 export function createKeyedQueue(atOnce: number): QueueByKey {
   const lanes = new Map<string, { run: ReturnType<typeof createSemaphore>; pending: number }>();
@@ -31,8 +32,8 @@ export function createKeyedQueue(atOnce: number): QueueByKey {
 const maxPending = 200;
 
 /**
- * Runs work by cost: short work at once, long work one piece at a time in this process, with organizations taking turns. With
- * several long statements at once, the short ones of other organizations would wait for a processor.
+ * Runs short work at once, and long work one piece at a time in this process, with organizations taking turns. If
+ * several long statements ran at once, the short ones of other organizations would wait for a processor.
  */
 export function createTimeShare() {
   const ownWork = createKeyedQueue(1);
@@ -41,13 +42,13 @@ export function createTimeShare() {
     cost < longWork ? work() : ownWork(name, () => allWork(work));
 }
 
-/** The cost from which work counts as long, measured in small requests. */
+/** Work of at least this cost is long. The cost is measured in small requests. */
 const longWork = 5;
 
-/** Waits for a request's turn, which ends when its work does. Refuses requests of closed connections. */
+/** Waits for a request's turn, which ends when its work ends. Refuses requests whose connection has closed. */
 type TakeTurn = (key: string, response: ServerResponse, worked: Promise<void>) => Promise<void>;
 
-/** Gives turns to requests, a limited number at a time for each key, in order of arrival. */
+/** Lets requests run in order of arrival, with a limited number at a time per key. */
 export function createTurns(atOnce: number): TakeTurn {
   const queue = createKeyedQueue(atOnce);
 
@@ -64,7 +65,7 @@ export function createTurns(atOnce: number): TakeTurn {
 }
 
 /**
- * Counts unanswered requests by key. The returned function counts one more and returns true, or returns false if 32 are
+ * Counts unanswered requests per key. The returned function adds one and returns true, or returns false if 32 are
  * unanswered.
  */
 export function createInFlightLimit(): (key: string, response: ServerResponse) => boolean {

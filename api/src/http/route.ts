@@ -13,13 +13,15 @@ import type { Deadline } from './deadline.ts';
 type PayloadOf<C> = C extends Call<infer Payload, infer _Body, infer _Parsed> ? Payload : never;
 type BodyOf<C> = C extends Call<infer _Payload, infer _Body, infer Parsed> ? Parsed : never;
 
-/** Who may make a call, and what it does. A write's `db` is a transaction: returning commits, throwing rolls back. */
+/**
+ * Who may make a call, and what the call does. A write's `db` is a transaction: returning commits, throwing rolls back.
+ */
 export type Route<C = Call> = {
-  /** What a call reads besides the rows that its body names, which determines its cost. */
+  /** What the call reads in addition to the rows that its body names. This determines its cost. */
   reads: Reads | ((query: unknown) => Reads);
 } & (
   | { access: 'open'; handle(context: OpenContext): Promise<Answer<PayloadOf<C>>> }
-  /** `personal` means the caller's own account, with any role. */
+  /** `personal` allows any role, because the call is about the caller's own account. */
   | { access: 'signed-in' | 'personal'; handle(context: SignedInContext<BodyOf<C>>): Promise<Answer<PayloadOf<C>>> }
   | {
       access: 'admin';
@@ -33,8 +35,8 @@ export type Route<C = Call> = {
 type Recorder<Payload> = (after: AdminContext) => Promise<Answer<Payload> | HttpError>;
 
 /**
- * A call to the payment provider. It runs once, after the transaction that returned it has committed, so it holds neither a lock
- * nor a connection. Its result is recorded before the answer is sent, even if it arrives late.
+ * A call to the payment provider. It runs once, after the transaction that returned it commits, so it holds neither a
+ * lock nor a connection. Its result is recorded before the answer is sent, even if the result arrives late.
  */
 export type ProviderCall<Payload = unknown> = {
   context: AdminContext;
@@ -53,10 +55,10 @@ export type SignedInContext<Body = unknown> = OpenContext & {
   query: unknown;
   /** The organization of the page that sent the write, from the Organization-Id header. */
   pageOrganization: unknown;
-  /** The account and Idempotency-Key of a request that has one. */
+  /** The request's account and Idempotency-Key; null without a key. */
   requestKey: string | null;
   throwIfLate: Deadline['throwIfLate'];
-  /** Names the journal entry about the change in the answer, and adds the cost of the entry's rows. */
+  /** Adds the change's journal entry to the answer, and the cost of the entry's rows to the request. */
   noteEntry(entry: string, rows: number): void;
 };
 /** A call by an admin. `organization` is the admin's own; a write holds its lock until it is committed. */

@@ -23,9 +23,9 @@ export async function refuseUnclearHeaders({ raw }: FastifyRequest, reply: Fasti
 }
 
 /**
- * Refuses requests to other host names in development, where unsigned tokens are accepted: a page of another site could reach
- * this machine under its own host name (DNS rebinding). Names without a dot and names below localhost are never public.
- * Forwarded names are ignored, because the page can set them.
+ * Refuses requests to other host names in development, where unsigned tokens are accepted: a page of another site could
+ * reach this machine under its own host name (DNS rebinding). Names without a dot and names below localhost are never
+ * public. Forwarded names are ignored, because pages can set these headers.
  */
 export function refuseForeignHosts(server: FastifyInstance, { siteOrigins, publicUrl }: Config): void {
   const allowedHosts = new Set([...siteOrigins, publicUrl].map(getHostName));
@@ -36,15 +36,18 @@ export function refuseForeignHosts(server: FastifyInstance, { siteOrigins, publi
   });
 }
 
-/** The host name of a host header, without a trailing dot; "." if there is none. */
+/** Returns the host name of a Host header without a trailing dot, or "." if there is none. */
 const getHostName = (url: string) => URL.parse(url)?.hostname.replace(/\b\.$/, '') ?? '.';
 
-/** Parses bracket-style queries within the contract's limits, into objects without a prototype. */
+/** Parses queries with brackets within the contract's limits. The resulting objects have no prototype. */
 export function parseQuery(text: string) {
   return qs.parse(text, { depth: 5, arrayLimit: 20, parameterLimit: 1000, plainObjects: true });
 }
 
-/** Creates Node's server for Fastify, to limit the unanswered requests of a connection: Fastify's hooks do not see all of them. */
+/**
+ * Creates the Node server that Fastify uses, in order to limit the unanswered requests of a connection: Fastify's hooks
+ * do not see all of them.
+ */
 export function createLimitedServer(handle: RequestListener, { requestTimeout, answerTimeout }: Timeouts): Server {
   const server = createServer(
     {
@@ -53,16 +56,16 @@ export function createLimitedServer(handle: RequestListener, { requestTimeout, a
       // By default, Node checks for slow senders only every 30 s.
       connectionsCheckingInterval: Math.min(1000, requestTimeout),
       keepAliveTimeout: 72_000,
-      // By default, Node refuses a request without a host itself, and its response lacks the envelope.
+      // By default, Node would answer a request without a Host header itself, without the envelope.
       requireHostHeader: false,
     },
     limitPipelining(handle),
   );
   server.maxConnections = maxConnections;
-  // Closes connections of clients that do not read. The limit is longer than preparing an answer takes, because a connection is
-  // silent meanwhile.
+  // Closes connections of clients that do not read. The limit is longer than the preparation of an answer, because a
+  // connection is silent meanwhile.
   server.setTimeout(requestTimeout + answerTimeout);
-  // No other listener gets a request with an unknown Expect header.
+  // No other listener receives a request with an unknown Expect header.
   return server.on('checkExpectation', limitPipelining(refuseExpectation));
 }
 
@@ -71,12 +74,12 @@ type Timeouts = Pick<Config, 'requestTimeout' | 'answerTimeout'>;
 const refuseExpectation: RequestListener = (_request, response) =>
   response.writeHead(417, { connection: 'close' }).end();
 
-/** Leaves room for other clients beside a thousand slow ones. `limitMemory` limits their memory. */
+/** Leaves room for other clients while a thousand slow ones are connected. `limitMemory` limits their memory. */
 export const maxConnections = 4000;
 
 /**
- * A request takes a few bytes to send, but its answer stays in memory until the client reads it. Browsers and proxies send one
- * request at a time.
+ * Sending a request takes a client few bytes, but the answer stays in memory until the client reads it. Browsers and
+ * proxies send one request at a time.
  */
 const maxPipelined = 32;
 
@@ -90,15 +93,15 @@ function limitPipelining(listener: RequestListener): RequestListener {
     const { socket, headers } = request;
     const connection = connections.get(socket) ?? { unanswered: 0, isLast: false };
     connections.set(socket, connection);
-    // Requests that arrived together with the last one, or with the one over the limit.
+    // Ignores requests that arrived together with the last one or with the one that exceeded the limit.
     if (socket.destroyed || connection.isLast) return;
-    // Node drops bytes that arrive after an upgrade, so the next ones could be the middle of a request. After a request with
-    // ambiguous headers, they could be its body for another server.
+    // Node drops bytes that arrive after an upgrade, so the next bytes could be the middle of a request. After a
+    // request with ambiguous headers, another server could read them as its body.
     const isUpgrade = headers.upgrade !== undefined && /\bupgrade\b/i.test(headers.connection ?? '');
     connection.isLast = isUpgrade || hasUnclearHeaders(request);
     if (connection.isLast) response.setHeader('connection', 'close');
     connection.unanswered += 1;
-    // Delayed, because requests that arrive together may be answered one by one.
+    // Waits, because requests that arrive together may be answered one by one.
     response.on('close', () => setImmediate(() => (connection.unanswered -= 1)));
     if (connection.unanswered > maxPipelined) socket.destroy();
     else listener(request, response);
@@ -106,8 +109,8 @@ function limitPipelining(listener: RequestListener): RequestListener {
 }
 
 /**
- * Closes a connection whose input is not an HTTP request. Answers only headers that are too long, and only if the answer cannot
- * be taken for the one to an earlier request.
+ * Closes a connection whose input is not an HTTP request. Answers only if the headers are too long and the client
+ * cannot mistake this answer for the one to an earlier request.
  */
 export function endBrokenConnection({ code }: { code?: string }, socket: Socket): void {
   const isAnswered = code === 'HPE_HEADER_OVERFLOW' && !connections.get(socket)?.unanswered && socket.writable;

@@ -16,7 +16,7 @@ export async function traceRequests(server: FastifyInstance, url: string): Promi
     instrumentHandler: false,
     recordExceptions: false,
     requestHook(span, request) {
-      // The pattern instead of the path, which can contain ids.
+      // The route's pattern instead of the path, which can contain ids.
       span.setAttribute('url.path', request.routeOptions.url ?? 'unknown');
       span.setAttribute('askwell.request_id', request.id);
     },
@@ -26,7 +26,7 @@ export async function traceRequests(server: FastifyInstance, url: string): Promi
   server.addHook('onClose', () => provider.shutdown());
 }
 
-/** Removes error messages, which can repeat values from a request. */
+/** Removes error messages, which can contain values from a request. */
 class WithoutMessages extends BatchSpanProcessor {
   override onEnd(span: ReadableSpan): void {
     delete span.status.message;

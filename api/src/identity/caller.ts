@@ -10,7 +10,7 @@ import { codeOwner, oldestOpenInvitation } from '../domain/verification.ts';
 import { HttpError } from '../http/answers.ts';
 import { messages } from '../messages/messages.ts';
 
-/** The account in a token. */
+/** The account that a token names. */
 export type Identity = {
   uid: string;
   /** When the account signed in, in seconds; the same for all tokens of a sign-in. */
@@ -21,7 +21,7 @@ export type Identity = {
   photoUrl: string | null;
 };
 
-/** Returns the identity of a valid token, or throws the answer. */
+/** Returns the identity of a valid token, or throws an HTTP error. */
 export type VerifyToken = (token: string) => Promise<Identity>;
 
 /** A user and their organization, read in one query at the start of every request. */
@@ -34,7 +34,7 @@ declare module 'fastify' {
   }
 }
 
-/** The identity of a request's token. */
+/** Reads the identity from a request's token. */
 export async function identify(request: FastifyRequest, verifyToken: VerifyToken): Promise<Identity> {
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token || token.length > 8192) throw new HttpError(401, messages.signIn);
@@ -51,7 +51,7 @@ export async function authenticate(
   let caller = await findByUid(db, identity.uid);
   if (!caller) {
     await takeOver(database, identity, now());
-    // Reads again even if nothing was linked: a parallel request may have linked it.
+    // Searches again even if nothing was linked: a parallel request may have linked the identity.
     caller = await findByUid(db, identity.uid);
   }
   const isShutOut = caller?.isDisabled || (caller?.isDeactivated && !allowDeactivated);
@@ -60,7 +60,7 @@ export async function authenticate(
   return caller;
 }
 
-/** Finds the user of an identity, or null if it has joined no organization. */
+/** Finds the user of an identity, or null if the identity has joined no organization. */
 export async function findByUid(db: Db, uid: string) {
   const [row] = await callerByUid(db).execute({ uid });
   return row ?? null;
@@ -96,7 +96,7 @@ async function recordVisit(db: Db, caller: Caller, now: Date): Promise<void> {
   const day = organization.recordsLastSeen ? localDay(now, organization.timeZone) : null;
   const language = caller.role === 'admin' ? messages.language : caller.language;
   if (caller.lastSeen === day && caller.language === language) return;
-  // The statement reads the setting again, because an admin may be turning it off at this moment.
+  // The statement reads the setting again, because an admin may be turning it off right now.
   const isRecorded = db
     .select({ is: organizations.recordsLastSeen })
     .from(organizations)
@@ -117,7 +117,7 @@ async function takeOver(database: Pick<Database, 'db' | 'transaction'>, identity
   const [account] = await db.select().from(accounts).where(isReplaced).limit(1);
   if (!account) return;
   const { organizationId, userId } = account;
-  // Locked first, as in every write to an organization, so that two writers cannot deadlock.
+  // Locks the organization first, like every write to an organization, so that two writers cannot deadlock.
   await inOrganization(database, organizationId, async (tx) => {
     const still = and(isReplaced, eq(accounts.organizationId, organizationId), eq(accounts.userId, userId));
     const linkedRows = await tx.update(accounts).set({ uid }).where(still).returning();
@@ -141,15 +141,16 @@ export function requireAdmin(caller: Caller | null): Caller {
  */
 export async function lockForAdmin(db: Db, organizationId: string, identity: Identity): Promise<Caller> {
   await lockOrganization(db, organizationId);
-  // Read after the lock is granted, so that nothing can change afterwards.
+  // Reads the caller after the lock is granted, so that nothing can change afterwards.
   const caller = await findByUid(db, identity.uid);
   if (caller?.organizationId !== organizationId) throw new HttpError(403, messages.noOrganizationYet);
   if (caller.isDisabled || caller.isDeactivated) throw new HttpError(403, messages.disabled);
-  // The log records the verified email of the sign-in, which may differ from the email in the list. Anyone can claim others.
+  // The log records the verified email of the sign-in, which may differ from the email in the list. An unverified email
+  // proves nothing.
   return { ...requireAdmin(caller), email: (identity.emailVerified && identity.email) || caller.email };
 }
 
-/** Refuses writes of a page that still shows an organization that the caller has left. */
+/** Refuses writes from a page that still shows an organization that the caller has left. */
 export function refuseOtherOrganization(caller: Caller | null, pageOrganization: unknown) {
   if (caller && pageOrganization !== undefined && pageOrganization !== caller.organizationId)
     throw new HttpError(403, messages.otherOrganization);
@@ -159,7 +160,7 @@ export function refuseOtherOrganization(caller: Caller | null, pageOrganization:
 export async function provenEmail(db: Db, identity: Identity, now: Date): Promise<string | null> {
   const { uid, email, emailVerified } = identity;
   if (email === null || emailVerified) return email;
-  // An email may get a new owner, whose invitations and account the previous owner must not get.
+  // An email address may get a new owner. The previous owner must not receive the new owner's invitations and account.
   const isProven = and(
     eq(sentCodes.owner, codeOwner.account(uid, email)),
     gt(sentCodes.provenAt, oldestStoredKey(now)),
@@ -167,7 +168,7 @@ export async function provenEmail(db: Db, identity: Identity, now: Date): Promis
   return (await db.$count(sentCodes, isProven)) > 0 ? email : null;
 }
 
-/** The identity that has proven an email, or null if there is none. */
+/** Finds the identity that has proven an email, or null if there is none. */
 export async function findOwner(db: Db, email: string): Promise<string | null> {
   const [owner] = await db
     .select({ uid: accounts.uid })
@@ -180,7 +181,7 @@ export async function findOwner(db: Db, email: string): Promise<string | null> {
 /** Matches invitations to an email that can still be accepted. */
 export const isOpenTo = (email: string, now: Date) => matchesInvitation(email, oldestOpenInvitation(now));
 
-/** How many invitations to an email address can still be accepted. */
+/** Counts the invitations to an email address that can still be accepted. */
 export async function countOpen(db: Db, email: string, now: Date): Promise<number> {
   const [counted] = await openInvitations(db).execute({ email, oldest: oldestOpenInvitation(now) });
   return counted?.amount ?? 0;

@@ -3,8 +3,8 @@ import { errors } from 'jose';
 /** Whether fetching the keys failed, which must not sign anyone out. */
 export function areKeysUnavailable(error: unknown): boolean {
   if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return true;
-  // A failed fetch has a cause.
+  // A failed fetch is a TypeError with a cause.
   if (error instanceof TypeError && error.cause !== undefined) return true;
-  // The code for an answer that is an error or not JSON.
+  // jose uses this code for an answer that is an error or not JSON.
   return error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC';
 }

@@ -18,7 +18,7 @@ import { messages } from '../messages/messages.ts';
 import type { Identity, VerifyToken } from './caller.ts';
 import { areKeysUnavailable } from './keyServerErrors.ts';
 
-/** The state of a token's account at the identity provider. */
+/** The state of a token's account according to the identity provider. */
 type Verdict = 'fine' | 'disabled' | 'ended';
 
 type Provider = Pick<Config['identity'], 'projectId' | 'keysUrl' | 'emulator'>;
@@ -64,10 +64,13 @@ export function createVerifier(
   };
 }
 
-/** How long a withdrawn key is accepted, and how long an outage of the key server is tolerated. */
+/** How long a withdrawn key is still accepted, and how long an outage of the key server is tolerated. */
 const keysLifeMs = 30 * 60_000;
 
-/** The claim for which a token is refused: "aud" for another project's token, "iat" or "exp" if a clock is wrong. */
+/**
+ * Returns the name of the claim that makes a token invalid: "aud" for a token of another project, "iat" or "exp" if a
+ * clock is wrong.
+ */
 const getClaim = (error: unknown) =>
   error instanceof errors.JWTClaimValidationFailed || error instanceof errors.JWTExpired ? error.claim : undefined;
 
@@ -89,9 +92,9 @@ function readClaims(payload: unknown, projectId: string, now: Date): Identity {
 }
 
 /**
- * The email address in its canonical form, by which accounts are found and mails are counted; null if mailers could read a
- * different address from it. Only A to Z become lower case: Unicode also lowers the Kelvin sign to k, but the two addresses have
- * different owners.
+ * Returns the email address in its canonical form, which identifies accounts and counts mails. Returns null if mailers
+ * could read it as a different address. Lowers only A to Z: Unicode also lowers the Kelvin sign to k, but the two
+ * addresses have different owners.
  */
 function readEmail(text: string): string | null {
   const normalized = text.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
@@ -102,7 +105,7 @@ function readEmail(text: string): string | null {
   return /@[a-z\d-]+(\.[a-z\d-]+)*$/.test(email) && email.length <= 254 ? email : null;
 }
 
-/** A claim if it is valid, else null: providers allow names that we do not. */
+/** Returns a claim if it is valid, else null, because providers allow names that we do not. */
 function readOrNull<Parsed>(schema: v.GenericSchema<unknown, Parsed>, value: unknown): Parsed | null {
   const parsed = v.safeParse(schema, value);
   return parsed.success ? parsed.output : null;
@@ -146,7 +149,7 @@ export function watchAccounts(
   let isAnswering = true;
 
   return (token, { uid, signedInAt }) => {
-    // The token cannot be the key, because the last character of a signature can be written in several ways.
+    // The token itself cannot be the key, because the last character of a signature can be written in several ways.
     const name = `${signedInAt} ${uid}`;
     const before = cache.get(name);
     const askedAt = now().getTime();
@@ -164,13 +167,16 @@ export function watchAccounts(
   };
 }
 
-/** Limits the memory. Forgets accounts that may sign in, which are then checked again, and accounts whose token has expired. */
+/**
+ * Limits the memory. Forgets accounts that may sign in, which causes another check, and accounts whose token has
+ * expired.
+ */
 function makeRoom(cache: Map<string, CachedVerdict>, oldest: number): void {
   for (const [name, { verdict, askedAt }] of cache) if (verdict === 'fine' || askedAt < oldest) cache.delete(name);
   if (cache.size >= maxTokens) cache.clear();
 }
 
-/** Null if the provider's answer is unknown. */
+/** Returns null if the provider's answer is unknown. */
 async function ask({ lookupUrl, apiKey }: Accounts, token: string): Promise<Verdict | null> {
   try {
     const response = await fetch(`${lookupUrl}?key=${encodeURIComponent(apiKey)}`, {
@@ -181,7 +187,7 @@ async function ask({ lookupUrl, apiKey }: Accounts, token: string): Promise<Verd
     });
     if (response.ok) return 'fine';
     const { error } = v.parse(refusal, await response.json());
-    // Some codes are followed by an explanation.
+    // The provider adds an explanation to some codes.
     return verdicts.get(error.message.split(' ')[0] ?? '') ?? null;
   } catch {
     return null;
@@ -196,7 +202,7 @@ const verdicts: ReadonlyMap<string, Verdict> = new Map(
   Object.entries({
     USER_DISABLED: 'disabled',
     USER_NOT_FOUND: 'ended',
-    // The provider says this for a revoked token too.
+    // The provider also uses this code for a revoked token.
     TOKEN_EXPIRED: 'ended',
   } as const),
 );

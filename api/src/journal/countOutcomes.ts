@@ -9,7 +9,7 @@ import { isLink } from './journaledRows.ts';
 import { isOfEntry, type UndoableEntry } from './findUndoable.ts';
 import { makesAdmin } from './planUndo.ts';
 
-/** Counts an entry's rows by what an undo did, or would do, with them, and names the first few. */
+/** Counts an entry's rows by the result of an undo, or the expected result, and names the first few. */
 export async function countOutcomes(db: Db, entry: UndoableEntry, outcome: SQL = sql`outcome`) {
   const { rowId, name, kind, what } = journalRows;
   const columns = { _id: rowId, name, kind, what, isLink, makesAdmin: sql<boolean>`${makesAdmin}` };
@@ -34,7 +34,7 @@ export async function countOutcomes(db: Db, entry: UndoableEntry, outcome: SQL =
 
 type Outcome = Pick<typeof journalRows.$inferSelect, 'name' | 'kind' | 'what'> & {
   _id: string;
-  /** `undone`, or why the row stays as it is. */
+  /** `undone`, or why the row remains unchanged. */
   outcome: 'undone' | UndoneChange['left'][number]['reason'];
   isLink: boolean;
   makesAdmin: boolean;

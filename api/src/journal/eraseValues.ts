@@ -14,7 +14,7 @@ export function eraseOldValues(db: Db, now: Date): Promise<void> {
   return eraseValues(db, isOld, now);
 }
 
-/** Erases the values of entries about people and locations. Names and fields stay. */
+/** Erases the values of entries about people and locations. Names and the list of changed fields remain. */
 export async function eraseValues(db: Db, entries: SQL | undefined, now: Date): Promise<void> {
   const erasedEntries = await db
     .update(auditEntries)
@@ -23,13 +23,13 @@ export async function eraseValues(db: Db, entries: SQL | undefined, now: Date): 
     .returning({ organizationId: auditEntries.organizationId, id: auditEntries.id, at: auditEntries.at });
   for (const [organizationId, list] of Map.groupBy(erasedEntries, (entry) => entry.organizationId)) {
     const ids = list.map((entry) => entry.id);
-    // Only the previous release stored keys without their entry, at the same time.
+    // Only the previous release stored keys without their entry. Such a key is as old as the entry.
     const isOlder = inArray(
       idempotencyKeys.createdAt,
       list.map(({ at }) => at),
     );
     const isTheirs = or(inArray(idempotencyKeys.entry, ids), and(isNull(idempotencyKeys.entry), isOlder));
-    // The stored answer of the request that made the entry. Repeating the request still changes nothing.
+    // Erases the stored answer of the request that made the entry. Repeating the request still changes nothing.
     await db
       .update(idempotencyKeys)
       .set({ payload: null })
@@ -41,13 +41,13 @@ export async function eraseValues(db: Db, entries: SQL | undefined, now: Date): 
   }
 }
 
-/** Whether an entry shows no values: they were erased, or they are too old for an undo and wait for the cleaner. */
+/** Whether an entry shows no values, because they were erased or are too old to undo and about to be erased. */
 export const isErased = ({ kind, at, erasedAt }: Entry, now: Date): boolean =>
   erasedAt !== null || (journaledKinds.some((value) => value === kind) && at <= oldestUndoable(now));
 
 const journaledKinds = ['people', 'locations'] as const;
 
-/** The part of an entry's changes that `withoutValues` keeps. */
+/** Returns the changes without the old values, like `withoutValues`. */
 export const hideValues = (changes: AuditEntry['changes']): AuditEntry['changes'] =>
   changes.map((change) => (keptFields.has(change.field) ? change : { field: change.field, from: null, to: null }));
 

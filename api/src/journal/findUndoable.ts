@@ -7,7 +7,7 @@ import { HttpError } from '../http/answers.ts';
 import type { AdminContext } from '../http/route.ts';
 import { messages } from '../messages/messages.ts';
 
-/** An entry without the columns that searches use, because a large change has hundreds of kilobytes in them. */
+/** An entry without the columns for searches, because they hold hundreds of kilobytes after a large change. */
 export type Entry = Omit<typeof auditEntries.$inferSelect, 'subjectIds' | 'subjectNames' | 'searchText'>;
 
 /** The actions of admins that can be undone. Actions of people on their own account cannot. */
@@ -23,7 +23,7 @@ const undoableActions: ReadonlySet<AuditAction> = new Set([
   'users-imported',
 ]);
 
-/** The time until which an entry can be undone, or null if it cannot be undone. */
+/** Returns the time until which an entry can be undone, or null if it cannot be undone. */
 export function undoUntil({ action, at, undoneAt, erasedAt }: Entry, now: Date): Date | null {
   if (!undoableActions.has(action) || undoneAt || erasedAt || at <= oldestUndoable(now)) return null;
   return new Date(at.getTime() + undoMs);

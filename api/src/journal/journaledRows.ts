@@ -12,9 +12,13 @@ import {
   users,
 } from '../database/schema.ts';
 
-// What the journal stores of a row. The database computes it, because thousands of rows would block the thread.
+// The values that the journal stores of a row. The database computes them, because thousands of rows would block the
+// thread.
 
-/** Locations by id and by name: an undo compares and restores the ids, pages show the names as they were. */
+/**
+ * A person's locations by id and by name. An undo compares and restores the ids; pages show the names at the time of
+ * the change.
+ */
 const assignedLocations = sql`jsonb_agg(${userLocations.locationId} order by ${userLocations.locationId}) as ids,
     jsonb_agg(${assignedName} order by ${userLocations.locationId}) as names
   from ${userLocations}`;
@@ -23,7 +27,7 @@ const assignedLocations = sql`jsonb_agg(${userLocations.locationId} order by ${u
 export type JournaledKind = {
   kind: 'person' | 'location';
   table: PgTable;
-  /** Joins the rows one by one to a list `listed`, which has their `id` and the organization. */
+  /** Joins the rows one by one with a list named `listed`, which has their `id` and the organization. */
   join: SQL;
   id: SQL;
   name: SQL;
@@ -63,14 +67,16 @@ export const journaledLocations: JournaledKind = {
   stored: sql`jsonb_build_object('row', ${withoutGenerated(locations)})`,
 };
 
-/** The values that decide whether a row has changed: names of locations follow from their ids. */
+/**
+ * The values that decide whether a row has changed. Names of locations are excluded, because they follow from the ids.
+ */
 export const comparable = (values: SQL) => sql`(${values} - 'locationNames')`;
 
 /** Whether an employee number was stored for the first time and nothing else changed, which does not count as a change. */
 export const isLink = sql<boolean>`(${journalRows.fields} = array['externalId']
   and ${journalRows.before} ->> 'externalId' is null)`;
 
-/** The columns of a table that can be inserted: their names, and the same columns of another row. */
+/** Returns the columns of a table that can be inserted: their names, and the same columns of another row. */
 export function insertable(table: PgTable) {
   const columns = Object.values(getTableColumns(table)).filter(({ generated }) => generated === undefined);
   const list = (toColumn: (name: string) => SQL) =>

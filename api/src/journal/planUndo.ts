@@ -53,7 +53,7 @@ export const planUndo = (callerId: string): SQL<string> => sql<string>`case ${jo
       else 'undone' end`,
   )}) end`;
 
-/** Joins the selected row of the journal with the row that it is about. */
+/** Joins the selected journal row with the row that it describes. */
 function planFor({ join }: JournaledKind, outcome: SQL): SQL {
   return sql`select ${outcome} from (select ${journalRows}.organization_id, ${journalRows}.entry_id, ${journalRows}.row_id as id,
     ${journalRows}.before, ${journalRows}.after, ${journalRows}.stored) as listed ${join}`;
@@ -63,7 +63,7 @@ function isChanged({ values }: JournaledKind): SQL {
   return sql`${comparable(sql`listed.after`)} is distinct from ${comparable(values)}`;
 }
 
-/** Whether the undo changes this value. Nobody else can have a value that the row still has. */
+/** Whether the undo changes this value. If it does not, nobody else can have the value. */
 const isDifferent = (field: string) =>
   sql`(listed.after is null or listed.before ->> ${field} is distinct from listed.after ->> ${field})`;
 

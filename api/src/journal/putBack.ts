@@ -17,8 +17,8 @@ import { putBackRows } from './putBackRows.ts';
 import { recordChange } from './recordChange.ts';
 
 /**
- * Reverses the changes of an entry, once, except in rows that have changed since then. Obeys the same rules as any change, and
- * emails no one.
+ * Reverses the changes of an entry, once, except in rows that have changed since then. Follows the same rules as any
+ * other change, and emails no one.
  */
 export async function putBack(
   context: AdminContext,
@@ -55,7 +55,10 @@ export async function putBack(
   return { ...(await countOutcomes(db, entry)), entry: undoId };
 }
 
-/** The rules for changing people and locations: the plan, the daily limit, the last admin, and who becomes an admin. */
+/**
+ * Throws if the undo breaks a rule for people and locations: the plan's limits, the daily limit, the last admin, or who
+ * becomes an admin.
+ */
 async function refuseAgainstRules(context: AdminContext, entry: Entry, confirmAdmins: boolean): Promise<void> {
   const { db, organization } = context;
   const undone = and(isOfEntry(entry), eq(journalRows.outcome, 'undone'));

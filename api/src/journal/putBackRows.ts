@@ -10,8 +10,8 @@ import { insertable } from './journaledRows.ts';
 import type { Change } from './recordChange.ts';
 
 /**
- * Puts the rows of an entry back that `planUndo` has marked as `undone`. People belong to locations, so restored locations come
- * first, and added locations go last.
+ * Restores the rows of an entry that `planUndo` has marked as `undone`. People belong to locations, so removed
+ * locations are restored first, and added locations are deleted last.
  */
 export async function putBackRows(change: Change, entryId: string, people: readonly string[]): Promise<void> {
   await putBackLocations(change, entryId);
@@ -19,7 +19,7 @@ export async function putBackRows(change: Change, entryId: string, people: reado
   await removeAddedLocations(change, entryId);
 }
 
-/** Restores the locations that an entry removed, and the old values of locations that it changed. */
+/** Restores locations that the entry removed, and the old values of locations that it changed. */
 async function putBackLocations({ db, organization }: Change, entryId: string): Promise<void> {
   const undone = sql`journal.organization_id = ${organization.id} and journal.entry_id = ${entryId}
     and journal.kind = 'location' and journal.outcome = 'undone' and journal.before is not null`;
@@ -38,8 +38,8 @@ async function putBackLocations({ db, organization }: Change, entryId: string): 
 const storedLocation = nextVersion(locations, sql`'{}'::jsonb`);
 
 /**
- * Removes the people whom an entry added, restores those whom it removed, and puts back old values. People who now have an
- * account elsewhere come back as invited, because a refusal would reveal it.
+ * Removes people whom the entry added, restores those whom it removed, and restores old values. People who now have an
+ * account in another organization return as invited, because refusing the undo would reveal that account.
  */
 async function putBackPeople(change: Change, entryId: string, ids: readonly string[]): Promise<void> {
   const { db, organization, now } = change;
@@ -67,7 +67,8 @@ async function putBackPeople(change: Change, entryId: string, ids: readonly stri
       external_id = stored.external_id, version = ${users}.version + 1
     from ${journalRows} as journal cross join lateral ${storedPerson} where ${isChanged(undone)} and ${isRenamed}`,
   );
-  // A separate statement, because computing the columns that depend on names, email addresses and numbers takes longest.
+  // Runs a separate statement, because computing the columns that depend on names, email addresses and numbers takes
+  // longest.
   await execute(
     (undone) => sql`
     update ${users} set role = journal.before ->> 'role', status = journal.before ->> 'status', version = ${users}.version + 1
@@ -91,7 +92,7 @@ async function putBackPeople(change: Change, entryId: string, ids: readonly stri
   await putBackAssignments(change, execute);
 }
 
-/** Matches people who were there before and after the change, with their rows of the journal. */
+/** Matches people who existed before and after the change, and joins them with their journal rows. */
 const isChanged = (undone: SQL) => sql`${undone} and journal.before is not null and journal.after is not null
   and ${users.organizationId} = journal.organization_id and ${users.id} = journal.row_id`;
 
@@ -100,33 +101,33 @@ type Execute = (write: (undone: SQL) => SQL) => Promise<void>;
 
 const isMoved = sql`(journal.after is null or journal.after ->> 'email' <> journal.before ->> 'email')`;
 
-/** Whether a value that sorts, searches or matches the person has changed. */
+/** Whether the undo changes a value that is used to sort, search or match the person. */
 const isRenamed = sql`(journal.before ->> 'name' <> journal.after ->> 'name' or ${isMoved}
   or journal.before ->> 'externalId' is distinct from journal.after ->> 'externalId')`;
 
-/** Whether nobody else has taken over the account: neither its identity nor its verified email address. */
+/** Whether the account is still free: nobody else has its identity or its verified email address. */
 const isAccountFree = sql`(not exists (select from ${accounts} as other
     where other.uid = journal.stored -> 'account' ->> 'uid' and other.user_id <> journal.row_id)
   and not exists (select from ${accounts} as other
     where other.uid is not null and other.email = journal.stored -> 'account' ->> 'email'
       and other.user_id <> journal.row_id))`;
 
-/** Whether the account belongs to another user by now. An invitation that nobody accepted cannot be lost. */
+/** Whether the account now belongs to another user. An invitation that nobody accepted cannot be lost. */
 const isLost = sql`(journal.stored -> 'account' ->> 'uid' is not null and not ${isAccountFree})`;
 
-/** A person's stored columns. People whose account is lost come back as invited. */
+/** A person's stored columns. People whose account is lost return as invited. */
 const storedPerson = nextVersion(
   users,
   sql`case when ${isMoved} and ${isLost} then '{"status": "invited", "joined_at": null, "photo_url": null}'::jsonb else '{}' end`,
 );
 
-/** The stored columns of a row, under the next version. */
+/** Returns the stored columns of a row with the next version. */
 function nextVersion(table: PgTable, otherValues: SQL): SQL {
   return sql`jsonb_populate_record(null::${table}, journal.stored -> 'row'
     || jsonb_build_object('version', (journal.stored -> 'row' ->> 'version')::int + 1) || ${otherValues}) as stored`;
 }
 
-/** The email addresses whose invitation the undo ends. */
+/** Reads the email addresses whose invitation the undo withdraws. */
 async function readWithdrawn(db: Db, undone: SQL): Promise<string[]> {
   const { rows } = await db.execute<{ email: string }>(sql`
     select journal.after ->> 'email' as email from ${journalRows} as journal
@@ -136,8 +137,8 @@ async function readWithdrawn(db: Db, undone: SQL): Promise<string[]> {
 }
 
 /**
- * Locations may be gone by now. People who would be left with none keep their current ones; otherwise they would belong to the
- * whole organization.
+ * Restores assignments to locations that still exist. People who would have no location left keep their current ones;
+ * otherwise, they would belong to the whole organization.
  */
 async function putBackAssignments({ db, organization }: Change, execute: Execute): Promise<void> {
   const existing = sql`select site.id::uuid as id
@@ -161,7 +162,7 @@ async function putBackAssignments({ db, organization }: Change, execute: Execute
   await requireFewAssignments(db, organization.id);
 }
 
-/** Removes the locations that an entry added. Those that still have people stay. */
+/** Removes the locations that an entry added, except those that still have people. */
 async function removeAddedLocations({ db, organization }: Change, entryId: string): Promise<void> {
   const added = and(
     eq(journalRows.organizationId, organization.id),

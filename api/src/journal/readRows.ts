@@ -5,7 +5,8 @@ import { auditEntries, journalRows, oldestUndoable } from '../database/schema.ts
 import type { AdminContext } from '../http/route.ts';
 
 /**
- * A row of an entry as the contract has it: with names of locations instead of ids, and without values that are too old to undo.
+ * Returns a row of an entry as the contract defines it: with location names instead of ids, and without values that are
+ * too old to undo.
  */
 const asRow = (
   now: Date,
@@ -19,7 +20,7 @@ const valueIn = (values: SQL, now: Date) =>
 
 const ownKind = sql`case ${auditEntries}.kind when 'locations' then 'location' else 'person' end`;
 
-/** The first rows of the selected entry's own kind, or only this row if there is a `subject`. */
+/** Selects the first rows of the entry's main kind, or only one row if there is a `subject`. */
 export const selectEntryRows = (now: Date, subject: string | undefined): SQL<AuditRow[]> => sql<AuditRow[]>`(
   select coalesce(jsonb_agg(first.row), '[]') from (
     select ${asRow(now)} as row from ${journalRows}
@@ -31,7 +32,7 @@ const firstRows = 5;
 
 type Page = { offset: number; limit: number };
 
-/** A page of an entry's rows; none if the organization has no such entry. */
+/** Reads a page of an entry's rows. Empty if the organization has no such entry. */
 export async function readEntryRows(
   { db, now, caller: { organizationId } }: AdminContext,
   entryId: string,

@@ -12,9 +12,9 @@ import { comparable, isLink, type JournaledKind, journaledLocations, journaledPe
 const journaled = Symbol('journaled');
 
 /**
- * The right to change people and locations. Only this file can create it, because nobody else has the symbol, so nothing is changed
- * without an entry in the journal. Every function that writes them takes it, except for those that `writers.test.ts` lists with a
- * reason.
+ * The right to change people and locations. Only this file can create one, because the symbol is private, so every
+ * change has a journal entry. Every function that writes people or locations takes it, except those that
+ * `writers.test.ts` lists with a reason.
  */
 type JournaledChange<Organization> = Readonly<ChangeContext<Organization>> & { readonly [journaled]: true };
 
@@ -27,7 +27,7 @@ type Touched = { people?: readonly string[]; locations?: readonly string[] };
 type Recorded = Touched & {
   action: AuditAction;
   file?: string | undefined;
-  /** What the entry says besides the changes that its rows have in common. */
+  /** What the entry states in addition to the changes that its rows share. */
   facts?: AuditEntry['changes'];
 };
 
@@ -97,7 +97,7 @@ async function storeBefore(db: Db, { organizationId, entryId, kind, ids }: Touch
   );
 }
 
-/** Adds the new values. Drops rows that have not changed. */
+/** Adds the new values, and deletes rows that have not changed. */
 async function storeAfter(db: Db, { organizationId, entryId, kind, ids }: TouchedRows): Promise<void> {
   const { before, after } = journalRows;
   await lookUpInSlices(db, ids, (slice) =>
@@ -130,8 +130,8 @@ const listed = (organizationId: string, ids: readonly string[]) => sql`listed as
 type Summary = { touched: number; count: number; subjects: AuditEntry['subjects'] };
 
 /**
- * How many rows an entry has in total and of its main kind, and the first of these. The database counts, because there may be
- * 10,000.
+ * Counts the rows of an entry in total and of its main kind, and returns the first of these. The database counts,
+ * because there may be 10,000.
  */
 async function summarize(db: Db, organizationId: string, entryId: string, kind: string): Promise<Summary> {
   const isMain = sql`kind = ${kind} and (${isLink}) is not true`;
@@ -146,7 +146,7 @@ async function summarize(db: Db, organizationId: string, entryId: string, kind: 
   return rows[0] ?? { touched: 0, count: 0, subjects: [] };
 }
 
-/** Adds the ids and names of its rows to an entry, so that searches find it. Ten thousand typical names fit. */
+/** Adds the ids and names of the rows to their entry, so that searches find it. Ten thousand typical names fit. */
 async function nameTouched(db: Db, organizationId: string, entryId: string): Promise<void> {
   await db.execute(sql`
     update ${auditEntries} set (subject_ids, subject_names) = (
@@ -157,7 +157,7 @@ async function nameTouched(db: Db, organizationId: string, entryId: string): Pro
 
 const longestNames = 250_000;
 
-/** The changes that all rows have in common. */
+/** Returns the changes that all rows share. */
 async function commonChanges(db: Db, organizationId: string, entryId: string, kind: string, count: number) {
   const { rows } = await db.execute<{ field: string; from: unknown; to: unknown }>(sql`
     select field, (array_agg(before -> field))[1] as "from", (array_agg(after -> field))[1] as "to"

@@ -34,6 +34,6 @@ export const keptBillingCalls: readonly Served[] = [
   { call: write('POST', '/subscription/payment-method', emptyForm, v.unknown()), route: opensPortal('url') },
   { call: write('POST', '/subscription/cancel', emptyForm, v.unknown()), route: refuses('managedInPortal') },
   { call: write('POST', '/subscription/resume', emptyForm, v.unknown()), route: refuses('managedInPortal') },
-  // These pages then say that the next page shows the price.
+  // These pages then announce that the next page shows the price.
   { call: write('POST', '/subscription/preview', subscriptionForm, v.unknown()), route: refuses('shownInPortal') },
 ];
