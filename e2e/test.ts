@@ -3,14 +3,14 @@ import { test as base, type ConsoleMessage } from 'playwright/test';
 import { type OwnSite, startOwnSite } from './backend/ownSite.ts';
 import { watchRequests } from './steps/network.ts';
 
-/** Errors and warnings in the console, and uncaught errors. A test that expects some removes them from the list. */
+/** The errors and warnings in the console, and uncaught errors. A test that expects some removes them from the list. */
 export type ConsoleErrors = string[];
 
 /** Playwright's test. It fails if a page logs an unexpected error or warning. */
 export const test = base.extend<{
   consoleErrors: ConsoleErrors;
   expectedErrors: RegExp;
-  /** Whether requests are watched, for `untilSettled`. Watching each one takes time in the browser and in the test. */
+  /** Whether the test watches requests, for `untilSettled`. Watching them takes time in the browser and in the test. */
   watchesRequests: boolean;
   /** A site for this test alone, started if the test uses it. */
   site: OwnSite;
@@ -43,7 +43,7 @@ export const test = base.extend<{
   site: async ({ page }, use) => {
     const site = await startOwnSite();
     await use(site);
-    // The page is closed first. Otherwise, it would report files that it was still loading.
+    // Closes the page first. Otherwise, the page would report files that it is still loading.
     await page.close();
     await site.stop();
   },
@@ -51,13 +51,13 @@ export const test = base.extend<{
 
 export const { expect } = test;
 
-// The console also reports violations of the content security policy, but not always with the reason.
+// The console also shows violations of the content security policy, but not always with the reason.
 function reportViolations() {
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
     console.error(`The policy stopped ${violatedDirective}: ${blockedURI} in ${sourceFile}`);
   });
 }
 
-// Browsers with a screen request an icon for pages without one, such as the emulator's.
+// On a machine with a screen, browsers request an icon for pages without one, such as the emulator's.
 const isErrorOrWarning = (message: ConsoleMessage) =>
   ['error', 'warning'].includes(message.type()) && !message.location().url.endsWith('/favicon.ico');

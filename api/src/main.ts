@@ -9,11 +9,11 @@ try {
   const config = readConfig(process.env);
   const log = createLogger(config.logLevel);
   const starting = startApi(config, { log });
-  // A stop during startup waits for the end of startup, or the embedded database server would keep running.
+  // A stop waits for the end of startup, or the embedded database server would keep running.
   let stopping: Promise<void> | undefined;
   const stop = (exitCode: number) =>
     void (stopping ??= starting.then((api) => api.stop()).then(() => process.exit(exitCode), fail));
-  // `on`, not `once`: a second signal must not cut off the writes that are under way.
+  // Uses `on` instead of `once`: a second signal must not end the process while it writes.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(0));
   // After an unhandled error, the state of the process is unknown, so it stops and needs a restart.
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)

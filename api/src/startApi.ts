@@ -39,7 +39,9 @@ type RunningApi = {
   stop(): Promise<void>;
 };
 
-/** Starts everything in order; resolves when requests are served. On failure, stops everything that was started. */
+/**
+ * Starts everything in order. Resolves when the server accepts requests. On failure, stops everything that has started.
+ */
 export async function startApi(config: Config, options: { now?: () => Date; log?: Logger } = {}): Promise<RunningApi> {
   const { now = () => new Date(), log = createLogger(config.logLevel) } = options;
   const cleanUp = new AsyncDisposableStack();
@@ -93,7 +95,7 @@ async function openDatabase({ database }: Config, cleanUp: AsyncDisposableStack)
   return embeddedServer.url;
 }
 
-/** Migrates the database and checks that it can be used. Throws a sentence for the operator. */
+/** Migrates the database and checks that it works. Throws an error that tells the operator what is wrong. */
 async function prepareDatabase(url: string): Promise<void> {
   try {
     await migrate(url);
@@ -110,7 +112,7 @@ async function prepareDatabase(url: string): Promise<void> {
   }
 }
 
-/** Regularly removes rows that are stored only for a while. Returns a function that ends this. */
+/** Regularly deletes rows that are kept only for a limited time. Returns a function that stops this. */
 function startCleanUp(db: Db, now: () => Date, log: Logger): () => void {
   const removeOld = async () => {
     await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldestStoredKey(now())));
@@ -120,7 +122,7 @@ function startCleanUp(db: Db, now: () => Date, log: Logger): () => void {
     await db.delete(imports).where(lt(imports.appliedAt, oldestStoredImport(now())));
     await db.delete(withdrawnInvitations).where(lt(withdrawnInvitations.withdrawnAt, oldestOpenInvitation(now())));
     await db.delete(removedUsers).where(lt(removedUsers.removedAt, oldestStoredRemoval(now())));
-    // Deliveries skip held mails.
+    // Deletes held mails here, because the mailer skips them.
     await db.delete(mails).where(and(eq(mails.isHeld, true), isPermanentlyRemoved(db, now())));
     await db.delete(addressProofs).where(lt(addressProofs.sentAt, oldestStoredKey(now())));
     await db.delete(sentCodes).where(lt(sentCodes.sentAt, oldestStoredKey(now())));
@@ -128,7 +130,7 @@ function startCleanUp(db: Db, now: () => Date, log: Logger): () => void {
   return everyMinute(removeOld, log, 'old rows could not be removed');
 }
 
-/** Runs work every minute, unless the last run is still going. Returns a function that ends this. */
+/** Runs work every minute, unless the last run is still in progress. Returns a function that stops this. */
 function everyMinute(work: () => Promise<void>, log: Logger, failure: string): () => void {
   let isRunning = false;
   const run = async () => {
@@ -146,17 +148,20 @@ function everyMinute(work: () => Promise<void>, log: Logger, failure: string): (
   return () => clearInterval(timer);
 }
 
-/** Structured logs without personal data: an error is logged with its type, codes and stack, never its message. */
+/**
+ * Creates structured logs without personal data: an error is logged with its type, codes and stack, never with its
+ * message.
+ */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const serializers = { err: describeError, req: () => undefined, res: () => undefined };
   return pino({ level, base: null, serializers }, destination ?? pino.destination(1));
 }
 
-/** Omits messages, because database errors repeat the query's values. */
+/** Omits error messages, because those of the database repeat the query's values. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const stack = error.stack?.split('\n').filter((line) => line.startsWith('    at '));
-  // Errors of payment providers have a type.
+  // Errors of payment providers have a `type`.
   const types = withCauses(error).map((cause) =>
     'type' in cause && typeof cause.type === 'string' ? cause.type : cause.name,
   );
@@ -166,7 +171,7 @@ function describeError(error: unknown): Record<string, unknown> {
 const losesStatements =
   'a pooler loses prepared statements; use its session mode, or PgBouncer 1.21 or newer with max_prepared_statements = 200';
 
-/** What the operator should check, by the code of PostgreSQL or Node. */
+/** Tells the operator what to check, by the error code of PostgreSQL or Node. */
 const databaseErrors: Readonly<Record<string, string>> = {
   '28P01': 'it refuses the user or the password',
   '28000': 'it does not let this user in from here; see its pg_hba.conf',

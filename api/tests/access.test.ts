@@ -18,7 +18,10 @@ import {
 import type { Person } from './support/tokens.ts';
 
 type Row = {
-  /** The status for: nobody signed in, signed in without organization, guest, user, manager, admin. */
+  /**
+   * The status for a visitor who is not signed in, a user without an organization, a guest, a user, a manager and an
+   * admin.
+   */
   answers: [number, number, number, number, number, number];
   step?: Parameters<typeof newAdmin>[1];
   prepare?: (api: TestApi, admin: Person) => Promise<{ body?: unknown; id?: string; query?: string }>;
@@ -36,7 +39,7 @@ const about =
   };
 
 async function newLocation(api: TestApi, admin: Person): Promise<string> {
-  // With only one location, everyone would belong to it, and it could not be removed.
+  // Adds a second location: with only one, everyone would belong to it, and it could not be removed.
   const [id = ''] = await addLocations(api, admin, 'Harbour', 'Main Street');
   return id;
 }
@@ -49,7 +52,7 @@ async function newImport(api: TestApi, admin: Person): Promise<string> {
   return (await api.call(calls.applyUsers, { as: admin, body: { ...eve, hash } }))._id;
 }
 
-/** The id of the entry about an invitation. */
+/** Returns the id of the entry about an invitation. */
 async function newEntry(api: TestApi, admin: Person): Promise<string> {
   await invite(api, admin);
   return (await api.call(calls.getAudit, { as: admin }))[0]?._id ?? '';
@@ -57,7 +60,7 @@ async function newEntry(api: TestApi, admin: Person): Promise<string> {
 
 const entryInQuery = async (api: TestApi, admin: Person) => ({ query: `?entry=${await newEntry(api, admin)}` });
 
-// Typed by the contract: a new call without a row does not compile, and fails below.
+// The contract determines the type: a new call without a row does not compile.
 const table: Record<keyof typeof calls, Row> = {
   checkReadiness: {
     answers: [200, 200, 200, 200, 200, 200],
@@ -107,7 +110,7 @@ const table: Record<keyof typeof calls, Row> = {
     }),
   },
   sendImport: { answers: adminsOnly(200), prepare: about(newImport) },
-  // None of these people has an open invitation; invitations.test.ts tests joining.
+  // None of these people has an open invitation. invitations.test.ts covers joining.
   getInvitations: { answers: [401, 200, 200, 200, 200, 200] },
   acceptInvitation: { answers: [401, 404, 404, 404, 404, 404] },
   declineInvitation: { answers: [401, 404, 404, 404, 404, 404] },
@@ -130,7 +133,7 @@ const table: Record<keyof typeof calls, Row> = {
   settleSubscription: { answers: adminsOnly(200) },
 };
 
-/** These calls cannot be repeated: they are limited for each person, or change where a person belongs. */
+/** These calls cannot be repeated: they are limited for each person, or change a person's organization. */
 const callsForNewPeople = new Set(['saveOrganization', 'sendEmailCode', 'confirmEmail', 'leaveOrganization']);
 
 const rows: Readonly<Record<string, Row>> = table;
@@ -143,7 +146,7 @@ describe('who may make which call', async () => {
     await newMember(api, admin, 'manager'),
   ];
 
-  /** A user who was removed, or whose organization was removed, counts as a stranger again. */
+  /** A user who was removed, or whose organization was removed, becomes a stranger again. */
   async function newStrangers() {
     const [admin, homeless] = [await newAdmin(api), await newAdmin(api)];
     const removedAdmin = await newMember(api, admin, 'admin');

@@ -22,8 +22,8 @@ describe('adoption', async () => {
   const visit = (as: Person) => api.call(calls.getUser, { as });
 
   /**
-   * Creates an admin and the people of a location, some of whom have joined. With a second location, the admin belongs to
-   * neither.
+   * Creates an admin and the people of a location, some of whom have joined. There is a second location, so the admin
+   * belongs to neither.
    */
   async function newTeam(joined: number, invited: number, timeZone = 'UTC') {
     const admin = await newAdmin(api);
@@ -49,7 +49,7 @@ describe('adoption', async () => {
     expect(week).toMatchObject({ people: 8, joined: 7, gain: 7, seen: 7, waiting: 1, longest, locationCount: 1 });
     const figures = { people: 7, joined: 6, seen: 6, waiting: 1, longest };
     expect(locations).toEqual([{ _id: location, name: 'Hamburg North', ...figures }]);
-    // Without a mail server, all mails wait.
+    // All mails wait, because there is no mail server.
     expect(mails).toEqual({ sent: 0, waiting: 7, refused: 0 });
   });
 
@@ -75,7 +75,7 @@ describe('adoption', async () => {
   it('no day recorded yet → seen is null', async () => {
     const { admin } = await newTeam(6, 0);
     await api.sql`update users set last_seen = null where organization_id = ${await findOrganization(api, admin)}`;
-    // The reading request counts as a visit, too.
+    // The request that reads the figures is a visit, too.
     await api.sql`create function forget() returns trigger language plpgsql as 'begin new.last_seen = null; return new; end'`;
     await api.sql`create trigger forget before update on users for each row execute function forget()`;
     const { seen } = await read(admin);
@@ -84,7 +84,7 @@ describe('adoption', async () => {
   });
 
   it('Monday in the organization’s time zone → both counts start at zero', async () => {
-    // Sunday, 23:00 in UTC: already Monday in Berlin.
+    // Sunday, 23:00 UTC is already Monday in Berlin.
     api.advanceTo(0, 23);
     const [london, berlin] = [await newTeam(5, 0, 'UTC'), await newTeam(5, 0, 'Europe/Berlin')];
     const weeks = async () => Promise.all([london, berlin].map(async ({ admin }) => (await read(admin)).week));
@@ -92,7 +92,7 @@ describe('adoption', async () => {
     expect(Date.parse(starting) - Date.parse(ending)).toBe(7 * day);
     api.advance(2 * 3_600_000);
     expect(await weeks()).toEqual([starting, starting]);
-    // In London, the five joined and were seen last week; only the admin reads today.
+    // In London, the five people were seen last week; only the admin sends a request today.
     expect(await read(london.admin)).toMatchObject({ joined: 6, gain: 0, seen: 1 });
     expect(await read(berlin.admin)).toMatchObject({ joined: 6, gain: 6, seen: 6 });
   });

@@ -23,7 +23,7 @@ it('a call of the contract → is in the list', () => {
   expect(contractCalls.filter((call) => !answered.includes(call))).toEqual([]);
 });
 
-// Recorded from a site whose parts name their data by words instead of paths, in each form that its pages send.
+// Recorded from a site with builds that name their data by keywords instead of paths, in each form that its pages send.
 const user = '01a22691-d82d-74d2-9def-c36770bdeecf';
 const organization = { name: 'Acme', contactEmail: 'ada@example.com', country: 'DE', timeZone: 'Europe/Berlin' };
 const clearedFields = { legalName: null, industry: null, size: null, website: null };

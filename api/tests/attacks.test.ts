@@ -18,7 +18,7 @@ const ids: Ids = { people: someIds(), locations: someIds(), entry: crypto.random
 
 const reads = attackedCalls.filter(([, { method }]) => method === 'GET');
 const writes = attackedCalls.filter(([, { method }]) => method !== 'GET');
-/** The size of a target organization, in which everyone belongs to every location. */
+/** The size of a target organization. Everyone in it belongs to every location. */
 const size = { people: 300, locations: 20 };
 /** The answers to valid bodies: the organization has a plan and one admin, who has no invitations. */
 const refusals = new Map([
@@ -43,7 +43,7 @@ describe('the longest and the worst requests of the contract', async () => {
   const withoutLimits = { RATE_LIMIT_PER_USER: '1000000', RATE_LIMIT_PER_ADDRESS: '1000000' };
   const api = await startTestApi(withoutLimits, { databaseUrl: database.url });
 
-  /** An organization in which everyone has joined and belongs to all locations. */
+  /** Creates an organization in which everyone has joined and belongs to all locations. */
   const newTarget = async (name = '') => {
     const as = await newAdmin(api, 'completed');
     const organizationId = await findOrganization(api, as);
@@ -149,28 +149,31 @@ const prototypeKeys = [
   ['constructor', { prototype: { isAdmin: true } }],
 ] as const;
 
-/** Calls that change many rows get a target of their own. */
+/** Calls that change many rows have a target of their own. */
 const isShared = ({ isLarge, readsOnly, path }: Call) => !/^\/(audit|imports)\//.test(path) && (!isLarge || readsOnly);
 
 const isRead = ({ method, readsOnly = false }: Call) => method === 'GET' || readsOnly;
 
-/** The cost of a body's bytes and values. */
+/** Returns the cost of a body's bytes and values. */
 function leastCost(call: Call, body: unknown, areValuesCounted: boolean): number {
   const bytes = Buffer.byteLength(typeof body === 'string' ? body : JSON.stringify(body));
   const values = areValuesCounted ? countValues(body) : 0;
   return 1 + Math.floor(bytes / 100_000) + Math.floor(values / (isRead(call) ? 2500 : 600));
 }
 
-/** The rows that a request may read from the database for what it cost, besides those about its caller. */
+/** The number of rows that a request may read from the database for its cost, apart from those about its caller. */
 const mostRows = (cost: number) => 100 + 2500 * cost;
 
 /**
- * The rows that PostgreSQL may visit for a request: each assignment of the target a few times, but not again for each person or
- * location.
+ * The number of rows that PostgreSQL may visit for a request: each assignment of the target a few times, but not again
+ * for each person or location.
  */
 const mostVisited = (cost: number) => mostRows(cost) + 10 * size.people * size.locations;
 
-/** What a request has cost: nothing if it belongs to nobody. The API logs it after sending the answer, which may arrive earlier. */
+/**
+ * Returns the cost of a request, or nothing if no account sent it. The API logs the cost after sending the answer,
+ * which may arrive earlier.
+ */
 async function readCost(logs: readonly string[], requestId: string | null): Promise<number> {
   const find = () => logs.findLast((text) => text.includes('"answered"') && text.includes(`"${requestId}"`));
   await expect.poll(find).toBeDefined();

@@ -45,7 +45,7 @@ describe('the audit log', async () => {
     const admin = await newAdmin(api, 'add_users');
     const id = await invite(api, admin);
     const [location] = await api.call(calls.getLocations, { as: admin });
-    // A founder who belongs to the only location would keep it from being removed.
+    // Moves the founder, because a location that is a founder's only one could not be removed.
     await api.call(calls.changeUser, { as: admin, id: await getId(api, admin), body: { locations: [] } });
     await api.call(calls.changeUser, {
       as: admin,
@@ -155,7 +155,7 @@ describe('the audit log', async () => {
     const member = await newMember(api, admin, 'guest');
     const memberId = await getId(api, member);
     const getActions = async (query: string) => (await read(admin, query)).map(({ action }) => action);
-    // This also works for a list that is too long to name everyone, and after the person was removed.
+    // The search also finds entries that are too long to name everyone, and entries about removed people.
     expect(await getActions(`?subject=${id}`)).toEqual(['invitation-withdrawn', 'users-added']);
     expect(await getActions('?search=n29%20eve')).toEqual(['invitation-withdrawn', 'users-added']);
     expect(await getActions(`?subject=${memberId}`)).toEqual(['user-joined', 'users-added']);
@@ -171,7 +171,7 @@ it('outdated table statistics → a page reads only the first rows of each entry
   const as = await newAdmin(api, 'completed');
   const organizationId = await findOrganization(api, as);
   await seedPeople(api.sql, { organizationId, people: 200, locations: 2, tag: as.uid });
-  // PostgreSQL expects one row in each organization.
+  // PostgreSQL now expects one row in each organization.
   await api.sql`with others as (
       insert into organizations select (jsonb_populate_record(organizations, jsonb_build_object('id', gen_random_uuid()))).*
       from organizations, generate_series(1, 500) returning id)

@@ -30,7 +30,7 @@ describe('fault 54: the database is unavailable', async () => {
   });
 
   it('database stops answering for a while → 503, then ready', async () => {
-    // Several accounts, because an account's 33rd unanswered request would get 429.
+    // Uses several accounts, because the 33rd unanswered request of an account would get a 429.
     const admin = await newAdmin(patient);
     const others = [await newAdmin(patient), await newAdmin(patient)];
     const ask = async (call: Call, index: number) => {

@@ -60,7 +60,7 @@ describe('the subscription in test mode', async () => {
     expect([(await read(admin)).state, await readStatus(admin)]).toEqual(['canceling', 'active']);
     api.advance(2 * day);
     expect([(await read(admin)).state, await readStatus(admin)]).toEqual(['none', null]);
-    // The portal stays, because it has the invoices.
+    // The link to the portal remains, because the portal has the invoices.
     expect((await read(admin)).hasPortal).toBe(true);
     await press(await open(admin), 'resume');
     expect((await read(admin)).state).toBe('none');

@@ -108,7 +108,7 @@ describe('many people at once', async () => {
     await api.call(keptUndo.users, { as: admin, body: { users } });
     const undone = old.map((user) => ([guest, manager].includes(user._id) ? { ...user, version: 3 } : user));
     expect(await list(admin)).toEqual(undone);
-    // These rows have changed since then.
+    // These rows have changed since then, so they cannot be undone.
     expect((await api.try(keptUndo.users, { as: admin, body: { users } })).status).toBe(409);
     expect(await list(admin)).toEqual(undone);
   });
@@ -126,7 +126,7 @@ describe('many people at once', async () => {
     expect((await remove()).map(({ _id }) => _id)).toEqual(ids);
     expect(await remove()).toEqual([]);
     expect((await api.try(calls.getUser, { as: manager })).status).toBe(401);
-    // Restored invitations expire when they would have expired.
+    // Restored invitations keep their expiry date.
     api.advance(60_000);
     await api.call(keptUndo.users, { as: admin, body: { users: ids.map((_id) => ({ _id })) } });
     expect(await list(admin)).toEqual(old.map((user, row) => (row === 0 ? user : { ...user, version: 3 })));

@@ -55,7 +55,7 @@ describe('the claims of a genuine token', async () => {
     },
   );
 
-  // A mailer may read another email from these: an unusual domain as the plain one, several emails, or none.
+  // A mailer may read these as another email address: an unusual domain as the plain one, several addresses, or none.
   const odd =
     '1,X 1<X> 1;X 1:X <X> X> (1)X "X \\X [X] X. 1@ex%61mple.com 1@example。com 1@ｅxample.com 1@example.\u{212a}';
   const malformedEmails = ['no-address', `${'x'.repeat(250)}@example.com`, 'a@b@example.com', 'a\0@example.com'];

@@ -37,7 +37,7 @@ describe('files compared with people', async () => {
     ],
   });
 
-  /** What the comparison says about one row. */
+  /** Returns how the comparison describes one row. */
   async function outcome(...rows: UserCells[]) {
     const { added, changed, same, questions, untouched, errors } = await compare(api, admin, { rows });
     return [
@@ -321,7 +321,7 @@ describe('files compared with people', async () => {
     expect(emailQuestions.map(({ namesakes }) => namesakes?.people.map(({ email }) => email) ?? null)).toEqual(
       expected,
     );
-    // A person who may be in the file is not missing from it.
+    // A person who may be in the file is not listed as missing.
     expect([missing, missingCount]).toEqual([[], expected[0]?.[0] === 'old0@a.example' ? 2 : 1]);
   });
 

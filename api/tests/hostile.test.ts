@@ -48,7 +48,7 @@ describe('hostile input', async () => {
     const [person, location] = [await invite(api, as), (await api.call(calls.getLocations, { as }))[0]?._id ?? ''];
 
     const attack = async (text: string, turn: number) => {
-      // A longer URL is refused with 431, which has no envelope.
+      // The API refuses a longer URL with 431, without an envelope.
       const inAddress = encodeURIComponent(text.slice(0, 1000).toWellFormed());
       const fields = { name: text, legalName: text, industry: text, website: text, contactEmail: text };
       const form = { ...organizationFields, ...fields, country: text, timeZone: text };
@@ -64,7 +64,7 @@ describe('hostile input', async () => {
         () => api.try(calls.getUsers, { as, query: `?location=${inAddress}&role=${inAddress}` }),
         () => api.try(calls.getAudit, { as, query: `?before=${inAddress}` }),
       ];
-      // Uses only one of the other calls for each text, because `npm run fuzz` tries all of them.
+      // Tries only one other call for each string, because `npm run fuzz` tries all of them.
       const replies = [
         await api.try(calls.changeUser, { as, id: person, body: { name: text } }),
         await api.try(calls.getUsers, { as, query: `?search=${inAddress}&sort=name&limit=5` }),
@@ -153,7 +153,7 @@ describe('hostile input', async () => {
   });
 });
 
-/** Accepted texts are stored without leading, trailing and repeated spaces. */
+/** Accepted strings are stored without leading, trailing and repeated spaces. */
 const asTyped = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 
 async function fetchBytes(api: TestApi, as: Person, body: Uint8Array<ArrayBuffer>, headers: object) {

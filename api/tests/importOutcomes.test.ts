@@ -87,7 +87,7 @@ function emailAnswers({ isSimilar = false, namesakes, change }: Extract<ImportQu
   return answers;
 }
 
-/** If two rows were about one person, they would be refused. */
+/** If two rows described one person, the API would refuse both. */
 function withoutRepeated(answers: readonly ImportAnswer[]): ImportAnswer[] {
   const chosen = answers.map(({ person }) => person);
   return answers.map(({ person, ...other }, at) =>
@@ -97,7 +97,7 @@ function withoutRepeated(answers: readonly ImportAnswer[]): ImportAnswer[] {
   );
 }
 
-/** A list that can be read like the database's. */
+/** A list that is read like the one in the database. */
 const createList = (stored: readonly StoredPerson[]) => ({
   readByKeys: async (addresses: readonly string[], numbers: readonly string[]) =>
     stored.filter(

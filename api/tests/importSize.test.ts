@@ -17,7 +17,7 @@ async function timed<Result>(work: () => Promise<Result>): Promise<[Result, numb
 
 const logLine = v.object({ cost: v.number() });
 
-/** What all requests have cost. */
+/** Returns the cost of all requests. */
 const totalCost = (logs: readonly string[]) =>
   logs
     .filter((line) => line.includes('"cost":'))
@@ -33,7 +33,7 @@ describe('ten thousand rows', async () => {
   const organizationId = await findOrganization(api, admin);
   await seedPeople(api.sql, { organizationId, people: 9000, locations: 200, tag: 'large' });
 
-  /** All people, each with another role, and a thousand new people. */
+  /** A file with all people, each in another role, and a thousand new people. */
   const newFile = async () => {
     const people = (await api.call(calls.getUsers, { as: admin })).filter(({ email }) => email !== admin.email);
     const rows: UserCells[] = people.map(({ name, email, role, locationNames = [] }, n) => ({
@@ -61,7 +61,7 @@ describe('ten thousand rows', async () => {
   it('a file of one row → reads little more than that person', async () => {
     const rows = [{ email: 'person7@large.example', name: 'Another' }];
     const compare = () => api.call(calls.compareUsers, { as: admin, body: { columns: ['name', 'email'], rows } });
-    // Once a minute, the cost of a request counts all people.
+    // Once a minute, computing the cost of a request counts all people.
     await compare();
     const readRows = async () => {
       const before = await rowsRead();
@@ -98,7 +98,8 @@ describe('ten thousand rows', async () => {
     expect(cost).toBeLessThanOrEqual(readConfig({ DATABASE_URL: api.databaseUrl }).limits.perUser);
     readings.push(await readAll());
     const reading = Math.max(...readings);
-    // Compares ratios to the slowest reading, because the machine may be busy. Row by row, the ratio would be in the hundreds.
+    // Compares ratios to the slowest reading, because the machine may be busy. Comparing row by row would give a ratio
+    // in the hundreds.
     expect(comparing / reading).toBeLessThan(10);
     expect(applying / reading).toBeLessThan(40);
     expect(undoing / reading).toBeLessThan(40);

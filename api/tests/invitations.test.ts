@@ -20,7 +20,7 @@ import type { Person } from './support/tokens.ts';
 
 const day = 86_400_000;
 
-/** Calls that everyone may make: about their own account, and the readiness check. */
+/** Calls that everyone may send: those about their own account, and the readiness check. */
 const personal: ReadonlySet<string> = new Set([
   'checkReadiness',
   'getInvitations',

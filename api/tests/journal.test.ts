@@ -39,7 +39,7 @@ const importEve = (api: TestApi, admin: Person) =>
     { answers: [{ question: 'location:oslo', choice: 'add' }] },
   );
 
-/** Each write that changes people or locations of an organization. */
+/** All writes that change people or locations of an organization. */
 const writers: Readonly<Record<string, Scenario>> = {
   addLocations: async (api, admin) => () => addLocations(api, admin, 'North'),
   changeLocation: async (api, admin) => {
@@ -94,7 +94,7 @@ const writers: Readonly<Record<string, Scenario>> = {
   },
 };
 
-/** Writes by which people change only their own row: an entry without old values. */
+/** Writes that let people change only their own row. Their entries have no old values. */
 const ownActs: Readonly<Record<string, Scenario>> = {
   leaveOrganization: (api, admin) =>
     memberWith(api, admin, (member) => api.call(calls.leaveOrganization, { as: member })),
@@ -134,7 +134,7 @@ describe('the journal', async () => {
     expect(writes.map(([name]) => name).filter((name) => !coveredCalls.has(name))).toEqual([]);
   });
 
-  /** Each person and location of an organization by id, with the values that admins change. */
+  /** Reads each person and location of an organization by id, with the values that admins change. */
   async function readRows(organization: string): Promise<Map<string, string>> {
     const people = await api.sql`select id, json_build_array(name, email, role, status, external_id, (
       select json_agg(location_id order by location_id) from user_locations

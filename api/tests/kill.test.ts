@@ -16,7 +16,7 @@ const rounds = Number(process.env['KILL_ROUNDS'] ?? 2);
 const dataDir = temporaryFolder();
 cleanUp(endDatabase);
 
-// Each start of the server may take as long as a test.
+// Each start of the server may take as long as a whole test.
 it(
   `fault 53: killed ${rounds} times → every acknowledged write is stored`,
   async () => {
@@ -26,7 +26,7 @@ it(
       const { child, ended, url } = await start();
       expect((await ask(url, 'POST', '/org', { as, body: form })).status).toBeLessThan(300);
       expect(findMissing(acknowledgedNames, await namesAt(url))).toEqual([]);
-      // The server is killed after some writes and in the middle of others, however long they take here.
+      // The server is killed after some writes and in the middle of others, however long they take on this machine.
       const neededCount = acknowledgedNames.size + 1 + Math.floor(random() * 20);
       const reached = Promise.withResolvers<void>();
       const acknowledge = (name: string) => acknowledgedNames.add(name).size >= neededCount && reached.resolve();

@@ -176,7 +176,7 @@ describe('lists in pages', async () => {
     ['?sort=-people&limit=2', 'Berlin Zürich', 4],
     ['?search=+zur++', 'Zürich', 1],
     ['?search=c-1', 'aarhus', 1],
-    // This text occurs only inside a code.
+    // This string occurs only inside a code.
     ['?search=1', '', 0],
   ])('locations %s → %s, %i in total', async (query, names, total) => {
     expect(await readNames(calls.getLocations, query)).toEqual([names, total]);
@@ -213,7 +213,7 @@ it('one query plan for all organizations → each assignment is read once', asyn
   const database = await countRows(await createDatabase(), { plan_cache_mode: 'force_generic_plan' });
   const sharing = await startTestApi({}, { databaseUrl: database.url });
   const [people, locations] = [300, 20];
-  // Most organizations are small, so PostgreSQL expects few rows of this one.
+  // Most organizations are small, so PostgreSQL also expects few rows in this one.
   for (let n = 0; n < 12; n += 1) await newAdmin(sharing, 'completed');
   const as = await newAdmin(sharing, 'completed');
   await seedPeople(sharing.sql, {

@@ -238,7 +238,7 @@ describe('locations', async () => {
       await api.call(keptUndo.locations, { as: admin, body: { locations } });
       const undone = before.map((row) => ({ ...row, version: 3 }));
       expect(await list(admin)).toEqual(undone);
-      // These locations have changed since the change that is to be undone.
+      // These locations have changed since the change that the test undoes.
       const again = { locations: locations.map((location) => ({ ...location, timeZone: 'UTC' })) };
       expect((await api.try(keptUndo.locations, { as: admin, body: again })).status).toBe(409);
       expect(await list(admin)).toEqual(undone);

@@ -35,12 +35,12 @@ describe('mails with SMTP_URL', async () => {
   };
   const mailsTo = (email: string) => mailServer.received.filter(({ to }) => to.includes(email));
   const waiting = () => api.sql`select tries from mails`;
-  /** Waits until the mail server has refused the mail temporarily. The API sends it again after half a minute. */
+  /** Waits until the mail server has refused the mail temporarily. The API tries again after half a minute. */
   const untilRefused = () => {
     const nextTry = new Date(api.now().getTime() + 30_000);
     return expect.poll(() => api.sql`select next_try_at = ${nextTry} as waits from mails`).toEqual([{ waits: true }]);
   };
-  /** Makes the API count this many invitations as sent today. */
+  /** Makes the API believe that it has sent this many invitations today. */
   const setSent = async (as: Person, count: number) => {
     const id = await findOrganization(api, as);
     await api.sql`update organizations set invitations_sent = ${count}, invitations_counted_from = ${api.now()} where id = ${id}`;
@@ -112,8 +112,8 @@ describe('mails with SMTP_URL', async () => {
 
   it('mail server is slow to confirm → sent once, codes do not wait', async () => {
     const admin = await newAdmin(api, 'verification');
-    // With statistics of an empty table, as after sent mails are deleted, PostgreSQL runs a statement differently, and a worker
-    // could claim all mails.
+    // As after the deletion of sent mails, PostgreSQL has the statistics of an empty table. It then runs a statement
+    // differently, and a worker could claim all mails.
     await api.sql`analyze mails`;
     mailServer.setSlow(true);
     const emails = await Promise.all(Array.from({ length: 5 }, inviteOne));
@@ -270,7 +270,7 @@ describe('mails with SMTP_URL', async () => {
     await removeUser(api, admin, id);
     api.advance(30_000);
     await inviteOne();
-    // Waits until the attempt has ended: a mail that is still claimed would be sent again once its claim has expired.
+    // Waits until the attempt has ended: a mail that is still claimed would be sent again after its claim expires.
     const later = new Date(api.now().getTime() + 60_000);
     await expect.poll(() => api.sql`select 1 from mails where next_try_at = ${later}`).toHaveLength(1);
     await api.call(keptUndo.users, { as: admin, body: { users: [{ _id: id }] } });

@@ -45,7 +45,7 @@ describe('changes during a request', async () => {
     const id = await getId(api, other);
     const write = await startWrite(api, other, call);
     await change(admin, id);
-    // A user who was removed or moved is a stranger, and strangers may create an organization.
+    // A user who was removed or moved becomes a stranger, and strangers may create an organization.
     const status = how !== 'disabled' && how !== 'made a user' && call === calls.saveOrganization ? 201 : 403;
     expect(await write.finish(body)).toBe(status);
     expect((await api.call(calls.getOrganization, { as: admin })).name).toBe(organizationFields.name);
@@ -118,7 +118,7 @@ describe('changes during a request', async () => {
         api.try(calls.addLocations, { as: busy, body: { locations: [{ name: `N${n}` }] } }),
       );
       await untilWaiting(api.sql);
-      // This request must be answered while the others still wait; otherwise the test would hang.
+      // The API must answer this request while other requests still wait; otherwise, the test would hang.
       await addLocations(api, other, 'North');
       await api.call(calls.getSummary, { as: other });
       return { waiting: additions };
@@ -162,7 +162,7 @@ describe('changes during a request', async () => {
     const { rest } = await api.sql.begin(async (tx) => {
       await tx`select 1 from organizations for update`;
       const waitingWrites = busy.map((as) => hurriedApi.try(calls.addLocations, { as, body }));
-      // Seven requests may write at a time. The other two of the nine are ahead of the next one.
+      // Only seven requests may write at a time, and nine are waiting.
       await untilWaiting(api.sql, 7);
       expect((await hurriedApi.try(calls.addLocations, { as: other, body })).status).toBe(503);
       return { rest: waitingWrites };
@@ -189,7 +189,7 @@ describe('changes during a request', async () => {
   });
 });
 
-/** Sends the headers of a write. Once the API has judged them, `finish` sends the body. */
+/** Sends the headers of a write. Once the API has accepted them, `finish` sends the body. */
 async function startWrite({ url, now, sql }: TestApi, as: Person, { method, path }: Call, more = {}) {
   const answer = Promise.withResolvers<number>();
   const headers = { authorization: `Bearer ${emulatorToken(as, now())}`, 'content-type': 'application/json', ...more };
@@ -198,7 +198,7 @@ async function startWrite({ url, now, sql }: TestApi, as: Person, { method, path
   await sql.begin(async (tx) => {
     await tx`lock table accounts in access exclusive mode`;
     outgoing.flushHeaders();
-    // Waits until the write looks up its caller. A mail delivery may wait for the same table.
+    // Waits until the write looks up its caller. A mail delivery may be waiting for the same table.
     await untilWaiting(sql, 1, 'select%from "accounts" inner join "users"%');
   });
   return {

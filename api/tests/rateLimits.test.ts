@@ -9,7 +9,7 @@ import { seedPeople } from './support/seed.ts';
 import type { Person } from './support/tokens.ts';
 
 describe('fault 39: rate limits', async () => {
-  // Each test uses other people or IP addresses.
+  // Each test uses different people or IP addresses.
   const databaseUrl = await createDatabase();
 
   it('one person exceeds their limit → 429 for them alone', async () => {
@@ -80,7 +80,7 @@ describe('fault 39: rate limits', async () => {
       const admins = [await newLarge(3000), await newLarge(3000), await newLarge(3000)];
       const api = await startTestApi({}, { databaseUrl });
       const lists = await api.sql.begin(async (tx) => {
-        // Locks a table that each row reads, but that the order of the list does not need.
+        // Locks a table that every row needs, but the order of the list does not.
         await tx`lock table locations in access exclusive mode`;
         const reading = admins.map((as) => api.call(calls.getUsers, { as }));
         await untilWaiting(api.sql, 1, '%json_build_object%');

@@ -102,10 +102,10 @@ describe('fault 52: requests that another server might read differently', async 
     const { port, hostname } = new URL(api.url);
     const socket = connect(Number(port), hostname).setEncoding('utf8');
     let received = '';
-    // A reset connection sends nothing more.
+    // A reset connection receives no further answer.
     const closing = new Promise((resolve) => socket.on('error', () => {}).on('close', resolve));
     socket.write([`${target} HTTP/1.1`, 'Host: a', ...headers, '', first].join('\r\n'));
-    // Sends the second piece once the answer has arrived.
+    // Sends the second piece once the first answer has arrived.
     socket.on('data', (chunk) => (received += chunk)).once('data', () => socket.end(rest));
     await closing;
     expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`]);
@@ -128,7 +128,7 @@ describe('fault 52: requests that another server might read differently', async 
   });
 });
 
-/** A request with these headers, one of which may be the HTTP version, or "Host" for none. */
+/** Builds a request with these headers. Any of them may be the HTTP version, or "Host" to omit the host. */
 function makeRequest(target: string, lines: string[], body: string): string {
   const [version = 'HTTP/1.1'] = lines.filter((line) => line.startsWith('HTTP/'));
   const host = lines.some((line) => line.startsWith('Host')) ? [] : ['Host: a'];
@@ -136,14 +136,14 @@ function makeRequest(target: string, lines: string[], body: string): string {
   return [`${target} ${version}`, ...headers, '', body].join('\r\n');
 }
 
-/** Sends the text and returns all answers. A second answer would mean that a request was smuggled. */
+/** Sends the request and returns all answers. A second answer would mean that the request smuggled another one. */
 function exchange({ url }: TestApi, text: string, how: 'end' | 'write' = 'end'): Promise<RawAnswer[]> {
   const { port, hostname } = new URL(url);
   return new Promise((resolve) => {
     let received = '';
     const socket = connect(Number(port), hostname, () => socket[how](text, 'latin1'));
     socket.setEncoding('utf8').on('data', (chunk) => (received += chunk));
-    // A reset connection sends nothing more.
+    // A reset connection receives no further answer.
     socket.on('error', () => {}).on('close', () => resolve(received.split(/(?=HTTP\/1\.1 \d)/).map(toAnswer)));
   });
 }

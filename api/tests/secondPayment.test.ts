@@ -138,7 +138,7 @@ describe('a payment while another subscription runs', async () => {
     first.status = 'canceled';
     await send('checkout.session.completed', sessions[1]);
     expect([second.status, await readStatus(admin), findRefunds(sessions[1])]).toEqual(['active', 'active', []]);
-    // This is the late report.
+    // The provider's event arrives late.
     await send('customer.subscription.deleted', first);
     expect(await readStatus(admin)).toBe('active');
   });

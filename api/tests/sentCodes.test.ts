@@ -19,7 +19,7 @@ it('codes mailed by the previous release → accepted', async () => {
   const organization = await findOrganization(api, admin);
   const codeHash = (owner: string) => createHmac('sha256', secret).update(`${owner}:123456`).digest('base64url');
   const now = api.now();
-  // The previous release bound hashes to these owners.
+  // The previous release used these owners in its hashes.
   await api.sql`insert into verifications (organization_id, sent_to, code_hash, sent_at, counting_from)
     values (${organization}, 'office@example.com', ${codeHash(organization)}, ${now}, ${now})`;
   await api.sql`insert into address_proofs (uid, sent_to, code_hash, sent_at, counting_from) values (
@@ -31,7 +31,7 @@ it('codes mailed by the previous release → accepted', async () => {
   expect((await api.try(calls.confirmEmail, { as: invitee, body })).status).toBe(200);
 });
 
-/** Runs the migration on tables that the previous release has filled. */
+/** Runs the migration on tables with rows of the previous release. */
 async function migrateAgain(url: string): Promise<void> {
   const { db, close } = connect(url, { answerTimeout: 90_000 });
   await db.execute(sql`drop table sent_codes`);

@@ -11,7 +11,7 @@ import { emulatorToken, type Person } from './support/tokens.ts';
 
 const piece = Buffer.alloc(64 * 1024, 'x');
 
-/** A long answer for a short request. */
+/** A short request that causes a long answer. */
 const figures = `GET /metrics HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${metricsToken}\r\n\r\n`;
 
 describe('fault 33: clients that send a byte now and then', async () => {
@@ -47,7 +47,7 @@ describe('fault 33: clients that send a byte now and then', async () => {
     const hurriedApi = await startTestApi({ REQUEST_TIMEOUT_MS: '100' }, { answerTimeout: 400 });
     const socket = open(hurriedApi.url).pause();
     const closing = new Promise((resolve) => socket.on('close', () => resolve('closed')));
-    // Sends requests one by one, until the system has no room for another answer.
+    // Sends requests one by one, until the system's buffers have no room for another answer.
     const more = setInterval(() => socket.write(figures), 5);
     expect(await closing).toBe('closed');
     clearInterval(more);
@@ -137,7 +137,7 @@ describe('fault 33: clients that send a byte now and then', async () => {
     await answering;
     await stopping.stop();
     expect(await closing).toBe('closed');
-    // systemd and compose wait just as long.
+    // systemd and compose also wait 30 s.
   }, 30_000);
 
   it.each([

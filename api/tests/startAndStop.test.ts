@@ -109,15 +109,15 @@ describe('starting and stopping', async () => {
     expect(await checkReady(url, agent)).toBe(200);
     const sql = openSql(DATABASE_URL);
     const body = { name: 'Acme', contactEmail: 'a@b.example', country: 'DE', timeZone: 'UTC' };
-    // A lock keeps the write waiting until the signal was sent.
+    // A lock keeps the write waiting until the test has sent the signal.
     const answer = await sql.begin(async (tx) => {
       await tx`lock table organizations in exclusive mode`;
       const waitingWrite = ask(url, 'POST', '/org', { as, body });
       await untilWaiting(sql);
       child.kill(signal);
-      // The server accepts no new connections, so the open one is used.
+      // The server accepts no new connections, so this uses the open one.
       await expect.poll(() => checkReady(url, agent)).not.toBe(200);
-      // npm and terminals send a second one.
+      // npm and terminals send the signal twice.
       child.kill('SIGTERM');
       return { waiting: waitingWrite };
     });
@@ -181,7 +181,7 @@ describe('the embedded database', async () => {
 
   it('lock file left by a crash → starts anyway', async () => {
     await stop();
-    // The process in the file is running, but is not a database.
+    // The process with the id in the file is running, but is not a database.
     await writeFile(lockFile, `${process.pid}\n${dataDir}/cluster\n1\n5432\n\n*\n0\nready\n`);
     ({ url, stop } = await start());
     expect(await openSql(url)`select 1 as one`).toEqual([{ one: 1 }]);

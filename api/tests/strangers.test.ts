@@ -25,9 +25,9 @@ describe('fault 48: another organization', async () => {
   const ids: Record<string, string> = {
     users: await invite(api, owner),
     locations: location?._id ?? '',
-    // An invitation is named by the organization that sent it.
+    // Names an invitation by the organization that sent it.
     invitations: await findOrganization(api, owner),
-    // The entry of an import has its id.
+    // An import has the id of its entry.
     imports: (await apply(api, owner, { rows: [{ name: 'Eve', email: newPerson().email ?? '' }] }))._id,
   };
   const [harbor = ''] = await addLocations(api, owner, 'Harbor');

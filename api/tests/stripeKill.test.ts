@@ -12,7 +12,8 @@ const losses = ['is lost', 'is silent'] as const;
 const pageSteps = ['opening a page', 'closing a page'] as const;
 const refundSteps = ['ending the second subscription', 'refunding the second payment'] as const;
 
-// One process is killed while the requests of all organizations wait at Stripe, because each start of a process takes seconds.
+// Kills one process while the requests of all organizations wait at Stripe, because each start of a process takes
+// seconds.
 describe('the API is killed between two steps of a payment', async () => {
   const { api, stripe, env, subscribe, openPage, passMinute, readStatus } = await startStripeApi();
   const findSessions = (organization: string) =>
@@ -20,7 +21,7 @@ describe('the API is killed between two steps of a payment', async () => {
   const findRefunds = (sessions: StripeSession[]) =>
     [...stripe.refunds.values()].filter(({ payment_intent: intent }) => sessions.some(({ id }) => intent.endsWith(id)));
 
-  /** An admin, the admin's request, and the request to Stripe that is disturbed. */
+  /** Prepares an admin, the admin's request, and the request to Stripe that is disturbed. */
   async function preparePage(step: (typeof pageSteps)[number]) {
     const admin = await newAdmin(api, 'completed');
     const organization = await findOrganization(api, admin);
@@ -32,7 +33,7 @@ describe('the API is killed between two steps of a payment', async () => {
     return { admin, organization, isStep, path: '/subscription', body: { planId: 'team-month' } };
   }
 
-  /** An admin who has paid at two pages. */
+  /** Prepares an admin who has paid on two pages. */
   async function prepareRefund(step: (typeof refundSteps)[number]) {
     const admin = await newAdmin(api, 'completed');
     const organization = await findOrganization(api, admin);
@@ -59,7 +60,8 @@ describe('the API is killed between two steps of a payment', async () => {
 
   const { child, ended, url } = await startApiProcess({ ...env, DATABASE_URL: api.databaseUrl });
   const payments = [...pages, ...refunds].map((payment) => ({ ...payment, ...Promise.withResolvers<void>() }));
-  // All at once, and until the end: after three seconds without an answer, the API asks Stripe again.
+  // Disturbs all payments at once until the end, because the API asks Stripe again after three seconds without an
+  // answer.
   stripe.disturb(payments.map(({ isStep: when, how, resolve: reached }) => ({ when, how, reached })));
   const replies = payments.map(({ admin: as, path, body }) => ask(url, 'POST', path, { as, body }).catch(() => 'lost'));
   await Promise.all(payments.map(({ promise }) => promise));

@@ -21,7 +21,7 @@ describe('a subscription at Stripe', async () => {
   const item = () => subscription.items.data[0] ?? expect.fail();
   const price = () => item().price;
 
-  /** Turns the paid order into one that changes the plan and whose outcome is not stored. */
+  /** Turns the paid order into one that changes the plan and has no stored outcome. */
   const askForChange = () =>
     api.sql`update checkouts set status = 'asked', purpose = 'change', plan_id = 'business-month'
       where id = ${session.id.replace('cs_', '')}`;
@@ -125,7 +125,7 @@ describe('a subscription at Stripe', async () => {
       stripe.pay(next);
       await send('checkout.session.completed', next);
       expect(await readStatus(admin)).toBe('active');
-      // A late event about the previous subscription.
+      // A late event about the previous subscription arrives.
       await makeSend('deleted');
       expect(await readStatus(admin)).toBe('active');
     },

@@ -31,7 +31,7 @@ it('request within a trace → a span of that trace, without any content', async
   expect(spans).toHaveLength(2);
   expect(spans[0]).toMatchObject({ parentSpanId: 'b'.repeat(16) });
   expect(JSON.stringify(spans[0].attributes)).toContain('{"key":"http.route","value":{"stringValue":"/users"}}');
-  // Error messages can repeat the request.
+  // Error messages can contain values of the request.
   expect(spans[1].status).toEqual({ code: 2 });
   expect(bodies.join()).not.toContain('secret');
 });

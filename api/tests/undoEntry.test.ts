@@ -144,7 +144,7 @@ describe('undoing a journal entry', async () => {
     const second = await setRole(admin, [id], 'manager');
     api.advance(7 * day);
     expect((await undo(admin, second.entry)).status).toBe(410);
-    // This is true even before the cleaner has run.
+    // This holds even before the cleaner has run.
     const changes = [{ field: 'role', from: null, to: null }];
     const rows = [{ name: 'Ann', changes }];
     expect(await newest(admin)).toMatchObject({ isErased: true, changes, rows });

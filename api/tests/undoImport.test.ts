@@ -179,7 +179,7 @@ describe('invitations of imports', async () => {
     const person = newPerson();
     const { _id } = await apply(api, admin, add(person.email ?? ''));
     api.advance(11 * minute);
-    // Sent.
+    // The mail was sent.
     await api.sql`delete from mails where "to" = ${person.email ?? ''}`;
     const [invitation] = (await api.call(calls.getInvitations, { as: person })).open;
     await api.call(keptUndo.imports, { as: admin, id: _id });

@@ -125,7 +125,7 @@ describe('people', async () => {
       const _id = await getId(api, admin);
       const refusal = { status: 409, message: 'An organization needs at least one admin who has signed in.' };
       expect(await change(admin, _id, { role: 'user' })).toMatchObject(refusal);
-      // The new email would have to join first.
+      // The owner of the new email would have to join first.
       expect((await change(admin, _id, { email: newPerson().email })).status).toBe(409);
       expect((await change(admin, _id, { name: 'Still admin', role: 'admin' })).status).toBe(200);
       await change(admin, id, { role: 'admin' });

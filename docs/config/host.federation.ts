@@ -1,4 +1,4 @@
-// The options of the host's ModuleFederationPlugin, from @module-federation/enhanced/rspack or /webpack.
+// The options of the host's ModuleFederationPlugin from @module-federation/enhanced/rspack or /webpack.
 const shared = ['react', 'react-dom', 'react-router-dom', 'jotai', 'jotai/utils', 'shared-session'];
 
 export const federation = {

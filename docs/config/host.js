@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { DataProvider, SessionProvider, startSession } from 'shared-session';
 
-// Who is signed in, as the host knows it; the token goes to the API.
+// The signed-in user as the host knows them. The token goes to the API.
 const user = { uid: 'ada', name: 'Ada', email: 'ada@host.example', photoURL: null };
 const identity = {
   onChange: (report) => report(user),

@@ -7,12 +7,15 @@ import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 
 /**
- * When the remote runs alone, its development server has its own copies. In the site (askwell-dev), it has the build that would
- * be published.
+ * When the remote runs alone, its development server bundles its own copies. In the site (askwell-dev), it serves the
+ * build that would be published.
  */
 const isServed = process.argv.includes('dev') && process.env.NODE_ENV !== 'production';
 
-/** The site has one copy of each; `import: false` never bundles a second one. A different major version is an error. */
+/**
+ * The site has one copy of each package; with `import: false`, a remote never bundles a second one. A different major
+ * version is an error.
+ */
 const shared = (requiredVersion: string) => ({
   singleton: true,
   strictVersion: true,
@@ -40,16 +43,17 @@ export default defineConfig({
     copy: ['remote.json'],
     // The site's policy blocks fonts in data URLs.
     dataUriLimit: { font: 0 },
-    // The site's browsers. For older ones, `light-dark()` would be rewritten and lose colors.
+    // The browsers that the site supports. For older ones, the tool would rewrite `light-dark()` and lose colors.
     overrideBrowserslist: ['chrome >= 126', 'firefox >= 126', 'safari >= 18'],
   },
   security: { sri: { enable: 'auto', algorithm: 'sha256' } },
   tools: {
     ...(!isServed && { htmlPlugin: false as const }),
     rspack: {
-      // A module that threw throws again, instead of returning incomplete exports.
+      // Makes a module that threw throw again, instead of returning incomplete exports.
       output: { uniqueName: 'remote-reports', crossOriginLoading: 'anonymous', strictModuleErrorHandling: true },
-      // The plugin names its runtime's CommonJS files, which cannot be tree-shaken. The ES modules are beside them.
+      // The plugin names its runtime's CommonJS files, which cannot be tree-shaken. The ES modules are in the same
+      // folder.
       resolve: { extensionAlias: { '.cjs': ['.js', '.mjs', '.cjs'] } },
     },
   },

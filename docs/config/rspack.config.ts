@@ -6,12 +6,15 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 
 /**
- * When the remote runs alone, its development server has its own copies. In the site (askwell-dev), it has the build that would
- * be published.
+ * When the remote runs alone, its development server bundles its own copies. In the site (askwell-dev), it serves the
+ * build that would be published.
  */
 const isServed = process.argv.includes('dev') && process.env.NODE_ENV !== 'production';
 
-/** The site has one copy of each; `import: false` never bundles a second one. A different major version is an error. */
+/**
+ * The site has one copy of each package; with `import: false`, a remote never bundles a second one. A different major
+ * version is an error.
+ */
 const shared = (requiredVersion: string) => ({
   singleton: true,
   strictVersion: true,
@@ -21,7 +24,7 @@ const shared = (requiredVersion: string) => ({
 
 export default {
   mode: isServed ? 'development' : 'production',
-  // The site's browsers. For older ones, `light-dark()` would be rewritten and lose colors.
+  // The browsers that the site supports. For older ones, the tool would rewrite `light-dark()` and lose colors.
   target: 'browserslist:chrome >= 126, firefox >= 126, safari >= 18',
   performance: false,
   // When the remote runs alone, src/main.tsx shows the pages. It imports the rest with import(), so that shared packages load
@@ -32,7 +35,7 @@ export default {
   devServer: {
     port: 3010,
     historyApiFallback: true,
-    // askwell-dev needs this to show the remote in a site. There, you reload to see a change.
+    // askwell-dev needs this to show the remote in a site. There, reload the page to see a change.
     headers: { 'Access-Control-Allow-Origin': 'http://localhost:4100' },
     ...(!isServed && { hot: false, client: false as const }),
     // When the remote runs alone, it calls an API with sample data.
@@ -46,12 +49,13 @@ export default {
     // File names contain a hash of the content, so that browsers keep files that a publish does not change.
     chunkFilename: '[name].[contenthash:10].js',
     cssChunkFilename: '[name].[contenthash:10].css',
-    // A module that threw throws again, instead of returning incomplete exports.
+    // Makes a module that threw throw again, instead of returning incomplete exports.
     strictModuleErrorHandling: true,
   },
   resolve: {
     extensions: ['.tsx', '.ts', '.js'],
-    // The plugin names its runtime's CommonJS files, which cannot be tree-shaken. The ES modules are beside them.
+    // The plugin names its runtime's CommonJS files, which cannot be tree-shaken. The ES modules are in the same
+    // folder.
     extensionAlias: { '.cjs': ['.js', '.mjs', '.cjs'] },
   },
   module: {

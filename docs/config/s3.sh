@@ -12,5 +12,5 @@ bucket="s3://${1:?Name the bucket: sh s3.sh askwell-site}"
 aws s3 sync out/ "$bucket" --exclude '*' --include 'shell/*' --include 'remote-*/*' --exclude '*.br' --exclude '*.gz' \
   --cache-control 'public, max-age=31536000, immutable'
 aws s3 sync out/ "$bucket" --exclude 'shell/*' --exclude 'remote-*/*' --exclude index.html --cache-control no-cache
-# Last, so that visitors get the site before until all files are there.
+# Uploads the page last, so that visitors keep the previous version until all files are there.
 aws s3 cp out/index.html "$bucket/index.html" --cache-control no-cache

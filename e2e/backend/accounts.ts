@@ -6,7 +6,7 @@ import { emulatorUrl, freshConnection } from './testSite.ts';
 
 const providerId = 'google.com';
 
-/** Creates an account at Google without a browser; returns its id and a token for the API. */
+/** Creates a Google account without a browser. Returns its id and a token for the API. */
 export async function makeAccount({ name, email }: Person) {
   const claims = { sub: email, email, email_verified: true, name };
   const answer = await ask('accounts:signInWithIdp?key=test', {

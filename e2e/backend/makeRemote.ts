@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createRemote } from '@askwell/create-remote';
 import { root } from 'dev/workspace';
 
-/** Makes a remote as the scaffold does, with the packages that it installs; returns its folder. */
+/** Creates a remote with the scaffold, including the packages that it installs. Returns its folder. */
 export async function makeRemote(name: string, port = 3010): Promise<string> {
   const folder = await mkdtemp(join(root, '.cache/own-remote-'));
   createRemote(folder, { name, port }, 'workspace');

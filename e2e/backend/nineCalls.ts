@@ -5,12 +5,12 @@ import { json } from 'node:stream/consumers';
 import { freePort } from '@askwell/part-tools/settings';
 
 /**
- * A backend with only the calls that the specification names (section 7), for one admin. It knows only their shapes, and ignores
- * queries. After the given number of answers, `loseAnswer` drops the connection for a call.
+ * Starts a backend with only the calls that the specification names (section 7), for one admin. It knows only their
+ * shapes, and ignores queries. `loseAnswer` drops the connection for a call after a number of answers.
  */
 export async function startNineCalls(email: string) {
   const profile = { name: 'Ada Lovelace', email, role: 'admin', onboarding_status: '', subscription_status: '' };
-  /** The call whose answer is dropped, and how many of its answers arrive before that. */
+  /** The call whose answer is dropped, and how many of its answers are sent before. */
   const lostAnswer = { call: '', after: 0 };
   const lists = { locations: new Array<{ _id: string }>(), users: new Array<{ _id: string }>() };
   let organization: unknown = null;
@@ -47,7 +47,7 @@ export async function startNineCalls(email: string) {
     const { status, ...envelope } = call === undefined ? refusal(404, 'Not Found') : call(await readBody(request));
     if (name === lostAnswer.call && (lostAnswer.after -= 1) < 0) {
       lostAnswer.call = '';
-      // Chromium sends a request again if the connection ends before the first byte of its answer.
+      // Chromium repeats a request if the connection ends before the first byte of the answer.
       response.writeHead(status, { 'content-length': '100' }).write('{', () => request.socket.destroy());
       return;
     }

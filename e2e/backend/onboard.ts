@@ -3,11 +3,11 @@ import { readCode } from './outbox.ts';
 import { makeAccount } from './accounts.ts';
 import { freshConnection, siteUrl } from './testSite.ts';
 
-/** The stages of onboarding. Each includes the earlier ones. */
+/** The stages of onboarding. Each stage includes the earlier ones. */
 const stages = ['organization', 'locations', 'people', 'verified', 'active'] as const;
 export type Stage = (typeof stages)[number];
 
-/** Sets up a new admin's organization up to `stage` without a browser. */
+/** Sets up a new admin's organization up to a stage, without a browser. */
 export async function onboard(
   admin: Person,
   stage: Stage,
@@ -25,7 +25,7 @@ export async function joinInvited(person: Person): Promise<void> {
   await post(token, `/invitations/${open[0]._id}/accept`, {});
 }
 
-/** Deactivates a person, as Settings → People does. */
+/** Deactivates a person, like Settings → People. */
 export async function deactivate(admin: Person, person: Person): Promise<void> {
   const { token } = await makeAccount(admin);
   const users: { _id: string; email: string }[] = await ask(token, '/users');

@@ -10,8 +10,8 @@ import type { Page } from 'playwright/test';
 import { siteUrl } from './testSite.ts';
 
 /**
- * Opens the page of the documented Module Federation host, which shows a remote's page with the host's own copies. Its files are
- * removed at the end, because the page requests some of them later.
+ * Opens the page of the documented Module Federation host, which shows a remote's page with the host's own copies.
+ * Removes its files only at the end, because the page requests some of them later.
  */
 export async function openOtherHost(page: Page): Promise<AsyncDisposable> {
   const folder = await mkdtemp(join(root, '.cache/other-host-'));
@@ -20,7 +20,7 @@ export async function openOtherHost(page: Page): Promise<AsyncDisposable> {
   ends.defer(() => page.close());
   await buildHost(folder);
   await answerAsUsual(page);
-  // The documented host names this site.
+  // The documented host names this origin.
   await page.route('https://app.example.com/**', async (route) => {
     const { pathname } = new URL(route.request().url());
     const response = await route.fetch({ url: `${siteUrl()}${pathname}` });
@@ -35,7 +35,7 @@ export async function openOtherHost(page: Page): Promise<AsyncDisposable> {
   return ends.move();
 }
 
-/** Lets other hosts read the files, like the site's `--allow-origin`. */
+/** Lets other hosts read the files, like the `--allow-origin` option of the site. */
 const readable = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
 /** Builds the documented files without changes. */
@@ -48,7 +48,7 @@ async function buildHost(folder: string): Promise<void> {
   await promisify(execFile)(rspack, ['build', '--config', 'host.rspack.config.ts'], { cwd: folder });
 }
 
-/** Answers API calls with samples, because the site's API does not know the other host's account. */
+/** Answers API calls with samples, because the site's API does not know the account of the other host. */
 async function answerAsUsual(page: Page): Promise<void> {
   const answers = new Map(Object.entries(usualAnswers));
   await page.route('**/api/**', async (route) => {

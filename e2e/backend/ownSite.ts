@@ -8,7 +8,9 @@ import { directoryStore, publishBuild, readBuild, type Store } from '@askwell/si
 
 import { apiUrl, emulatorUrl, storeFolder } from './testSite.ts';
 
-/** A site for one test, which can publish to it without affecting others. API and accounts are shared. */
+/**
+ * A site for one test, so that publishing there does not affect other tests. All sites share the API and the accounts.
+ */
 export type OwnSite = {
   url: string;
   store: Store;
@@ -44,8 +46,8 @@ export async function startOwnSite(api = apiUrl()): Promise<OwnSite> {
 }
 
 /**
- * Copies a store with hard links, which is safe because stores replace files and never write into them. Synchronous, because
- * one promise per file takes eight times as long.
+ * Copies a store with hard links, which is safe because stores replace files instead of writing into them. Runs
+ * synchronously, because one promise per file takes eight times as long.
  */
 function linkFiles(from: string, to: string) {
   mkdirSync(to);
@@ -87,7 +89,10 @@ export async function publishShellFor({ store, folder }: OwnSite, api: string) {
   await publishBuild(store, await readBuild(build), { accept: 'all', effort: 'quick' });
 }
 
-/** Copies a published build as it was built: without the files that the store adds, and with all other files in one folder. */
+/**
+ * Copies a published build back to its original form: without the files that the store adds, and with all other files
+ * in one folder.
+ */
 export async function copyBuild(store: Store, { name, version }: { name: string; version: string }, to: string) {
   const files = join(store.name, 'files');
   await cp(join(files, name, version), to, {

@@ -1,7 +1,7 @@
 /** The URL of the composed site. */
 export const siteUrl = () => readVariable('E2E_SITE');
 
-/** The URL of the identity emulator, for actions of the project's administrator. */
+/** The URL of the identity emulator, for admin requests. */
 export const emulatorUrl = () => readVariable('E2E_EMULATOR');
 
 /** The URL of the API itself. */

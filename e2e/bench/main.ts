@@ -1,4 +1,4 @@
-// Compares the composed site with the same sources as one build: npm run bench (see docs/performance.md).
+// Compares the composed site with the same sources built without federation: npm run bench (see docs/performance.md).
 import { reportError } from 'dev/processes';
 
 import { measureLists } from './measureLists.ts';
@@ -6,7 +6,7 @@ import { measurePages } from './measurePages.ts';
 import { measureReturns } from './measureReturns.ts';
 import { readOptions } from './options.ts';
 
-/** The help. docs/performance.md explains the measurements. */
+/** The usage text. docs/performance.md explains the measurements. */
 const usage = `npm run bench -- [options]
 
   --runs <n>          rounds, 12 by default

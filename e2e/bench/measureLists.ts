@@ -60,7 +60,10 @@ async function signIn(page: Page, url: string, admin: Person): Promise<void> {
   await page.waitForURL(({ pathname }) => pathname !== '/login');
 }
 
-/** `until` selects the element that leaves the page when the action is done. Without `until`, the processor time counts. */
+/**
+ * `until` selects the element that disappears when the action is done. Without `until`, only the processor time is
+ * measured.
+ */
 type Action = { prepare?: (page: Page) => Promise<unknown>; run: (page: Page) => Promise<unknown>; until?: string };
 
 const openSettings = (name: string) => (page: Page) =>
@@ -98,7 +101,7 @@ const actions: Record<string, Action> = {
   },
 };
 
-/** The milliseconds from a key until the frame after the elements of this selector have left the page. */
+/** Returns the milliseconds between a key press and the frame after which no element of this selector is left. */
 async function timeUntil(page: Page, selector: string, work: () => Promise<unknown>): Promise<number> {
   const measuring = page.evaluate(
     (gone) =>
@@ -129,7 +132,7 @@ async function taskSeconds(cdp: CDPSession): Promise<number> {
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
 }
 
-/** Resolves when all requests are answered and the next frames are painted. */
+/** Resolves once all requests are answered and the next frames are painted. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(

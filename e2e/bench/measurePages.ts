@@ -28,7 +28,10 @@ export async function measurePages(options: Options): Promise<void> {
 
 const tokenLastsMs = 40 * 60_000;
 
-/** Alternates between the variants, so that other load on the machine affects all of them equally. Ctrl+C ends it early. */
+/**
+ * Alternates between the variants, so that other load on the machine affects all of them equally. Ctrl+C ends this
+ * early.
+ */
 async function alternate(
   { pages, networks, runs }: Pick<Options, 'pages' | 'networks' | 'runs'>,
   sites: OpenSites,
@@ -52,6 +55,6 @@ async function alternate(
   }
 }
 
-/** Rotates the order, so that the first variant of a round is the last of the next. */
+/** Rotates the order, so that the first variant of a round is the last one in the next. */
 const rotate = <Item>(items: readonly Item[], by: number) =>
   items.map((_, index) => items[(index + by) % items.length]).filter((item) => item !== undefined);

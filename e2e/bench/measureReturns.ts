@@ -12,7 +12,7 @@ import { networks, visitPage } from './visits/visitPage.ts';
 
 type Return = { what: string; edit: Edit | null; page: string; isFirst?: boolean };
 
-/** What is published between two visits to the same page. */
+/** The changes that are published between two visits to the same page. */
 const returns: readonly Return[] = [
   { what: 'a first visit, of /dashboard', edit: null, page: '/dashboard', isFirst: true },
   { what: 'nothing published', edit: null, page: '/dashboard' },
@@ -27,7 +27,7 @@ const eightPages = [
   ...['people', 'locations', 'organization', 'billing', 'activity', 'profile'].map((name) => `/settings/${name}`),
 ];
 
-/** Prints the bytes that a signed-in visitor receives on a second visit, and in eight pages of a session. */
+/** Prints how many bytes a signed-in visitor receives on a second visit, and on eight pages of a session. */
 export async function measureReturns(): Promise<void> {
   const sites = await openSites({ monolith: true, before: null });
   try {
@@ -58,8 +58,8 @@ export async function measureReturns(): Promise<void> {
 }
 
 /**
- * Counts all bytes of a visit until the network is idle, because the identity SDK may arrive before or after the page is
- * complete.
+ * Counts all bytes of a visit until the network is idle, because the identity SDK may arrive before or after the page
+ * is complete.
  */
 async function measureBytes(context: BrowserContext, { url }: Variant, page: string): Promise<number> {
   const { entries } = await visitPage(context, `${url}${page}`, networks[0]);
@@ -68,7 +68,7 @@ async function measureBytes(context: BrowserContext, { url }: Variant, page: str
     .reduce((sum, { received }) => sum + received, 0);
 }
 
-/** Returns a function that publishes a variant with an edit, or without one again. */
+/** Returns a function that publishes a variant, with or without an edit. */
 async function preparePublisher({ name, store }: Variant): Promise<(edit: Edit | null) => Promise<void>> {
   if (name === 'monolith') {
     const monoliths = new Map<Edit | null, Awaited<ReturnType<typeof buildMonolith>>>();
@@ -91,5 +91,5 @@ async function preparePublisher({ name, store }: Variant): Promise<(edit: Edit |
   };
 }
 
-/** A server reads a composition at most twice a second. */
+/** Waits until the server has read the new composition: it reads one at most twice a second. */
 const isServed = () => sleep(1000);

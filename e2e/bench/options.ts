@@ -11,13 +11,13 @@ export type Options = {
   networks: readonly Network[];
   /** An installed checkout of an earlier commit, which builds and serves the variant "before". */
   before: string | null;
-  /** Measures a long list instead of first visits. */
+  /** Measures actions in a long list instead of first visits. */
   lists: boolean;
   /** Measures what returning visitors receive instead. */
   returns: boolean;
 };
 
-/** Reads the command line; null for `--help`. */
+/** Reads the command line. Returns null for `--help`. */
 export function readOptions(args: string[]): Options | null {
   const {
     help,

@@ -4,8 +4,9 @@ import type { Visit } from './visits/visitPage.ts';
 export type Sample = { variant: string; page: string; network: string; visit: Visit };
 
 /**
- * A table with a line for each page and network. It has the medians of each variant, and the ratio of the composed site to
- * another variant in the same round, because other load on the machine affects both. In brackets, the 90 % interval.
+ * Prints a table with a line for each page and network: the medians of each variant, and the ratio of the composed site
+ * to another variant in the same round, because other load on the machine affects both. The 90 % interval is in
+ * brackets.
  */
 export function printSummary(samples: readonly Sample[], figure: 'shown' | 'complete'): void {
   const names = [...new Set(samples.map(({ variant }) => variant))];
@@ -30,7 +31,7 @@ export function printSummary(samples: readonly Sample[], figure: 'shown' | 'comp
   console.table(lines);
 }
 
-/** A table for each page and network: every variant's medians. */
+/** Prints a table for each page and network with the medians of every variant. */
 export function printPages(samples: readonly Sample[]): void {
   for (const [title, group] of byPage(samples)) {
     console.log(title);
@@ -71,13 +72,16 @@ const formatMedian = (values: readonly number[], digits: number) => {
   return `${middle.toFixed(digits)}${interval}`;
 };
 
-/** The median, and its confidence interval of at least 90 % for any distribution (sign test), which needs five measurements. */
+/**
+ * Returns the median and its confidence interval of at least 90 % for any distribution (sign test). The interval needs
+ * at least five measurements.
+ */
 export function median(values: readonly number[]): { middle: number; low: number | null; high: number | null } {
   const sorted = values.toSorted((a, b) => a - b);
   const count = sorted.length;
   const half = (count - 1) / 2;
   const middle = ((sorted[Math.floor(half)] ?? Number.NaN) + (sorted[Math.ceil(half)] ?? Number.NaN)) / 2;
-  // The probability that so few figures are below the true median: a binomial distribution.
+  // The probability that so few values are below the true median: a binomial distribution.
   let likelihood = 0.5 ** count;
   let rank = -1;
   for (let sum = likelihood; sum <= 0.05; sum += likelihood) {

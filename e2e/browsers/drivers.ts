@@ -4,11 +4,14 @@ import { once } from 'node:events';
 import { freePort } from '@askwell/part-tools/settings';
 import { ElementHandle, launch } from 'puppeteer-core';
 
-/** The actions of the journey in a window. Controls are found by their text; the result is null or false until they exist. */
+/**
+ * The actions of the journey in a window. They find controls by their visible name. The result is null or false until
+ * the control exists.
+ */
 export type Window = {
   open(url: string): Promise<unknown>;
   text(): Promise<{ path: string; text: string }>;
-  /** Presses a button, or types a text into a field. */
+  /** Presses a button, or types a string into a field. */
   use(name: string, text?: string): Promise<boolean>;
   /** The other window. */
   popup(): Promise<Window | null>;
@@ -39,7 +42,7 @@ export async function startFirefox(): Promise<Browser> {
   return { window: adaptWindow(page), stop: () => browser.close() };
 }
 
-/** WebKitGTK's MiniBrowser, driven over WebDriver. It needs a display, so a virtual one is started too. */
+/** WebKitGTK's MiniBrowser, driven over WebDriver. MiniBrowser needs a display, so this starts a virtual one. */
 export async function startWebKit(): Promise<Browser> {
   const port = await freePort();
   const driver = spawn('/usr/bin/xvfb-run', ['-a', '/usr/bin/WebKitWebDriver', `--port=${port}`], { detached: true });
@@ -88,7 +91,9 @@ export async function startWebKit(): Promise<Browser> {
   };
 }
 
-/** Returns the result of `look` within half a minute. Ignores errors, because commands fail while a page changes. */
+/**
+ * Returns the result of `look` within half a minute. Ignores errors, because commands fail while a page is changing.
+ */
 export async function until<Found>(what: string, look: () => Promise<Found | null | false>): Promise<Found> {
   let failure: unknown;
   for (let tries = 0; tries < 300; tries += 1) {
@@ -106,7 +111,7 @@ export async function until<Found>(what: string, look: () => Promise<Found | nul
 const buttons = 'button, a[href], [role=menuitem], .mdc-button, li';
 const fields = 'input, select';
 
-/** Runs in the page: the visible control whose name has these words. */
+/** Runs in the page: finds the visible control whose name contains these words. */
 function findControl(selector: string, name: string): Element | null {
   const found = [...document.querySelectorAll<HTMLElement>(selector)].find((element) => {
     const labels = element.id === '' ? [] : [...document.querySelectorAll(`[for="${element.id}"]`)];

@@ -15,7 +15,7 @@ if (!['firefox-esr', 'WebKitWebDriver', 'xvfb-run'].every((program) => existsSyn
 
 const { url, api, emulator, store, stop } = await startTestSite();
 Object.assign(process.env, { E2E_SITE: url, E2E_API: api, E2E_EMULATOR: emulator, E2E_STORE: store });
-// The form suggests the browser's time zone. Many servers run in UTC, which belongs to no country.
+// The form suggests the browser's time zone. Many servers run in UTC, which has no country.
 process.env['TZ'] = 'Europe/Berlin';
 let failures = 0;
 for (const [name, start] of Object.entries({ Firefox: startFirefox, WebKit: startWebKit })) {

@@ -51,7 +51,7 @@ test('a component is edited → shown without a reload', async ({ page, consoleE
   expect(await page.evaluate(() => Reflect.get(window, 'isMarked'))).toBe(true);
   await expect(page.getByLabel('Count', { exact: true })).toHaveText('1');
   await expect(menu).toHaveAttribute('aria-expanded', 'true');
-  // Only in development, React warns about a component that calls `use` conditionally.
+  // React warns about a component that calls `use` conditionally, but only in development.
   expect(consoleErrors.filter((error) => error.includes('use()'))).toEqual([]);
 
   const overlay = page.frameLocator('#rspack-dev-server-client-overlay');
@@ -80,7 +80,7 @@ test('Module Federation’s devtools → list the remote and its shared packages
   await startAll();
   await openAsAdmin(page, 'active', '/example');
   await expect(page.getByRole('button', { name: 'Count up' })).toBeVisible();
-  // Documented: https://module-federation.io/guide/debug/variables
+  // The documentation of this variable: https://module-federation.io/guide/debug/variables
   const moduleInfo = await page.evaluate(() => Reflect.get(window, '__FEDERATION__').moduleInfo);
   expect(moduleInfo[`askwell_remote_main:${remoteMain}/mf-manifest.json`]).toMatchObject({
     modules: expect.arrayContaining([expect.objectContaining({ moduleName: 'Example' })]),
@@ -118,11 +118,11 @@ test('every page in development → logs nothing', async ({ page, consoleErrors 
     if (first !== undefined) await openPage(page, first);
     for (const other of others) await goToPage(page, other);
   }
-  // A tab that is shown again checks for newer builds, as it does every 45 seconds.
+  // When a tab becomes visible again, it checks for newer builds, as it does every 45 seconds.
   await untilSettled(page);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await untilSettled(page);
-  // The unknown page has to be reported.
+  // The report of the unknown page is expected.
   expect(consoleErrors.filter((error) => !error.includes('/no-such-page'))).toEqual([]);
   consoleErrors.length = 0;
 });
@@ -143,7 +143,7 @@ test('Ctrl+C while everything starts → nothing is left behind', async () => {
   const startedProcesses = processes();
 
   expect(await stop()).toBe(0);
-  // Processes that wait for npm start to end do so shortly after it.
+  // Processes that wait for npm start to end do so shortly afterwards.
   await expect.poll(() => startedProcesses.filter(isRunning)).toEqual([]);
 });
 
@@ -167,7 +167,7 @@ test('parts started one by one → the shell shows the remotes to a stand-in use
   }
 });
 
-/** The running site. The first test that needs it starts it. */
+/** Returns the running site. The first test that needs the site starts it. */
 async function startAll(): Promise<NpmStart> {
   const startedSite = running ?? (await start());
   await startedSite.ready;

@@ -10,7 +10,7 @@ import { assertPortsAreFree } from '../../tools/dev/processes.ts';
 /** A running `npm start` of a workspace. */
 export type NpmStart = ReturnType<typeof npmStart>;
 
-/** Starts the site of a workspace on its own ports, with the script that `npm start` runs after the installation. */
+/** Starts the site of a workspace on its own ports. Uses the script that `npm start` runs after the installation. */
 export function npmStart(workspace: string, portBase: number) {
   const child = spawn(process.execPath, ['tools/dev/start.ts'], {
     cwd: workspace,
@@ -33,7 +33,7 @@ export function npmStart(workspace: string, portBase: number) {
   };
 }
 
-/** Starts the development server of one part, as `npx rspack dev` in its folder does. */
+/** Starts the development server of one part, like `npx rspack dev` in its folder. */
 export function developmentServer(workspace: string, part: string, portBase: number) {
   return spawn('node_modules/.bin/rspack', ['dev'], {
     cwd: join(workspace, part),
@@ -42,14 +42,14 @@ export function developmentServer(workspace: string, part: string, portBase: num
   });
 }
 
-/** Finds a base such that all ports of a site are free. */
+/** Finds a port base for which all ports of a site are free. */
 export async function findPortBase(): Promise<number> {
   const base = await freePort();
   const needs = [0, 1, 2, 3, 99].map((offset) => ({ name: 'npm start', port: base + offset }));
   return assertPortsAreFree(needs).then(() => base, findPortBase);
 }
 
-/** Whether a process is running; a zombie is not. */
+/** Whether a process is running. A zombie process is not. */
 export function isRunning(pid: number): boolean {
   return processTable().some((row) => row.pid === pid && !row.state.startsWith('Z'));
 }
@@ -73,7 +73,7 @@ function databaseServer(workspace: string): number[] {
   return existsSync(file) ? [Number.parseInt(readFileSync(file, 'utf8'), 10)] : [];
 }
 
-/** A copy of the workspace's files, which a test may edit. Installed packages are shared. */
+/** Copies the workspace's files, so that a test may edit them. Installed packages are shared. */
 export function copyWorkspace(): string {
   const copy = mkdtempSync(join(tmpdir(), 'askwell-dev-'));
   chmodSync(copy, 0o755);
@@ -89,7 +89,7 @@ export function copyWorkspace(): string {
 
 const root = join(import.meta.dirname, '../..');
 
-/** Replaces a text in a file in one step, as editors do. */
+/** Replaces a string in a file in one step, like editors do. */
 export async function replaceText(folder: string, file: string, from: string | RegExp, to: string): Promise<void> {
   const [path, edited] = [join(folder, file), join(folder, 'edited')];
   const text = await readFile(path, 'utf8');

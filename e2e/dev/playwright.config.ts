@@ -3,7 +3,7 @@ import { defineConfig } from 'playwright/test';
 
 // Tests npm start itself, on a copy of the workspace.
 export default defineConfig({
-  // Node removes types itself. Playwright would compile all files in each run with Babel.
+  // Node itself removes types. Playwright would compile all files with Babel in each run.
   build: { external: ['**/*.ts'] },
   testMatch: '*.spec.ts',
   workers: 1,

@@ -19,7 +19,7 @@ import {
 import { isMarked, mark } from '../steps/versions.ts';
 import { expect, test, usualErrors } from './test.ts';
 
-// Each test publishes a part that passes the checks but does not work, on a site of its own.
+// Each test publishes, on its own site, a part that passes the checks but does not work.
 const [main] = remotes;
 
 const throwsOnEvaluation = 'return () => { throw new Error("broken module"); };';
@@ -31,7 +31,10 @@ const throwsInRender = 'return () => ({ Page() { throw new Error("broken page");
 const throwsInEffect =
   'return () => ({ Page() { React.useEffect(() => { throw new Error("broken effect"); }); return "here"; } });';
 
-/** The fault of the page at each path, and the text of its card. Null stands for the error page, which has its own text. */
+/**
+ * The fault of the page at each path, and the message on its card. Null stands for the error page, which has its own
+ * message.
+ */
 type Bad = { what: string; path: string; module: string; says: RegExp | null };
 
 const badPages: Bad[] = [
@@ -55,7 +58,7 @@ test('faults 14, 15, 16, 17: broken pages → a card or the error page', async (
       const expectFailure = () =>
         says === null ? expectErrorPage(page, consoleErrors) : expectCard(page, main, says, consoleErrors);
       front.repair();
-      // The page sends at most three equal reports.
+      // A page sends at most three identical reports.
       await (path === '/dashboard' ? page.goto(path) : navigateWithin(page, path));
       await expectFailure();
       if (says === null) {
@@ -83,7 +86,7 @@ test('fault 14: a page’s module throws → runs once per document', async ({ p
   expect(await tries()).toBe(1);
   await tryAgain(page);
   await expectCard(page, main, /ran into a problem/, consoleErrors);
-  // A new document may run it again.
+  // A new document may run the module again.
   expect(await tries()).toBe(1);
 });
 
@@ -103,7 +106,7 @@ test('fault 14: a remote’s entry throws → the same card as when a page throw
   await untilServed(site);
   await page.goto(main.path);
   await expectCard(page, main, /ran into a problem/, consoleErrors);
-  // The script’s error is also the page’s error.
+  // The script’s error also appears as an error of the page.
   consoleErrors.length = 0;
 });
 
@@ -143,7 +146,7 @@ test('fault 16: a click handler throws → the page stays usable', async ({ page
   await expect(page.getByRole('alert')).toHaveCount(0);
   for (const message of ['broken click', 'broken promise'])
     expect(consoleErrors.filter((text) => text.startsWith('[shell]') && text.includes(message))).toHaveLength(1);
-  // The browser itself reports the first error too.
+  // The browser also reports the first error.
   expect(consoleErrors.filter((text) => !text.startsWith('[shell]')).map(String)).toEqual([
     expect.stringContaining('broken click'),
   ]);
@@ -228,7 +231,7 @@ test('faults 15, 17: a page throws a non-Error or renders nothing → reported',
 });
 
 test.describe(() => {
-  // React logs this for a page that threw once and not again, because the URL changed in between.
+  // React logs this for a page that threw once and then rendered, because the URL changed in between.
   test.use({ expectedErrors: new RegExp(`${usualErrors.source}|React error #520`) });
 
   test('fault 15: a tab of a page throws → its other tabs still open', async ({ page, site, consoleErrors, front }) => {
@@ -237,7 +240,7 @@ test.describe(() => {
       main.name,
       'return () => ({ Page() { if (location.pathname.endsWith("/people")) throw new Error("broken tab"); return React.createElement("h1", null, "Fine here"); } });',
     );
-    // Opening a URL loads the document again in any case.
+    // Opening a URL always loads the document again.
     front.break(/^\/settings\/people$/, changedPage(catchAllSettings));
     await page.goto('/settings/people');
     await expectErrorPage(page, consoleErrors);
@@ -271,7 +274,7 @@ const offersNewer = `
     const taken = () => { window.TAKEN = name; return {}; };
     const shareConfig = { singleton: true, requiredVersion: "^" + version };
     shared[name][version] = { version, from: "written_remote_main", loaded: true, lib: taken, get: async () => taken, scope: ["default"], shareConfig, useIn: [], deps: [] };
-    // A federated build asks an existing runtime for shared packages.
+    // A federated build finds shared packages through an existing runtime.
     const runtime = globalThis.__FEDERATION__?.__INSTANCES__.at(-1);
     const copy = await runtime?.loadShare(name, { customShareInfo: { shareConfig: { singleton: true, requiredVersion: "^2.0.0 || ^3.0.0" } } });
     copy?.();
@@ -285,7 +288,7 @@ const needsNewer = `
   await globalThis.__FEDERATION__.__INSTANCES__.at(-1).loadShare("jotai", { customShareInfo: { shareConfig } });
 `;
 
-// Adds styles like webpack's style-loader.
+// Adds styles in the same way as webpack's style-loader.
 const addsStyles = `return () => ({ Page() {
   React.useEffect(() => {
     for (const color of ["red", "blue"]) {

@@ -10,7 +10,7 @@ import { getFiles, remotes } from './remotes.ts';
 import { expectCard, expectOwner, expectRecovery, openRemotePage } from './steps.ts';
 import { expect, test } from './test.ts';
 
-/** Pages of the site, as opposed to its files and calls. */
+/** Matches pages of the site, but not its files and calls. */
 const anyPage = /^\/[\w-]*$/;
 
 const [main, onboarding] = remotes;
@@ -54,7 +54,7 @@ function withComposition(html: string, composition: string) {
   return html.replace(/(id="composition"[^>]*>)[^<]*/, (_, start: string) => start + composition);
 }
 
-/** The composed site with the files of its parts on another origin, behind a front that can fail. */
+/** Starts the composed site with the files of its parts on another origin, behind a front that can fail. */
 async function startTwoOrigins(pagesOrigin: string) {
   const shared = { store: directoryStore(storeFolder()), port: 0, api: apiUrl(), emulator: emulatorUrl() };
   const fileServer = await serveSite({ ...shared, allowOrigins: [pagesOrigin] });
@@ -62,7 +62,7 @@ async function startTwoOrigins(pagesOrigin: string) {
   const partsOrigin = await files.start();
   const pages = await serveSite({ ...shared, partsOrigin, reports: { sample: 0, log: () => {} } });
   return {
-    /** The URL of the pages, behind their front. */
+    /** The URL of the pages behind their front. */
     site: `http://localhost:${pages.port}`,
     files,
     async stop() {

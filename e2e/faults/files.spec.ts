@@ -13,8 +13,8 @@ import { expect, test } from './test.ts';
 
 const unreachable = /can’t be reached/;
 const late = /took too long to load|can’t be reached/;
-// Tests entries, chunks and styles, each with a changed file and with one that never arrives, for users who open the URL and for
-// users who come from another page. For an entry answered with 503, see down.spec.ts.
+// Tests entries, chunks and style sheets, each with a changed file and with one that never arrives, for users who open
+// the URL and for users who come from another page. down.spec.ts tests an entry answered with 503.
 const cases = [
   ['fault 2: a remote whose files are not there', 'notFound', 'chunk', 'cold'],
   ['fault 5: HTML instead of a script', 'html', 'entry', 'warm'],
@@ -28,7 +28,7 @@ const cases = [
   ['fault 12: a style sheet that never comes', 'hang', 'style', 'cold'],
 ] as const;
 
-// Both remotes use the same loader, so each fault is tested with one of them.
+// Both remotes use the same loader, so one of them is enough for each fault.
 for (const [turn, remote] of remotes.entries())
   test(`faults 2, 4, 5, 6, 7, 10, 12: bad files of ${remote.name} → a card in time`, async ({
     page,
@@ -52,16 +52,16 @@ for (const [turn, remote] of remotes.entries())
           await expectCard(page, remote, unreachable, consoleErrors);
         }
         front.repair();
-        // The hash does not match, as with an extra byte, which is tested to the end.
+        // The hash does not match. The test of an extra byte covers the rest of this case.
         if (fault === 'half') return;
-        // For the lifetime of the document, the browser keeps a chunk that hangs or has a wrong hash.
+        // The browser keeps a chunk that hangs or has a wrong hash as long as the document exists.
         if (kind !== 'entry' && ['hang', 'tampered'].includes(fault)) {
           await page.getByRole('button', { name: 'Reload page' }).click();
           await expectPage(page, remote);
           return;
         }
         await expectRecovery(page, remote);
-        // Entries are retried at a new URL. With a new URL for a chunk, the remote's modules would run twice.
+        // Entries are retried at a new URL. At a new URL, a chunk would run the remote's modules twice.
         expect(requested().some((url) => url.includes('attempt='))).toBe(kind === 'entry');
       });
   });

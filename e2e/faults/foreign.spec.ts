@@ -7,7 +7,7 @@ import { heading } from '../steps/session.ts';
 import { expectCard, expectPage, expectRecovery } from './steps.ts';
 import { expect, test, usualErrors } from './test.ts';
 
-// Remotes that other teams build with the federation plugin: one with its own runtime, one with the page's runtime.
+// Remotes of other teams, built with the federation plugin: one with its own runtime, one with the page's runtime.
 const [main, onboarding] = remotes;
 const foreign = ({ name }: RemoteCase) => ({ heading: `Foreign ${name}` });
 
@@ -28,7 +28,7 @@ test('faults 10, 13, 17: federated build → the shell’s React', async ({ page
   front.repair();
   await page.getByRole('button', { name: 'Reload page' }).click();
   await expectPage(page, foreign(onboarding));
-  // The page sets no title, so the title of its route is shown.
+  // The page sets no title, so the document has the title of its route.
   await expect(page).toHaveTitle(/^\S.* · Askwell$/);
   await navigateWithin(page, main.path);
   await expect(heading(page, foreign(main).heading)).toBeFocused();
@@ -42,7 +42,7 @@ test('fault 14: a foreign page throws → others load, a retry reloads', async (
   await expectPage(page, onboarding);
   await navigateWithin(page, main.path);
   await expectCard(page, main, /ran into a problem/, consoleErrors);
-  // A running container is not started again.
+  // A running container does not start again.
   expect(new Set(front.requested.filter((url) => getFiles(main).entry.test(url))).size).toBe(1);
   await page.evaluate(() => sessionStorage.setItem('isMended', 'yes'));
   await page.getByRole('button', { name: 'Try again' }).click();

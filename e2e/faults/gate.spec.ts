@@ -12,8 +12,8 @@ const madeWith = (tool: ToolRemote['tool']) =>
 const launch = { executablePath: findBrowser().executablePath, isRoot: process.getuid?.() === 0 };
 
 /**
- * A site in which only the shell and these remotes are live, because a run opens a page of each remote in addition to the build's
- * own.
+ * Starts a site with only the shell and these remotes, because a run opens a page of each live remote in addition to
+ * the build's own pages.
  */
 async function startSmallSite(...remotes: ToolRemote[]) {
   const { store, stop } = await startOwnSite();

@@ -7,7 +7,7 @@ test('fault 3: slow files → the outline, then the page', async ({ page, consol
   const [remote] = remotes;
   const files = holdAnswers();
   front.break(getFiles(remote).all, files.fault);
-  // The clock moves only here, so a slow machine does not add to the three seconds.
+  // Only the test moves the clock, so a slow machine does not add to the three seconds.
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await openRemotePage(page, remote, 'cold');
   await expect.poll(async () => (await outline(page).isVisible()) || page.clock.runFor(100)).toBe(true);

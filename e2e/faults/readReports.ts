@@ -15,7 +15,9 @@ export async function rememberReports(context: BrowserContext): Promise<void> {
   });
 }
 
-/** The reports that a page has sent since it was opened. Makes it send waiting reports, as when it is closed. */
+/**
+ * Reads the reports that a page has sent since it was opened. First makes the page send waiting reports, as on closing.
+ */
 export function readReports(page: Page): Promise<Report[]> {
   return page.evaluate(() => {
     dispatchEvent(new Event('pagehide'));

@@ -1,4 +1,4 @@
-/** For each remote, the page on which faults are tested, and a page of the other remote from which to come. */
+/** For each remote: the page to test with faults, and a page of the other remote to come from. */
 export const remotes = [
   {
     name: 'remote-main',
@@ -18,7 +18,7 @@ export const remotes = [
 
 export type RemoteCase = (typeof remotes)[number];
 
-/** Patterns for each file that a remote's page needs. */
+/** The patterns of all files that a remote's page needs. */
 export const getFiles = ({ name, chunk }: RemoteCase) => ({
   entry: new RegExp(`/${name}/[^/]+/remoteEntry`),
   chunk: new RegExp(`/${name}/[^/]+/assets/${chunk}\\.chunk[^/]*\\.js`),

@@ -8,7 +8,7 @@ import { remotes, type RemoteCase } from './remotes.ts';
 import { expectCard, expectPage, openOtherPage } from './steps.ts';
 import { expect, test } from './test.ts';
 
-// A tab stays open while a remote is published so often that the files of the tab's build are deleted.
+// A tab remains open while a remote is published so often that the files of the tab's build are deleted.
 test('fault 11: a tab’s build is gone → one reload, then an offer to reload', async ({
   page,
   site,
@@ -16,7 +16,7 @@ test('fault 11: a tab’s build is gone → one reload, then an offer to reload'
   front,
 }) => {
   const [remote] = remotes;
-  // With a fixed time, all of this happens within one minute, even on a slow machine.
+  // With a fixed clock, all of this happens within one minute, even on a slow machine.
   await page.clock.setFixedTime(Date.now());
   await openOtherPage(page, remote);
   await replace(site, front, remote, 'Second');
@@ -37,7 +37,8 @@ test('fault 11: a tab’s build is gone → one reload, then an offer to reload'
 async function replace(site: OwnSite, front: FaultyFront, { name, path }: RemoteCase, title: string) {
   await publishWithTitle(site, name, path, title);
   await untilServed(site);
-  // Only the title differs, so both builds have the same files. For the tab, they are gone until it loads another document.
+  // Only the title differs, so both builds have the same files. For the tab, these files are missing until it loads
+  // another document.
   let isStale = true;
   front.break(/^\//, (exchange) => {
     const { url, headers } = exchange.request;

@@ -8,7 +8,7 @@ import { expect, test } from './test.ts';
 
 const [main, onboarding] = remotes;
 
-// A search whose behavior the test chooses through `window.SEARCH`.
+// The source of a search that behaves as the test sets in `window.SEARCH`.
 const searches = `return () => ({
   search: (text, signal) => ({
     throws() { throw new Error('broken search'); },
@@ -39,7 +39,7 @@ test('fault 56: a part’s search fails → the other results stay, the note nam
       await searchFor(page, 'ada', how);
       await expect(person(page)).toBeVisible();
       await expect(missing).toBeVisible();
-      // A search counts as hanging after a minute.
+      // After a minute, a search has failed.
       if (how === 'hangs') await page.clock.runFor(60_000);
       await expectOwner(page, said, onboarding.name);
     });
@@ -59,7 +59,7 @@ test('fault 56: a part’s search fails → the other results stay, the note nam
 
 const person = (page: Page) => page.getByRole('option', { name: /Ada Lovelace.*Person/ });
 
-/** Types a new text while the part's search misbehaves. */
+/** Types a new query while the part's search misbehaves. */
 async function searchFor(page: Page, text: string, how: string): Promise<void> {
   const field = page.getByRole('combobox', { name: 'Search' });
   await field.fill('');

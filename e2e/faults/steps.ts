@@ -8,10 +8,10 @@ import type { RemoteCase } from './remotes.ts';
 import { readReports } from './readReports.ts';
 import { expect } from './test.ts';
 
-/** How a page is opened: cold by its URL, or warm from another page of the site. */
+/** How the user opens a page: cold by its URL, or warm from another page of the site. */
 type Arrival = 'cold' | 'warm';
 
-/** Opens a page of the other remote, and marks the document, because a reload would lose the mark. */
+/** Opens a page of the other remote, and marks the document. A reload would lose the mark. */
 export async function openOtherPage(page: Page, { from }: RemoteCase): Promise<void> {
   await page.goto(from.path);
   await heading(page, from.heading).waitFor();
@@ -31,10 +31,10 @@ export async function passLimit(page: Page, milliseconds = 10_000): Promise<void
   await expect(outline(page)).toHaveCount(0, { timeout: 10_000 });
 }
 
-/** The outline that is shown while a page loads. */
+/** The outline that a page shows while it loads. */
 export const outline = (page: Page) => page.locator('main [aria-busy=true]').first();
 
-/** Expects a page's error card: its text, its buttons, and a reference that is also in the log. */
+/** Expects a page's error card: its message, its buttons, and a reference that the log contains too. */
 export async function expectCard(page: Page, { name }: { name: string }, says: RegExp, consoleErrors: ConsoleErrors) {
   const card = page.getByRole('alert');
   // Advances the clock faster than real time, but slowly enough for files to arrive.
@@ -45,7 +45,7 @@ export async function expectCard(page: Page, { name }: { name: string }, says: R
   await expect(card.getByRole('link', { name: 'Go back home' })).toHaveAttribute('href', '/');
   await expect(card.getByRole('button')).toHaveText(['Try again', 'Reload page']);
   await expect(card).toContainText(new RegExp(`Reference [0-9a-f]{8} · ${name} (\\d+\\.\\d+\\.\\d+-|unknown)`));
-  // This is checked last, because the card may still belong to the previous page.
+  // Checks this last, because the card may still belong to the previous page.
   await expectReported(page, card, name, consoleErrors);
 }
 
@@ -60,14 +60,14 @@ async function expectReported(page: Page, shown: Locator, part: string, consoleE
 
 const referenceIn = async (shown: Locator) => /Reference ([0-9a-f]{8})/.exec(await shown.innerText())?.[1] ?? 'none';
 
-/** Expects that failures without a reference are also reported to the site, all as errors of this part. */
+/** Expects that the page also reports failures without a reference to the site, all as errors of this part. */
 export async function expectOwner(page: Page, message: RegExp, part: string): Promise<void> {
   const parts = async () =>
     (await readReports(page)).filter((report) => message.test(report.message)).map((report) => report.part);
   await expect.poll(async () => [...new Set(await parts())]).toEqual([part]);
 }
 
-/** Expects the specification's error page, with a reference that is in the log once. */
+/** Expects the specification's error page, whose reference is in the log once. */
 export async function expectErrorPage(page: Page, consoleErrors: ConsoleErrors) {
   const main = page.getByRole('main');
   await expect(heading(page, 'Oops! Something went wrong')).toBeVisible();
@@ -77,7 +77,10 @@ export async function expectErrorPage(page: Page, consoleErrors: ConsoleErrors) 
   await expectReported(page, main, 'remote-main', consoleErrors);
 }
 
-/** Expects that header, navigation and session still work, and the pages of the other remote. Then returns to the page. */
+/**
+ * Expects that the header, the navigation, the session and the pages of the other remote still work. Then returns to
+ * the page.
+ */
 export async function expectUsableShell(page: Page, { from, path }: Pick<RemoteCase, 'from'> & { path: string }) {
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: /Askwell/ })).toBeVisible();
@@ -103,7 +106,7 @@ export async function expectRecovery(page: Page, remote: { heading: string }): P
   expect(await isMarked(page)).toBe(true);
 }
 
-/** Presses "Try again", and waits until this failure has disappeared; a similar one may replace it. */
+/** Presses "Try again", and waits until this error card has disappeared. A similar one may replace it. */
 export async function tryAgain(page: Page): Promise<void> {
   const main = page.getByRole('main');
   const reference = await referenceIn(main);

@@ -26,7 +26,7 @@ export const test = base.extend<Fixtures, PerWorker>({
       await onboard(admin, 'active');
       const page = await browser.newPage();
       await openAs(page, admin, `${url}/all-set`);
-      // Saved once per worker. The front keeps its origin, so the sign-in stays valid.
+      // Saves the sign-in once per worker. The front keeps its origin, so the sign-in remains valid.
       const signedIn = await page.context().storageState({ indexedDB: true });
       await page.close();
       await use({ front, url, signedIn });

@@ -38,7 +38,7 @@ test('the benchmark’s monolith → has everything but federation', async () =>
   ).toEqual([]);
 });
 
-/** What a site gives its pages through its composition, whether or not it is federated. */
+/** What the composition gives to pages, whether or not the site is federated. */
 const features: Record<string, (pages: Pages | undefined) => unknown> = {
   'early data': (pages) => pages?.map(({ path, data }) => [path, data]),
   'preloaded files': (pages) => pages?.map(({ path, preloads }) => [path, preloads > 0]),

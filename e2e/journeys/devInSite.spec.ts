@@ -43,7 +43,7 @@ for (const [whose, configure] of [
       await expect.poll(() => out, { timeout: 90_000 }).toContain(`http://localhost:${port}/reports`);
       await openAsAdmin(page, 'active', `http://localhost:${port}/reports`);
       await expect(heading(page, 'Reports')).toBeVisible();
-      // The site's shell and its other parts surround it.
+      // The page appears within the site's shell, next to its other parts.
       await page.getByRole('link', { name: 'Dashboard' }).click();
       await expect(heading(page, 'Dashboard')).toBeVisible();
 
@@ -55,7 +55,7 @@ for (const [whose, configure] of [
         await expect(heading(page, 'Monthly figures')).toBeVisible({ timeout: 20_000 });
       }).toPass({ timeout: 90_000 });
 
-      // Sign-in works here too.
+      // Sign-in also works here.
       await signOut(page);
       await signIn(page, 'Google', newPerson());
       await expect(page).toHaveURL(/\/create-organization/);

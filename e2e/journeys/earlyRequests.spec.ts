@@ -9,7 +9,7 @@ import { expect, test } from '../test.ts';
 
 test.use({ watchesRequests: true });
 
-/** Opens a page without its own requests, on a device where an admin has used the site. */
+/** Opens a page that sends no requests of its own, on a device where an admin has used the site. */
 async function openOnKnownDevice(page: Page) {
   await openAsAdmin(page, 'active', '/example');
   await expect(heading(page, 'Example')).toBeVisible();
@@ -17,13 +17,13 @@ async function openOnKnownDevice(page: Page) {
   await untilSettled(page);
 }
 
-/** Records the API calls of pages opened from now on. */
+/** Records the API calls of pages that are opened after this. */
 async function watchVisits(page: Page) {
   await page.goto('about:blank');
   return watchCalls(page);
 }
 
-/** Records the API calls that the page sends from now on, in order. */
+/** Records the API calls that the page sends after this, in order. */
 function watchCalls(page: Page) {
   const requested: string[] = [];
   page.on('request', (request) => {
@@ -54,7 +54,7 @@ test('an admin returns → data is requested before any script loads', async ({ 
   expect(requests).toEqual(dashboardRequests);
 });
 
-// Holds the SDK's private record, which packages/composition/src/accountRecord.ts reads.
+// Covers the SDK's private record, which packages/composition/src/accountRecord.ts reads.
 test('signed in through the SDK → the next visit knows it before any script loads', async ({ page }) => {
   await page.goto('/login');
   await signIn(page, 'Google', newPerson());
@@ -68,7 +68,7 @@ test('signed in through the SDK → the next visit knows it before any script lo
   await untilSettled(page);
 });
 
-// The gate learns like that under which key a shell's SDK stores an account (site/src/run/accountKeys.ts).
+// This is how the gate finds the storage key of the shell's SDK (site/src/run/accountKeys.ts).
 test('signed out → the SDK looks for its record with getItem', async ({ page }) => {
   await page.addInitScript(() => {
     const { getItem } = Storage.prototype;
@@ -94,7 +94,7 @@ test('a link is hovered → its page’s data is requested once', async ({ page 
   expect(requests).toEqual(dashboardRequests.slice(2));
 });
 
-// Section 8 of the specification also applies to prefetched answers.
+// Section 8 of the specification also covers prefetched answers.
 test('hovered link’s data refused → the page shows its toast and reload notice', async ({ page, consoleErrors }) => {
   await openOnKnownDevice(page);
   await openWithin(page, '/settings/activity');
@@ -112,7 +112,7 @@ test('hovered link’s data refused → the page shows its toast and reload noti
   consoleErrors.length = 0;
 });
 
-/** Holds back the site's script until the returned function is called. */
+/** Delays the site's script until the returned function is called. */
 async function holdScript(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/main.*.js', (route) => promise.then(() => route.fallback()), { times: 1 });

@@ -15,7 +15,7 @@ const desk = { width: 1280, height: 720 };
 const phone = { width: 360, height: 740 };
 const smallest = { width: 320, height: 640 };
 
-/** Pages for the same kind of user, at most four per test, so that a slow machine stays within the time limit. */
+/** Groups pages of the same kind of user, at most four per test, so that a slow machine stays within the time limit. */
 const groups = [...Map.groupBy(pages, (page) => page.seenBy)].flatMap(([seenBy, seen]) =>
   Array.from({ length: Math.ceil(seen.length / 4) }, (_, at) => ({ seenBy, seen: seen.slice(4 * at, 4 * at + 4) })),
 );
@@ -84,7 +84,7 @@ async function expectUsable(page: Page, sitePage: SitePage, { isFirst }: { isFir
     await expect.poll(() => page.evaluate(widthOfContent)).toBeLessThanOrEqual(smallest.width);
     await page.evaluate(() => document.documentElement.removeAttribute('dir'));
   });
-  // With forced colors, all pages of a layout look alike, so one of them is enough.
+  // With forced colors, all pages of a layout look alike, so one page is enough.
   if (!['/login', '/add-locations', '/dashboard'].includes(sitePage.path)) return;
   await test.step('forced colors → axe finds nothing', async () => {
     await page.emulateMedia({ forcedColors: 'active' });
@@ -92,7 +92,7 @@ async function expectUsable(page: Page, sitePage: SitePage, { isFirst }: { isFir
   });
 }
 
-/** Doubles the font size, as the browser's settings do, on a desktop and then on a phone. */
+/** Doubles the font size, like the browser's settings, on a desktop and then on a phone. */
 async function expectLargeText(page: Page) {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
@@ -104,7 +104,7 @@ async function expectLargeText(page: Page) {
   await browser.detach();
 }
 
-/** The texts that are cut off. Ignores texts for assistive technology, which are clipped to a pixel. */
+/** Returns the texts that are cut off. Ignores texts for assistive technology, which are clipped to a pixel. */
 function cutOff(): (string | null)[] {
   return [...document.querySelectorAll<HTMLElement>('main *')]
     .filter((element) => element.clientWidth > 2 && element.scrollWidth > element.clientWidth + 1)
@@ -118,10 +118,10 @@ async function expectAccessible(page: Page, rules: string[] = []) {
   expect(await findViolations(page, rules)).toEqual([]);
 }
 
-/** The words that only English catalogues have. Read once, by the first test. */
+/** The words that only the English messages contain. The first test reads them. */
 let onlyEnglish: ReadonlySet<string> | undefined;
 
-/** Expects a page that is German throughout, says so, and fits a phone although German is longer. */
+/** Expects that a page is entirely in German, declares this, and fits a phone although German is longer. */
 async function expectGerman(page: Page, path: string) {
   const english = (onlyEnglish ??= findEnglishWords());
   await openWithin(page, path);
@@ -136,7 +136,7 @@ async function expectGerman(page: Page, path: string) {
 
 const root = join(import.meta.dirname, '../..');
 
-// Data, and states that the specification names.
+// Matches data, and the states that the specification names.
 const data = /\S+@example\.com|Main Street|Harbour|Askwell|App Store|^(ready|completed)$/g;
 
 function findEnglishWords(): ReadonlySet<string> {
@@ -158,13 +158,16 @@ function catalogueWords(files: readonly string[]): string[] {
     );
 }
 
-/** Compares in lower case: "Dashboard" and "dashboard" are one word. */
+/** Splits in lower case, so that "Dashboard" and "dashboard" are the same word. */
 function splitWords(text: string): string[] {
   const visibleText = text.replaceAll(data, ' ').toLowerCase();
   return visibleText.match(/[a-zäöüß]{3,}/g) ?? [];
 }
 
-/** All texts and accessible names on the page, including hidden ones, but not countries and time zones in lists. */
+/**
+ * Reads all texts and accessible names on the page, including hidden ones, but not the lists of countries and time
+ * zones.
+ */
 function readTexts(): string[] {
   const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts = [document.title];

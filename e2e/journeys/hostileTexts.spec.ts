@@ -35,7 +35,7 @@ test('fault 41: 200 script injections in texts → shown as text', async ({ page
   await page.goto('/settings/organization');
   await expect(page.getByText(attempts[1] ?? '').first()).toBeVisible();
 
-  // An attacker's URL.
+  // The URL that an attacker would send.
   const [path, hash] = attempts.map(encodeURIComponent);
   await page.goto(`/${path}?returnTo=javascript:pwned(1)#${hash}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -71,11 +71,11 @@ const vectors = [
 const wrappers = ['$', '"$', "'$", '">$', "'>$", '</title>$', '</textarea>$', '-->$', ']]>$', '\\u003c/script>$'];
 const attempts = wrappers.flatMap((wrapper) => vectors.map((vector) => wrapper.replace('$', () => vector)));
 
-// These fields keep their values, because they control redirects or the kind of an item.
+// These fields keep their values, because they control redirects or the kind of item.
 const untouchedFields =
   /^(_?id|organizationId|role|status|\w+_status|timeZone|country|action|at|interval|currency|size|.*At|field)$/;
 
-/** Replaces each text of an answer by an attack. A list gets one row per attack. */
+/** Replaces each string of an answer by an attack. A list gets one row per attack. */
 async function poison(route: Route): Promise<void> {
   const response = await route.fetch();
   const body: unknown = await response.json().catch(() => null);
@@ -102,7 +102,7 @@ function multiplied(body: unknown): unknown {
   return { ...body, payload: attempts.map((_, n) => ({ ...row, _id: `row-${n}` })) };
 }
 
-/** Links and pictures whose URL is neither https nor on this site. */
+/** Returns links and pictures whose URL is neither https nor on this site. */
 function foreignAddresses(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('[href], [src], [action], [formaction]')]

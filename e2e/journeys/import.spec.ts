@@ -31,7 +31,7 @@ test('question about an unknown heading answered → remembered until sign-out',
   expect(await countAnswers()).toBe(0);
 });
 
-/** Chooses a file whose heading for names is not in any table. */
+/** Chooses a file in which no table knows the heading of the names. */
 async function chooseCrew(page: Page): Promise<void> {
   await expect(heading(page, 'Add people')).toBeVisible();
   const buffer = Buffer.from('Crew list,Email\nAnn Lee,ann@x.example\nCem Ay,cem@x.example');
@@ -50,7 +50,7 @@ test('the month’s list dropped on People → applied, mailed at once, undone',
   await openAs(page, admin, '/settings/people');
   const dialog = page.getByRole('dialog');
 
-  // Deactivating is offered only if the file has most of the people.
+  // The page offers to deactivate people only if the file has most of them.
   await drop(page, [ann]);
   await expect(dialog).toContainText('2 people not in the file. They stay as they are.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -75,7 +75,7 @@ test('the month’s list dropped on People → applied, mailed at once, undone',
   await expect(page.getByRole('row', { name: 'Cy Moe' })).toContainText('Joined');
 });
 
-/** Drops a file with people, all with the same role, onto the list. */
+/** Drops a file onto the list. All people in it have the same role. */
 async function drop(page: Page, people: readonly Person[], role = 'User'): Promise<void> {
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   const list = ['Name,Email,Role', ...people.map(({ name, email }) => `${name},${email},${role}`)].join('\n');

@@ -7,7 +7,7 @@ import { storeFolder } from '../backend/testSite.ts';
 import { heading } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-// For files of remotes, see fault 10.
+// Fault 10 covers the files of remotes.
 test('an extra byte in the shell’s script → it does not run', async ({ page, consoleErrors }) => {
   await addOneByte(page, /shell\/[^/]+\/assets\/main.*\.js/);
   await page.goto('/login');
@@ -52,7 +52,7 @@ test('injected composition or code → ignored', async ({ page, consoleErrors })
     const { trustedTypes } = Object(window);
     attempt('a policy', () => trustedTypes.createPolicy('mine', { createHTML: (text: string) => text }));
     attempt('DOMPurify’s policy', () => trustedTypes.createPolicy('dompurify', {}));
-    // Runs in a timer, because code that a debugger evaluates may call eval.
+    // Runs in a timer, because the debugger may evaluate code with eval.
     setTimeout(() => attempt('text as code', () => new Function('window.PWNED = 1')()));
     attempt('a base', () =>
       document.head.append(Object.assign(document.createElement('base'), { href: 'https://evil.example/' })),

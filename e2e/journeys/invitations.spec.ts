@@ -31,7 +31,7 @@ test('deactivated user → sees a contact, and can join another organization', a
   await page.getByRole('button', { name: 'Leave and join Bob Ray Ltd' }).click();
   await expect(heading(page, /^Hello, /)).toBeVisible();
   await expect(page.getByText('Bob Ray Ltd').first()).toBeVisible();
-  // The browser reports each 403.
+  // The browser logs each 403.
   consoleErrors.length = 0;
 });
 
@@ -53,7 +53,7 @@ test('leaving an organization takes long → the dialog stays open', async ({ pa
   consoleErrors.length = 0;
 });
 
-/** Opens a deactivated user's page and its dialog for leaving the organization. Returns the dialog's button. */
+/** Opens a deactivated user's page and the dialog for leaving the organization. Returns the dialog's button. */
 async function openDeactivated(page: Page) {
   const [admin, person] = [newPerson('Ann Lee'), newPerson('Grace Hopper')];
   await onboard(admin, 'active', [{ role: 'user', person }]);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-// For the German texts of each page, see everyPage.spec.ts.
+// everyPage.spec.ts covers the German texts of each page.
 test('another language chosen → typed text stays', async ({ page }) => {
   await openAsAdmin(page, 'active', '/settings/organization');
   const name = page.getByRole('textbox', { name: 'Organization name' });
@@ -21,7 +21,7 @@ test('another language chosen while signed out → same page in that language', 
   const url = page.url();
   const answer = page.waitForResponse((response) => response.request().isNavigationRequest());
   await page.getByRole('button', { name: 'Deutsch' }).click();
-  // The HTML itself is German, so nothing flashes in English.
+  // The HTML itself is German, so no English text flashes.
   expect(await (await answer).text()).toContain('<html lang="de">');
   await expect(page.getByRole('heading', { level: 1, name: 'Willkommen bei Askwell' })).toBeVisible();
   await expect(page).toHaveURL(url);

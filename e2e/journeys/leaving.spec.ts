@@ -45,7 +45,7 @@ test('unsaved changes discarded, next page left at once → no second question',
   await page.getByLabel('Legal name').fill('Bakery');
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.evaluate(() => {
-    // Clicks as soon as the next page is shown.
+    // Clicks as soon as the next page appears.
     new MutationObserver((_changes, observer) => {
       if (document.querySelector('h1')?.textContent !== 'Dashboard') return;
       observer.disconnect();
@@ -69,7 +69,7 @@ test('edits of a person, then Back or Escape → a question', async ({ page }) =
   await form.getByRole('textbox', { name: 'Name' }).fill('Eve');
   await page.goBack();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  // A key pressed immediately, before the router has rendered the answer, belongs to the panel.
+  // A key that is pressed before the router has rendered the answer still goes to the panel.
   const open = await question.getByRole('button', { name: 'Stay' }).evaluate(async (button: HTMLElement) => {
     button.click();
     await Promise.resolve();

@@ -4,7 +4,7 @@ import { preventPrefetch } from '../steps/network.ts';
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-// Each test starts with no code loaded.
+// Each test starts without any loaded code.
 
 test('fault 31: new pages without network → a notice, then the page', async ({ page, context, consoleErrors }) => {
   await preventPrefetch(context);

@@ -9,7 +9,7 @@ import { expect, test } from '../test.ts';
 
 test.use({ watchesRequests: true });
 
-// Code of a team in another repository: a call, the page that reads it, and a search.
+// The code of a team in another repository: a call, a page that reads data with the call, and a search.
 const call = `{
   method: 'GET', path: '/reports', silent: false, isOptional: true, body: null, changes: [],
   payload: { '~standard': { version: 1, vendor: 'own', validate: (value) => ({ value }) } },

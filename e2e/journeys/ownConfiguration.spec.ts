@@ -49,7 +49,7 @@ test('the same in development → shown alone, with sample data', async ({ page 
 /** A remote with its own build configuration. */
 type OwnConfiguration = { name: string; folder: string; dist: string; remove: () => Promise<void> };
 
-/** Makes a remote as the scaffold does, with the configuration from docs/outside-teams.md. */
+/** Creates a remote with the scaffold and the configuration from docs/outside-teams.md. */
 async function makeAsDocumented(port = 3010): Promise<OwnConfiguration> {
   // The name that the documentation uses.
   const name = 'remote-reports';

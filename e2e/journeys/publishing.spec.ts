@@ -51,12 +51,12 @@ test.describe('over HTTP/2', () => {
     await expect(page).toHaveURL(/\/login\?returnTo=%2Fdashboard/);
     await expect(heading(page, /Welcome/)).toBeVisible();
     const files = requested.filter((url) => /^\/(shell|remote-[a-z]+)\//.test(new URL(url).pathname));
-    // Nobody is signed in, so the page preloads the files of the sign-in page.
+    // Nobody is signed in, so the page preloads only the files of the sign-in page.
     expect(files.filter((url) => url.includes('/remote-'))).toEqual([]);
     expect((await fetchedAhead(page)).filter((url) => /sign-in\.chunk/.test(url))).toHaveLength(2);
     expect(files.filter((url) => !url.startsWith(parts.url))).toEqual([]);
     expect(files.filter((url, index) => files.indexOf(url) !== index)).toEqual([]);
-    // A browser that prefers German gets the same file, and loads the German texts from another.
+    // A browser that prefers German receives the same script, and loads the German messages from another file.
     const german = await page.context().browser()?.newPage({ locale: 'de-AT', ignoreHTTPSErrors: true });
     if (german === undefined) throw new Error('There is no browser.');
     await german.goto(`${pages.url}/login`);
@@ -70,7 +70,7 @@ test.describe('over HTTP/2', () => {
   });
 });
 
-/** The files requested by the HTML itself, not by scripts. */
+/** Returns the files that the HTML itself requests, without those of scripts. */
 const fetchedAhead = (page: Page) =>
   page.evaluate(() =>
     performance
@@ -79,7 +79,7 @@ const fetchedAhead = (page: Page) =>
       .map(({ name }) => name),
   );
 
-/** A plain file server that answers a missing file of a part with 404, not with the page. */
+/** Starts a plain file server that answers 404 for a missing file of a part, and never the page. */
 async function serveFiles(folder: string, what: 'pages' | 'parts') {
   const server = createServer(async (request, response) => {
     const headers = JSON.parse(await readFile(join(folder, 'headers.json'), 'utf8'));

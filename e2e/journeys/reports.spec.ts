@@ -9,7 +9,7 @@ import { expect, test } from '../test.ts';
 const broken = 'return () => ({ Page() { throw new Error("broken page of ada@example.com"); } });';
 
 test('a user opens pages and leaves → the metrics have the loading times', async ({ page, site }) => {
-  // The measuring code loads when the page is idle.
+  // The code that measures loads once the page is idle.
   const measuring = page.waitForResponse(/reports\.chunk/);
   await openAsAdmin(page, 'active', `${site.url}/dashboard`);
   await expect(heading(page, 'Dashboard')).toBeVisible();
@@ -41,7 +41,7 @@ function watchAddresses(context: BrowserContext): string[] {
   return requested;
 }
 
-/** Hides the page, as leaving the tab does, and reads the site's metrics. */
+/** Hides the page, as when the user leaves the tab, and reads the site's metrics. */
 async function measuresAfterLeaving(page: Page, site: OwnSite): Promise<string[]> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });

@@ -11,7 +11,7 @@ test('search by keyboard → pages, people and locations', async ({ page }) => {
   await expect(search).toBeFocused();
   await page.keyboard.type('bill');
   await expect(page.getByRole('option', { selected: true })).toHaveText('BillingSettings');
-  // An Enter that ends a composition opens nothing. Safari reports it like this.
+  // An Enter that ends a composition opens nothing. Safari reports that Enter in this form.
   await search.dispatchEvent('keydown', { key: 'Enter', keyCode: 229 });
   await expect(search).toBeFocused();
   await page.keyboard.press('Enter');
@@ -26,7 +26,7 @@ test('search by keyboard → pages, people and locations', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  // In a text field, the slash is text.
+  // In a text field, the slash is just a character.
   await page.getByRole('searchbox').press('/');
   await expect(search).toHaveCount(0);
   await page.keyboard.press('Control+k');
@@ -37,7 +37,8 @@ test('search by keyboard → pages, people and locations', async ({ page }) => {
     .click();
   await expect(heading(page, 'Locations')).toBeVisible();
   await expect(page.getByRole('dialog', { name: /^Harbour/ })).toBeVisible();
-  // Over an open dialog, the key does nothing. Over a closing one, the search opens as soon as that has closed.
+  // Over an open dialog, the key does nothing. Over a closing dialog, the search opens as soon as the dialog has
+  // closed.
   await page.keyboard.press('Control+k');
   await expect(search).toHaveCount(0);
   await page.keyboard.press('Escape');

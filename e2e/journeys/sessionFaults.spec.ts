@@ -18,12 +18,12 @@ test('faults 24, 25, 28, 29: sign-in fails → the next click works', async ({ p
   const google = page.getByRole('button', { name: 'Continue with Google' });
   const problem = page.getByRole('alert');
 
-  // 29: the SDK itself is blocked.
+  // Fault 29: the SDK itself is blocked.
   await google.click();
   await expect(problem).toHaveText(unreachable);
   await page.unroute('**/identity.chunk.*');
 
-  // 29: the helper that opens the SDK's windows hangs.
+  // Fault 29: the helper that opens the SDK's windows hangs.
   await google.click();
   await expect(problem).toHaveCount(0);
   // Waits first, because moving the clock earlier would also time out the SDK's code.
@@ -33,7 +33,7 @@ test('faults 24, 25, 28, 29: sign-in fails → the next click works', async ({ p
   await page.clock.fastForward(30_000);
   await page.evaluate(() => dispatchEvent(new Event('helper-comes')));
 
-  // 29: the helper's frame hangs.
+  // Fault 29: the helper's frame hangs.
   await page.route('**/emulator/auth/iframe?*', () => {});
   const hanging = page.waitForRequest('**/emulator/auth/iframe?*');
   await google.click();
@@ -43,7 +43,7 @@ test('faults 24, 25, 28, 29: sign-in fails → the next click works', async ({ p
   await expect(problem).toHaveText(unreachable);
   await page.unroute('**/emulator/auth/iframe?*');
 
-  // 28: the frame's storage is turned off.
+  // Fault 28: the frame's storage is turned off.
   await page.route('**/emulator/auth/iframe?*', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace('webStorageSupport: true', 'webStorageSupport: false');
@@ -53,7 +53,7 @@ test('faults 24, 25, 28, 29: sign-in fails → the next click works', async ({ p
   await expect(problem).toContainText('Your browser blocks the storage that sign-in needs.');
   await page.unroute('**/emulator/auth/iframe?*');
 
-  // 24: the browser blocks the window, once.
+  // Fault 24: the browser blocks the window once.
   await page.unroute('**/gapi-stub.js');
   await page.reload();
   await page.evaluate(() => {
@@ -66,7 +66,7 @@ test('faults 24, 25, 28, 29: sign-in fails → the next click works', async ({ p
   await google.click();
   await expect(problem).toContainText('Your browser blocked the sign-in window.');
 
-  // 25: the window is closed, which the SDK has not noticed when the same button is pressed again.
+  // Fault 25: the user closes the window and presses the same button again before the SDK has noticed.
   await (await openPopup(page, 'Google')).close();
   // Without a screen, the browser does not always restore the focus.
   const giveFocus = () => page.evaluate(() => dispatchEvent(new Event('focus')));
@@ -75,7 +75,7 @@ test('faults 24, 25, 28, 29: sign-in fails → the next click works', async ({ p
   await page.clock.fastForward(2000);
   await (await openPopup(page, 'Google')).close();
   await giveFocus();
-  // The SDK notices within two seconds and reports it eight seconds later, which must show no error.
+  // The SDK notices this within two seconds and reports it eight seconds later. The report must not show an error.
   await page.clock.fastForward(2000);
   await page.clock.fastForward(12_000);
   await expect(google).toBeVisible();
@@ -109,7 +109,7 @@ test('the server is unreachable at the start → a message until it is back', as
   await signInOnDevice(page, await newUser('active'));
   await page.clock.install();
 
-  // Uses a flag instead of `unroute`, which sometimes leaves a running request without an answer.
+  // Uses a flag instead of `unroute`, because that sometimes leaves a running request without an answer.
   let isAway = true;
   await page.route('**/api/**', (route) => (isAway ? route.abort('connectionrefused') : route.fallback()));
   await page.goto('/dashboard');
@@ -121,13 +121,15 @@ test('the server is unreachable at the start → a message until it is back', as
   await context.setOffline(false);
   await page.clock.resume();
   await expect(heading(page, 'Dashboard')).toBeVisible();
-  // Requests that failed with the check are sent again.
+  // Retries the requests that failed together with the validity check.
   await expect(page.locator('[data-loading]')).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
   consoleErrors.length = 0;
 });
 
-/** Google's script, whose second half loads on an event, and which gives up after its own time limit. */
+/**
+ * Returns Google's script with changes: its second half loads on an event, and it gives up after its own time limit.
+ */
 function lateHelper(stub: string): string {
   return `
     const bring = () => { ${stub} };

@@ -12,12 +12,12 @@ import { expect, test } from '../test.ts';
 
 // Each test is a first visit.
 
-// For pages opened on a slow network, see weight.spec.ts. Allows for the splash's line of text, whose font changes when Inter has
-// loaded.
+// weight.spec.ts covers pages on a slow network. The limit allows for the splash's line of text, whose font changes
+// when Inter loads.
 const stillness = 0.0003;
 
 test.describe(() => {
-  // In a wide window, cards are side by side, and the end of a short page is visible.
+  // In a wide window, cards are next to each other, and the end of a short page is visible.
   test.use({ viewport: { width: 1280, height: 800 } });
   test('wide window, one late answer → nothing moves', async ({ page, context, baseURL }) => {
     await signInOnDevice(page, await newUser('active'));
@@ -93,10 +93,10 @@ test('next onboarding step → header and stepper do not move', async ({ page })
   expect(await measureBoxes(page, 'Add your locations', widths)).toEqual(before);
 });
 
-/** The positions of logo, Sign Out and stepper in windows of these widths. */
+/** Measures where the logo, Sign Out and the stepper are, in windows of these widths. */
 async function measureBoxes(page: Page, title: string, widths: readonly number[]) {
   await expect(heading(page, title)).toBeVisible();
-  // Before that, texts have the width of another font.
+  // Before the font arrives, texts have the width of another font.
   await waitForShippedFont(page);
   const parts = [
     page.locator('header svg').first(),

@@ -20,8 +20,8 @@ test.describe.configure({ mode: 'default' });
 const budgetLine = /^\| (\/[\w/-]*) \| ([\d.]+) \| (\d+) \|$/gm;
 
 /**
- * Bytes and counts do not depend on the machine. How long a page takes is measured by `npm run bench`. Each budget has some 400
- * bytes of room, because moving code changes its compressed size by about 100 bytes.
+ * Bytes and counts do not depend on the machine; `npm run bench` measures times. Each budget has some 400 bytes to
+ * spare, because moving code changes its compressed size by about 100 bytes.
  */
 type Budget = { maxBytes: number; maxFiles: number };
 
@@ -38,10 +38,10 @@ type Visits = {
   seenBy: SitePage['seenBy'];
   device: string;
   viewport: { width: number; height: number };
-  /** The pages to open. Those with a budget are weighed. */
+  /** The pages to open. The test weighs those with a budget. */
   paths: readonly string[];
 };
-// On a phone, cards are stacked, so a card that grows moves all cards below it.
+// A phone stacks cards, so a card that grows moves all cards below it.
 const phone = { device: 'a phone', viewport: { width: 360, height: 740 } };
 const visits: Visits[] = [
   { seenBy: 'visitor', ...phone, paths: ['/login'] },
@@ -64,10 +64,10 @@ const visits: Visits[] = [
   },
 ];
 const maxIdentityBytes = 28_000;
-// Allows for the splash's line of text, whose font changes when Inter has loaded.
+// Allows for the splash's line of text, whose font changes when Inter loads.
 const maxShift = 0.0002;
 
-// The toasts' code loads after sign-in, sometimes before the page is shown.
+// The code for toasts loads after sign-in, sometimes before the page is shown.
 const comesAfterThePage = /\/toaster\.chunk\./;
 
 for (const { seenBy, device, viewport, paths } of visits)
@@ -99,10 +99,10 @@ for (const { seenBy, device, viewport, paths } of visits)
     });
   });
 
-/** On a busy machine, keeps text from being painted in another font first. For a late font, see stillness.spec.ts. */
+/** Keeps text from being painted in another font first on a busy machine. stillness.spec.ts covers a late font. */
 async function fontBeforeScripts(context: BrowserContext): Promise<void> {
   await context.route('**/*.js', async (route) => {
-    // The page may be gone by then.
+    // The page may have closed by then.
     await waitForShippedFont(route.request().frame().page()).catch(() => {});
     await route.fallback();
   });
@@ -118,7 +118,7 @@ async function expectWithin({ files, repeated }: Visit, pageUrl: string, { maxBy
   expect.soft(sum(identity), 'bytes of the identity SDK').toBeLessThanOrEqual(maxIdentityBytes);
   const initiators = ownFiles.map(({ url, by }) => `${url} by ${by ?? 'the page'}`).join('\n');
   expect.soft(neededFiles.length, initiators).toBeLessThanOrEqual(maxFiles);
-  // The identity SDK is not counted, because nothing waits for it.
+  // Excludes the identity SDK, because nothing waits for it.
   expect.soft(chainDepth(pageUrl, ownFiles), `files that wait for each other:\n${initiators}`).toBe(2);
   // With a low priority, the site's script would load after all preloaded files, even after the font.
   const last = ownFiles.filter(({ by, priority }) => by === null && /low/i.test(priority)).map(({ url }) => url);
@@ -127,8 +127,8 @@ async function expectWithin({ files, repeated }: Visit, pageUrl: string, { maxBy
 }
 
 /**
- * Compresses as for visitors; the site under test uses a faster compression. The size of compressed hashes varies by some 200
- * bytes with any change of a chunk, so each hash is replaced by one made from its number.
+ * Compresses like production; the site under test uses a faster compression. The size of compressed hashes varies by
+ * some 200 bytes with any change of a chunk, so this replaces each hash by one made from its number.
  */
 async function compress(url: string): Promise<Weight> {
   const content = await readFile(join(storeFolder(), 'files', new URL(url).pathname), 'utf8');

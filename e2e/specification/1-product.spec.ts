@@ -36,7 +36,7 @@ test('“They then create an organization … and subscribe” → by keyboard a
   await press(page, page.getByRole('button', { name: 'Save and continue' }));
 
   await expect(heading(page, 'Invite your people')).toBeFocused();
-  // Back shows the saved values of each earlier step. On the first step, it does not leave the product.
+  // Back shows the saved values of each earlier step. On the first step, Back does not leave the product.
   for (const earlier of ['Locations', 'Organization', 'Invite your people']) {
     await page.goBack();
     await expect(heading(page, earlier)).toBeFocused();

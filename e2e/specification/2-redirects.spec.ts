@@ -34,7 +34,7 @@ test('a page opened while signed out → back there after sign-in, no empty fram
   await expectFullFrames(page);
   await signOut(page);
   await expect(heading(page, 'Welcome to Askwell')).toBeVisible();
-  // There is no returnTo, so the next admin is not sent to the previous admin's page.
+  // The URL has no returnTo, so the next admin does not arrive at the previous admin's page.
   await expect(page).toHaveURL('/login');
   await expectFullFrames(page);
 });
@@ -69,7 +69,7 @@ test('“subscription_status active goes to /all-set” → no empty frame on th
   }
 });
 
-/** The screen's content in one frame. */
+/** The content of the screen in one frame. */
 type Frame = {
   at: string;
   isEmpty: boolean;
@@ -81,7 +81,7 @@ type Frame = {
 
 const titles: Record<string, string> = { '/dashboard': 'Dashboard', '/settings/people': 'People' };
 
-/** Expects that no frame was empty or without a heading, and that none had the old title above the new outline. */
+/** Expects that no frame was empty or had no heading, and that none combined the old title with the new outline. */
 async function expectFullFrames(page: Page) {
   // A busy machine draws few frames.
   await expect.poll(async () => (await readFrames(page)).length).toBeGreaterThan(5);

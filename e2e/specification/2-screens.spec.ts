@@ -13,7 +13,7 @@ test('“/login, /signup: welcome page with provider sign-in”, “Layout A”'
     await expect(page.getByRole('main')).toBeFocused();
     const providers = page.getByRole('button', { name: /^Continue with / });
     await expect(providers).toHaveText([/Google/, /Microsoft/, /Yahoo/, /Apple/]);
-    // Logo and text are on one line.
+    // The logo and the text are on one line.
     expect((await providers.first().boundingBox())?.height).toBeLessThan(48);
 
     const { background, left, right } = await page.getByRole('main').evaluate((main) => {
@@ -26,7 +26,7 @@ test('“/login, /signup: welcome page with provider sign-in”, “Layout A”'
     });
     // “Layout A: centered content on a grey background”
     expect(background).not.toBe('rgb(255, 255, 255)');
-    // Room for a scrollbar may be reserved on one side.
+    // The browser may reserve room for a scrollbar on one side.
     expect(Math.abs(left - right)).toBeLessThan(20);
   }
 });

@@ -49,8 +49,8 @@ test('a browser that is too old → a plain message', async ({ page }) => {
 });
 
 /**
- * Shows the page as it looks some seconds after its start, by moving the animations that reveal late texts. If React rendered a
- * part later, its animations are shorter by the time already waited.
+ * Moves the animations that reveal late texts, so that the page looks as it does some seconds after its start. If React
+ * renders a part later, this shortens the part's animations by the time already waited.
  */
 function waited(page: Page, seconds: number) {
   return page.evaluate((time) => {

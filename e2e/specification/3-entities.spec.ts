@@ -20,7 +20,7 @@ async function openDashboard(page: Page): Promise<void> {
   await expect(heading(page, 'Dashboard')).toBeVisible();
 }
 
-// Tests extra fields. For the specified fields alone, see otherBackend.spec.ts.
+// Tests extra fields. otherBackend.spec.ts covers the specified fields alone.
 const location = { _id: 'l1', name: 'Harbor' };
 
 const profile = {

@@ -49,7 +49,7 @@ test('fault 28: “The session persists nothing”, no storage → lasts until a
 });
 
 test('“Sign-out clears the whole session”: Back to a restored page → signed out', async ({ page, context }) => {
-  // A page in the back-forward cache gets no storage events.
+  // A page in the back-forward cache receives no storage events.
   await page.addInitScript(() => {
     addEventListener('storage', (event) => event.isTrusted && event.stopImmediatePropagation(), true);
   });

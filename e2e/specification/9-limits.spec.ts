@@ -17,7 +17,7 @@ test('“Toast notifications: at most 3 at once, auto-hide after 5000 ms …”'
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', { name: /four/i }).click();
   const toasts = page.getByText(/^Message \d of 4/);
-  // The fourth replaces the first.
+  // The fourth toast replaces the first one.
   await expect(async () => {
     await page.clock.runFor(100);
     expect(await toasts.allTextContents()).toEqual(['Message 2 of 4', 'Message 3 of 4', 'Message 4 of 4']);
@@ -53,7 +53,7 @@ test('“Toast notifications: at most 3 at once, auto-hide after 5000 ms …”'
   expect(new Set(exits.map(([, duration]) => duration))).toEqual(new Set([195]));
 });
 
-/** The toasts that start to move, each with its duration in milliseconds. */
+/** Returns the toasts that start to move, each with its duration in milliseconds. */
 const watchSlides = (page: Page) =>
   page.evaluateHandle(() => {
     const slides: [string, unknown][] = [];

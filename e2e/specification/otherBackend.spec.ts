@@ -9,7 +9,7 @@ import { untilSettled } from '../steps/network.ts';
 import { heading, signInOnDevice } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-// Browsers log every 404, and the page sends each call that the backend lacks once. They also log an answer that is cut off.
+// Browsers log every 404, and the page sends each call that the backend lacks once. They also log an incomplete answer.
 test.use({
   watchesRequests: true,
   expectedErrors:
@@ -35,7 +35,7 @@ test('“User list item: _id”: a server with only nine calls → every page wo
   );
   await openWithin(page, '/settings/locations?search=nowhere');
   await expect(page.getByText('No matching locations')).toBeVisible();
-  // On the next visit, the site's first script requests only what the backend has.
+  // On the next visit, the site's first script requests only what the backend offers.
   const queries: string[] = [];
   page.on('request', (request) => /\/api\/.*\?/.test(request.url()) && queries.push(request.url()));
   await page.goto(`${site.url}/settings/people`);
@@ -75,7 +75,7 @@ test('second of three answers lost, then a reload → asks; no one is sent twice
   await page.getByRole('button', { name: 'Invite 2,500 people' }).click();
   const question = page.getByRole('alert').filter({ hasText: '1,000 people may be in your organization already' });
   await expect(question).toBeVisible();
-  // The page's button asks instead of sending.
+  // The page's button asks for confirmation before it sends anything.
   await page.getByRole('button', { name: 'Invite 1,500 people' }).click();
   await expect(question.getByRole('button').first()).toBeFocused();
   await page.reload();

@@ -5,13 +5,13 @@ import { untilLoaded } from '@askwell/part-tools/testing';
 const latency = 165;
 
 /**
- * Delays each answer. The browser's own throttling sometimes stalls forever on a busy machine, although the server has sent
- * everything.
+ * Delays each answer. The browser's own throttling sometimes stalls forever on a busy machine, although the server has
+ * sent the whole answer.
  */
 export async function slowNetwork(context: BrowserContext): Promise<void> {
   await context.route('**/*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, latency));
-    // The page may be gone by then.
+    // The page may have closed by then.
     await route.continue().catch(() => {});
   });
 }
@@ -27,14 +27,14 @@ export function watchRequests(page: Page): void {
   page.on('response', (response) => {
     const request = response.request();
     if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return;
-    // The browser may not report the end of requests of the previous document.
+    // The browser may never report the end of the previous document's requests.
     for (const earlier of running)
       if (earlier === request) break;
       else end(earlier);
   });
 }
 
-/** The running requests of a page. */
+/** Returns the running requests of a page. */
 function runningOn(page: Page): Set<Request> {
   const running = runningRequests.get(page);
   if (!running) throw new Error('The requests of this page are not watched: set watchesRequests.');
@@ -60,16 +60,16 @@ export async function untilSettled(page: Page): Promise<void> {
   page.off('request', note);
 }
 
-// Ignores this step's health check, and reports, whose end cannot be observed once their page is closed.
+// Ignores this helper's own health check. Also ignores reports, whose end cannot be observed once their page is closed.
 const isAwaited = (request: Request) =>
   new URL(request.url()).pathname !== '/healthz' && request.resourceType() !== 'ping';
 
-/** Keeps pages from prefetching when they are idle, because the moment depends on the machine. */
+/** Keeps pages from prefetching when they are idle, because that moment depends on the machine. */
 export async function preventPrefetch(pages: BrowserContext | Page): Promise<void> {
   await pages.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 }));
 }
 
-/** Delays prefetches until the page is shown, so that only the page's own files are weighed. */
+/** Delays prefetches until the page is shown, so that the test weighs only the page's own files. */
 export async function prefetchOnceShown(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const { requestIdleCallback: request } = window;

@@ -19,7 +19,7 @@ export async function openAsAdmin(page: Page, stage: Stage, path = '/'): Promise
   return admin;
 }
 
-/** Makes the next page find a stored sign-in of this person. */
+/** Stores a sign-in of this person on the device, for the next page. */
 export async function signInOnDevice(page: Page, person: Person): Promise<void> {
   const storage = await signedInStorage(person);
   await page.context().addInitScript(store, { entries: storage, mark: `sign-in ${crypto.randomUUID()}` });

@@ -14,7 +14,7 @@ export async function signIn(page: Page, provider: Provider, { name, email }: Pe
   await popup.locator('#sign-in').click();
 }
 
-/** Signs in with an account that the emulator already knows. */
+/** Signs in with an account that the emulator already has. */
 export async function signInAgain(page: Page, provider: Provider, { email }: Person): Promise<void> {
   const popup = await openPopup(page, provider);
   await popup.getByText(email).click();

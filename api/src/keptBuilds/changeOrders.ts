@@ -8,8 +8,8 @@ import { checkouts, organizations } from '../database/schema.ts';
 const isAskedChange = and(eq(checkouts.purpose, 'change'), eq(checkouts.status, 'asked'));
 
 /**
- * Earlier versions ordered changes of plans from the payment provider, and may have stopped before they learned the outcome.
- * Settles such an order once the subscription names it; returns the plan that was paid for.
+ * Earlier versions ordered plan changes from the payment provider, and may have stopped before they learned the
+ * outcome. Settles such an order once the provider's subscription names it; returns the paid plan.
  */
 export async function settleChangeOrder(
   db: Db,
@@ -26,7 +26,9 @@ export async function settleChangeOrder(
   return settled ?? null;
 }
 
-/** Looks up such orders. An order that its subscription does not name after ten minutes was never carried out. */
+/**
+ * Looks up such orders. If the subscription does not name an order after ten minutes, the order was never carried out.
+ */
 export async function settleChangeOrders(
   { db, now, log }: Pick<CheckoutServices, 'db' | 'now' | 'log'>,
   syncTerms: (order: { organizationId: string; subscription: string }) => Promise<void>,

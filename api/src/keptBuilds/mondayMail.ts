@@ -7,15 +7,15 @@ import type { Served } from '../http/route.ts';
 import { html, sendPage } from '../http/html.ts';
 import { messages } from '../messages/messages.ts';
 
-/** Earlier builds turn the Monday mail on and off. It is no longer sent, so nothing is stored. */
+/** Earlier builds turn the Monday mail on and off. The API no longer sends this mail, so it stores nothing. */
 export const changeMails: Served = {
   call: write('PATCH', '/user', v.strictObject({ mondayMail: v.boolean() }), v.unknown()),
   route: { access: 'admin', reads: {}, handle: async () => ok(null, messages.saved) },
 };
 
 /**
- * Serves the unsubscribe links in delivered Monday mails, which must work for a year after the last mail. Every link gets the
- * same page, because nobody gets the mail anymore. Mail programs unsubscribe with a POST (RFC 8058).
+ * Serves the unsubscribe links in delivered Monday mails, which must work for a year after the last mail. Every link
+ * shows the same page, because the mail is no longer sent. Mail programs unsubscribe with a POST (RFC 8058).
  */
 export function serveUnsubscribing(server: FastifyInstance): void {
   void server.register(async (pages) => {

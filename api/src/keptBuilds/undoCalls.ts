@@ -21,7 +21,7 @@ import { organizationLocations } from '../routes/locations/locationList.ts';
 import { organizationPeople } from '../routes/people/userList.ts';
 import { findRows } from '../routes/rows.ts';
 
-/** These builds send the old rows. Only their ids and versions count. */
+/** These builds send the old rows. The API uses only their ids and versions. */
 const rows = v.pipe(
   v.array(v.looseObject({ _id: v.string(), version: v.optional(v.number()) })),
   v.minLength(1),
@@ -33,14 +33,14 @@ const importUndone = v.object({
   left: v.array(v.object({ _id: v.string(), name: v.string(), reason: v.string() })),
 });
 
-/** The three calls with which builds undid imports and changes of people and locations, before there was one undo. */
+/** The three calls that undid imports and changes of people and locations, before all of them shared one undo call. */
 export const keptUndo = {
   imports: write('POST', '/imports/:id/undo', emptyForm, importUndone),
   users: write('POST', '/users/undo', v.strictObject({ users: rows }), changedUsers, { isLarge: true }),
   locations: write('POST', '/locations/undo', v.strictObject({ locations: rows }), changedLocations, { isLarge: true }),
 };
 
-/** Undoes the import in the path. For these builds, an import that was already undone is gone. */
+/** Undoes the import in the path. For these builds, an import that was already undone no longer exists. */
 const undoImport: Route<typeof keptUndo.imports> = {
   access: 'admin',
   reads: { people: 15, locations: 15 },
@@ -56,13 +56,13 @@ const undoImport: Route<typeof keptUndo.imports> = {
       : [];
     if (!entry) throw new HttpError(404, messages.noSuchImport);
     if (entry.undoneAt) throw new HttpError(410, messages.removalIsFinal);
-    // These builds cannot ask who becomes an admin again.
+    // These builds cannot ask whom to make an admin again, so they leave these people unchanged.
     const undone = await putBack(context, await findUndoable(context, id), { confirmAdmins: true });
     return ok(toImportAnswer(undone), messages.importUndone);
   },
 };
 
-/** These builds show the totals, and do not know every reason. */
+/** Returns the totals that these builds show. They do not know every reason. */
 function toImportAnswer({ people, locations, left }: UndoneChange) {
   return {
     removed: people.removed + locations.removed,
@@ -90,7 +90,7 @@ const undoLocations: Route<typeof keptUndo.locations> = {
   },
 };
 
-/** The actions that these builds undo by naming the rows. */
+/** The actions that these builds undo by listing the rows. */
 const undoneActions: Record<'people' | 'locations', AuditAction[]> = {
   people: ['user-changed', 'user-removed', 'invitation-withdrawn'],
   locations: ['location-changed', 'location-removed'],
@@ -132,7 +132,7 @@ async function undoNewest<Row extends Old>(
   const isOutdated = ({ _id, version }: Row) => (versions.get(_id) ?? version) !== version;
   if ([...before, ...current].some(isOutdated)) throw new HttpError(409, messages.changedMeanwhile);
   if (newest === undefined || before.length > 0) throw new HttpError(410, messages.removalIsFinal);
-  // These builds cannot ask who becomes an admin again.
+  // These builds cannot ask whom to make an admin again, so they leave these people unchanged.
   const undone = await putBack(context, await findUndoable(context, newest), { confirmAdmins: true });
   const { removed, restored, changed } = undone[main];
   if (removed + restored + changed < changedIds.size) throw new HttpError(409, messages.changedMeanwhile);

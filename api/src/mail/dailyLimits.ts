@@ -13,13 +13,12 @@ import { messages } from '../messages/messages.ts';
 type Invited = { email: string };
 
 /**
- * When each person may get mail: now, or on the next day on which the address and its mailbox are below their daily limits.
- *
- * An example: an organization invites ann+1@x.com to ann+31@x.com, which are one mailbox. Thirty of them get their mail now, the
- * last one tomorrow. Another organization that invites ann@x.com today is still allowed one mail, so that nobody can use up the
- * limit for others. Inviting ann+1@x.com a fourth time today waits for tomorrow.
- *
- * Three counters decide: mails to the address, to the mailbox, and to the mailbox from this organization.
+ * Decides when each person may receive mail: now, or on the next day on which the email address and its mailbox are
+ * below their daily limits. For example, an organization invites ann+1@x.com to ann+31@x.com, which share one mailbox.
+ * Thirty of them receive their mail now, and the last one tomorrow. Another organization that invites ann@x.com today
+ * can still send one mail, so nobody can use up the limit for others. A fourth invitation to ann+1@x.com today waits
+ * until tomorrow. Three counters decide: mails to the email address, to the mailbox, and to the mailbox from this
+ * organization.
  */
 export async function reserveDays(
   { db, organization, now }: { db: Db; organization: { id: string }; now: Date },
@@ -28,7 +27,8 @@ export async function reserveDays(
   const times = new Map<string, Date>();
   let waitingPeople = invited;
   for (let from = now; waitingPeople.length > 0; from = endOfDay(from)) {
-    // Counts at most as many mails as a mailbox may get. To be safe, also counts people who are refused below.
+    // Counts at most as many mails as a mailbox may receive. To be safe, also counts people whom the code below
+    // refuses.
     const addresses = await mapInSlices(waitingPeople, (person) => ({ person, mailbox: getMailbox(person.email) }));
     const byMailbox = [...Map.groupBy(addresses, ({ mailbox }) => mailbox)].map(([mailbox, people]) => ({
       mailboxCounter: `invitations ${mailbox}`,
@@ -51,15 +51,16 @@ export async function reserveDays(
     }
     waitingPeople = waitingPeople.filter(({ email }) => !times.has(email));
     const waitsForMailbox = waitingPeople.some((person) => (counts.get(nameCounter(person)) ?? 0) <= maxPerAddress);
-    // Only the organization's own email addresses can fill a mailbox for so long, and each day takes another query.
+    // Only the organization's own email addresses can fill a mailbox for so long, and each further day takes another
+    // query.
     if (waitsForMailbox && from.getTime() - now.getTime() > 60 * dayMs) throw new HttpError(409, messages.invitedOften);
   }
   return times;
 }
 
 /**
- * The mailbox of an email address. A mailbox can have any number of addresses that differ only after a plus sign or, at Gmail, in
- * dots.
+ * Returns the mailbox of an email address. Any number of addresses share a mailbox if they differ only after a plus
+ * sign or, at Gmail, in dots.
  */
 export function getMailbox(email: string): string {
   const [name = '', domain = ''] = email.replace(/\+[^@]*(?=@)/, '').split('@');
@@ -67,12 +68,12 @@ export function getMailbox(email: string): string {
 }
 
 /**
- * With a `sender`, others cannot easily use up the limit: each sender may have three a day even above it, and at most ten.
- * Because anyone can create many senders, this exception ends at four times the limit.
+ * With a `sender`, others cannot easily use up the limit: each sender may have three a day even above the limit, but
+ * never more than ten. Because anyone can create many senders, this exception ends at four times the limit.
  */
 export type DailyLimit = { name: string; max: number; message: string; sender?: string };
 
-/** Counts people who are added, changed or removed, because the log keeps each of them forever. */
+/** Counts people who are added, changed or removed, because the log keeps an entry for each of them forever. */
 export const countPeople = ({ db, organization, now }: AdminContext, amount: number): Promise<void> =>
   countWithinDailyLimit(
     db,
@@ -81,7 +82,7 @@ export const countPeople = ({ db, organization, now }: AdminContext, amount: num
     amount,
   );
 
-/** Counts something by name and day; throws a 429 above the limit. */
+/** Counts an event by name and day. Throws a 429 above the limit. */
 export async function countWithinDailyLimit(db: Db, limit: DailyLimit, now: Date, amount = 1): Promise<void> {
   const { name, max, message, sender } = limit;
   const end = endOfDay(now);
@@ -109,10 +110,10 @@ export async function findAboveDailyLimit(
   return new Set(names.filter((name) => (counts.get(name) ?? 0) > max));
 }
 
-/** The seconds until the end of the day, when the limit starts over. */
+/** Returns the seconds until the end of the day, when counting starts over. */
 const secondsLeft = (now: Date) => Math.ceil((endOfDay(now).getTime() - now.getTime()) / 1000);
 
-/** The end of the day, used as the key of its counters. */
+/** Returns the end of the day, which is the key of its counters. */
 const endOfDay = (now: Date) => new Date((Math.floor(now.getTime() / dayMs) + 1) * dayMs);
 
 export const dayMs = 86_400_000;
@@ -121,17 +122,17 @@ const maxPerSender = 10;
 const guaranteedPerSender = 3;
 const maxPerMailbox = 30;
 
-/** Adds an amount to the count of each name until the end of a day; returns the counts. */
+/** Adds to the count of each name until the end of the day, and returns the new counts. */
 async function addCounts(db: Db, amounts: ReadonlyMap<string, number>, end: Date): Promise<Map<string, number>> {
-  // The names are counted in slices: 10,000 people have 30,000.
+  // Computes the keys in slices: 10,000 people have 30,000 names.
   const keys = await mapInSlices([...amounts], ([name, amount]) => ({ name, amount, key: toKey(name) }));
   const names = new Map(keys.map(({ key, name }) => [key, name]));
-  // Sorted, so that two organizations that invite the same people cannot deadlock.
+  // Sorts the keys, so that two organizations that invite the same people cannot deadlock.
   const sortedKeys = keys.toSorted((one, other) => (one.key < other.key ? -1 : 1));
   const higher: { key: string; count: number }[] = [];
   await runInSlices(sortedKeys, async (slice) => {
     const increments = slice.map(({ key, amount }) => ({ key, count: amount }));
-    // Returns the counts that earlier mails have made higher.
+    // Returns only counts that include earlier mails.
     const { rows } = await db.execute<{ key: string; count: number }>(sql`
       with added as materialized (
         select key, count from json_to_recordset(${JSON.stringify(increments)}::json) as added(key text, count int)),

@@ -19,9 +19,9 @@ type Mailer = { deliver(): void; stop(): Promise<void> };
 type Queued = typeof mails.$inferSelect;
 
 /**
- * Sends queued mails. Claims each mail by moving its next try into the future, sends it outside any transaction, and then deletes
- * it. So two processes never send the same mail, a slow mail server blocks nothing else, and if a process ends, its mail is sent
- * when the claim expires.
+ * Sends queued mails. Claims each mail by moving its next attempt into the future, sends the mail outside any
+ * transaction, and then deletes it. While one process holds the claim, no other process sends the mail. A slow mail
+ * server blocks nothing else. If a process ends, another one sends its mail when the claim expires.
  */
 export function createMailer(mail: Config['mail'], { db }: Pick<Database, 'db'>, now: () => Date, log: Logger): Mailer {
   if ('outbox' in mail) return { deliver() {}, async stop() {} };
@@ -30,7 +30,7 @@ export function createMailer(mail: Config['mail'], { db }: Pick<Database, 'db'>,
     url: smtpUrl,
     connectionTimeout: 4000,
     greetingTimeout: 4000,
-    // Long, because a mail is sent twice if the server examines it for longer than this before confirming.
+    // A long timeout, because a mail is sent twice if the server examines the mail for longer before it confirms.
     socketTimeout: 25_000,
   });
   const stopping = new AbortController();
@@ -87,7 +87,7 @@ export function createMailer(mail: Config['mail'], { db }: Pick<Database, 'db'>,
     const [claimed] = await db
       .update(mails)
       .set({ nextTryAt: new Date(now().getTime() + claimMs), tries: sql`${mails.tries} + 1` })
-      // With `in`, PostgreSQL may run the query again for each row, and so claim all mails.
+      // With `in`, PostgreSQL may run the subquery again for each row and claim all mails.
       .where(eq(mails.id, next))
       .returning();
     return claimed ?? null;
@@ -126,7 +126,9 @@ export function createMailer(mail: Config['mail'], { db }: Pick<Database, 'db'>,
     }
   }
 
-  /** Whether the invitation is still open: the mail may have waited for days. Restarts the 14 days to accept. */
+  /**
+   * Whether the invitation is still open, because the mail may have waited for days. Restarts the 14 days to accept.
+   */
   async function isInvitationOpen(queued: Queued): Promise<boolean> {
     if (queued.kind !== 'invitation') return true;
     const isOpen = matchesInvitation(queued);
@@ -138,10 +140,10 @@ export function createMailer(mail: Config['mail'], { db }: Pick<Database, 'db'>,
     return invitation.length > 0;
   }
 
-  /** Deletes the mail of a removed invitation. While the removal can be undone, the mail waits. */
+  /** Deletes the mail of a removed invitation, unless an undo can still restore the invitation. */
   async function forgetUnlessRestorable(queued: Queued): Promise<void> {
     const row = isRow(mails, queued.organizationId, queued.id);
-    // Uses one statement, because the removal may be undone at this moment.
+    // Uses one statement, because an undo may restore the invitation at this moment.
     const deletedMails = await db
       .delete(mails)
       .where(and(row, isPermanentlyRemoved(db, now())))
@@ -166,7 +168,7 @@ export function createMailer(mail: Config['mail'], { db }: Pick<Database, 'db'>,
   }
 }
 
-/** Whether the invitation of a mail was removed some time ago. After a recent removal, an undo can still send the mail. */
+/** Matches mails whose invitation was removed too long ago for an undo to restore it. */
 export function isPermanentlyRemoved(db: Db, now: Date) {
   const isJustRemoved = and(
     eq(journalRows.organizationId, mails.organizationId),
@@ -188,23 +190,29 @@ export function isPermanentlyRemoved(db: Db, now: Date) {
 const matchesInvitation = ({ organizationId, to }: Queued | typeof mails) =>
   and(eq(accounts.organizationId, organizationId), eq(accounts.email, to), isNull(accounts.uid));
 
-/** Whether the mail server would refuse the recipient or the text again. The operator can fix a refused password or sender. */
+/**
+ * Whether the mail server would refuse the recipient or the content again. A refused password or sender is different:
+ * the operator can fix it.
+ */
 function isPermanent(error: Error): boolean {
   return isAboutMail(error) && 'responseCode' in error && Number(error.responseCode) >= 500;
 }
 
-/** The mail server's answer about the recipient or the text, with its code: "550 5.1.1 User unknown". */
+/** Returns the mail server's answer about the recipient or the content, with its code: "550 5.1.1 User unknown". */
 function getBounceReason(error: Error): string | null {
   if (!isAboutMail(error) || !('response' in error)) return null;
   return foldSpaces(String(error.response).replaceAll(/\p{C}/gu, ' ')).slice(0, maxBounceReason) || null;
 }
 
-/** Whether the server refused the recipient or the text. Other answers, such as one about the password, concern the operator. */
+/**
+ * Whether the server refused the recipient or the content. Other answers, such as one about the password, concern the
+ * operator.
+ */
 const isAboutMail = (error: Error) => 'command' in error && ['RCPT TO', 'DATA'].includes(String(error.command));
 
 const maxBounceReason = 200;
 
-/** This is longer than sending takes, so that no other process claims the mail in the meantime. */
+/** Longer than sending usually takes, so that no other process claims the mail in the meantime. */
 const claimMs = 120_000;
 const maxTries = 10;
 const waitForUndoMs = 60_000;

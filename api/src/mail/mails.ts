@@ -19,7 +19,7 @@ export type Mail = { to: string; subject: string; text: string; html?: string };
 
 type Queue = { db: Db; organizationId: string; kind: 'code' | 'refund'; now: Date };
 
-/** Queues mails in the transaction of the change that causes them; they are sent after the commit. */
+/** Queues mails in the transaction of the change that causes them. They are sent after the commit. */
 export async function queueMails({ db, organizationId, kind, now }: Queue, list: readonly Mail[]): Promise<void> {
   const times = { nextTryAt: now, addressTurn: now, createdAt: now };
   const rows = list.map((mail) => ({ ...mail, ...times, kind, organizationId, id: newId() }));
@@ -29,9 +29,10 @@ export async function queueMails({ db, organizationId, kind, now }: Queue, list:
 type Invited = { email: string; role: Role };
 
 /**
- * Mails invitations, none before `earliest`. Anyone can create an organization, so until it is verified, only some invitations
- * are sent per day, and the others wait for the verification. After that, invitations above the daily limit are sent on the
- * following days. The same applies to an email address that gets too many from all organizations together.
+ * Mails invitations, none before `earliest`. Anyone can create an organization, so until an organization is verified,
+ * it can send only some invitations per day, and the rest wait for the verification. Afterwards, invitations above the
+ * daily limit are sent on the following days. The same applies to an email address that all organizations together
+ * invite too often.
  */
 export async function inviteUsers(
   context: AdminContext,
@@ -61,7 +62,7 @@ export async function inviteUsers(
 
 type Queued = { to: string; role: Role; isHeld: boolean; addressTurn: Date; nextTryAt: Date };
 
-/** Queues mails as one JSON parameter with one text for each role: thousands of texts would be many megabytes. */
+/** Queues mails as one JSON parameter with one body per role: thousands of bodies would be many megabytes. */
 async function queueInvitations({ db, services, organization, caller, now }: AdminContext, list: readonly Queued[]) {
   const link = `${services.config.siteOrigins[0]}${invitationsPath}`;
   const roles = [...new Set(list.map(({ role }) => role))];
@@ -90,8 +91,8 @@ async function queueInvitations({ db, services, organization, caller, now }: Adm
 }
 
 /**
- * Removes the organization's mails to these people that have bounced or are still queued. Returns when the queued ones would have
- * been sent: a new mail takes over that time, because an organization could otherwise reserve many days of an email address.
+ * Removes the organization's bounced and queued mails to these people. Returns when the queued ones would have been
+ * sent: a new mail inherits that time, because an organization could otherwise reserve many days of an email address.
  */
 async function removeUnsent(
   { db, organization, now }: AdminContext,
@@ -132,14 +133,14 @@ async function reserveQuota({ db, organization, now }: AdminContext, amount: num
   };
 }
 
-/** How many invitations of an organization are sent in a day. */
+/** How many invitations an organization can send in a day. */
 const quotas = { verified: 1_000, subscribed: 10_000 };
 
 type Invitation = { organization: string; inviter: string; role: Role; link: string; recordsLastSeen: boolean };
 
 /**
- * The mail to an invited person. Names are user input, so they are quoted, shortened, escaped, and changed so that mail
- * programs do not make links of them.
+ * Builds the mail to an invited person. Names are user input, so they are quoted, shortened, escaped, and changed so
+ * that mail programs do not turn them into links.
  */
 function invitationMail({ link, role, recordsLastSeen, ...typed }: Invitation): {
   subject: string;
@@ -171,7 +172,7 @@ function invitationMail({ link, role, recordsLastSeen, ...typed }: Invitation): 
   };
 }
 
-/** The mail with a code, in large digits. */
+/** Builds the mail with a code in large digits. */
 export function codeMail(to: string, code: string, organization: string | null): Mail {
   const { subject, lead, hint } = messages.codeMail(code, organization);
   return {
@@ -194,7 +195,7 @@ export const button = (link: string, label: string) =>
     >${label}</a
   >`;
 
-/** The markup of a mail: a card with the product's name above it and a note below it, in light and dark. */
+/** Builds the markup of a mail: a card with the product's name above it and a note below it, in light and dark. */
 export function mailPage(
   subject: string,
   content: ReturnType<typeof html>,

@@ -5,7 +5,7 @@ import { runInSlices } from '../database/manyRows.ts';
 import { isAnyText } from '../database/organizations.ts';
 import { accounts } from '../database/schema.ts';
 
-/** `invitedAt` is when the mail will be sent; the list shows it, and the 14 days count from it. */
+/** Stores in `invitedAt` when the mail will be sent. The list shows this time, and the 14 days start then. */
 export async function storeSendingTimes(
   db: Db,
   organizationId: string,

@@ -5,7 +5,10 @@ import { isAnyText } from '../database/organizations.ts';
 import { mails, withdrawnInvitations } from '../database/schema.ts';
 import type { AdminContext } from '../http/route.ts';
 
-/** Deletes unsent mails. If a mail may have arrived, its recipient will see that the invitation was withdrawn. */
+/**
+ * Deletes unsent mails. Records withdrawn invitations whose mail may have arrived, so that the recipient sees that they
+ * were withdrawn.
+ */
 export async function withdrawInvitations(
   { db, organization, now }: Pick<AdminContext, 'db' | 'organization' | 'now'>,
   emails: readonly string[],
@@ -23,7 +26,7 @@ export async function withdrawInvitations(
   });
 }
 
-/** Matches queued invitations to these email addresses that no process has tried to deliver. */
+/** Matches queued invitations to these email addresses that no process has tried to send yet. */
 export const isNotMailed = (organizationId: string, emails: readonly string[]) =>
   and(
     eq(mails.organizationId, organizationId),

@@ -120,7 +120,7 @@ export const english = {
     `Without a plan, you can have ${formatAmount(what, max)}, and you have ${used.toLocaleString('en')}. Choose a plan to add more.`,
   tooManyAssigned: 'At most 100,000 assignments are possible. For the whole organization, leave the locations empty.',
   choosePlan: 'Choose a plan from the list.',
-  // The third entry is part of every plan.
+  // The third feature is part of every plan.
   planFeatures: ({ locations, people }: PlanTerms['limits'], support: Support): string[] => [
     locations === null ? 'Unlimited locations' : upTo('locations', locations),
     people === null ? 'Unlimited people' : upTo('people', people),
@@ -142,7 +142,7 @@ export const english = {
         : `Your code for "${withoutLinks(organization)}" is`,
     hint: 'It expires in 10 minutes. If you didn’t request it, ignore this email.',
   }),
-  // mail/mails.ts has made the names harmless.
+  // mail/mails.ts has made the names safe.
   invitationMail: (organization: string, inviter: string) => ({
     subject: `Invitation to "${organization}" on ${PRODUCT_NAME}`,
     greeting: 'Hello,',

@@ -12,7 +12,7 @@ const languages = ['en', 'de'] as const satisfies (keyof typeof catalogues)[];
 export type Language = (typeof languages)[number];
 const currentMessages = new AsyncLocalStorage<Messages>();
 
-/** The server's messages in the language of the current request; outside of requests, in English. */
+/** The server's messages in the language of the current request, or in English outside of requests. */
 export const messages: Messages = new Proxy(english, {
   get: (_, name) => Reflect.get(currentMessages.getStore() ?? english, name),
 });

@@ -8,7 +8,7 @@ import type { Route } from '../http/route.ts';
 import { messages } from '../messages/messages.ts';
 import { readQuery } from './rows.ts';
 
-/** How many people have joined, were seen this week, and wait. */
+/** Returns how many people have joined, were seen this week, and have open invitations. */
 export const getAdoption: Route<typeof calls.getAdoption> = {
   access: 'admin',
   reads: { people: 2, locations: 2 },

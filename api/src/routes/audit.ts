@@ -12,7 +12,7 @@ import { type Entry, undoUntil } from '../journal/findUndoable.ts';
 import { matchesSearch } from './lists.ts';
 import { readQuery } from './rows.ts';
 
-/** The organization's log, newest first. */
+/** Returns the organization's log, newest first. */
 export const getAudit: Route<typeof calls.getAudit> = {
   access: 'admin',
   reads: { people: 1 },
@@ -23,7 +23,7 @@ export const getAudit: Route<typeof calls.getAudit> = {
   },
 };
 
-/** Reads a page of the log. Each filter has an index in order of time. */
+/** Reads a page of the log. Each filter has an index that is sorted by time. */
 function readAuditPage(db: Db, organizationId: string, query: AuditQuery, now: Date) {
   const { before, kind, actor, subject, search = '', from, to, limit = 50 } = query;
   const table = auditEntries;
@@ -43,7 +43,7 @@ function readAuditPage(db: Db, organizationId: string, query: AuditQuery, now: D
         matchesSearch(table.searchText, search),
         from === undefined ? undefined : gte(table.at, new Date(from)),
         to === undefined ? undefined : lt(table.at, new Date(to)),
-        // Recorded by earlier versions only, because requesting a code changes nothing.
+        // Earlier versions recorded these entries, although requesting a code changes nothing.
         ne(table.action, 'verification-sent'),
       ),
     )
@@ -53,7 +53,7 @@ function readAuditPage(db: Db, organizationId: string, query: AuditQuery, now: D
 
 const { subjectIds: _ids, subjectNames: _names, searchText: _text, ...shown } = getTableColumns(auditEntries);
 
-/** How many rows an entry has: the length of its list of ids, so that they need not be read. */
+/** Counts the rows of an entry by the length of its list of ids, without reading the ids. */
 const countRows: SQL<number> = sql<number>`cardinality(${auditEntries.subjectIds})`;
 
 type Read = { entry: Entry; rows: AuditRow[]; rowCount: number };

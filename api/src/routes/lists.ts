@@ -15,20 +15,26 @@ type Columns = readonly (PgColumn | SQL)[];
 
 type List = {
   table: typeof users | typeof locations;
-  /** The columns of each sort. They include the id or a unique column, so that rows keep a stable order across pages. */
+  /**
+   * The columns of each sort order. They include the id or a unique column, so that rows keep a stable order across
+   * pages.
+   */
   orders: Readonly<Record<string, Columns>>;
-  /** The sorts in which a row can move without a new version. */
+  /** The sort orders in which a row can move without a new version. */
   movingSorts: readonly string[];
   /**
-   * Selects the rows of `page_rows(id, place)` in that order. PostgreSQL writes them as JSON, because a list can have ten
-   * thousand rows.
+   * Selects the rows of `page_rows(id, place)` in that order. PostgreSQL encodes them as JSON, because a list can have
+   * ten thousand rows.
    */
   selectJson(db: Db, pageRows: SQL, total?: SQL): Executable & { prepare(name: string): Executable };
 };
 type Executable = { execute(values: Record<string, unknown>): Promise<Written[]> };
 type Written = { json: string; count: number; total: number };
 
-/** The requested page of a list. Without a sort, rows are in the order of adding. `after` is the previous page's last row. */
+/**
+ * The requested page of a list. Without a sort order, rows are in the order in which they were added. `after` is the
+ * previous page's last row.
+ */
 type Page = {
   sort?: string | undefined;
   limit?: number | undefined;
@@ -39,12 +45,11 @@ type Page = {
 type PageContext = Pick<AdminContext, 'db' | 'organization' | 'throwIfLate'>;
 
 /**
- * Answers with a page of a list: after the previous page's last row, which an index finds, or else by the offset, which makes
- * PostgreSQL count all rows before the page.
- *
- * A page of up to a thousand rows is one query. A longer page selects the ids first, then reads the rows in slices: one query for
- * ten thousand rows would keep a connection and the processor for itself, and between slices, others get their turn. The ids fix
- * which rows the page has; if one of them is removed before its slice is read, the page is read again.
+ * Answers with a page of a list. The page starts after the previous page's last row, which an index finds, or else at
+ * an offset, for which PostgreSQL counts all earlier rows. A single query reads up to a thousand rows. For a longer
+ * page, one query selects the ids, and others read the rows in slices: a single query for ten thousand rows would
+ * occupy a connection and the processor, and other requests can run between slices. The ids determine the rows of the
+ * page. If one of these rows is removed before its slice is read, the whole page is read again.
  */
 export async function answerPage<Row>(
   context: PageContext,
@@ -66,7 +71,7 @@ export async function answerPage<Row>(
 
 type PageValues = Record<string, unknown>;
 
-/** Answers with a page that a single query reads. */
+/** Answers with a page that takes a single query. */
 async function answerShortPage<Row>(
   db: Db,
   shape: Shape,
@@ -78,7 +83,10 @@ async function answerShortPage<Row>(
   return { ...ok(toJsonText([{ json, count: amount }])), total };
 }
 
-/** Answers with a page of thousands of rows: selects their ids, then reads the rows in slices. Null if a row is gone by then. */
+/**
+ * Answers with a page of thousands of rows: selects their ids, then reads the rows in slices. Returns null if a row has
+ * been removed by then.
+ */
 async function answerLongPage<Row>(
   { db, organization, throwIfLate }: PageContext,
   shape: Shape,
@@ -100,13 +108,13 @@ async function answerLongPage<Row>(
 }
 
 /**
- * What a page reads: the total counts all rows, a filter reads them, and a search looks up each of its letters. Reading a whole
- * list takes as long as filtering it four times.
+ * Returns how many times a page reads the list. Counting and filtering read every row; a search costs more for each
+ * letter. Reading a whole list takes as long as filtering it four times.
  */
 export function readsOfPage(list: 'people' | 'locations', query: unknown): Reads {
   const { search = '', limit, ...others } = Object(query);
   const isFiltered = search !== '' || Object.keys(others).some((name) => !(name in pageQuery));
-  // The schema refuses anything but a text.
+  // The schema refuses anything but a string.
   const letters = typeof search === 'string' ? Math.min(200, search.length) : 0;
   const isWhole = typeof limit !== 'string' || !(Number(limit) <= sliceRows);
   return { [list]: (isFiltered ? 1 + letters / 20 : 0.25) + (isWhole ? 4 : 0) };
@@ -114,7 +122,7 @@ export function readsOfPage(list: 'people' | 'locations', query: unknown): Reads
 
 const pageQuery = { sort: null, offset: null, after: null };
 
-/** The rows with these ids, as in the contract, in the order of adding. */
+/** Reads the rows with these ids as the contract defines them, in the order in which they were added. */
 export async function readById<Row>(
   db: Db,
   list: List,
@@ -154,14 +162,17 @@ const preparedRows = prepared(
       .prepare(name),
 );
 
-/** The number of rows that are read at once. Other requests are answered between slices. */
+/** The number of rows that are read at once. Other requests run between slices. */
 const sliceRows = 1000;
 
 type Order = { list: List; sort: string };
-/** What a page's query depends on, apart from its values. There are few shapes, so queries without a filter are prepared. */
+/**
+ * What determines the query of a page, apart from its values. There are only a few shapes, so queries without a filter
+ * are prepared.
+ */
 type Shape = Order & { hasLastRow: boolean };
 
-/** The ids of a page in order, and how many rows there are in total. */
+/** Selects the ids of a page in order, and the total number of rows. */
 function queryPage(db: Db, { list, sort, hasLastRow }: Shape, condition?: SQL) {
   const { table } = list;
   const [columns, isDown] = [getColumns({ list, sort }), sort.startsWith('-')];
@@ -184,7 +195,7 @@ function selectPage(db: Db, shape: Shape, condition?: SQL) {
   return shape.list.selectJson(db, pageRows, total);
 }
 
-/** Selects ids as one text, because the driver takes long to parse an array. */
+/** Selects ids as one string, because the driver takes long to parse an array. */
 function selectIds(db: Db, shape: Shape, condition?: SQL) {
   const { page, total } = queryPage(db, shape, condition);
   const ids = sql<string>`coalesce(string_agg(page.id::text, ','), '')`;
@@ -203,8 +214,8 @@ const preparedIds = prepared(
 );
 
 /**
- * The sort values of the previous page's last row; null if it was removed or changed since, or may have moved. In the order of
- * adding, rows never move.
+ * Reads the sort values of the previous page's last row. Null if the row was removed or changed since, or may have
+ * moved. In the order of adding, rows never move.
  */
 async function readPosition(db: Db, organizationId: string, order: Order, lastRow: string) {
   const { list, sort } = order;

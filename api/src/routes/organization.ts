@@ -21,7 +21,7 @@ import { findByUid, type Identity, lockForAdmin, provenEmail, refuseOtherOrganiz
 import { messages } from '../messages/messages.ts';
 import { isChangedAlready } from './rows.ts';
 
-/** The caller's organization; 404 before there is one. */
+/** Returns the caller's organization, or 404 before one exists. */
 export const getOrganization: Route<typeof calls.getOrganization> = {
   access: 'signed-in',
   reads: {},
@@ -38,7 +38,7 @@ export const saveOrganization: Route<typeof calls.saveOrganization> = {
   access: 'signed-in',
   reads: { people: 1 },
   async handle({ db, identity, body, now, pageOrganization }) {
-    // Runs one request at a time for each account: the first creates the organization, the others change it.
+    // Runs one request at a time for each account: the first creates the organization, later ones change it.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${identity.uid}, 0))`);
     // Reads the caller again, because they may have joined another organization while the body arrived.
     const caller = await findByUid(db, identity.uid);
@@ -47,7 +47,8 @@ export const saveOrganization: Route<typeof calls.saveOrganization> = {
     const { version, ...fields } = body;
     const form = clearBlanks(fields);
     if (!caller) {
-      // The page shows an organization from which the caller was removed. Its form must not create another one.
+      // The page shows an organization that the caller has been removed from. Its form must not create another
+      // organization.
       if (version !== undefined || pageOrganization !== undefined) throw new HttpError(403, messages.noOrganizationYet);
       const createdProfile = await create(db, identity, form, now);
       return {
@@ -112,7 +113,7 @@ async function change(db: Db, old: OrganizationRow, form: Form): Promise<Organiz
     .where(eq(organizations.id, old.id))
     .returning();
   if (form.recordsLastSeen === false) await forgetLastSeen(db, old.id);
-  // A code sent to the old email is invalid, and the new email may get one immediately.
+  // A code sent to the old email address becomes invalid, and a code may be sent to the new one immediately.
   if (emailToProve({ ...old, ...addresses }) !== emailToProve(old))
     await db
       .update(sentCodes)
@@ -132,7 +133,7 @@ async function forgetLastSeen(db: Db, organizationId: string): Promise<void> {
 
 type Addresses = Pick<OrganizationRow, 'contactEmail' | 'pendingContactEmail'>;
 
-/** A verified email stays until a code has confirmed the new one. */
+/** Returns the stored emails. A verified email remains until a code confirms the new one. */
 function emailsAfter(old: OrganizationRow, form: Form): Addresses {
   const { contactEmail, pendingContactEmail = old.pendingContactEmail } = form;
   if (old.onboardingStatus !== 'completed') return { contactEmail, pendingContactEmail: null };

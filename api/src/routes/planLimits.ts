@@ -13,8 +13,9 @@ type Usable = Pick<AdminContext, 'db' | 'organization' | 'now'>;
 type Usage = { locations: number; people: number };
 
 /**
- * Refuses additions above the plan's limits. Before a plan is chosen, the limits are wide, but the chosen plan must be large
- * enough. Existing rows always stay, even if they were added while a smaller plan was being paid.
+ * Refuses additions above the plan's limits. Before a plan is chosen, the limits are wide, but the chosen plan must
+ * then be large enough. Existing rows always remain, even if they were added before the payment for a smaller plan
+ * arrived.
  */
 export async function requireWithinPlan(context: Usable, more: Partial<Usage>): Promise<void> {
   const { organization, now } = context;
@@ -22,7 +23,7 @@ export async function requireWithinPlan(context: Usable, more: Partial<Usage>): 
   const { plan } = currentTerms(organization, now);
   const usage = await readUsage(context);
   const { people = 0, locations = 0 } = more;
-  // Checks only what is added: adding people must not fail because of too many locations.
+  // Checks only what is added: too many locations must not prevent adding people.
   const neededPlaces = {
     people: people > 0 ? usage.people + people : 0,
     locations: locations > 0 ? usage.locations + locations : 0,
@@ -58,5 +59,5 @@ function refuseAboveLimit(
   }
 }
 
-/** The limits before a plan is chosen, large enough to set everything up. */
+/** The limits before a plan is chosen, large enough for any setup. */
 const limitsWithoutPlan: Limits = { locations: 1_000, people: 10_000 };

@@ -8,21 +8,21 @@ import { mapInSlices } from '../domain/slices.ts';
 import { HttpError, invalidFields } from '../http/answers.ts';
 import { messages } from '../messages/messages.ts';
 
-/** Parses a query with the contract's schema; unknown parameters are ignored. */
+/** Parses a query with the contract's schema, and ignores unknown parameters. */
 export function readQuery<Parsed>(form: GenericSchema<unknown, Parsed>, query: unknown): Parsed {
   const parsed = validate(form, query);
   if (!parsed.ok) throw invalidFields(parsed.errors);
   return parsed.value;
 }
 
-/** The rows of a body's list, for checks across rows; null for each invalid row. */
+/** Returns the rows of a body's list for checks across rows, with null for each invalid row. */
 export async function readableRows<Row>(
   body: unknown,
   list: string,
   form: GenericSchema<unknown, Row>,
 ): Promise<(Row | null)[]> {
   const rows: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, list) : null;
-  // A list over the limit is refused as a whole, so its rows are not checked.
+  // A list above the limit is refused as a whole, so its rows are not checked.
   if (!Array.isArray(rows) || rows.length > maxRows) return [];
   return mapInSlices(rows, (row: unknown) => {
     const parsed = validate(form, row);
@@ -30,7 +30,7 @@ export async function readableRows<Row>(
   });
 }
 
-/** The rows whose key occurs more than once: all of them, not only the later ones. */
+/** Returns all rows whose key occurs more than once, including the first one. */
 export function repeatedRows(keys: readonly (string | null)[]): number[] {
   const rowsByKey = Map.groupBy(keys.keys(), (row) => keys[row] ?? null);
   rowsByKey.delete(null);
@@ -40,8 +40,8 @@ export function repeatedRows(keys: readonly (string | null)[]): number[] {
 type Versioned = { version?: number | undefined };
 
 /**
- * Whether the row already has the requested values, because nothing changes or because the same change was saved and its answer
- * lost. Refuses other changes of an outdated row with a 409 that contains the current row.
+ * Whether the row already has the requested values, because the request changes nothing or because its change was saved
+ * and the answer lost. Refuses other changes of an outdated row with a 409 that contains the current row.
  */
 export function isChangedAlready({ version, ...values }: Versioned, current: Versioned): boolean {
   const storedValues = new Map<string, unknown>(Object.entries(current));
@@ -51,13 +51,13 @@ export function isChangedAlready({ version, ...values }: Versioned, current: Ver
   throw new HttpError(409, messages.changedMeanwhile, { payload: { current } });
 }
 
-/** Makes two values comparable: ignores the order of ids, and an empty field equals a missing one. */
+/** Makes two values comparable: ignores the order of ids, and treats an empty field like a missing one. */
 const normalize = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.toSorted() : (value ?? ''));
 
 type Kind<Row> = { read(ids: readonly string[]): Promise<Row[]>; unknown: string };
 type FindOptions = {
   path?: (row: number) => FieldError['path'];
-  /** Ids to leave out, because their rows were removed. */
+  /** Ids to skip, because their rows were removed. */
   removedIds?: ReadonlySet<string>;
 };
 
@@ -84,8 +84,9 @@ export const asJson = (row: SQL) => ({
 });
 
 /**
- * The rows of a page, each with its organization. A condition with the organization's id itself would let PostgreSQL compare each
- * row of the page with all rows of an organization that its statistics do not know. `offset 0` keeps it from seeing the id.
+ * Selects the rows of a page, each with its organization. If the condition named the organization's id, PostgreSQL
+ * might compare each row of the page with all rows of an organization that its statistics do not know. `offset 0` hides
+ * the id from the planner.
  */
 export const lookUpRows = (pageRows: SQL) =>
   sql`(select id, place, ${sql.placeholder('organizationId')}::uuid as organization_id from ${pageRows} offset 0) as page_rows`;

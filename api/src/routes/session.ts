@@ -6,7 +6,7 @@ import type { Route } from '../http/route.ts';
 import { countOpen, provenEmail } from '../identity/caller.ts';
 import { messages } from '../messages/messages.ts';
 
-/** Any caller that gets here is valid, because invalid tokens and disabled accounts are refused earlier. */
+/** Any caller that reaches this point is valid, because invalid tokens and disabled accounts are refused earlier. */
 export const isUserValid: Route<typeof calls.isUserValid> = {
   access: 'signed-in',
   reads: {},
@@ -17,7 +17,7 @@ export const isUserValid: Route<typeof calls.isUserValid> = {
   },
 };
 
-/** The caller's profile. In the specification, 401 means that there is no organization yet. */
+/** Returns the caller's profile. By the specification, 401 means that the caller has no organization yet. */
 export const getUser: Route<typeof calls.getUser> = {
   access: 'signed-in',
   reads: {},
@@ -40,7 +40,7 @@ export const getUser: Route<typeof calls.getUser> = {
   },
 };
 
-/** Ready means that the database answers. The client waits 5 s. */
+/** The server is ready if the database answers. The client waits 5 s. */
 export const checkReadiness: Route = {
   access: 'open',
   reads: {},

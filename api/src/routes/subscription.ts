@@ -39,7 +39,7 @@ export const subscribe: Route<typeof calls.subscribe> = {
   },
 };
 
-/** Looks up the organization's checkouts at the provider, whose own report may be late. */
+/** Looks up the organization's checkouts at the provider, because the provider's event may be late. */
 export const settleSubscription: Route<typeof calls.settleSubscription> = {
   access: 'admin',
   reads: { people: 1, outside: 1 },
@@ -78,7 +78,7 @@ export function askForPortal<Payload>(
   return { context, ask };
 }
 
-/** An existing plan that is large enough. */
+/** Returns the plan, which must exist and be large enough. */
 async function requirePlan(context: AdminContext, planId: string): Promise<PlanTerms> {
   const plan = findPlan(planId);
   if (!plan) throw invalidFields([{ path: ['planId'], message: messages.choosePlan, code: 'invalid' }]);

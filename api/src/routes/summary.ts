@@ -8,12 +8,12 @@ import { ok } from '../http/answers.ts';
 import type { Route } from '../http/route.ts';
 import { userCount } from './people/userLocations.ts';
 
-/** The organization's key figures. */
+/** Returns the organization's key figures. */
 export const getSummary: Route<typeof calls.getSummary> = {
   access: 'admin',
   reads: { people: 1, locations: 1 },
   async handle({ db, organization: { id }, now }) {
-    // Sequential, so that a request uses one connection.
+    // Runs queries one after the other, so that a request uses one connection.
     const people = await peopleFigures(db).execute({ id });
     const [figures] = await locationFigures(db).execute({ id });
     const [oldest] = await oldestInvitation(db).execute({ id, now });
@@ -81,14 +81,14 @@ const oldestInvitation = prepared('oldest invitation', (db, name) => {
   );
 });
 
-/** The assignments of people to the selected location. */
+/** Counts the people who are assigned to the selected location. */
 const peopleAt = (db: Db) =>
   db
     .select({ id: userLocations.userId })
     .from(userLocations)
     .where(and(eq(userLocations.organizationId, locations.organizationId), eq(userLocations.locationId, locations.id)));
 
-/** The largest locations where nobody has joined. */
+/** Finds the largest locations where nobody has joined. */
 const locationsNotJoined = prepared('locations not joined', (db, name) => {
   const organizationId = sql.placeholder('id');
   const joinedPeople = db
@@ -102,7 +102,7 @@ const locationsNotJoined = prepared('locations not joined', (db, name) => {
         ne(users.status, 'invited'),
       ),
     )
-    // Uses a limit instead of `not exists`, for which PostgreSQL would join everyone.
+    // Uses a limit, because PostgreSQL would join everyone for `not exists`.
     .limit(1);
   return db
     .select({ _id: locations.id, name: locations.name, people: userCount })

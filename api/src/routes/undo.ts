@@ -32,7 +32,7 @@ export const undoEntry: Route<typeof calls.undoEntry> = {
   },
 };
 
-/** Erases the old values of an entry for good, so the entry can no longer be undone. */
+/** Erases the old values of an entry for good. The entry can no longer be undone. */
 export const eraseEntry: Route<typeof calls.eraseEntry> = {
   access: 'admin',
   reads: { people: 2, locations: 2 },

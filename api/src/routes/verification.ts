@@ -40,7 +40,7 @@ export const sendVerification: Route<typeof calls.sendVerification> = {
   },
 };
 
-/** The right code completes the onboarding, or replaces the contact email with the new one. */
+/** Checks the code. The right code completes the onboarding or replaces the contact email. */
 export const confirmVerification: Route<typeof calls.confirmVerification> = {
   access: 'admin',
   reads: {},
@@ -92,13 +92,13 @@ type CodeTarget = { owner: string; to: string };
 
 type Sending = CodeTarget & {
   limit: Pick<DailyLimit, 'name' | 'sender'>;
-  /** The organization whose queue sends the mail; null sends none. */
+  /** The organization whose queue sends the mail; without one, no mail is sent. */
   recipient: string | null;
-  /** The organization's name; null if the code proves only an email. */
+  /** The organization's name; null if the code only verifies an email. */
   about: string | null;
 };
 
-/** Stores a new code and mails it, unless it is too early for another one. */
+/** Stores a new code and mails it, unless the last one was sent too recently. */
 async function sendCode({ db, services, identity, now }: SignedInContext, sending: Sending) {
   const { owner, to, limit, recipient, about } = sending;
   const [last] = await db.select().from(sentCodes).where(eq(sentCodes.owner, owner)).for('update');
@@ -125,13 +125,14 @@ async function sendCode({ db, services, identity, now }: SignedInContext, sendin
   return { statusCode: 202, message: messages.codeSent, payload: sendingPayload(codeFields) };
 }
 
-/** The daily number of codes that a mailbox gets from all accounts whose email the provider has not verified. */
+/** The daily number of codes to a mailbox from all accounts whose email the provider has not verified. */
 const maxUnverified = 10;
 
 const refusalMessages = { locked: 'codeLocked', 'too-soon': 'codeTooSoon', 'too-many': 'tooManyCodes' } as const;
 
 /**
- * Returns the answer to a wrong code instead of throwing it, so that the attempt is stored. Returns null if the code is right.
+ * Returns the answer to a wrong code, or null if the code is right. Returns instead of throwing, so that the attempt is
+ * stored.
  */
 async function refuseCode(
   { db, services, now }: SignedInContext,
@@ -152,8 +153,8 @@ async function refuseCode(
 }
 
 /**
- * Mails a code to the caller's own email, if an organization has invited it. The answer is always the same, so that it does not
- * reveal who is invited.
+ * Mails a code to the caller's own email if an organization has invited it. The answer is always the same, so that it
+ * does not reveal who is invited.
  */
 export const sendEmailCode: Route<typeof calls.sendEmailCode> = {
   access: 'personal',
@@ -174,7 +175,7 @@ export const sendEmailCode: Route<typeof calls.sendEmailCode> = {
   },
 };
 
-/** The right code proves the caller's email. */
+/** Checks the code. The right code proves the caller's email. */
 export const confirmEmail: Route<typeof calls.confirmEmail> = {
   access: 'personal',
   reads: {},
@@ -193,7 +194,7 @@ export const confirmEmail: Route<typeof calls.confirmEmail> = {
   },
 };
 
-/** An organization that has invited the email or has its owner as a user. */
+/** Finds an organization that has invited the email or whose user owns it. */
 async function findRelatedOrganization({ db, now }: SignedInContext, email: string): Promise<string | null> {
   const isOwned = and(eq(accounts.email, email), isNotNull(accounts.uid));
   const [account] = await db

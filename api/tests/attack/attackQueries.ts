@@ -4,20 +4,20 @@ import * as v from 'valibot';
 import type { Attack, Ids } from './attacks.ts';
 import { fieldSchemas, isSchema, itemSchema } from './schemas.ts';
 
-/** The schemas of all queries. The contract exports them under the names of their calls. */
+/** The schemas of all queries. The contract exports each under the name of its call. */
 export const queryForms: ReadonlyMap<string, v.GenericSchema> = new Map(
   Object.entries<unknown>(contract).flatMap(([name, form]) =>
     name.endsWith('Query') && isSchema(form) ? [[name, form] as const] : [],
   ),
 );
 
-/** Names the schema of a call's query: `usersQuery` for `getUsers`. */
+/** Returns the name of a call's query schema: `usersQuery` for `getUsers`. */
 export const queryName = (call: string) =>
   `${call.replace(/^get(.)/, (_, letter: string) => letter.toLowerCase())}Query`;
 
 /**
- * `longest`: one query for each parameter, with its longest value. `worst`: each parameter as a list, an object or a null
- * character. `flood`: only the required parameters, to request the most rows.
+ * `longest`: one query for each parameter, with its longest value. `worst`: each parameter as a list, an object or a
+ * null character. `flood`: only the required parameters, to request as many rows as possible.
  */
 export function attackQueries(call: string, attack: Attack, ids: Ids): string[] {
   const form = queryForms.get(queryName(call));
@@ -35,7 +35,7 @@ export function attackQueries(call: string, attack: Attack, ids: Ids): string[] 
   return queries.length > 0 ? queries : [`?${first.join('&')}`];
 }
 
-/** Node refuses longer heads. */
+/** Node refuses longer headers. */
 const longestUrl = 14_000;
 
 function parameter(name: string, field: v.GenericSchema, ids: Ids): string {
@@ -49,7 +49,7 @@ function parameter(name: string, field: v.GenericSchema, ids: Ids): string {
   return `${name}=${value}`;
 }
 
-/** Values of every kind that a schema accepts, the longest first. */
+/** Returns values of every kind that a schema accepts, the longest first. */
 function fittingValues(name: string, field: v.GenericSchema, { people, locations, entry }: Ids): string[] {
   const inner = 'wrapped' in field && isSchema(field.wrapped) ? field.wrapped : field;
   const options = 'options' in inner && Array.isArray(inner.options) ? inner.options.map(String).toReversed() : [];
@@ -68,12 +68,12 @@ function fittingValues(name: string, field: v.GenericSchema, { people, locations
   return name === 'id' || name === 'location' ? fitting.toReversed() : fitting;
 }
 
-/** The schema of the items of a list that may also be a single value. */
+/** Returns the item schema of a list that may also be a single value. */
 function listItem(field: v.GenericSchema): v.GenericSchema | undefined {
   const inner = 'wrapped' in field && isSchema(field.wrapped) ? field.wrapped : field;
   const steps: unknown[] = 'pipe' in inner && Array.isArray(inner.pipe) ? inner.pipe : [];
   return steps.flatMap((step) => (isSchema(step) && itemSchema(step)) || [])[0];
 }
 
-/** Many different groups of three letters, because each group is looked up. */
+/** Many different trigrams, because a search looks up each of them. */
 const letters = Array.from({ length: 200 }, (_, n) => 'personalebxcdqf'[(n * 7 + Math.floor(n / 15)) % 15]).join('');

@@ -12,10 +12,13 @@ import { fieldSchemas, itemSchema, schemaIn } from './schemas.ts';
 export type AttackedCall = Call;
 export const attackedCalls = Object.entries<Call>(calls);
 
-/** The id in the path, the query and the body of a call's most expensive request. */
+/** The id in the path, the query and the body of the most expensive request that a call allows. */
 export type AttackRequest = { id: string; query: string; body: unknown };
 
-/** Makes the requests of an attack from a call's schemas. Throws if the generator lacks a value that a schema accepts. */
+/**
+ * Generates the requests of an attack from a call's schemas. Throws if the generator lacks a value that a schema
+ * accepts.
+ */
 export function attackRequests(
   name: string,
   call: Call,
@@ -24,7 +27,7 @@ export function attackRequests(
   { rows = maxRows } = {},
 ): AttackRequest[] {
   const isEntry = /^\/(audit|imports)\//.test(call.path);
-  // People move to the last location, which must not be removed too.
+  // People move to the last location, so the request must not remove that one.
   const rowIds = call.path.startsWith('/locations')
     ? ids.locations.slice(0, isMove(call) ? -1 : undefined)
     : ids.people;
@@ -37,7 +40,7 @@ const isMove = ({ body }: Call) => body !== null && isValibotSchema(body) && 'mo
 
 type AttackContext = { rowIds: readonly string[]; locationIds: readonly string[]; rows: number };
 
-/** The cells that rows of files may have, which their calls check row by row. */
+/** The cells that rows of files may have. Their calls check them row by row. */
 const cellSchemas = new Map<string, v.GenericSchema>([
   ['compareUsers', userCells],
   ['applyUsers', userCells],
@@ -69,7 +72,7 @@ const rowsIn = (form: v.GenericSchema) =>
     (field) => itemSchema(field) && Object.keys(fieldSchemas(itemSchema(field))).length > 0,
   );
 
-/** The values of other lists for each row: rows that are left out, and answers. */
+/** Returns the values of other lists for each row: omitted rows, and answers. */
 const cellsBeside = (form: v.GenericSchema) =>
   Object.values(fieldSchemas(form))
     .filter((field) => itemSchema(field) && field !== rowsIn(form))
@@ -97,7 +100,7 @@ function createBuilder(
   row: v.GenericSchema | undefined,
 ) {
   const fields = Object.keys(fieldSchemas(itemSchema(row))).length;
-  // One value for the row, and some for the body.
+  // Leaves room for one value of the row, and for some of the body.
   const perRow = largeBodyLimits.cells / maxRows - fields - context.beside - 2;
   const textLength = row ? 40 : 1000;
   const positions = new Map<v.GenericSchema, number>();
@@ -112,7 +115,7 @@ function createBuilder(
     }
     const entries = Object.entries(fieldSchemas(schema));
     if ('entries' in schema) {
-      // Without a version, no row has changed since.
+      // Omits the version, because a row without one is never outdated.
       const sentEntries = entries.filter(([name, is]) => isWrong || name !== 'version' || !v.is(is, undefined));
       const values = sentEntries.map(([name, is]) => [name, build(is, name, depth, index)]);
       return Object.fromEntries(isWrong ? [...values, ['unknown', null]] : values);
@@ -123,7 +126,7 @@ function createBuilder(
       isIdField(field) ? (field === 'moveTo' ? ids.at(-1) : ids[index % Math.max(1, ids.length)]) : undefined,
       ...candidates(schema, textLength, index),
     ];
-    // The same choice fits each row, and is checked at the end.
+    // The same choice fits each row, and the end of the function checks it.
     const fitting = positions.get(schema) ?? values.findIndex((value) => value !== undefined && v.is(schema, value));
     if (fitting === -1) throw new Error(`The generator has no value for ${field || 'the body'}.`);
     positions.set(schema, fitting);
@@ -134,7 +137,7 @@ function createBuilder(
 
 const isIdField = (field: string) => /^(_id|ids|locations|addLocations|location|moveTo)$/.test(field);
 
-/** Values of every kind that schemas accept, the longest first. Each row has its own. */
+/** Returns values of every kind that schemas accept, the longest first. Each row has its own values. */
 function candidates(schema: v.GenericSchema, textLength: number, index: number): unknown[] {
   const options = 'options' in schema && Array.isArray(schema.options) ? schema.options : [];
   const texts = [textLength, 250, 200, 80, 64, 40, 10].filter((length) => length <= textLength);

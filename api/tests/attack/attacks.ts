@@ -1,4 +1,7 @@
-/** `longest`: valid, with all lists and texts as long as they may be. `worst`: the same lists, with every value wrong. */
+/**
+ * `longest`: valid, with all lists and strings at their maximum length. `worst`: the same lists, with every value
+ * invalid.
+ */
 export const attacks = ['longest', 'worst', 'flood'] as const;
 export type Attack = (typeof attacks)[number];
 

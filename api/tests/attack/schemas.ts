@@ -8,13 +8,13 @@ export function schemaIn(value: unknown): v.GenericSchema {
   return value;
 }
 
-/** The schema of a list's items; undefined if it is not a list. */
+/** Returns the schema of a list's items, or undefined for another schema. */
 export function itemSchema(schema: v.GenericSchema | undefined): v.GenericSchema | undefined {
   if (schema && 'wrapped' in schema) return itemSchema(schemaIn(schema.wrapped));
   return schema && 'item' in schema ? schemaIn(schema.item) : undefined;
 }
 
-/** The schemas of an object's fields; none if it is not an object. */
+/** Returns the schemas of an object's fields, or none for another schema. */
 export function fieldSchemas(schema: v.GenericSchema | undefined): Readonly<Record<string, v.GenericSchema>> {
   if (schema && 'wrapped' in schema) return fieldSchemas(schemaIn(schema.wrapped));
   if (!schema || !('entries' in schema)) return {};

@@ -16,7 +16,7 @@ export type FuzzRequest = {
   body: string | null;
 };
 
-/** Generates endless requests from the contract and mutates them. The same seed generates the same requests. */
+/** Generates endless requests from the contract and mutates them. A seed always generates the same requests. */
 export function createFuzzer(seed: number, { ids, people }: { ids: readonly string[]; people: number }) {
   const random = seededRandom(seed);
   const operations = Object.entries<Call>(calls).map(([name, { method, path, body }]) => ({
@@ -116,7 +116,7 @@ export function createFuzzer(seed: number, { ids, people }: { ids: readonly stri
   }
 }
 
-/** Lists are written with brackets: `role[]=admin`. */
+/** Writes lists with brackets: `role[]=admin`. */
 function listParameters(query: v.GenericSchema = v.object({})) {
   return Object.entries(v.parse(schema, describeSchema(query)['properties'])).map(([name, of]) => {
     const parameter = v.parse(schema, of);
@@ -128,5 +128,5 @@ const describeSchema = (of: v.GenericSchema): Schema => ({
   ...toJsonSchema(of, { typeMode: 'output', errorMode: 'ignore' }),
 });
 
-/** Writes objects as JSON, because their `toString` may not be a function, and other values as text. */
+/** Writes objects as JSON, because their `toString` may not be a function, and converts other values to strings. */
 const toText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));

@@ -1,4 +1,4 @@
-/** Texts that break careless software: SQL, shells, templates, paths, headers, markup, encodings. */
+/** Strings that break careless software: SQL, shells, templates, paths, headers, markup, encodings. */
 // oxfmt-ignore
 export const hostileTexts: readonly string[] = [
   `'`, `"`, '`', `';--`, `' or '1'='1`, `'; drop table users; --`, `1; select pg_sleep(9)`, `' union select null--`,

@@ -6,7 +6,10 @@ import type { FuzzRequest } from './createFuzzer.ts';
 type Answer = { status: number; text: string };
 type Sending = { url: string; next: () => FuzzRequest; count: number; tokens: readonly string[] };
 
-/** Sends generated requests over eight reused connections, each with the token of its caller, and passes every answer on. */
+/**
+ * Sends generated requests over eight reused connections, each with its caller's token, and passes every answer to a
+ * function.
+ */
 export async function sendRequests(
   { url, next, count, tokens }: Sending,
   onAnswer: (request: FuzzRequest, answer: Answer, ms: number) => void,
@@ -38,7 +41,7 @@ function send(agent: Agent, url: string, request: FuzzRequest, token: string | u
     });
     outgoing.on('error', (error) => resolve({ status: 0, text: error.message }));
     outgoing.setTimeout(patienceMs, () => outgoing.destroy(new Error('no answer')));
-    // Node does not set a length for the body of a DELETE.
+    // Node does not set the Content-Length of a DELETE request.
     if (body !== null) outgoing.setHeader('content-length', Buffer.byteLength(body));
     outgoing.end(body ?? undefined);
   });

@@ -9,14 +9,14 @@ import { createDatabase } from './database.ts';
 import { openSql } from './openSql.ts';
 
 type Options = Omit<Sent, 'now'> & { id?: string; query?: string };
-// `answerTimeout` is long by default, so that no test depends on the speed of the machine.
+// The default `answerTimeout` is long, so that no test depends on the speed of the machine.
 type Special = { databaseUrl?: string; answerTimeout?: number };
 
 export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
 
 export const metricsToken = 'sixteen-letters!';
 
-/** Starts a server with its own database, and a clock that only `advance` moves. It stops when its tests are over. */
+/** Starts a server with its own database and a clock that only `advance` moves. Stops the server after the tests. */
 export async function startTestApi(
   env: Record<string, string> = {},
   { databaseUrl, answerTimeout = 120_000 }: Special = {},
@@ -48,7 +48,7 @@ export async function startTestApi(
     logs,
     now,
     advance: (ms: number) => void (time += ms),
-    /** Moves the clock to this hour of the next such weekday in UTC. Monday is 1. */
+    /** Moves the clock to the given hour of the next such weekday, in UTC. Monday is 1. */
     advanceTo(weekday: number, hour: number) {
       const target = new Date(time);
       target.setUTCHours(hour, 0, 0, 0);
@@ -72,7 +72,7 @@ export async function startTestApi(
   };
 }
 
-/** Returns the payload of a call, which must fit its schema. */
+/** Returns the payload of a call. Throws unless it matches its schema. */
 export function readPayload<Payload>({ method, path, payload: schema }: Call<Payload>, payload: unknown): Payload {
   const parsed = checkSchema(schema, payload);
   if (parsed.issues)

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * The options in docs/config, with which Node collects garbage earlier and in shorter turns. With Node's own limits, a body of
- * ten thousand rows takes twice the memory.
+ * The options in docs/config, which make Node collect garbage earlier and in shorter steps. With Node's defaults, a
+ * body of ten thousand rows takes twice the memory.
  */
 const memoryLimits = ['--max-semi-space-size=8', '--max-old-space-size=1024'];
 
-/** Runs the server as its own process until it is ready or ends. */
+/** Runs the server as its own process. Resolves when it is ready or has ended. */
 export async function startApiProcess(env: Record<string, string>, nodeArguments: string[] = []) {
   const child = spawn(process.execPath, [...memoryLimits, ...nodeArguments, 'src/main.ts'], {
     cwd: join(import.meta.dirname, '../..'),
@@ -26,7 +26,7 @@ export async function startApiProcess(env: Record<string, string>, nodeArguments
     const readChunk = (chunk: unknown) => {
       output += String(chunk);
       if (!output.includes('API ready')) return;
-      // The log of a long run would fill the memory.
+      // Stops collecting the log, because that of a long run would fill the memory.
       for (const stream of [child.stdout, child.stderr]) stream.off('data', readChunk).resume();
       resolve();
     };

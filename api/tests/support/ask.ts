@@ -5,16 +5,16 @@ import { emulatorToken, type Person } from './tokens.ts';
 
 export type Sent = {
   as?: Person | null;
-  /** A text is sent unchanged, anything else as JSON. */
+  /** A string is sent unchanged, anything else as JSON. */
   body?: unknown;
   key?: string;
   headers?: Record<string, string>;
-  /** When the token is issued. */
+  /** The time at which the token is issued. */
   now?: Date;
 };
 export type Reply = { status: number; message: string; payload: unknown; headers: Headers };
 
-/** Sends a request, whose answer must be an envelope. */
+/** Sends a request. Throws unless the answer is an envelope. */
 export async function ask(url: string, method: string, path: string, sent: Sent = {}): Promise<Reply> {
   const { as, body, key, headers, now = new Date() } = sent;
   const response = await fetch(`${url}${path}`, {
@@ -32,7 +32,7 @@ export async function ask(url: string, method: string, path: string, sent: Sent 
   return { status: response.status, message, payload, headers: response.headers };
 }
 
-/** Sends a request that must succeed; returns its payload. */
+/** Sends a request that must succeed, and returns its payload. */
 export async function askFor(...request: Parameters<typeof ask>): Promise<unknown> {
   const { status, payload } = await ask(...request);
   if (status < 300) return payload;

@@ -4,10 +4,13 @@ import { inject } from 'vitest';
 import { migrate } from '../../src/database/connect.ts';
 import { runOnce } from './sql.ts';
 
-/** Returns the URL of a migrated, empty database. It is copied from a template, because migrating each one takes longer. */
+/**
+ * Returns the URL of a migrated, empty database. It is a copy of a template, because migrating each database would take
+ * longer.
+ */
 export const createDatabase = (): Promise<string> => create(`template ${migrated} strategy file_copy`);
 
-/** A database without tables. */
+/** Creates a database without tables. */
 export const createEmptyDatabase = (): Promise<string> => create('');
 
 async function create(like: string): Promise<string> {

@@ -7,7 +7,7 @@ import type { Person } from './tokens.ts';
 type File = { rows: UserCells[]; columns?: UserColumn[]; skip?: number[] };
 type Choices = Pick<UsersApplyForm, 'deactivateMissing' | 'file'> & { answers?: ImportAnswer[] };
 
-/** The columns that any row has. */
+/** Returns the columns that occur in any row. */
 const getColumns = (rows: readonly UserCells[]): UserColumn[] => [
   ...new Set(
     rows.flatMap((row) => Object.keys(row).flatMap((name) => columns.find((column) => column === name) ?? [])),
@@ -33,7 +33,7 @@ export async function apply(api: TestApi, as: Person, file: File, choices: Choic
   return api.call(calls.applyUsers, { as, body: { ...makeBody(file), ...choices, hash } });
 }
 
-/** The recipients of due mails in the outbox. */
+/** Returns the recipients of due mails in the outbox. */
 export async function dueMails(api: TestApi): Promise<string[]> {
   const rows = await api.sql`select "to" from mails
     where kind = 'invitation' and next_try_at <= ${api.now()} and not is_held order by "to"`;

@@ -5,7 +5,7 @@ import { exportJWK } from 'jose';
 
 type Published = { kid: string; publicKey: CryptoKey };
 
-/** A server that publishes keys as the identity provider does. Tests change its keys and its answers. */
+/** Starts a server that publishes keys like the identity provider. Tests change its keys and its answers. */
 export async function startKeyServer(first: Published) {
   const makeBody = async (keys: Published[]) =>
     JSON.stringify({

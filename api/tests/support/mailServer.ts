@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server';
 
 type Command = 'AUTH' | 'MAIL FROM' | 'RCPT TO';
 
-/** An SMTP server that stores mails, or refuses them. */
+/** Starts an SMTP server that stores mails, or refuses them. */
 export async function startMailServer() {
   const received: { from: string; to: string[]; text: string }[] = [];
   let refused: { responseCode: number | null; at: Command; reason: string } | null = null;
@@ -42,13 +42,13 @@ export async function startMailServer() {
     received,
     url: `smtp://askwell:secret@127.0.0.1:${port}`,
     /**
-     * Refuses the SMTP command `at` of every mail with this code. AUTH is the API's sign-in. With null, accepts all commands
-     * again.
+     * Refuses the SMTP command `at` of every mail with this code. AUTH is the API's sign-in. With null, accepts all
+     * commands again.
      */
     refuse(responseCode: number | null, at: Command = 'RCPT TO', reason = 'no') {
       refused = { responseCode, at, reason };
     },
-    /** Accepts mails without confirming them, until it is turned off. */
+    /** Accepts mails without confirming them until this is turned off. */
     setSlow(value: boolean) {
       isSlow = value;
       if (value) return;

@@ -1,16 +1,16 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 type Options = {
-  /** Called for each connection. The returned function gets everything that the database sends. */
+  /** Called for each connection. The returned function receives everything that the database sends. */
   onAnswer?: () => (piece: Buffer) => void;
 };
 
-/** A TCP proxy in front of a database that can delay, close, freeze and reset connections. */
+/** Starts a TCP proxy in front of a database. The proxy can delay, close, freeze and reset connections. */
 export async function startNetwork({ hostname, port: target }: URL, { onAnswer }: Options = {}) {
   const open = new Set<Socket>();
   let isMuted = false;
   let delay = 0;
-  // Without `noDelay`, each side would wait 40 ms for the other's acknowledgement.
+  // Without `noDelay`, each side would wait 40 ms for the other side's acknowledgement.
   const proxy = createServer({ noDelay: true }, (from) => {
     const to = connect({ port: Number(target), host: hostname, noDelay: true });
     if (onAnswer) to.on('data', onAnswer());
@@ -34,9 +34,9 @@ export async function startNetwork({ hostname, port: target }: URL, { onAnswer }
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {
     port,
-    /** Connections stay open, but nothing is forwarded. */
+    /** Keeps connections open, but forwards nothing. */
     setSilent: (value: boolean) => void (isMuted = value),
-    /** How long bytes take in each direction, in milliseconds. */
+    /** The delay of bytes in each direction, in milliseconds. */
     setDelay: (value: number) => void (delay = value),
     async cut() {
       const closing = new Promise((resolve) => proxy.close(resolve));

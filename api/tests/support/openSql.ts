@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 import { connectSql, type Sql } from './sql.ts';
 
-/** Opens a database for SQL templates, until the tests are over. */
+/** Opens a database for SQL templates until the end of the tests. */
 export function openSql(url: string): Sql {
   const sql = connectSql(url);
   cleanUp(sql.end);

@@ -5,7 +5,7 @@ import type { Person } from './tokens.ts';
 
 let count = 0;
 
-/** A person without an account. */
+/** Creates a person without an account. */
 export function newPerson(name = 'person'): Person {
   count += 1;
   return { uid: `${name}-${count}`, email: `${name}-${count}@example.com`, name: `${name} ${count}` };
@@ -18,7 +18,7 @@ export const organizationFields = {
   timeZone: 'Europe/Berlin',
 };
 
-/** An admin whose organization is at this step. */
+/** Creates an admin whose organization is at this step. */
 export async function newAdmin(api: TestApi, step: keyof typeof steps = 'add_locations'): Promise<Person> {
   const admin = newPerson('admin');
   await api.call(calls.saveOrganization, { as: admin, body: organizationFields });
@@ -32,13 +32,13 @@ export async function pay(api: TestApi, as: Person, planId = 'team-month'): Prom
   await chooseOutcome(api, checkoutUrl, 'paid');
 }
 
-/** Accepts the oldest invitation of a person. */
+/** Accepts a person's oldest invitation. */
 export async function join(api: TestApi, as: Person): Promise<void> {
   const [invitation] = (await api.call(calls.getInvitations, { as })).open;
   await api.call(calls.acceptInvitation, { as, id: invitation?._id ?? 'none' });
 }
 
-/** The fields of a new user: Eve's, overridden by the given ones. */
+/** The fields of a new user: Eve's, unless `fields` overrides them. */
 export const userFields = (fields: object = {}) => ({
   name: 'Eve',
   email: newPerson('eve').email,
@@ -46,13 +46,13 @@ export const userFields = (fields: object = {}) => ({
   ...fields,
 });
 
-/** Invites Eve, or the person with the given fields; returns the id in the list. */
+/** Invites Eve, or the person with these fields, and returns the person's id. */
 export async function invite(api: TestApi, as: Person, fields: object = {}): Promise<string> {
   const [added] = await api.call(calls.addUsers, { as, body: { users: [userFields(fields)] } });
   return added?._id ?? 'none';
 }
 
-/** A person of the admin's organization who has joined. */
+/** Creates a person who has joined the admin's organization. */
 export async function newMember(api: TestApi, admin: Person, role: Role): Promise<Person> {
   const person = newPerson(role);
   await invite(api, admin, { name: role, email: person.email, role });
@@ -64,27 +64,27 @@ export async function newMember(api: TestApi, admin: Person, role: Role): Promis
 export const removeUser = (api: TestApi, as: Person, id: string) =>
   api.call(calls.removeUsers, { as, body: { ids: [id] } });
 
-/** Removes one location, and moves its people if it says where. */
+/** Removes one location, and moves its people if there is a target. */
 export const removeLocation = (api: TestApi, as: Person, id: string, moveTo?: string) =>
   api.call(calls.removeLocations, { as, body: { ids: [id], moveTo } });
 
-/** Adds locations; returns their ids. */
+/** Adds locations, and returns their ids. */
 export async function addLocations(api: TestApi, as: Person, ...names: string[]): Promise<string[]> {
   const locations = names.map((name) => ({ name }));
   return (await api.call(calls.addLocations, { as, body: { locations } })).map(({ _id }) => _id);
 }
 
-/** The id of an admin's organization. */
+/** Returns the id of an admin's organization. */
 export async function findOrganization(api: TestApi, as: Person): Promise<string> {
   return (await api.call(calls.getOrganization, { as }))._id;
 }
 
-/** The id of a user of an organization. */
+/** Returns the id of a user of an organization. */
 export async function getId(api: TestApi, as: Person): Promise<string> {
   return (await api.call(calls.getUser, { as }))._id ?? '';
 }
 
-/** The code in the newest mail to the organization's contact email. */
+/** Returns the code in the newest mail to the organization's contact email. */
 export async function newestCode(api: TestApi, to = organizationFields.contactEmail): Promise<string> {
   const { payload } = await api.send('GET', '/outbox.json');
   const mails = Array.isArray(payload) ? payload : [];
@@ -109,7 +109,7 @@ const steps = {
   active: [addLocation, addLater, verify, pay],
 } satisfies Record<string, Advance[]>;
 
-/** Presses a button of the test checkout; the page's public URL is mapped to the server's own. */
+/** Presses a button of the test checkout. Replaces the page's public URL by the server's own. */
 export function chooseOutcome(api: TestApi, checkoutUrl: string, outcome: string): Promise<Response> {
   const path = new URL(checkoutUrl).pathname.replace('/api', '');
   const body = new URLSearchParams({ outcome });

@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL server for the whole run. Each test file gets its own database. */
+/** Starts one PostgreSQL server for the whole run. Each test file has its own database. */
 export async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'api-test-'));
   const { url, stop } = await startEmbeddedDatabase({ dataDir, unsafeButFast: true });

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { startNetwork } from './network.ts';
 
 /**
- * Counts the rows that a server reads from its database, and those that PostgreSQL visits for them. The returned URL leads to the
- * database through a proxy, and PostgreSQL sends the plan of each statement after running it.
+ * Counts the rows that a server reads from its database, and those that PostgreSQL visits for them. The returned URL
+ * connects through a proxy, and PostgreSQL sends the plan of each statement after running it.
  */
 export async function countRows(databaseUrl: string, settings: Readonly<Record<string, string>> = {}) {
   const url = new URL(databaseUrl);
@@ -35,7 +35,7 @@ const explain = {
   'auto_explain.log_timing': 'off',
   'auto_explain.log_level': 'notice',
   'auto_explain.log_format': 'json',
-  // Test tables have a few rows, which PostgreSQL would rather read completely than look up.
+  // Test tables have only a few rows, and PostgreSQL would scan them instead of using an index.
   enable_seqscan: 'off',
 };
 
@@ -49,7 +49,7 @@ const plan = v.object({
   Plans: v.optional(v.array(v.unknown()), []),
 });
 
-/** The table rows that a statement has visited, according to the plan in a notice. */
+/** Returns the number of table rows that a statement has visited, according to the plan in a notice. */
 function visitsOf(notice: string): number {
   const json = /\{[\s\S]*\}/.exec(notice)?.[0];
   if (!notice.includes('plan:') || json === undefined) return 0;
@@ -63,7 +63,9 @@ function visitsIn(node: unknown): number {
   return inner.reduce<number>((sum, each) => sum + visitsIn(each), own);
 }
 
-/** Reads PostgreSQL's messages from pieces of any length: a letter, the length of the rest, the rest. */
+/**
+ * Reads PostgreSQL's messages from pieces of any length. A message is a letter, the length of the rest, and the rest.
+ */
 function createReader(onMessage: (type: string, body: Buffer) => void) {
   let pending = Buffer.alloc(0);
   return (piece: Buffer) => {

@@ -7,7 +7,7 @@ type Size = {
   /** Makes email addresses unique. */ tag: string;
 };
 
-/** Fills an organization by SQL. Every tenth person has no location, the others one or two. */
+/** Fills an organization by SQL. Every tenth person has no location, everyone else one or two. */
 export async function seedPeople(sql: Sql, { organizationId, people, locations, tag }: Size): Promise<void> {
   await sql`
     insert into locations (organization_id, id, name, name_key, time_zone, code)

@@ -12,7 +12,7 @@ export type Sql = Query & {
 
 export function connectSql(url: string): Sql {
   const pool = new Pool({ connectionString: url, max: 2 });
-  // A test may end the connections from outside.
+  // A test may end connections from outside.
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
   return Object.assign(queryOn(pool), {
     async begin<Result>(work: (tx: Query) => Promise<Result>): Promise<Result> {

@@ -1,6 +1,6 @@
 export type Person = { uid: string; email?: string; emailVerified?: boolean; name?: string; picture?: string };
 
-/** An ID token as the Auth emulator makes it: unsigned. */
+/** Creates an unsigned ID token like the Auth emulator's. */
 export function emulatorToken(person: Person, now: Date, changes: Record<string, unknown> = {}): string {
   return [
     { alg: 'none', typ: 'JWT' },
@@ -11,7 +11,7 @@ export function emulatorToken(person: Person, now: Date, changes: Record<string,
     .concat('.');
 }
 
-/** The claims of a fresh Firebase ID token. */
+/** Returns the claims of a fresh Firebase ID token. */
 export function makeClaims({ uid, email, emailVerified = true, name, picture }: Person, now: Date) {
   const seconds = Math.floor(now.getTime() / 1000);
   return {

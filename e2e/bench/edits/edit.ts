@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 
-/** A change of one text in the sources of a part. */
+/** One change to a string in the sources of a part. */
 export type Edit = (typeof edits)[keyof typeof edits];
 
-/** The edits that are published before a visitor returns: of one page, and of the shell. */
+/** The edits that are published before a visitor returns: one edits a page, the other the shell. */
 export const edits = {
   people: {
     name: 'people',
@@ -25,7 +25,7 @@ export const edits = {
 
 const root = path.join(import.meta.dirname, '../../..');
 
-/** Configures a build with the edit that the environment names. The file in the checkout does not change. */
+/** Configures a build with the edit that the environment names. The source file itself does not change. */
 export function withEdit(config: Configuration): Configuration {
   const edit = Object.values(edits).find(({ name }) => name === process.env['BENCH_EDIT']);
   if (edit === undefined) return config;

@@ -16,8 +16,8 @@ const root = path.join(import.meta.dirname, '../../..');
 const run = promisify(execFile);
 
 /**
- * Builds shell and remotes as one, without federation. The result is a shell with all pages that the site can serve. Returns the
- * pages with their files.
+ * Builds the shell and the remotes as one app, without federation. The result is a shell with all pages that the site
+ * can serve. Returns the pages with their files.
  */
 export async function buildMonolith(folder: string, edit: Edit | null = null) {
   const { file, pages } = writePages(folder);

@@ -4,7 +4,7 @@ import type * as shell from '../../../shell/src/remotes/trustedComposition.ts';
 
 export * from '../../../shell/src/remotes/trustedComposition.ts';
 
-/** Replaces the shell's function: a monolith knows its routes at build time. */
+/** Replaces the shell's function, because a monolith knows its routes at build time. */
 export const readComposition: typeof shell.readComposition = () => ({
   composition: { shell: { version: 'monolith' }, remotes },
   findings: [],

@@ -12,8 +12,9 @@ const composition = v.looseObject({
 const description = v.object({ files: v.record(v.string(), v.string()), shared: v.array(v.string()) });
 
 /**
- * Publishes the monolith. Preloads and early data are features of a site and not of federation, so its pages get them like ours:
- * the composition lists the pages and their files as if they belonged to remotes. The monolith itself does not read it.
+ * Publishes the monolith. Preloads and early data are features of a site and not of federation, so the monolith's pages
+ * receive them too: the composition lists the pages and their files as if they belonged to remotes. The monolith itself
+ * does not read the composition.
  */
 export async function publishMonolith(
   store: Store,
@@ -40,7 +41,7 @@ export async function publishMonolith(
     container: containerName(name),
     entry: entry.href,
     integrity: entry.integrity,
-    // Contains only what the server reads, because the monolith has its routes in its scripts.
+    // Contains only what the server reads, because the monolith's scripts contain its routes.
     routes: own.map(({ route: { path, module, layout, data } }) => ({ path, module, layout, title: '-', data })),
     preload: Object.fromEntries(own.map(({ route, files: needed }) => [route.path, needed.map(pin)])),
   }));

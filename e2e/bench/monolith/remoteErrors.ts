@@ -1,4 +1,4 @@
-// Replaces the shell's errors of remotes, which use error codes of the federation runtime.
+// Replaces the shell's errors of remotes, because they use error codes of the federation runtime.
 
 export class RemoteError extends Error {
   readonly reason = 'unreachable';

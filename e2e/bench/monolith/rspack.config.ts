@@ -6,7 +6,7 @@ import { withEdit } from '../edits/edit.ts';
 
 const remotes = path.join(import.meta.dirname, '../../../shell/src/remotes');
 
-/** Replaces the modules of the shell that load pages of remotes; a replacement may import the original. */
+/** Replaces the modules of the shell that load pages of remotes. A replacement may import the original. */
 const replacedModules = ['composition.ts', 'federation.ts', 'remoteErrors.ts'].map((file) => {
   const standIn = path.join(import.meta.dirname, file);
   return new rspack.NormalModuleReplacementPlugin(new RegExp(`/${file.replace('.', '\\.')}$`), (request) => {
@@ -18,10 +18,11 @@ const replacedModules = ['composition.ts', 'federation.ts', 'remoteErrors.ts'].m
 const { splitChunks } = shell.optimization ?? {};
 const vendor = splitChunks ? splitChunks.cacheGroups?.['vendor'] : undefined;
 
-// The same sources as one build: the shell's configuration, with the remotes' pages instead of the code that loads them.
+// Builds the same sources without federation: uses the shell's configuration, and replaces the code that loads remotes
+// by their pages.
 export default withEdit({
   ...shell,
-  // A monolith's pages share common chunks, and its packages are in chunks of their own, as in the shell.
+  // The monolith's pages share common chunks, and its packages have their own chunks, as in the shell.
   optimization: { ...shell.optimization, splitChunks: { cacheGroups: { vendor: vendor ?? false } } },
   resolve: {
     ...shell.resolve,

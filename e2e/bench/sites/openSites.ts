@@ -11,7 +11,7 @@ import { movedTo, signInPeople, type StartPage } from '../visits/signInPeople.ts
 /** The sites that are compared, and new browser profiles. */
 export type OpenSites = Awaited<ReturnType<typeof openSites>>;
 
-/** Starts the composed site, the sites that it is compared with, and a browser that trusts their certificate. */
+/** Starts the composed site, the sites to compare it with, and a browser that trusts their certificate. */
 export async function openSites(compared: Compared) {
   const sites = await startSites(compared);
   const browser = await launchTrusting(sites.fingerprint);
@@ -40,20 +40,20 @@ export async function openSites(compared: Compared) {
   };
 }
 
-/** Launches a browser that trusts our certificate. With `ignoreHTTPSErrors`, it would not cache. */
+/** Launches a browser that trusts our certificate. With `ignoreHTTPSErrors`, the browser would not cache. */
 function launchTrusting(fingerprint: string): Promise<Browser> {
   const { executablePath, args } = findBrowser();
   return chromium.launch({
     executablePath,
     args: [
-      // Visitors' browsers have all of their usual processes.
+      // Starts all the processes that visitors' browsers have.
       ...args.filter((argument) => !argument.startsWith('--disable-features=')),
       `--ignore-certificate-errors-spki-list=${fingerprint}`,
-      // With DevTools, which record the initiator of each request, V8 parses running code again. That took four fifths of the
-      // longest task, and does not happen without DevTools.
+      // DevTools record the initiator of each request. With them, V8 parses running code again, which took four fifths
+      // of the longest task and does not happen without DevTools.
       '--js-flags=--no-enable-lazy-source-positions',
     ],
-    // On Ctrl+C, the results are printed before the browser is closed.
+    // On Ctrl+C, the results are printed before the browser closes.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
@@ -65,7 +65,7 @@ const looks = { viewport: { width: 1280, height: 900 }, locale: 'en-GB', timezon
 
 export const builds = path.join(import.meta.dirname, '../../../.cache/bench');
 
-/** Builds, publishes and serves the variants behind the same HTTP/2, on one API and one identity emulator. */
+/** Builds, publishes and serves all variants over HTTP/2, with one API and one identity emulator. */
 async function startSites(compared: Compared) {
   const backend = await startTestBackend();
   const { api, emulator } = backend;
@@ -80,7 +80,7 @@ async function startSites(compared: Compared) {
       return { name, what, store, site, front: await startFront(site.port, certificate) };
     }),
   );
-  // Prepares accounts without TLS, at the origin that the API is configured with.
+  // Prepares accounts without TLS, at the origin that the API's configuration names.
   const plain = await Promise.all(
     published.slice(0, 1).map(({ store }) => serveSite({ store, port: backend.port, api, emulator })),
   );

@@ -7,10 +7,10 @@ import { directoryStore, type Store } from '@askwell/site';
 import { buildMonolith } from '../monolith/buildMonolith.ts';
 import { publishMonolith } from '../monolith/publishMonolith.ts';
 
-/** A published variant: its description for the report, and its server if that is not ours. */
+/** A published variant: its description for the report, and its own server if it does not use ours. */
 type Published = { name: string; what: string; store: Store; serve?: typeof serveSite };
 
-/** What the composed site is compared with: the monolith, and another checkout given by its folder. */
+/** The variants to compare with the composed site: the monolith, and the folder of another checkout. */
 export type Compared = { monolith: boolean; before: string | null };
 type Folders = { builds: string; stores: string };
 
@@ -46,12 +46,12 @@ export async function publishVariants(
   return publishedVariants;
 }
 
-/** Builds and publishes another checkout with its own code; returns its server. */
+/** Builds and publishes another checkout with that checkout's tools. Returns its `serveSite`. */
 async function publishCheckout(folder: string, store: Store): Promise<typeof serveSite> {
   const dev = ['tools/dev', 'dev'].map((name) => path.resolve(folder, name)).find((name) => existsSync(name)) ?? folder;
   const { exports } = JSON.parse(readFileSync(path.join(dev, 'package.json'), 'utf8'));
   const load = (file: string) => import(path.resolve(dev, file));
-  // Earlier commits have these in other files.
+  // Earlier commits have these functions in other files.
   const builder: { buildParts: typeof buildParts; outputsIn: typeof outputsIn } = await load(
     exports['./buildParts'] ?? exports['./workspace'],
   );

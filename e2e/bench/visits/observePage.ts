@@ -1,7 +1,7 @@
-/** A page's timings in milliseconds since the navigation began. */
+/** A page's timings in milliseconds from the start of the navigation. */
 export type Observed = {
   shown: number;
-  /** When the page was shown with its data and final font, and nothing was loading anymore. */
+  /** When the page was visible with its data and final font, and nothing was loading anymore. */
   complete: number;
   firstPaint: number;
   largestPaint: number;
@@ -11,7 +11,7 @@ export type Observed = {
   entries: Entry[];
 };
 
-/** `bytes` is the size of the file; `received` is the transferred size, 0 from the browser's cache. */
+/** `bytes` is the size of the file; `received` is the transferred size, which is 0 for a cached file. */
 type Entry = {
   url: string;
   kind: string;
@@ -25,12 +25,12 @@ type Seen = {
   largestPaint: number;
   shift: number;
   tasks: { startTime: number; duration: number }[];
-  /** When something was last loading, and when the last font arrived. */
+  /** When the last loading state ended, and when the last font arrived. */
   loadedAt: number;
   fontAt: number;
 };
 
-/** The console message with which a page says that it is complete. */
+/** The console message that a page logs when it is complete. */
 export const completeMessage = 'bench: complete';
 
 /**
@@ -67,7 +67,7 @@ export function listen(message: string): void {
   }).observe({ type: 'longtask', buffered: true });
   document.fonts.addEventListener('loadingdone', () => (seen.fontAt = performance.now()));
   performance.setResourceTimingBufferSize(1000);
-  // The title's first effect marks the document, so the mark is there once the first page has rendered.
+  // The first effect of the title marks the document, so the mark exists once the first page has rendered.
   const observer = new MutationObserver(() => {
     if (!('pageShown' in document.documentElement.dataset)) return;
     observer.disconnect();

@@ -12,7 +12,7 @@ export type Visit = Observed & {
   repeated: string[];
 };
 
-/** Opens a URL in its own tab, and waits until the page is complete, for `until`, and until the network is idle. */
+/** Opens a URL in its own tab, and waits until the page is complete, `until` resolves and the network is idle. */
 export async function visitPage(
   context: BrowserContext,
   url: string,
@@ -31,7 +31,7 @@ export async function visitPage(
     // Waits for two frames, so that the layout shifts of the last change are counted.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     const observations = await page.evaluate(readObservations, leftAloneUntil);
-    // Excludes prefetches, which the page starts after it is shown.
+    // Excludes prefetches, which start only after the page is shown.
     const neededFiles = observations.entries.filter(
       ({ url: requested, kind, from }) => from <= observations.shown && (kind === 'navigation' || isFile(requested)),
     );
@@ -50,7 +50,7 @@ export async function visitPage(
   }
 }
 
-/** Opens a URL; resolves after the frame that shows the complete page. */
+/** Opens a URL. Resolves after the frame that shows the complete page. */
 async function openUntilComplete(page: Page, url: string): Promise<void> {
   await page.addInitScript(listen, completeMessage);
   await Promise.all([
@@ -59,13 +59,13 @@ async function openUntilComplete(page: Page, url: string): Promise<void> {
   ]);
 }
 
-/** Leaves out the stub of the identity provider's script, because production pages do not have it. */
+/** Omits the stub of the identity provider's script, because production pages do not have it. */
 const receivedUntilComplete = ({ entries, complete }: Observed) =>
   entries
     .filter(({ url, to }) => to <= complete && !url.endsWith('/gapi-stub.js'))
     .reduce((sum, { received }) => sum + received, 0);
 
-/** The requests of one visit: files in order, each with its initiator. */
+/** The requests of one visit: files in order of their request, each with its initiator. */
 type Requests = { files: RequestedFile[]; repeated: string[] };
 
 /** Records requests with their initiators through DevTools. */
@@ -80,13 +80,16 @@ async function watchRequests(cdp: CDPSession): Promise<Requests> {
   return requests;
 }
 
-/** Whether a URL is a script or style of the product, and not the stub of the identity provider's script. */
+/** Whether a URL is a script or style sheet of the product, and not the stub of the identity provider's script. */
 const isFile = (url: string) => /\.(js|css)$/.test(url) && !url.endsWith('/gapi-stub.js');
 
 /** A requested file, its initiator (the page or a script), and its priority. */
 type RequestedFile = { url: string; by: string | null; priority: string };
 
-/** The longest chain of requests: 1 for the page, 2 for files in its HTML, 3 for files that those request. */
+/**
+ * Returns the length of the longest chain of requests: 1 for the page, 2 for files in its HTML, 3 for files that those
+ * request.
+ */
 export function chainDepth(page: string, files: readonly RequestedFile[]): number {
   const initiators = new Map(files.map(({ url, by }) => [url, by ?? page]));
   const getDepth = (url: string, seen: readonly string[]): number => {
@@ -96,7 +99,7 @@ export function chainDepth(page: string, files: readonly RequestedFile[]): numbe
   return Math.max(1, ...files.map(({ url }) => getDepth(url, [])));
 }
 
-/** A network and processor speed. The presets come from Chromium's developer tools. */
+/** The speed of a network and a processor. The presets are those of Chromium's developer tools. */
 export type Network = { name: string; latency: number; down: number; up: number; slowdown: number };
 
 const kilobits = 1000 / 8;

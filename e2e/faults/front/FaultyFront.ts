@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request as openRequest, type ServerResponse } from 'node:http';
 
-/** A request to the site, and its answer from the site or from a fault. */
+/** A request to the site, and the response to fill, by the site or by a fault. */
 export type Exchange = { request: IncomingMessage; response: ServerResponse; site: string };
 
 /** Sends a wrong answer, or none. */
@@ -8,9 +8,9 @@ export type Fault = (exchange: Exchange) => void;
 
 type Rule = { files: RegExp; fault: Fault };
 
-/** A proxy in front of the site. It answers chosen files wrongly, as a broken host or network would. */
+/** A proxy in front of the site. It gives wrong answers for chosen files, like a broken host or network. */
 export class FaultyFront {
-  /** URLs requested since the fault was last changed. */
+  /** The URLs that were requested since the fault last changed. */
   readonly requested: string[] = [];
   /** The site behind the front. */
   site: string;
@@ -21,19 +21,19 @@ export class FaultyFront {
     this.site = site;
   }
 
-  /** Listens on a free port; returns the origin. */
+  /** Listens on a free port. Returns the origin. */
   async start(): Promise<string> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
     const address = this.#server.address();
     return `http://localhost:${typeof address === 'object' ? address?.port : 0}`;
   }
 
-  /** Applies this fault to these files, instead of the previous one. */
+  /** Applies a fault to some files, and removes the previous fault. */
   break(files: RegExp, fault: Fault): void {
     this.#change({ files, fault });
   }
 
-  /** Removes the fault. Pending answers stay pending. */
+  /** Removes the fault. Pending answers remain pending. */
   repair(): void {
     this.#change(null);
   }

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 
 import { type Exchange, type Fault, pass } from './FaultyFront.ts';
 
-/** The faults of an answer. */
+/** The faults of an answer. Each changes one property of the correct answer. */
 export const wrongAnswers = {
   reset: ({ request }) => request.socket.resetAndDestroy(),
   notFound: (exchange) => answer(exchange, 404, 'text/plain', 'Not found'),
@@ -10,15 +10,15 @@ export const wrongAnswers = {
   html: (exchange) => answer(exchange, 200, 'text/html', '<!doctype html><title>Welcome</title>'),
   empty: (exchange) => answer(exchange, 200, 'text/javascript', ''),
   hang: () => {},
-  /** Half of the file, sent as a complete answer. Only the hash reveals it. */
+  /** Sends half of the file as a complete answer. Only the hash reveals this. */
   half: (exchange) => withBody(exchange, (body) => ({ body: body.subarray(0, body.length / 2) })),
-  /** A file with an extra byte, which could still run. */
+  /** Adds a byte to the file, which could still run. */
   tampered: (exchange) => withBody(exchange, (body) => ({ body: Buffer.concat([body, Buffer.from('\n')]) })),
-  /** Only the first half is ever sent. */
+  /** Sends only the first half and never ends. */
   stuck: (exchange) => withBody(exchange, (body) => ({ body: body.subarray(0, body.length / 2), length: body.length })),
 } satisfies Record<string, Fault>;
 
-/** The correct answer without one of its headers. */
+/** Sends the correct answer without one of its headers. */
 export const withoutHeader =
   (name: string): Fault =>
   (exchange) => {
@@ -41,7 +41,7 @@ export function holdAnswers() {
   };
 }
 
-/** The site's page with changed HTML and the original policy. */
+/** Sends the site's page with changed HTML and the original policy. */
 export const changedPage =
   (change: (html: string) => string): Fault =>
   (exchange) => {

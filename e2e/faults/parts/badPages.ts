@@ -10,7 +10,7 @@ export function Page() {
 
 export const goodPage = (title: string) => page(title);
 
-/** Pages that pass every static check, with what the run says about each. */
+/** Pages that pass every static check, and what the run reports about each. */
 export const badPages = {
   Throws: { source: page('Throws', "throw new Error('broken in render');"), says: 'broken in render' },
   ThrowsLate: {
@@ -33,7 +33,7 @@ export const badPages = {
   },
 } as const;
 
-/** A page that works alone and breaks the pages after it in the same document. */
+/** A page that works by itself but breaks the next pages in the same document. */
 export const hidesOtherPages = page(
   'Hides',
   `useEffect(() => () => { document.documentElement.style.display = 'none'; }, []);`,

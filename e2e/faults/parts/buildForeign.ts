@@ -6,7 +6,9 @@ import { rspack } from '@rspack/core';
 
 import { compile } from '../../backend/compile.ts';
 
-/** A remote of another team, built with the federation plugin. It brings its own React, which claims a newer version. */
+/**
+ * A remote of another team, built with the federation plugin. It bundles its own React, which claims a newer version.
+ */
 export type Foreign = {
   name: string;
   routes: readonly { path: string; module: string }[];
@@ -24,7 +26,7 @@ export async function buildForeign(
   folder: string,
 ): Promise<string> {
   await mkdir(folder, { recursive: true });
-  // Each module is in its own file, because the manifest lists a file only once.
+  // Puts each module in its own file, because the manifest lists a file only once.
   const modules = [...new Set([...routes.map(({ module }) => module), ...Object.keys(sources)])];
   const getSource = (module: string) => join(folder, `${module}.js`);
   for (const module of modules) await writeFile(getSource(module), sources[module] ?? `${pageOf(name)}${first}`);
@@ -66,7 +68,8 @@ export async function buildForeign(
   return join(folder, 'dist');
 }
 
-// Hooks work only with the page's own React and router, and the session only with its own shared-session and jotai.
+// Hooks work only with the page's own React and router. The session works only with the page's shared-session and
+// jotai.
 const pageOf = (name: string) => `import { useAtomCallback } from 'jotai/utils';
 import { createElement, useState } from 'react';
 import { useLocation } from 'react-router';

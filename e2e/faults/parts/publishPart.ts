@@ -7,8 +7,8 @@ import { copyBuild, type OwnSite } from '../../backend/ownSite.ts';
 import { buildForeign, type Foreign } from './buildForeign.ts';
 
 /**
- * Publishes the live build of a remote with a rewritten entry and, in its manifest, other version ranges of shared packages.
- * Its hashes are valid.
+ * Publishes the live build of a remote with a rewritten entry and, in its manifest, other version ranges of shared
+ * packages. The hashes are valid.
  */
 export async function publishWithEntry(
   site: OwnSite,
@@ -28,10 +28,10 @@ export async function publishWithEntry(
   await publish(site, folder);
 }
 
-/** The source of an exposed module, by the path of its page. */
+/** The source of an exposed module for each path. */
 type WrittenPages = readonly { path: string; module: string }[];
 
-/** Publishes a handwritten remote. `written` is the source of every route's module, or the sources of some. */
+/** Publishes a handwritten remote. `written` is the source of every route's module, or the sources of some routes. */
 export async function publishWritten(
   site: OwnSite,
   name: string,
@@ -74,12 +74,12 @@ export async function publishWritten(
 export async function publishForeign(site: OwnSite, name: string, runtime: Foreign['runtime'], first?: string) {
   const { routes } = await liveRemote(site, name);
   const folder = await buildForeign({ name, routes, runtime, first }, join(site.folder, 'foreign', name));
-  // The build replaces one of our parts, and lacks that part's owner and search.
+  // The build replaces one of our parts, but has neither that part's owner nor its search.
   await publishBuild(site.store, await readBuild(folder), { accept: ['owner', 'lost-search'], effort: 'quick' });
 }
 
 async function publish({ store }: OwnSite, folder: string) {
-  // The check would refuse these builds, so its findings are accepted.
+  // Accepts the findings, because the check would refuse these builds.
   await publishBuild(store, await readBuild(folder), { accept: 'all', effort: 'quick' });
 }
 
@@ -90,7 +90,7 @@ async function liveRemote({ store }: OwnSite, remoteName: string): Promise<Live>
   return remotes.find(({ name }: { name: string }) => name === remoteName);
 }
 
-// Works like the entry of a build without chunks: uses the shell's copies and returns the exposed modules.
+// Writes an entry like that of a build without chunks: it uses the shell's copies and returns the exposed modules.
 const containerSource = (container: string, module: string) => `globalThis.${container} = (() => {
   let shared, React;
   return {

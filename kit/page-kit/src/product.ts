@@ -1,4 +1,4 @@
-// Features that both remotes of the product show. Outside teams don't get them: packKit leaves this entry out.
+// Features that both remotes of the product share. Outside teams don't receive them: packKit omits this entry.
 export {
   allLocations,
   type Asker,

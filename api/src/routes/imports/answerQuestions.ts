@@ -24,12 +24,12 @@ export type Resolved = { person: StoredPerson | null; values: PersonValues };
 
 type Answered = {
   resolved: Resolved[];
-  /** The locations that answers add. */
+  /** The locations that the answers add. */
   newLocations: { id: string; name: string }[];
   counts: Decided['counts'];
 };
 
-/** Applies the answers to the rows, and `decideRows` counts the result. Every question needs a valid answer. */
+/** Applies the answers to the rows; `decideRows` counts the result. Throws unless every question has a valid answer. */
 export async function answerQuestions(
   { rows, comparison }: Pick<ComparedFile, 'rows' | 'comparison'>,
   body: { rows: readonly object[]; skip: readonly number[]; answers: readonly ImportAnswer[] },

@@ -23,7 +23,7 @@ export const compareLocations: Route<typeof calls.compareLocations> = {
   },
 };
 
-/** Applies a file exactly as it was compared, or not at all. */
+/** Applies a file exactly as its comparison showed, or not at all. */
 export const applyLocations: Route<typeof calls.applyLocations> = {
   access: 'admin',
   reads: { locations: 1 },

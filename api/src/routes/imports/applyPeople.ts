@@ -44,7 +44,7 @@ const readMissing = ({ db, organization }: AdminContext, missing: ComparedFile['
     ),
   );
 
-/** Applies a file exactly as it was compared, or not at all. */
+/** Applies a file exactly as its comparison showed, or not at all. */
 export const applyUsers: Route<typeof calls.applyUsers> = {
   access: 'admin',
   reads: { people: 1, locations: 1 },
@@ -86,7 +86,7 @@ export const applyUsers: Route<typeof calls.applyUsers> = {
           change,
           withdrawn.map(({ id }) => id),
         );
-        // People who leave are saved before others are added, because they make room in the plan.
+        // Saves people who leave first, because they make room in the plan.
         await savePeople(change, ends);
         const returning = others.filter(({ before }) => before.status === 'deactivated');
         await requireWithinPlan(context, { people: newPeople.length + returning.length });
@@ -127,7 +127,7 @@ const isWithdrawal = ({ before, after }: SavedPerson) => before.status === 'invi
 const isDeactivation = (before: Resolved['values'], after: Resolved['values']) =>
   before.status !== after.status && after.status === 'deactivated';
 
-/** Whether only an employee number is added, by which later files find the person. This does not count as a change. */
+/** Whether the file only adds an employee number, which later files use to find the person. This is not a change. */
 const isLink = ({ before, after }: SavedPerson) =>
   before.externalId === null && JSON.stringify({ ...before, externalId: after.externalId }) === JSON.stringify(after);
 

@@ -21,7 +21,7 @@ import { readInSlices } from './readInSlices.ts';
 
 type StoredLocation = typeof locations.$inferSelect;
 
-/** The locations of an organization. */
+/** Reads the locations of an organization. */
 export function readStoredLocations(db: Db, organizationId: string, condition?: SQL): Promise<StoredLocation[]> {
   const isInOrganization = eq(locations.organizationId, organizationId);
   return db.select().from(locations).where(and(isInOrganization, condition)).orderBy(locations.id);
@@ -36,7 +36,7 @@ function readMissing(db: Db, organizationId: string, ids: readonly string[]) {
     .orderBy(locations.id);
 }
 
-/** The values that a file can change. */
+/** Returns the values that a file can change. */
 export const getValues = ({ name, code, address, country, timeZone }: LocationValues): LocationValues => ({
   name,
   code,
@@ -45,7 +45,7 @@ export const getValues = ({ name, code, address, country, timeZone }: LocationVa
   timeZone,
 });
 
-/** The body of the compare and the apply call. */
+/** The body of the calls that compare and apply a file. */
 export type ComparedLocations = {
   columns: readonly LocationColumn[];
   rows: readonly LocationCells[];
@@ -57,8 +57,8 @@ export type ComparedLocation = Matched<v.InferOutput<typeof rowForm>, StoredLoca
 type Region = Pick<OrganizationRow, 'id' | 'country' | 'timeZone'>;
 
 /**
- * Compares the rows of a file with the stored locations. Reads only locations that the file names. A row without a country or
- * time zone uses the organization's.
+ * Compares the rows of a file with the stored locations, and reads only those that the file names. A row without a
+ * country or time zone uses the organization's.
  */
 export async function compareLocations(db: Db, body: ComparedLocations, organization: Region) {
   const { errors, matched, storedById } = await matchRows({
@@ -115,7 +115,7 @@ function withoutInherited(
   return { ...others, ...(!inherits('country') && { country }), ...(!inherits('timeZone') && { timeZone }) };
 }
 
-/** The cells of a row that have a value. */
+/** The nonempty cells of a row. */
 export const rowForm = v.partial(v.object(locationForm.entries));
 
 function findChanges(location: StoredLocation, fileValues: ComparedLocation['fileValues']) {

@@ -21,7 +21,7 @@ type Stored = PeopleReaders & {
   sites: readonly Site[];
   callerId: string;
 };
-/** `people` can be deactivated. Both lists are empty unless the file has most people. */
+/** `people` can be deactivated. Both lists are empty unless the file contains most people. */
 export type Missing = { canDeactivate: boolean; amount: number; people: readonly Named[]; invited: readonly Named[] };
 
 export type ComparedFile = {
@@ -44,7 +44,7 @@ export async function comparePeople(body: ComparedPeople, stored: Stored): Promi
     changed: [],
     same: 0,
     missing: missing.people.map(({ id, name }) => ({ _id: id, name })),
-    // Those who have joined stay listed, in case an answer says that they have left.
+    // People who have joined remain on the list, in case an answer confirms that they have left.
     missingCount: missing.amount - renamed.filter((person) => !hasJoined(person)).length,
     canDeactivateMissing: missing.canDeactivate,
     questions: [],
@@ -88,7 +88,7 @@ function createResolver(sites: readonly Site[]) {
   };
 }
 
-/** Whether a file changes nothing about the person. */
+/** Whether a file cannot change the person. */
 const isFixed = (person: StoredPerson | null, callerId: string) => person?.id === callerId || person?.isDisabled;
 
 type Reason = UserComparison['untouched'][number]['reason'];

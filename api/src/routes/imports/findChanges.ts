@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import { hasJoined, isEnded, isSameNumber, type rowForm, type StoredPerson } from './matchPeople.ts';
 import { isSameName } from './personNames.ts';
 
-/** The cells of a row that have a value. Locations are ids, or texts that match no location. */
+/** The nonempty cells of a row. Locations are ids, or strings that match no location. */
 export type FileValues = Omit<v.InferOutput<typeof rowForm>, 'locations'> & {
   locations?: { ids: string[]; unknown: string[] };
 };
@@ -14,13 +14,15 @@ export type ComparedRow = {
   row: number;
   person: StoredPerson | null;
   fileValues: FileValues;
-  /** Whether only the email addresses are similar, so the file may mean another person. */
+  /** Whether only the email addresses are similar, so that the file may mean another person. */
   isSimilar: boolean;
-  /** The people that the new row may be about. */
+  /** The people whom the new row may describe. */
   namesakes: readonly StoredPerson[];
 };
 
-/** The values of a row about this person, who keeps a name that the file has in a poorer form. */
+/**
+ * Returns the values of a row for this person. Keeps the stored name if the file only has a poorer form of the name.
+ */
 export const valuesFor = <Values extends Pick<FileValues, 'name'>>(
   person: StoredPerson | null,
   values: Values,
@@ -51,16 +53,19 @@ export function findChanges(
   return changes;
 }
 
-/** Whether the file has another email for a person. */
+/** Whether the file has another email address for a person. */
 export const isMoved = (person: StoredPerson, { email: address }: FileValues) =>
   address !== undefined && address !== person.email.toLowerCase();
 
-/** The employee number of a person after the import. Keeps the zeros before the stored number. */
+/** Returns the employee number of a person after the import. Keeps leading zeros of the stored number. */
 export function numberFor(person: StoredPerson | null, { externalId: number }: Pick<FileValues, 'externalId'>) {
   const storedNumber = person?.externalId ?? null;
   return number === undefined || (storedNumber !== null && isSameNumber(storedNumber, number)) ? storedNumber : number;
 }
 
-/** A file can neither make people invited nor make them join. An invited person who has left is removed. */
+/**
+ * Returns a person's status after the import. A file cannot turn people into invited or joined users. An invited person
+ * who has left is removed.
+ */
 export const statusFor = (person: StoredPerson, { status }: Pick<FileValues, 'status'>) =>
   (hasJoined(person) && status !== undefined && status !== 'invited') || isEnded(status) ? status : person.status;

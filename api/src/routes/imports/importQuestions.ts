@@ -31,7 +31,10 @@ export async function askAbout(
 const becomesAdmin = ({ person, fileValues, isSimilar }: ComparedRow) =>
   fileValues.role === 'admin' && (person?.role !== 'admin' || isSimilar);
 
-/** Asks about another email of a person who may sign in with theirs, or who may be another person. */
+/**
+ * Asks about another email address of a person who may sign in with the stored one, or when the row may describe
+ * another person.
+ */
 function askAboutEmail({ row, person, fileValues, isSimilar }: ComparedRow) {
   if (!person || !asksAboutEmail(person, fileValues, isSimilar)) return [];
   const change = emailChange(person, fileValues);
@@ -70,7 +73,7 @@ function changesOfNamesake(person: StoredPerson, values: FileValues, siteNames: 
   return [...others, email, ...(hasJoined(person) ? [{ field: 'status', from: person.status, to: 'invited' }] : [])];
 }
 
-/** What happens if the email changes. A person without access must be reactivated first. */
+/** Returns what happens if the email address changes. A person without access must be reactivated first. */
 const emailChange = ({ status }: StoredPerson, fileValues: FileValues) => {
   if (status === 'deactivated' || isEnded(fileValues.status)) return undefined;
   return status === 'invited' ? ('invite' as const) : ('invite-again' as const);

@@ -24,7 +24,7 @@ export type StoredPerson = PersonValues & {
   emailKey: string | null;
 };
 
-/** The body of the compare and the apply call. */
+/** The body of the calls that compare and apply a file. */
 export type ComparedPeople = {
   columns: readonly UserColumn[];
   rows: readonly UserCells[];
@@ -32,7 +32,7 @@ export type ComparedPeople = {
 };
 
 export type PeopleReaders = {
-  /** Reads the people with one of these email addresses or employee numbers, which are folded. */
+  /** Reads the people with one of these folded email addresses or employee numbers. */
   readByKeys(emails: readonly string[], numbers: readonly string[]): Promise<readonly StoredPerson[]>;
   readByEmailKeys(keys: readonly string[]): Promise<readonly StoredPerson[]>;
   readByNames(names: readonly string[]): Promise<readonly StoredPerson[]>;
@@ -64,7 +64,7 @@ export const rowForm = v.partial(
 /** Finds the person of each row: by email address, by employee number, or by name as a likely match. */
 export function matchPeople(body: ComparedPeople, stored: PeopleReaders) {
   let namesakes: Promise<readonly StoredPerson[]> | undefined;
-  // The second search by name repeats some rows of the first one.
+  // The second search by name repeats some rows of the first one, so this caches them.
   const readNamesakes = (rows: readonly FileRow[]) =>
     (namesakes ??= stored.readByNames(distinct(rows.map(({ name = '' }) => name))));
   let owners: Promise<readonly StoredPerson[]> | undefined;
@@ -87,7 +87,7 @@ export function matchPeople(body: ComparedPeople, stored: PeopleReaders) {
       },
       {
         field: 'externalId',
-        // Spreadsheets drop leading zeros, and other programs add them.
+        // Spreadsheets drop leading zeros, and other programs add some.
         fold: withoutZeros,
         inStored: ({ externalId: number }) => number && withoutZeros(number),
         exact: ({ externalId: number }) => number,
@@ -101,14 +101,15 @@ export function matchPeople(body: ComparedPeople, stored: PeopleReaders) {
         fits: ({ name = '' }, person) => name === '' || shareWord(name, person.name),
         isSame: true,
       },
-      // Some people name somebody else's address for recovery.
+      // Some people enter somebody else's address for recovery.
       byOtherEmail,
       {
         inStored: ({ emailKey }) => emailKey,
         inRow: ({ email, status }) => (email === undefined || isEnded(status) ? [] : [withoutTag(email)]),
         readStored: (rows) => stored.readByEmailKeys(distinct(rows.map(({ email = '' }) => withoutTag(email)))),
       },
-      // Finds a new email of the same person, without an employee number: at another domain first, which tells namesakes apart.
+      // Finds a new email address of the same person without an employee number. Tries the same name at another domain
+      // first, which distinguishes people with the same name.
       similarByName(readNamesakes, localPart),
       { ...similarByName(readNamesakes, () => ''), isAsked: true },
     ],
@@ -124,7 +125,7 @@ export function matchPeople(body: ComparedPeople, stored: PeopleReaders) {
 
 type ReadNamesakes = (rows: readonly FileRow[]) => Promise<readonly StoredPerson[]>;
 
-/** Finds people by name and by a part of the email address. */
+/** Finds people by name and by one part of the email address. */
 function similarByName(readStored: ReadNamesakes, partOf: (email: string) => string): Similar<FileRow, StoredPerson> {
   const keyOf = (name: string, email: string) => {
     const key = nameKey(name);
@@ -152,7 +153,7 @@ export const isSameNumber = (a: string, b: string) => withoutZeros(a) === withou
 
 const distinct = (texts: readonly string[]) => [...new Set(texts)];
 
-/** Whether a person has left. Other values in such a row change nothing. */
+/** Whether a person has left. All other values in such a row are ignored. */
 export const isEnded = (status: string | undefined) => status === 'deactivated';
 
 export const hasJoined = ({ status }: StoredPerson) => status !== 'invited';

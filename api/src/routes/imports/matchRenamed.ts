@@ -7,9 +7,9 @@ export type Named = { id: string; name: string };
 type Row = Matched<{ name?: string | undefined; externalId?: string | undefined }, StoredPerson>;
 
 /**
- * Finds people whose last name and email may have changed: if only one new row and only one person missing from the file share a
- * first name, they may be the same person. The admin is asked, because somebody may have left when another person came. Returns
- * these people.
+ * Finds people whose last name and email address may have changed: if only one new row and only one person missing from
+ * the file share a first name, they may be the same person. The admin is asked, because one person may have left and
+ * another one joined. Returns these people.
  */
 export async function matchRenamed(
   matched: readonly Row[],

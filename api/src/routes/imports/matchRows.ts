@@ -8,7 +8,7 @@ import { HttpError, invalidFields } from '../../http/answers.ts';
 import { messages } from '../../messages/messages.ts';
 import { repeatedRows } from '../rows.ts';
 
-/** A key that finds the stored row: a column, folded like a stored and indexed key. */
+/** A key that finds the stored row: a column, folded like an indexed key of the database. */
 type Key<Stored> = {
   field: string;
   fold(text: string): string;
@@ -28,47 +28,48 @@ type Matching<FileValues, Stored> = {
   readStored(values: readonly (readonly string[])[]): Promise<readonly Stored[]>;
   /** The keys, in the order in which they are tried. */
   keys: readonly Key<Stored>[];
-  /** Judges a stored row that the second key finds: it is the same, likely the same, another one, or unclear. */
+  /**
+   * Compares the row with a stored row that the second key finds: it is the same, likely the same, a different one, or
+   * unclear.
+   */
   judge?(cells: ReadonlyMap<string, unknown>, stored: Stored): Judgment;
-  /** Finds rows that are likely about a stored row, if no key finds one. */
+  /** Finds stored rows that a row likely describes, if no key finds one. */
   similar?: readonly Similar<FileValues, Stored>[];
-  /** The error if several rows are about the same stored row. */
+  /** The error if several rows describe the same stored row. */
   same: Cell;
   /** The error if the keys find different stored rows. */
   ambiguous(byFirstKey: Stored, bySecondKey: Stored): Cell;
-  /** The error if it is unclear whether the row is about the stored row that the second key finds. */
+  /** The error if it is unclear whether the row describes the stored row that the second key finds. */
   unclear?(bySecondKey: Stored): Cell;
-  /** The cells that a new row must have, with their error. */
+  /** The cells that a new row must have, each with its error. */
   required: readonly Cell[];
 };
 
 export type Similar<FileValues, Stored> = {
   inStored(stored: Stored): string | null;
-  /** The keys of a row; none if it must not be matched. */
+  /** Returns the keys of a row; none if the row must not be matched. */
   inRow(fileValues: FileValues): readonly string[];
   readStored(rows: readonly FileValues[]): Promise<readonly Stored[]>;
-  /** Whether no other value speaks against the match. */
+  /** Whether no other value contradicts the match. */
   fits?(fileValues: FileValues, stored: Stored): boolean;
-  /**
-   * Whether a row that may be about one of several stored rows, or is one of several such rows, gets these rows as `namesakes`.
-   */
+  /** If a row may describe one of several stored rows, whether to return these rows as `namesakes`. */
   isAsked?: boolean;
   /** Whether the key leaves no doubt. */
   isSame?: boolean;
 };
 
-/** A row without errors, and the stored row that it is about, perhaps only likely; null for a new row. */
+/** A row without errors, and the stored row that it describes, which may only be likely; null for a new row. */
 export type Matched<FileValues, Stored> = {
   row: number;
   fileValues: FileValues;
   stored: Stored | null;
   isSimilar: boolean;
-  /** The stored rows that a new row may be about, if that is unclear. */
+  /** The stored rows that a new row may describe, if that is unclear. */
   namesakes: readonly Stored[];
 };
 
 /**
- * Reads the rows of a file and finds the stored row of each. Rows that are left out have no errors and are not in `matched`.
+ * Reads the rows of a file and finds the stored row of each. Omitted rows have no errors and are not in `matched`.
  * `storedById` has the stored rows that the file names or may name, by id.
  */
 export async function matchRows<FileValues extends object, Stored extends { id: string }>(
@@ -79,7 +80,7 @@ export async function matchRows<FileValues extends object, Stored extends { id: 
   const parsed = await mapInSlices(body.rows, (line) => {
     const filledCells = pickColumns(line, body.columns);
     const result = validate(form, filledCells);
-    // Keys are also read from rows with an error in another cell.
+    // Reads keys even from rows with an error in another cell.
     const values: object = result.ok ? result.value : filledCells;
     const cells = toCells(values);
     const texts = keys.map(({ field }) => String(cells.get(field) ?? ''));
@@ -115,7 +116,7 @@ export async function matchRows<FileValues extends object, Stored extends { id: 
   );
   const findMissing = (values: object) => {
     const cells = toCells(values);
-    // A person who has left is not added, so needs no values.
+    // A person who has left is not added, so no values are required.
     return cells.get('status') === 'deactivated' ? [] : required.filter(([field]) => !cells.has(field));
   };
   const otherErrors = await mapInSlices(lines, ({ result, values, match, conflict }, row) => [
@@ -142,7 +143,7 @@ export async function matchRows<FileValues extends object, Stored extends { id: 
   return { errors, matched: matches, storedById };
 }
 
-/** Finds stored rows by the text of a cell. */
+/** Builds an index that finds stored rows by the value of a cell. */
 async function createIndex<Stored>({ fold, inStored, exact }: Key<Stored>, stored: readonly Stored[]) {
   const byKey = new Map<string, Stored[]>();
   await mapInSlices(stored, (row) => {
@@ -157,12 +158,12 @@ async function createIndex<Stored>({ fold, inStored, exact }: Key<Stored>, store
       const [first, ...others] = sharing(text);
       return others.length > 0 ? sharing(text).find((row) => exact?.(row) === text) : first;
     },
-    /** Returns the same key for texts that match the same row. */
+    /** Returns the same key for strings that match the same row. */
     keyOf: (text: string) => (sharing(text).length > 1 ? text : fold(text)),
   };
 }
 
-/** Matches new rows with the only similar stored row, if no other row of the file is about it. */
+/** Matches a new row with a stored row that is the only similar one and that no other row describes. */
 async function matchSimilar<FileValues, Stored extends { id: string }>(
   matched: readonly Matched<FileValues, Stored>[],
   storedById: Map<string, Stored>,
@@ -194,10 +195,10 @@ async function matchSimilar<FileValues, Stored extends { id: string }>(
   }
 }
 
-/** If more stored rows than this have one name, they are not compared one by one with each row. */
+/** If more stored rows than this share a name, they are not compared one by one. */
 const mostCompared = 100;
 
-/** Matches a new row with a similar stored row, unless the file has that one too. */
+/** Matches a new row with a similar stored row, unless another row of the file already matches that one. */
 function takeSimilar<FileValues, Stored extends { id: string }>(
   row: Matched<FileValues, Stored>,
   match: Stored | undefined,
@@ -211,10 +212,10 @@ function takeSimilar<FileValues, Stored extends { id: string }>(
 
 const distinct = (texts: Iterable<string>) => [...new Set(texts)].filter((text) => text !== '');
 
-/** Does not store them, because ten thousand maps take much memory. */
+/** Creates the map on demand, because ten thousand stored maps would take much memory. */
 const toCells = (values: object): ReadonlyMap<string, unknown> => new Map(Object.entries(values));
 
-/** The nonempty cells of the columns that count. */
+/** Returns the nonempty cells of the given columns. */
 function pickColumns(row: object, columns: readonly string[]): object {
   const filledCells = Object.entries(row).filter(([column, cell]) => columns.includes(column) && cell !== '');
   return Object.fromEntries(filledCells);
@@ -226,7 +227,7 @@ const rowError = (row: number, [field, message]: Cell, code: string): FieldError
   code,
 });
 
-/** Identifies a comparison, to tell whether it is still the one on screen. */
+/** Identifies a comparison, to check that it is still the one on screen. */
 export async function hashComparison(...compared: readonly unknown[]): Promise<string> {
   const hash = createHash('sha256');
   for (const part of compared) {

@@ -28,8 +28,9 @@ function isShortened(stored: readonly string[], words: readonly string[]): boole
 }
 
 /**
- * Judges a person whom only the employee number finds. Offices may reuse numbers: "0112" and "00112" are two people if the names
- * have nothing in common, and a question if they share a word. An equal number with another name needs attention.
+ * Compares names when only the employee number matches. Offices may reuse numbers: "0112" and "00112" are two people if
+ * their names have nothing in common, and a question if they share a word. The same number with a different name needs
+ * attention.
  */
 export function judgeNumber(
   cells: ReadonlyMap<string, unknown>,
@@ -61,14 +62,20 @@ export function nameKey(name: string): string | null {
   return words.length > 1 ? words.join(' ') : null;
 }
 
-/** The first name, folded; empty for a name with a single word. "Lee, Ann" and "Dr. Ann Lee" → "ann" */
+/**
+ * Returns the first name, folded, or an empty string for a name with a single word. "Lee, Ann" and "Dr. Ann Lee" →
+ * "ann"
+ */
 export function givenName(name: string): string {
   const plainName = foldAccents(name.replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, ' ')).replace(/^([^,]*),(.*)$/s, '$2 $1');
   const [first = '', ...others] = plainLetters(plainName.trim().replace(titles, '')).match(/[\p{L}'’-]+/gu) ?? [];
   return others.length > 0 && first.length > 1 ? first : '';
 }
 
-/** The words of a name in order. They are the same for "Dr. Lee, Ann", "ANN B. LEE", "Ann Lee (Sales)" and "Ann Lee". */
+/**
+ * Returns the words of a name in order, which are the same for "Dr. Lee, Ann", "ANN B. LEE", "Ann Lee (Sales)" and "Ann
+ * Lee".
+ */
 function nameWords(name: string): readonly string[] {
   const parts = name
     .replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, ' ')
@@ -82,7 +89,10 @@ function nameWords(name: string): readonly string[] {
   return (long.length > 1 ? long : words).toSorted();
 }
 
-/** Letters that have no accent to remove, and the German spelling without umlauts: "Jørgen", "Joergen" → "jorgen". */
+/**
+ * Replaces letters that no accent can be removed from, and German spellings without umlauts: "Jørgen", "Joergen" →
+ * "jorgen".
+ */
 const plainLetters = (text: string) =>
   text.replaceAll(/[øłđðþœæı]/g, (letter) => letters[letter] ?? letter).replaceAll(/([aou])e/g, '$1');
 
@@ -100,7 +110,7 @@ const letters: Readonly<Record<string, string>> = {
 const titles =
   /^(?:(?:dr|prof|professor|mr|mrs|ms|miss|mx|herr|frau|mme|dipl|mag)(?:-ing)?(?:\. ?| )(?:(?:med|phil|jur|rer|nat|habil|ing)(?:\. ?| ))*)+(?=\S)/;
 
-/** Whether a text is a login such as "alee", which some programs export instead of a name. */
+/** Whether a name is a login such as "alee", which some programs export instead. */
 const isLogin = (name: string) => /^[a-z\d._-]+$/.test(name);
 
 /** Whether question marks have replaced letters: "Y?ld?z" for "Yıldız". */
@@ -115,7 +125,7 @@ function isDamaged(name: string, stored: string): boolean {
 
 const isReplaced = (character: string) => character === '?' || character === '\uFFFD';
 
-/** Whether a form of a name has accents that the other lacks, or mixes upper and lower case. */
+/** Whether a form of a name is better: it has accents that the other lacks, or mixes upper and lower case. */
 const isBetter = (name: string, secondName: string) =>
   countSpecial(name) > countSpecial(secondName) || (isOneCase(secondName) && !isOneCase(name));
 

@@ -1,6 +1,8 @@
 import { rest } from '../../domain/slices.ts';
 
-/** Reads rows by lists of keys, some keys at a time, because reading thousands of rows at once would block the thread. */
+/**
+ * Reads rows by lists of keys, a few keys at a time, because reading thousands of rows at once would block the thread.
+ */
 export async function readInSlices<Row extends { id: string }>(
   lists: readonly (readonly string[])[],
   read: (slices: (readonly string[])[]) => Promise<Row[]>,

@@ -9,7 +9,7 @@ import { readInSlices } from './readInSlices.ts';
 import { comparePeople, type Missing } from './comparePeople.ts';
 import type { ComparedPeople, StoredPerson } from './matchPeople.ts';
 
-/** Compares a file with the organization's people. Reads whole rows only of the people whom the file names. */
+/** Compares a file with the organization's people. Reads all columns only for people whom the file names. */
 export async function compareWithPeople({ db, caller }: AdminContext, body: ComparedPeople) {
   const { organizationId, userId: callerId } = caller;
   const sites = await db
@@ -36,17 +36,17 @@ export async function compareWithPeople({ db, caller }: AdminContext, body: Comp
   return { ...compared, sites };
 }
 
-/** Matches names without regard to case and accents, as the index stores them. */
+/** Matches names regardless of case and accents, like the index. */
 const hasName = (names: readonly string[]) =>
   sql`${users.sortName} in (select fold_text(name) from unnest(${sql.param(names)}::text[]) as name)`;
 
-/** Most people must be in the file, because it may list only one location. */
+/** Most people must be in the file, because a file may list only one location. */
 async function readMissing(
   db: Db,
   { organizationId, callerId }: { organizationId: string; callerId: string },
   peopleInFile: readonly StoredPerson[],
 ): Promise<Missing> {
-  // Counting by status reads only an index.
+  // Counts by status, because that reads only an index.
   const counts = await db
     .select({ status: users.status, amount: count() })
     .from(users)

@@ -11,7 +11,7 @@ import { storeInvitedAt } from '../../mail/sendingTimes.ts';
 import { isNotMailed } from '../../mail/withdraw.ts';
 import { messages } from '../../messages/messages.ts';
 
-/** Mails the invitations of an import that are still waiting for ten minutes to pass. */
+/** Sends the invitations of an import now, without waiting for the rest of the ten minutes. */
 export const sendImport: Route<typeof calls.sendImport> = {
   access: 'admin',
   reads: { people: 1 },
@@ -33,7 +33,10 @@ export const sendImport: Route<typeof calls.sendImport> = {
   },
 };
 
-/** The import in the path, and the email addresses that it invited. 404 even if it exists in another organization. */
+/**
+ * Finds the import in the path and the email addresses that it invited. Throws a 404 even if the import belongs to
+ * another organization.
+ */
 async function findImport({ db, organization, params, now }: AdminContext) {
   const { id = '' } = params;
   const [entry] = isId(id)

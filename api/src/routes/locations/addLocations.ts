@@ -13,7 +13,7 @@ import { readableRows, repeatedRows } from '../rows.ts';
 import { readLocations } from './locationList.ts';
 import { insertWithinPlan } from './saveLocations.ts';
 
-/** Adds all rows of the list, or none if one is invalid. */
+/** Adds all rows of the list, or none if any row is invalid. */
 export const addLocations: Route<typeof calls.addLocations> = {
   access: 'admin',
   // Everyone is assigned to the first location.
@@ -24,7 +24,7 @@ export const addLocations: Route<typeof calls.addLocations> = {
     const rows = withIds(body.locations);
     const ids = rows.map(({ id }) => id);
     const [only, ...others] = rows;
-    // Everyone belongs to an organization's only location.
+    // Everyone belongs to the organization's only location.
     const isOnly = only && others.length === 0 && (await countLocations(db, organization.id)) === 0;
     const people = isOnly ? await findUnassigned(db, organization.id) : [];
     const change = { action: 'locations-added', locations: ids, people } as const;
@@ -40,7 +40,7 @@ export const addLocations: Route<typeof calls.addLocations> = {
 
 async function findRowErrors({ db, caller, body }: AdminContext): Promise<FieldError[]> {
   const rows = await readableRows(body, 'locations', locationForm);
-  // Also checks rows that have another error.
+  // Also checks rows that have an error in another field.
   const names = (await readableRows(body, 'locations', anyName)).map((row) => (row ? foldName(row.name) : null));
   const codes = (await readableRows(body, 'locations', anyCode)).map((row) => row?.code ?? null);
   const errorsOfTaken = await findTakenNames(db, caller.organizationId, rows);
@@ -60,7 +60,10 @@ function duplicate(row: number, field: string, message: string): FieldError {
 
 type Names = { name?: string | undefined; code?: string | null | undefined };
 
-/** Finds names and codes that other locations of the organization have. Returns a function that returns the errors of a row. */
+/**
+ * Finds names and codes that other locations of the organization already use. Returns a function that returns the
+ * errors of a row.
+ */
 export async function findTakenNames(db: Db, organizationId: string, rows: readonly (Names | null)[], except?: string) {
   const names = rows.flatMap((row) => (row?.name === undefined ? [] : [foldName(row.name)]));
   const codes = rows.flatMap((row) => (row?.code ? [row.code] : []));

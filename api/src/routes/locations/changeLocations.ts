@@ -39,7 +39,7 @@ export const changeLocations: Route<typeof calls.changeLocations> = {
 
 type RequestedChange = { location: Location; change: Optional<LocationValues> };
 
-/** Saves the new values of locations that do not have them already. */
+/** Saves the new values, and skips locations that already have them. */
 export async function saveChanges(
   context: AdminContext,
   requestedChanges: readonly RequestedChange[],

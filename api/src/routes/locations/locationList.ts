@@ -23,7 +23,7 @@ export const getLocations: Route<typeof calls.getLocations> = {
     }
     const condition = and(
       matchesSearch(locations.searchText, search),
-      // A location without a country is in the organization's country.
+      // A location without its own country is in the organization's country.
       country && isAnyText(sql`coalesce(${locations.country}, ${organization.country})`, country),
       people && eq(userCount, 0),
     );
@@ -31,7 +31,7 @@ export const getLocations: Route<typeof calls.getLocations> = {
   },
 };
 
-/** The location in the path. 404 even if it exists in another organization. */
+/** Finds the location in the path. Throws a 404 even if the location belongs to another organization. */
 export async function findLocation({ db, organization, params }: AdminContext): Promise<Location> {
   const { id = '' } = params;
   const [location] = isId(id) ? await readLocations(db, organization.id, [id]) : [];
@@ -39,7 +39,7 @@ export async function findLocation({ db, organization, params }: AdminContext): 
   return location;
 }
 
-/** The organization's locations, for `findRows`. */
+/** Describes the organization's locations for `findRows`. */
 export const organizationLocations = ({ db, organization }: AdminContext) => ({
   read: (ids: readonly string[]) => readLocations(db, organization.id, ids),
   unknown: messages.noSuchLocation,

@@ -14,8 +14,8 @@ import { organizationLocations, readLocations } from './locationList.ts';
 import { deleteLocations } from './saveLocations.ts';
 
 /**
- * Removes locations and moves their people, if the caller says where to. Skips locations that were removed a moment ago, because
- * a client repeats a request whose answer was lost.
+ * Removes locations, and moves their people if the caller names a target. Skips locations that were removed a moment
+ * ago, because a client repeats a request whose answer was lost.
  */
 export const removeLocations: Route<typeof calls.removeLocations> = {
   access: 'admin',
@@ -47,7 +47,7 @@ async function remove(context: AdminContext, list: readonly Location[], moveTo: 
   return entry;
 }
 
-/** The location to move people to, which must not be among those removed. */
+/** Finds the location that people move to. It must not be one of the removed locations. */
 async function findTarget({ db, organization }: AdminContext, moveTo: string | undefined, removed: readonly string[]) {
   if (moveTo === undefined || moveTo === noLocation) return null;
   const canBeTarget = isId(moveTo) && !removed.includes(moveTo.toLowerCase());

@@ -10,7 +10,7 @@ import { requireWithinPlan } from '../planLimits.ts';
 export type Optional<Values> = { [Field in keyof Values]?: Values[Field] | null | undefined };
 type NewLocation = Optional<LocationValues> & { id: string; name: string };
 
-/** Stores locations, within the plan. */
+/** Stores locations, within the plan's limit. */
 export async function insertWithinPlan(change: Change, list: readonly NewLocation[]): Promise<void> {
   if (list.length === 0) return;
   const { db, organization } = change;

@@ -20,7 +20,7 @@ import { findTakenEmails, findTakenIds } from './rules.ts';
 import { organizationPeople, readUsers } from './userList.ts';
 import { distinctIds, findUnknownLocations } from './userLocations.ts';
 
-/** Invites all people of the list, or none if a row is invalid. An empty list finishes the onboarding step too. */
+/** Invites everyone on the list, or no one if any row is invalid. An empty list also finishes the onboarding step. */
 export const addUsers: Route<typeof calls.addUsers> = {
   access: 'admin',
   reads: {},
@@ -49,7 +49,7 @@ async function invite(context: AdminContext, rows: NewUser[]): Promise<void> {
 
 async function findRowErrors({ db, caller, body }: AdminContext): Promise<FieldError[]> {
   const rows = await readableRows(body, 'users', addedUser);
-  // Also checks rows that have another error.
+  // Also checks rows that have an error in another field.
   const emails = (await readableRows(body, 'users', anyEmail)).map((row) => row?.email ?? null);
   const validEmails = emails.filter((email) => email !== null);
   const takenEmails = await findTakenEmails(db, caller.organizationId, validEmails);
@@ -81,7 +81,7 @@ function duplicate(row: number, field: string, message: string): FieldError {
   return { path: ['users', row, field], message, code: 'duplicate' };
 }
 
-/** Mails invitations again, at most a few times a day, and restarts their 14 days. */
+/** Sends invitations again, at most a few times a day, and restarts their 14 days. */
 export const resendInvitations: Route<typeof calls.resendInvitations> = {
   access: 'admin',
   reads: {},

@@ -17,7 +17,7 @@ import { findTakenEmails, refuseOwnAccount, requireAnotherAdmin } from './rules.
 import { findUser, organizationPeople, readUsers } from './userList.ts';
 import { distinctIds, findUnknownLocations, refuseManyAssignments } from './userLocations.ts';
 
-/** Changes one user. A new email is invited, and the account with the old one leaves. */
+/** Changes one user. A new email address receives an invitation, and the account with the old one loses access. */
 export const changeUser: Route<typeof calls.changeUser> = {
   access: 'admin',
   reads: {},
@@ -53,7 +53,9 @@ async function findErrors(
   return [...(takenEmails.size > 0 ? [duplicate] : []), ...unknownLocations(locationIds, [])];
 }
 
-/** Moves invitations to new email addresses. Refuses the next request of an account with the old email. */
+/**
+ * Moves invitations to new email addresses. An account with the old email address is refused from its next request on.
+ */
 async function moveEmails(change: Change, people: readonly { id: string; email: string }[]): Promise<void> {
   const { db, organization } = change;
   const ids = people.map(({ id }) => id);
@@ -82,7 +84,8 @@ export const changeUsers: Route<typeof calls.changeUsers> = {
     refuseManyAssignments(areAssigned.length * least);
     const changes = await mapInSlices(people, (user) => {
       const own = locations ?? user.locations;
-      // A person without locations belongs to the whole organization, and an added location would take that away.
+      // Skips a person without locations: that person belongs to the whole organization, and an added location would
+      // restrict that.
       return { user, role, status, locations: own.length > 0 ? [...own, ...addLocations] : own };
     });
     return ok(await changePeople(context, changes), messages.saved);
@@ -91,7 +94,7 @@ export const changeUsers: Route<typeof calls.changeUsers> = {
 
 type RequestedChange = Omit<UserPatch, 'status' | 'version'> & { user: UserListItem; status?: UserStatus | undefined };
 
-/** Saves the new values of people who do not have them already. */
+/** Saves the new values, and skips people who already have them. */
 export async function changePeople(
   context: AdminContext,
   requestedChanges: readonly RequestedChange[],
@@ -113,7 +116,7 @@ export async function changePeople(
     ),
   );
   await countPeople(context, changedUsers.length);
-  // Only a new email makes or ends an invitation.
+  // Only a new email creates or ends an invitation.
   const isInvitationChanged = changedUsers.some(
     ({ before, after }) =>
       before.email === after.email && (before.status === 'invited') !== (after.status === 'invited'),

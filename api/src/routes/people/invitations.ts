@@ -15,7 +15,7 @@ import { isAdmin, requireAnotherAdmin } from './rules.ts';
 import { deleteUsers } from './savePeople.ts';
 import { readUsers } from './userList.ts';
 
-/** The caller's open invitations from all organizations. */
+/** Returns the caller's open invitations from all organizations. */
 export const getInvitations: Route<typeof calls.getInvitations> = {
   access: 'personal',
   reads: {},
@@ -31,7 +31,9 @@ export const getInvitations: Route<typeof calls.getInvitations> = {
   },
 };
 
-/** Tells a deactivated caller which admin can reactivate them, and the contact email unless it is their own. */
+/**
+ * Tells a deactivated caller which admin can reactivate them, and the contact email unless that is the caller's own.
+ */
 async function currentOrganization(db: Db, { organization, isDeactivated, userId, email }: Caller) {
   const { id, name, contactEmail } = organization;
   const admin = isDeactivated ? await findAdmin(db, id, userId) : null;
@@ -45,7 +47,7 @@ async function currentOrganization(db: Db, { organization, isDeactivated, userId
   };
 }
 
-/** The other admin who joined first. */
+/** Finds the admin who joined first, other than the caller. */
 async function findAdmin(db: Db, organizationId: string, except: string) {
   const [admin] = await db
     .select({ name: users.name, email: users.email })
@@ -56,7 +58,7 @@ async function findAdmin(db: Db, organizationId: string, except: string) {
   return admin ?? null;
 }
 
-/** Joins the organization, and leaves the current one if the caller confirmed that. */
+/** Joins the organization. Leaves the current one if the caller has confirmed that. */
 export const acceptInvitation: Route<typeof calls.acceptInvitation> = {
   access: 'personal',
   reads: {},
@@ -106,8 +108,8 @@ export const leaveOrganization: Route<typeof calls.leaveOrganization> = {
 };
 
 /**
- * The last active admin cannot leave, because then nobody could invite anyone. Finds the caller again, because the row may belong
- * to another person by now.
+ * The last active admin cannot leave, because then nobody could invite anyone. Reads the caller again, because the row
+ * may now belong to another person.
  */
 async function leave(context: SignedInContext): Promise<void> {
   const { db, identity, caller: before } = context;
@@ -120,14 +122,16 @@ async function leave(context: SignedInContext): Promise<void> {
   await recordOwnAct(context, act, (change) => deleteUsers(change, [user._id]));
 }
 
-/** The invitation in the path. Locks its organization and the caller's own, so that it cannot change. */
+/**
+ * Finds the invitation in the path. Locks its organization and the caller's own, so that the invitation cannot change.
+ */
 async function lockInvitation({ db, identity, caller, params, now }: SignedInContext) {
   const { id = '' } = params;
   const email = await provenEmail(db, identity, now);
   if (email === null) throw new HttpError(403, messages.proveEmailFirst);
   if (!isId(id)) throw new HttpError(404, messages.noSuchInvitation);
   const organizationId = id.toLowerCase();
-  // Checks before locking anything, so that a stranger cannot lock an organization by its id.
+  // Checks this before locking anything, so that a stranger cannot lock an organization by its id.
   if (!(await findInvitation(db, organizationId, email, now))) {
     const isWithdrawn = (await findWithdrawn(db, email, now)).some((withdrawn) => withdrawn.id === organizationId);
     throw new HttpError(404, isWithdrawn ? messages.invitationWithdrawn : messages.noSuchInvitation);
@@ -172,7 +176,9 @@ async function findOpen(db: Db, email: string, now: Date) {
   return rows.map(({ sentAt, ...row }) => ({ ...row, ...invitationDates(sentAt ?? now) }));
 }
 
-/** The organizations that withdrew an invitation to the email by undoing an import, and have not invited it again. */
+/**
+ * Finds organizations that withdrew an invitation by undoing an import, and have not invited the email address again.
+ */
 function findWithdrawn(db: Db, email: string, now: Date) {
   const isRecent = gt(withdrawnInvitations.withdrawnAt, oldestOpenInvitation(now));
   const again = and(eq(accounts.organizationId, withdrawnInvitations.organizationId), eq(accounts.email, email));

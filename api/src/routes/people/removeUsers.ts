@@ -12,8 +12,8 @@ import { deleteUsers } from './savePeople.ts';
 import { organizationPeople } from './userList.ts';
 
 /**
- * Removes people, whose next requests are refused. For invited people, this withdraws the invitation. Skips people who were
- * removed a moment ago, because a client repeats a request whose answer was lost.
+ * Removes people, whose next requests are then refused. For invited people, this withdraws the invitation. Skips people
+ * who were removed a moment ago, because a client repeats a request whose answer was lost.
  */
 export const removeUsers: Route<typeof calls.removeUsers> = {
   access: 'admin',

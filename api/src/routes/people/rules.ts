@@ -11,8 +11,8 @@ import { messages } from '../../messages/messages.ts';
 // The rules for every change of people.
 
 /**
- * The email addresses that people of the organization already have. Other organizations are not searched, because their accounts
- * are private.
+ * Finds which of these email addresses people of the organization already have. Does not search other organizations,
+ * because their accounts are private.
  */
 export async function findTakenEmails(db: Db, organizationId: string, emails: readonly string[]): Promise<Set<string>> {
   if (emails.length === 0) return new Set();
@@ -24,7 +24,7 @@ export async function findTakenEmails(db: Db, organizationId: string, emails: re
   return new Set(storedRows.map((row) => row.email));
 }
 
-/** The employee numbers that people of the organization already have. */
+/** Finds which of these employee numbers people of the organization already have. */
 export async function findTakenIds(db: Db, organizationId: string, numbers: readonly string[]): Promise<Set<string>> {
   if (numbers.length === 0) return new Set();
   const storedRows = await db
@@ -34,10 +34,10 @@ export async function findTakenIds(db: Db, organizationId: string, numbers: read
   return new Set(storedRows.map(({ externalId }) => externalId ?? ''));
 }
 
-/** Whether a user can administer the organization. */
+/** Matches users who can administer the organization. */
 export const isAdmin = and(eq(users.role, 'admin'), eq(users.status, 'active'), isNull(users.disabledAt));
 
-/** Requires an active admin besides these people. Invited admins do not count, because they may never join. */
+/** Throws unless another active admin remains. Invited admins do not count, because they may never join. */
 export async function requireAnotherAdmin(
   db: Db,
   organizationId: string,
@@ -49,7 +49,7 @@ export async function requireAnotherAdmin(
   if ((await db.$count(users, others)) === 0) throw new HttpError(409, messages.lastAdmin);
 }
 
-/** Admins can neither deactivate nor remove themselves, because they could not undo it. They can leave. */
+/** Refuses to deactivate or remove the calling admin, because they could not undo it. Admins can leave instead. */
 export function refuseOwnAccount({ caller }: AdminContext, people: readonly Pick<UserListItem, '_id'>[]): void {
   if (people.some(({ _id }) => _id === caller.userId))
     throw new HttpError(409, people.length > 1 ? messages.yourselfToo : messages.leaveInstead);

@@ -39,7 +39,7 @@ export type SavedPerson = { id: string; before: PersonValues; after: PersonValue
 
 type Values = Omit<PersonValues, 'externalId'> & { externalId?: string | null | undefined };
 
-/** The values in a fixed order, so that two of them can be compared as JSON. */
+/** Returns the values in a fixed order, so that they can be compared as JSON. */
 export const getValues = ({ name, email, role, status, externalId, locations }: Values): PersonValues => ({
   name,
   email,
@@ -49,11 +49,11 @@ export const getValues = ({ name, email, role, status, externalId, locations }: 
   locations: locations.toSorted(),
 });
 
-/** Stores the new values of people in a few statements: thousands of people would take seconds one by one. */
+/** Stores the new values of people in a few statements, because thousands of separate statements would take seconds. */
 export async function savePeople(change: Change, people: readonly SavedPerson[]): Promise<void> {
   const { db, organization } = change;
-  // Most files change only roles and locations. Computing the columns that depend on names, email addresses and numbers takes
-  // longest.
+  // Updates names, emails and numbers separately: most files change only roles and locations, and computing the columns
+  // that depend on the former takes longest.
   const { named = [], others = [] } = Object.groupBy(people, (person) => (isRenamed(person) ? 'named' : 'others'));
   const renamedPeople = named.map(({ id, after }) => ({ ...after, id }));
   const otherValues = others.map(({ id, after: { role, status } }) => ({ id, role, status }));
@@ -64,7 +64,7 @@ export async function savePeople(change: Change, people: readonly SavedPerson[])
   await setLocations(change, assignments);
 }
 
-/** Whether a value that sorts, searches or matches the person changes. */
+/** Whether a value that is used to sort, search or match the person changes. */
 const isRenamed = ({ before, after }: SavedPerson) =>
   before.name !== after.name || before.email !== after.email || before.externalId !== after.externalId;
 
@@ -86,7 +86,7 @@ export async function moveInvitations(
 
 /** Removes people. Their accounts and assignments are deleted with the rows. */
 export async function deleteUsers({ db, organization }: AnyChange, ids: readonly string[]): Promise<void> {
-  // A user whom the operator disabled must not get back in by being removed and invited again.
+  // A user whom the operator disabled must not regain access by being removed and invited again.
   let removedCount = 0;
   await runInSlices(ids, async (slice) => {
     const areRemoved = and(areRows(users, organization.id, slice), isNull(users.disabledAt));

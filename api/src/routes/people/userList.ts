@@ -67,7 +67,7 @@ const refusedMail = (db: Db) =>
     .from(mails)
     .where(and(eq(mails.organizationId, users.organizationId), eq(mails.to, users.email), isNotNull(mails.failedAt)));
 
-/** The user in the path. 404 even for a user of another organization. */
+/** Finds the user in the path. Throws a 404 even if the user belongs to another organization. */
 export async function findUser({ db, caller, params }: AdminContext): Promise<UserListItem> {
   const { id = '' } = params;
   const [user] = isId(id) ? await readUsers(db, caller.organizationId, [id]) : [];
@@ -75,7 +75,7 @@ export async function findUser({ db, caller, params }: AdminContext): Promise<Us
   return user;
 }
 
-/** The organization's people, for `findRows`. */
+/** Describes the organization's people for `findRows`. */
 export const organizationPeople = ({ db, organization }: AdminContext) => ({
   read: (ids: readonly string[]) => readUsers(db, organization.id, ids),
   unknown: messages.noSuchUser,
@@ -86,8 +86,8 @@ export const readUsers = (db: Db, organizationId: string, ids: readonly string[]
 
 function selectUsers(db: Db, pageRows: SQL, total = sql`null`) {
   const organizationId = sql.placeholder('organizationId');
-  // Looked up for each row, because PostgreSQL may expect a list to have a single row, and would then group all locations again
-  // for each.
+  // Uses a subquery for each row: with a join, PostgreSQL may expect a single row and group all locations again for
+  // each one.
   const assignedLocations = db
     .select({
       ids: sql`json_agg(${userLocations.locationId} order by ${userLocations.locationId})`.as('ids'),
@@ -96,7 +96,7 @@ function selectUsers(db: Db, pageRows: SQL, total = sql`null`) {
     .from(userLocations)
     .where(isUsersLocation)
     .as('assigned');
-  // Read once per query, so many bounced mails in a long list cost no more.
+  // Reads bounced mails once per query, so that many of them in a long list cost no more.
   const bouncedMails = sql`(select jsonb_object_agg(${mails.to},
       jsonb_strip_nulls(jsonb_build_object('isBounced', true, 'bounceReason', ${mails.bounceReason})))
     from ${mails} where ${and(eq(mails.organizationId, organizationId), isNotNull(mails.failedAt))})`;
@@ -128,13 +128,14 @@ const invitationLife = sql.raw(`interval '${invitationMs / 3_600_000} hours'`);
 
 const userList = {
   table: users,
-  // Each sort has an index except `lastSeen`, because every visit would update it. Emails are unique, so they need no second key.
+  // Each sort order has an index except `lastSeen`, because every visit would update that index. Emails are unique, so
+  // they need no second column.
   orders: {
     name: [users.sortName, users.id],
     email: [sql`lower(${users.email})`],
     role: [users.role, users.sortName, users.id],
     status: [users.status, users.sortName, users.id],
-    // Unknown days come first.
+    // People without a known day come first.
     lastSeen: [sql`coalesce(${users.lastSeen}, '-infinity')`, users.id],
   },
   // The status changes when an invited user joins, and the day changes with each day's first request.

@@ -14,7 +14,7 @@ export const distinctIds = (ids: readonly string[]) => [...new Set(ids.map((id) 
 
 type Assigned = { id: string; locations: readonly string[] };
 
-/** Sets the locations of people. No list may have duplicates. */
+/** Sets the locations of people. No list may contain duplicates. */
 export async function setLocations({ db, organization }: Change, people: readonly Assigned[]) {
   if (people.length === 0) return;
   const organizationId = organization.id;
@@ -25,7 +25,7 @@ export async function setLocations({ db, organization }: Change, people: readonl
       .where(and(eq(userLocations.organizationId, organizationId), isAnyOf(userLocations.userId, slice))),
   );
   const assignedPeople = people.filter(({ locations: locationIds }) => locationIds.length > 0);
-  // Removing locations is always within the limit.
+  // Removing locations never exceeds the limit.
   if (assignedPeople.length === 0) return;
   await runInSlices(assignedPeople, (slice) => {
     const rows = slice.map(({ id, locations: sites }) => ({ id, sites }));
@@ -42,15 +42,18 @@ export async function requireFewAssignments(db: Db, organizationId: string): Pro
   refuseManyAssignments(all);
 }
 
-/** Refuses assignments that are above the limit by themselves, before anything is written. */
+/** Refuses assignments that exceed the limit by themselves, before anything is written. */
 export function refuseManyAssignments(amount: number): void {
   if (amount > maxAssigned) throw new HttpError(409, messages.tooManyAssigned);
 }
 
-/** An organization's limit: ten locations for each of ten thousand people, the largest list that an answer returns. */
+/**
+ * The limit of an organization: ten locations for each of ten thousand people, which is the largest list that an answer
+ * returns.
+ */
 const maxAssigned = 100_000;
 
-/** The ids of everyone without a location. */
+/** Finds the ids of everyone without a location. */
 export async function findUnassigned(db: Db, organizationId: string): Promise<string[]> {
   const unassignedUsers = await db
     .select({ id: users.id })
@@ -66,14 +69,14 @@ export function hasNoLocation(db: Db) {
 
 type Move = {
   people: readonly string[];
-  /** Locations that nobody belongs to anymore. */
+  /** The locations to remove everyone from. */
   from: readonly string[];
   to: string | null;
 };
 
 /**
- * Removes everyone from locations, and adds people to another one. The database does it, because there may be 100,000
- * assignments.
+ * Removes everyone from some locations, and adds people to another one. The database does this by itself, because there
+ * may be 100,000 assignments.
  */
 export async function moveUsers({ db, organization }: Change, { people, from, to }: Move): Promise<void> {
   if (people.length === 0) return;
@@ -93,7 +96,7 @@ export async function moveUsers({ db, organization }: Change, { people, from, to
     .where(arePeople);
 }
 
-/** The number of people at the selected location. */
+/** Counts the people at the selected location. */
 export const userCount = sql`(select count(*) from ${userLocations} where ${and(
   eq(userLocations.organizationId, locations.organizationId),
   eq(userLocations.locationId, locations.id),
@@ -109,7 +112,7 @@ export async function findUnknownLocations(db: Db, organizationId: string, ids: 
   };
 }
 
-/** The organization's ids among these locations. */
+/** Returns which of these locations exist in the organization. */
 export async function existingLocations(db: Db, organizationId: string, ids: readonly string[]): Promise<Set<string>> {
   const uniqueIds = distinctIds(ids).filter(isId);
   if (uniqueIds.length === 0) return new Set();

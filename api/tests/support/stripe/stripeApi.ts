@@ -11,7 +11,7 @@ import { newAdmin } from '../people.ts';
 import { startStripeServer } from './stripeServer.ts';
 import type { Person } from '../tokens.ts';
 
-/** An API server with its own fake of Stripe. */
+/** Starts an API server with its own fake of Stripe. */
 export async function startStripeApi() {
   const clock = { now: () => new Date() };
   const stripe = await startStripeServer('whsec_test', () => clock.now());
@@ -42,7 +42,7 @@ export async function startStripeApi() {
       const { body, headers } = stripe.event(type, object, now());
       return api.send('POST', '/stripe/events', { body, headers });
     },
-    /** An admin whose organization has an open payment page. */
+    /** Creates an admin whose organization has an open payment page. */
     async open(planId?: string) {
       const admin = await newAdmin(api, 'completed');
       return { admin, session: await openPage(admin, planId) };
@@ -51,7 +51,7 @@ export async function startStripeApi() {
     readStatus: async (as: Person) => (await api.call(calls.getUser, { as })).subscription_status,
   };
 
-  /** Opens a payment page, as a press on the button does. */
+  /** Opens a payment page, like a press on the button. */
   async function openPage(as: Person, planId?: string) {
     const reply = await subscribe(as, planId);
     if (reply.status !== 201) throw new Error(`No page was opened: ${reply.status} ${reply.message}`);

@@ -1,7 +1,7 @@
 export type StripeSession = ReturnType<typeof newSession>;
 export type StripeSubscription = ReturnType<typeof newSubscription>;
 
-/** An open payment page. */
+/** Creates an open payment page. */
 export function newSession(key: string, fields: ReadonlyMap<string, string>) {
   const ended: { subscription: string | null; invoice: string | null } = { subscription: null, invoice: null };
   return {
@@ -20,7 +20,7 @@ export function newSession(key: string, fields: ReadonlyMap<string, string>) {
   };
 }
 
-/** An active subscription, with a period of 30 days. */
+/** Creates an active subscription with a period of 30 days. */
 export function newSubscription(
   id: string,
   { client_reference_id, price, customer }: Pick<StripeSession, 'client_reference_id' | 'price' | 'customer'>,

@@ -16,8 +16,8 @@ export type StripeRequest = {
 };
 
 /**
- * What happens to matching requests: they are refused, lost on the way, or carried out with an answer that is lost, late or held
- * back.
+ * What happens to matching requests: they are refused, lost on the way, or carried out while the answer is lost, late
+ * or held back.
  */
 type Disturbance = {
   when: (request: StripeRequest) => boolean;
@@ -29,8 +29,9 @@ type Disturbance = {
 type Refund = { id: string; object: 'refund'; payment_intent: string; status: string };
 
 /**
- * The part of Stripe's HTTP API that checkouts need, with its rules: for a day, a key gets its first answer again and takes no
- * other request; an ended page stays ended; a payment is refunded once; a deleted customer buys nothing.
+ * Starts a server with the part of Stripe's HTTP API that checkouts need, and its rules: for a day, a repeated key
+ * receives its first answer and is refused for any other request; an ended page stays ended; a payment is refunded
+ * once; a deleted customer cannot buy anything.
  */
 export async function startStripeServer(webhookSecret: string, now: () => Date) {
   const requests: StripeRequest[] = [];
@@ -160,33 +161,33 @@ export async function startStripeServer(webhookSecret: string, now: () => Date) 
     subscriptions,
     refunds,
     deletedCustomers,
-    /** The page that was opened last. */
+    /** The most recently opened page. */
     newestSession(): StripeSession {
       const newest = [...sessions.values()].at(-1);
       if (!newest) throw new Error('No page was opened.');
       return newest;
     },
-    /** The price of a plan. */
+    /** Returns the price of a plan. */
     priceOf(plan: string) {
       const price = prices.find(({ lookup_key: key }) => key === plan);
       if (!price) throw new Error(`No price is for ${plan}.`);
       return price;
     },
-    /** The requests since the previous call, each by its method and path. */
+    /** Returns the method and path of each request since the previous call. */
     readRequests: () => requests.splice(0).map(({ method, path }) => `${method} ${path.split('?')[0]}`),
     /** The status of refunds, including existing ones. */
     setRefundStatus(status: string) {
       refundStatus = status;
       for (const refund of refunds.values()) refund.status = status;
     },
-    /** How many payments of an invoice fail before one is paid. */
+    /** Sets how many payments of an invoice fail before one succeeds. */
     setFailedPayments: (count: number) => void (failedPayments = count),
     /** Disturbs matching requests; null releases the answers that are held back. */
     disturb(next: Disturbance | readonly Disturbance[] | null) {
       disturbances = [next ?? []].flat();
       if (next === null) for (const release of held.splice(0)) release();
     },
-    /** Somebody pays at a page, which must be open. */
+    /** Pays on a page, which must be open. */
     pay(session: StripeSession, { isDelayed = false } = {}): StripeSubscription {
       if (session.status !== 'open') throw new Error(`The page of ${session.id} is ${session.status}.`);
       const subscription = newSubscription(`sub_${session.id}`, session, now());
@@ -197,7 +198,7 @@ export async function startStripeServer(webhookSecret: string, now: () => Date) 
       session.invoice = `in_${session.id}`;
       return subscription;
     },
-    /** An event as Stripe sends it: its bytes, and their signature. */
+    /** Returns an event as Stripe sends it: its bytes and their signature. */
     event(type: string, object: object, at: Date) {
       const time = Math.floor(at.getTime() / 1000);
       const body = JSON.stringify({ id: 'evt_1', object: 'event', type, created: time, data: { object } });

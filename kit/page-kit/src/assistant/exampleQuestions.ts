@@ -4,20 +4,20 @@ import { formatDate } from 'shared-ui';
 
 import { assistantMessages as text } from './messages.ts';
 
-/** A question with its answer. A gap is an answer that names missing data. */
+/** A question with its answer. A gap is an answer that states which data is missing. */
 export type Example = { id: string; question: string; answer: string; isGap?: boolean };
 type ExampleGroup = { id: 'locations' | 'people' | 'organization'; examples: readonly Example[] };
 
-/** Who asks. Admins manage the organization and ask as users do. */
+/** The roles that ask questions. Admins manage the organization and ask as users do. */
 export const askingRoles = ['user', 'manager', 'guest'] as const;
 export type Asker = (typeof askingRoles)[number];
 
-/** A saved or typed location. Without a time zone, it has the organization's. */
+/** A saved or typed location. Without its own time zone, it uses the organization's. */
 type Place = Pick<Location, 'name' | 'address'> & Partial<Pick<Location, 'code' | 'timeZone' | 'userCount'>>;
 
 export type Facts = {
   organization: { name: string; contactEmail: string; timeZone?: string } | null;
-  /** Names the largest locations, and says how many there are in total. */
+  /** Names the largest locations and the total number. */
   locations: readonly Place[];
   locationCount: number;
   manager: { name: string; locationNames?: readonly string[] | undefined } | null;
@@ -52,15 +52,15 @@ export function exampleQuestions(facts: Facts, asker: Asker): ExampleGroup[] {
 const keepAnswered = (...examples: readonly (Example | null | undefined | false)[]) =>
   examples.filter((example) => !!example).filter(({ isGap }) => !isGap);
 
-/** Whether the code says something that the name does not: "B-014", but not "MAIN" for Main Street. */
+/** Whether the code adds something to the name: "B-014" does, "MAIN" for Main Street does not. */
 const hasTellingCode = ({ name, code }: Place) => !!code && !name.toLowerCase().startsWith(code.toLowerCase());
 
-/** Says how to get to a location, or that its address is missing. */
+/** Explains how to get to a location, or states that its address is missing. */
 export function directionsTo(place: Place, { organization, now }: Pick<Facts, 'organization' | 'now'>): Example {
   const { name, address } = place;
   const id = `address ${name}`;
   if (!address) return { id, ...text.noAddress(name), isGap: true };
-  // A zone that this browser does not know would make Intl throw.
+  // Intl throws for a zone that this browser does not know.
   const timeZone = toTimeZone(place.timeZone || organization?.timeZone || '');
   return {
     id,
@@ -68,7 +68,7 @@ export function directionsTo(place: Place, { organization, now }: Pick<Facts, 'o
   };
 }
 
-/** Says who manages a location, or that nobody does. */
+/** Names the managers of a location, or states that there are none. */
 export function managerExample(location: string, manager: string | null): Example {
   if (manager === null) return { id: 'manager', ...text.noManager(location), isGap: true };
   return { id: 'manager', ...text.manager(location, manager) };
@@ -86,14 +86,14 @@ function peopleAt({ locations }: Facts): Example | null {
     : null;
 }
 
-/** Says how many locations there are, or that there are none yet. */
+/** States how many locations there are, or that there are none yet. */
 export function allLocations({ locations, locationCount }: Pick<Facts, 'locations' | 'locationCount'>): Example {
   if (locationCount === 0) return { id: 'count', ...text.noLocations, isGap: true };
   const names = locations.slice(0, 3).map(({ name }) => name);
   return { id: 'count', ...text.count(locationCount, names) };
 }
 
-/** Says whom to ask for help, or that the contact email is missing. */
+/** Names whom to ask for help, or states that the contact email is missing. */
 export function helpFrom({ organization }: Pick<Facts, 'organization'>): Example | null {
   if (organization === null) return null;
   const { name, contactEmail } = organization;

@@ -13,13 +13,13 @@ type CardProps = Pick<CodeFormProps, 'confirm' | 'onVerified'> & {
   text: { before: string; sent: string };
   email: string;
   ask: () => Promise<ApiResult<VerificationSent>>;
-  /** Whether a code is sent immediately, or was sent before. By default, it is sent on request. */
+  /** Whether a code is sent immediately, or was already sent. By default, the user requests the code. */
   sends?: 'at once' | 'before' | undefined;
-  /** Other actions, beside the button that sends a code. */
+  /** Additional buttons next to the one that sends a code. */
   actions?: ReactNode;
 };
 
-/** Proves the ownership of an email address with a code that is mailed to it. */
+/** Proves that the user owns an email address: mails a code to it, and asks for the code. */
 export function CodeCard({ title, text: { before, sent }, email, ask, sends, actions, ...form }: CardProps) {
   const { sending, send } = useCodeSending(ask, { starts: sends === 'at once' });
   // A refusal means that another device, or this page before a reload, has requested a code recently.

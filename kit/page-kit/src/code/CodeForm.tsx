@@ -25,7 +25,7 @@ export function CodeForm({ sentAt, confirm, onVerified, onConfirmed }: CodeFormP
   const [isVerified, setIsVerified] = useState(false);
   const { busy, errors, failure, send, refuse } = useSubmission();
   const [triedSentAt, setTriedSentAt] = useState(sentAt);
-  // An error about one code says nothing about the next one.
+  // An error about one code does not apply to the next one.
   const error = triedSentAt === sentAt ? errors[0]?.message : undefined;
 
   async function submit() {
@@ -93,23 +93,25 @@ export function goToCode(): void {
 
 const codeId = 'verification-code';
 
-/** The message at the field for a refused code; null if the request itself failed. */
+/** Returns the field's error message for a refused code; null if the request itself failed. */
 function getRefusal(failure: ApiFailure): string | null {
   if (failure.statusCode === 410) return text.expired;
   if (failure.statusCode === 429) return text.locked;
-  // The server's message says how many tries are left.
+  // The server's message tells how many tries are left.
   if (failure.statusCode === 422) return readFieldErrors(failure)[0]?.message || failure.message || text.wrong;
   return null;
 }
 
 type NotSentProps = {
   sending: Sending;
-  /** Where the earlier code was sent, if known. */
+  /** The email address of the earlier code, if known. */
   email: string | undefined;
   onRetry: () => unknown;
 };
 
-/** Why no code was sent. A request that came too soon is not shown as a failure, because the earlier code is still valid. */
+/**
+ * Shows why no code was sent. A request that came too soon is not a failure, because the earlier code is still valid.
+ */
 export function NotSent({ sending: { sent, failure, retryAt }, email, onRetry }: NotSentProps) {
   if (failure?.statusCode !== 429) return <FailureNotice failure={failure} onRetry={onRetry} />;
   const isLimit = retryAt === null;
@@ -124,7 +126,7 @@ export function NotSent({ sending: { sent, failure, retryAt }, email, onRetry }:
 
 type ResendProps = { sending: Sending; onResend: () => void };
 
-/** Requests another code, as soon as the server allows it. */
+/** Requests another code as soon as the server allows it. */
 export function Resend({ sending: { isSending, sent, retryAt }, onResend }: ResendProps) {
   const seconds = useCountdown(retryAt ?? sent?.resendAt ?? null);
   if (!isSending && seconds > 0) return <p>{text.resendIn(seconds)}</p>;
@@ -144,12 +146,12 @@ function useCountdown(until: string | null): number {
       if (secondsUntil(until, Date.now()) === 0) clearInterval(timer);
     };
     const timer = setInterval(tick, 1000);
-    // The time may be stale, left over from an earlier countdown.
+    // The displayed time may be left over from an earlier countdown.
     tick();
     return () => clearInterval(timer);
   }, [until]);
   return until === null ? 0 : secondsUntil(until, now);
 }
 
-/** Whole seconds until a moment, at least 0. */
+/** Returns the whole seconds until a moment, at least 0. */
 const secondsUntil = (moment: string, now: number) => Math.max(0, Math.ceil((Date.parse(moment) - now) / 1000));

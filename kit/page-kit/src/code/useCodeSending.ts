@@ -10,14 +10,14 @@ export type Sending = {
   /** The latest code that was sent. */
   sent: SentCode | null;
   failure: ApiFailure | null;
-  /** When a request that came too soon can be repeated. */
+  /** When the user may repeat a request that came too soon. */
   retryAt: string | null;
 };
 
 type SendingOptions = {
-  /** Whether a code is requested immediately, unless one is stored. */
+  /** Whether to request a code immediately, unless one is stored. */
   starts: boolean;
-  /** Stores the sent code as long as it is valid. */
+  /** Stores the sent code while it is valid. */
   stored?: { read: () => SentCode | null; write: (sent: SentCode) => unknown };
 };
 
@@ -30,7 +30,7 @@ export function useCodeSending(
     const sentCode = stored?.read() ?? null;
     return { isSending: starts && sentCode === null, sent: sentCode, failure: null, retryAt: null };
   });
-  // Strict mode runs effects twice, but people must get only one mail.
+  // Strict mode runs effects twice, but people must receive only one mail.
   const isStarted = useRef(sending.sent !== null);
   const start = useEffectEvent(() => void send());
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useCodeSending(
     start();
   }, [starts]);
 
-  /** `earlier` is the code that stays valid unless a new one is sent. It is null if the email has changed. */
+  /** `earlier` is the code that remains valid unless a new one is sent. It is null if the email has changed. */
   async function send(earlier = sending.sent): Promise<boolean> {
     setSending({ isSending: true, sent: earlier, failure: null, retryAt: null });
     const result = await requestCode();
@@ -57,15 +57,15 @@ export function useCodeSending(
 }
 
 /**
- * When a request that came too soon can be repeated. The earlier request may have come from another device. Null for other
- * failures.
+ * Returns when a request that came too soon can be repeated; null for other failures. The earlier request may have come
+ * from another device.
  */
 function getRetryTime({ retryAfter = 0, payload }: ApiFailure): string | null {
   const isSoon = validate(v.strictObject({ resendAt: v.string() }), payload).ok && retryAfter < 120;
   return isSoon ? fromNow(1000 * retryAfter) : null;
 }
 
-/** A sent code. All times are by this device's clock. */
+/** A sent code, with all times by this device's clock. */
 export type SentCode = VerificationSent & { sentAt: string };
 
 /** The device's clock may differ from the server's. */

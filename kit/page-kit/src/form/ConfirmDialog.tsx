@@ -6,17 +6,20 @@ import { messages } from '../messages.ts';
 import { FailureNotice, useSubmission } from './Form.tsx';
 
 type Props<Payload> = {
-  /** `back` labels the button that closes the dialog if "Cancel" could be taken for the action. */
+  /**
+   * `back` replaces "Cancel" as the label of the button that closes the dialog, if "Cancel" could be mistaken for the
+   * action.
+   */
   text: { title: string; action: string; busy: string; back?: string };
   /** The consequences of the action. */
   children: ReactNode;
-  /** Why the action is not possible now. The dialog then has nothing to confirm. */
+  /** Why the action is impossible at the moment. The dialog then has no button to confirm. */
   obstacle?: ReactNode;
   isDangerous?: boolean;
-  /** Whether to go on once the action is confirmed. */
+  /** Returns whether to continue after the user confirms. */
   check?: (() => boolean) | undefined;
   confirm: () => Promise<ApiResult<Payload>>;
-  /** Shown with a failure if the plan's limit is reached. */
+  /** Shown with the failure if the plan's limit is reached. */
   atLimit?: ReactNode;
   /** The toast after success. */
   done?: (payload: Payload) => string;
@@ -24,14 +27,14 @@ type Props<Payload> = {
   onClose: () => void;
 };
 
-/** Without the right, or after a row is gone, the action cannot succeed anymore. */
+/** Statuses after which the action can never succeed: the right is missing, or the row is gone. */
 const final: ReadonlySet<number> = new Set([403, 404, 410]);
 
-/** Asks before an action and names its consequences, or says why it is not possible. */
+/** Asks before an action and names its consequences, or explains why the action is impossible. */
 export function ConfirmDialog<Payload>(props: Props<Payload>) {
   const { text, children, isDangerous = true, check, confirm, atLimit, done, onDone, onClose } = props;
   const { busy, send } = useSubmission();
-  // The dialog has no fields, so a field error is shown as a failure of the whole request.
+  // The dialog has no fields, so it shows a field error as a failure of the whole request.
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const obstacle = props.obstacle ?? (failure && final.has(failure.statusCode) ? failure.message : null);
 
@@ -48,7 +51,7 @@ export function ConfirmDialog<Payload>(props: Props<Payload>) {
 
   return (
     <Dialog
-      // Renders a new dialog, so that it gets the focus if the obstacle appears after an attempt.
+      // Renders a new dialog, so that the dialog takes the focus if the obstacle appears after an attempt.
       key={obstacle ? 'obstacle' : 'question'}
       open
       isBusy={busy}

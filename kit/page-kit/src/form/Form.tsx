@@ -16,7 +16,7 @@ export function Form({ onSubmit, id, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
 
-  // A summary of several errors takes the focus by itself. A single error focuses its field.
+  // A summary of several errors focuses itself. A single error focuses its field.
   useEffect(() => {
     const [refused, ...others] = form.current?.querySelectorAll('[aria-invalid=true]') ?? [];
     if (tries > 0 && others.length === 0 && refused instanceof HTMLElement) refused.focus();
@@ -37,7 +37,7 @@ export function Form({ onSubmit, id, children }: Props) {
 
 type FormEndProps = {
   note?: ReactNode;
-  /** Whether this line stays visible while a long form scrolls. */
+  /** Whether this line remains visible while a long form scrolls. */
   isSticky?: boolean;
   children: ReactNode;
 };
@@ -72,14 +72,17 @@ export function DraftNote({ isSaved, onDiscard }: DraftNoteProps) {
 
 type Outcome = { errors: readonly FieldError[]; failure: ApiFailure | null; attempt: number };
 
-/** The submission of a form: busy while it is being sent, then its field errors or its failure. A second press does nothing. */
+/**
+ * The submission of a form: busy while the request runs, then its field errors or its failure. A second press does
+ * nothing.
+ */
 export function useSubmission() {
   const [outcome, setOutcome] = useState<Outcome>({ errors: [], failure: null, attempt: 0 });
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
 
   async function send<Payload>(request: () => Promise<ApiResult<Payload>>): Promise<ApiResult<Payload> | null> {
-    // State changes with the next render, which is too late for two quick presses.
+    // React updates state with the next render, which is too late for two quick presses.
     if (running.current) return null;
     running.current = true;
     setBusy(true);
@@ -101,7 +104,7 @@ export function useSubmission() {
 
 export type Submission = ReturnType<typeof useSubmission>;
 
-/** Navigates to another page after saving, unless the user has left this one meanwhile. */
+/** Returns a function that navigates to another page after saving, unless the user has left this page meanwhile. */
 export function useLeave(): (to: string) => void {
   const navigate = useNavigate();
   const isHere = useRef(false);
@@ -118,7 +121,7 @@ export function useLeave(): (to: string) => void {
 
 type Path = FieldError['path'];
 
-/** The first error of a field, or undefined. */
+/** Returns the first error of a field, or undefined. */
 export function messageAt(errors: readonly FieldError[], ...path: Path): string | undefined {
   return errors.find((error) => samePath(error.path, path))?.message;
 }
@@ -133,14 +136,14 @@ type FailureProps = {
 };
 
 /**
- * A failed request, shown above its button, with a retry. Scrolls into view, because the sticky button of a long form may be far
- * from it.
+ * Shows a failed request above its button, with a retry. Scrolls into view, because the sticky button of a long form
+ * may be far away.
  */
 export function FailureNotice({ failure, onRetry, atLimit }: FailureProps) {
   const isOnline = useIsOnline();
   const [isRetrying, setIsRetrying] = useState(false);
   if (!failure) return null;
-  // Once the network is back, being offline is no longer the reason.
+  // When the network is back, a failure for lack of a network needs no explanation anymore.
   const reason = failure.isOffline && isOnline ? '' : failure.message;
   const sentences = [reason, failure.isOffline ? messages.offline.notDone : ''];
 

@@ -31,9 +31,9 @@ export function TextField({ value, onChange, autoComplete, isLocked, type, onFoc
 
 type SelectProps = FieldProps & {
   options: readonly Option[];
-  /** Options that come after these, under a label. */
+  /** Further options under a label of their own. */
   more?: { label: string; options: readonly Option[] };
-  /** The label of the empty option. Without it, the default label is used. */
+  /** The label of the empty option, instead of the default label. */
   emptyLabel?: string;
 };
 
@@ -53,7 +53,8 @@ export function SelectField({
         <Select
           {...control}
           {...{ value, autoComplete }}
-          // A select cannot be read-only. It has no focus at that point: a form is sent from its button or a text field.
+          // A select cannot be read-only. Disabling it loses no focus, because forms are sent from a button or a text
+          // field.
           disabled={isLocked}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         >

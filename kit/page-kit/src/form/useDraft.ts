@@ -25,10 +25,13 @@ export function useDraft<Value>(name: string, schema: Schema<Value>, initial: Va
 
 const pause = 300;
 
-/** With `isDiscardedOnLeave`, leaving the form discards the draft, unless the session ended first. */
+/** `isDiscardedOnLeave` discards the draft when the user leaves the form, unless the session ended first. */
 type KeeperOptions = { isDiscardedOnLeave?: boolean };
 
-/** Stores typed values under a name on this device, until they are sent or discarded, or their owner signs out. */
+/**
+ * Stores typed values under a name on this device, until the form is sent or the draft discarded, or the owner signs
+ * out.
+ */
 export function useDraftKeeper<Value>(
   name: string,
   schema: Schema<Value>,
@@ -67,7 +70,7 @@ export function useDraftKeeper<Value>(
 
   useEffect(() => {
     const hasSessionEnded = () => (store.get(sessionAtom).firebaseUser?.uid ?? '') !== user;
-    // Saves when a session expires. A sign-out removes all drafts right after this.
+    // Saves the draft when a session expires. A sign-out removes all drafts right afterwards.
     const unsubscribe = store.sub(sessionAtom, () => {
       if (hasSessionEnded()) save();
     });

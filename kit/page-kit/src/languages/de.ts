@@ -8,7 +8,7 @@ import * as roles from '../messages/roles.de.ts';
 import * as organization from '../organization/messages.de.ts';
 import * as standalone from '../standalone/messages.de.ts';
 
-/** Makes this package's texts German, including the contract's. */
+/** Sets the German texts of this package, including the contract's. */
 export function apply(): void {
   translateContract();
   translate('de', 'page-kit', { ...assistant, ...code, ...general, ...roles, ...organization, ...standalone });

@@ -15,15 +15,18 @@ type Props = {
   values: OrganizationValues;
   submission: Pick<Submission, 'errors' | 'attempt'>;
   onChange: (changed: Partial<OrganizationValues>) => void;
-  /** Whether the organization is being created. Then only its name is a field, and one line shows the other values. */
+  /**
+   * Whether the organization is being created. The form then has one field, the name, and shows the other values in one
+   * line.
+   */
   isNew?: boolean;
-  /** Whether the contact email is verified, so that no code will be sent. */
+  /** Whether the contact email is already verified, so that no code will be sent. */
   isVerified?: boolean;
   /** Whether all fields are locked. */
   isLocked?: boolean;
 };
 
-/** The organization's fields with a summary of errors on top. Used where it is created and where it is changed. */
+/** The organization's fields with a summary of errors above them. Used to create and to change an organization. */
 export function OrganizationFields(props: Props) {
   const { values, submission, onChange, isNew = false, isVerified = false, isLocked = false } = props;
   const text = organizationMessages;

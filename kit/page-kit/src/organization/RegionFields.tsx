@@ -8,7 +8,8 @@ import { listZones } from './zones.ts';
 type SelectProps = Omit<ComponentProps<typeof SelectField>, 'options'>;
 
 /**
- * A country and a time zone, with the country's own zones first. Rendered only when visible, because naming 600 options is slow.
+ * A country and a time zone, with the zones of that country first. Rendered only when visible, because naming 600
+ * options is slow.
  */
 export function RegionFields({ country, timeZone }: Record<'country' | 'timeZone', SelectProps>) {
   const countries = useMemo(() => countryOptions(), []);

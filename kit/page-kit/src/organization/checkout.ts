@@ -1,4 +1,4 @@
-/** Navigates to the checkout; returns false and stays on the page if its URL is not trusted. */
+/** Navigates to the checkout. Returns false and stays on the page if the URL is not trusted. */
 export function openCheckout(url: string): boolean {
   const page = checkoutUrl(url, location.origin, checkoutOrigins(document));
   if (page === null) return false;
@@ -6,14 +6,14 @@ export function openCheckout(url: string): boolean {
   return true;
 }
 
-/** The checkout's URL if it is a web page on this site's origin or on a trusted one; otherwise null. */
+/** Returns the checkout's URL if it is a web page on this site's origin or on a trusted one; otherwise null. */
 export function checkoutUrl(url: string, origin: string, trusted: readonly string[]): string | null {
   const page = URL.parse(url, origin);
   if (page === null || !/^https?:$/.test(page.protocol)) return null;
   return [origin, ...trusted].includes(page.origin) ? page.href : null;
 }
 
-/** Other origins that may have checkouts, from the page's `checkout-origins` meta element. */
+/** Reads other origins that may have checkouts from the page's `checkout-origins` meta element. */
 function checkoutOrigins(page: Document): string[] {
   const content = page.querySelector('meta[name="checkout-origins"]')?.getAttribute('content') ?? '';
   return content.split(/\s+/).filter(Boolean);

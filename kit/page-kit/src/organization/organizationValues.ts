@@ -6,27 +6,27 @@ import * as v from 'valibot';
 const fields = ['name', 'contactEmail', 'country', 'timeZone', 'legalName'] as const;
 export type OrganizationField = (typeof fields)[number];
 
-/** The values of the organization's form, as texts. Unknown values are empty. */
+/** The values of the organization's form as strings. An unknown value is empty. */
 export type OrganizationValues = Readonly<Record<OrganizationField, string>>;
 
-/** The form as a draft stores it. Ignores fields that drafts of earlier releases have. */
+/** The schema of a stored draft. Ignores fields that only drafts of earlier releases have. */
 export const organizationDraft = v.object(v.entriesFromList(fields, v.string()));
 
 const draftForm = v.object(v.entriesFromList(fields, v.fallback(v.string(), '')));
 
-/** An organization's known values, for the form. */
+/** Returns an organization's known values for the form. */
 export const organizationValues = (organization: Partial<Organization>): OrganizationValues =>
   v.parse(draftForm, organization);
 
-/** The request's form. An empty optional field is sent as null, which clears it. */
+/** Returns the body of the request. An empty optional field becomes null, which clears it. */
 export function toOrganizationForm(values: OrganizationValues): OrganizationForm {
   return { ...values, legalName: orNull(values.legalName) };
 }
 
-/** A field's text as it is sent: null if it is empty, which clears it. */
+/** Returns a field's value for the request: null if it is empty, which clears it. */
 export const orNull = (text: string) => foldSpaces(text) || null;
 
-/** Saves the fields that a form has changed. Other fields, which another admin may have changed meanwhile, stay. */
+/** Saves only the fields that the user has changed, because another admin may have changed others meanwhile. */
 export async function changeOrganization(shown: Organization, form: OrganizationForm) {
   const result = await sendCall(saveOrganization, { body: { ...form, ...getVersion(shown) } });
   const current = result.ok ? null : readCurrentRow(result, saveOrganization);

@@ -3,7 +3,7 @@ import { readerLocale } from 'shared-ui';
 
 import type { Option } from '../form/fields.tsx';
 
-/** A country's name in the given language, by default the reader's; an unknown code is returned unchanged. */
+/** Returns a country's name in the given language, by default the reader's. Returns an unknown code unchanged. */
 export function countryName(code: string, language = readerLocale()): string {
   if (!isCountry(code)) return code;
   return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
@@ -12,15 +12,15 @@ export function countryName(code: string, language = readerLocale()): string {
 /** Example: "America/New_York" → "New York". */
 export const getCity = (zone: string) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
-/** "Europe/Berlin" → "Berlin (GMT+1)". A zone that this browser does not know is returned unchanged. */
+/** "Europe/Berlin" → "Berlin (GMT+1)". Returns a zone that this browser does not know unchanged. */
 export function zoneName(zone: string): string {
   const name = zoneNames.get(zone) ?? readZoneName(zone);
   zoneNames.set(zone, name);
   return name;
 }
 
-// Cached, because scrolling a list shows the same few zones repeatedly. Asking Intl about every zone at once would take 40 ms,
-// or 160 ms on a phone.
+// Cached, because scrolling a list shows the same few zones again. Asking Intl about every zone at once would take 40
+// ms, or 160 ms on a phone.
 const zoneNames = new Map<string, string>();
 
 function readZoneName(zone: string): string {
@@ -36,7 +36,7 @@ function readZoneName(zone: string): string {
   }
 }
 
-/** All countries, sorted by name in the given language, by default the reader's. */
+/** Lists all countries, sorted by name in the given language, by default the reader's. */
 export function countryOptions(language = readerLocale()): Option[] {
   const names = new Intl.DisplayNames(language, { type: 'region' });
   const byName = new Intl.Collator(language).compare;
@@ -45,7 +45,7 @@ export function countryOptions(language = readerLocale()): Option[] {
     .toSorted((a, b) => byName(a.label, b.label));
 }
 
-/** All time zones, sorted by their cities. */
+/** Lists all time zones, sorted by city. */
 export function timeZoneOptions(): Option[] {
   const current = Intl.supportedValuesOf('timeZone').map((zone) => toTimeZone(zone) ?? zone);
   const compareCities = new Intl.Collator(readerLocale()).compare;

@@ -1,6 +1,6 @@
 import { countryName, zoneName } from './regions.ts';
 
-/** A value of an organization or a location with the label that its form shows. */
+/** Formats a value of an organization or a location, with the label from its form. */
 export function showDetail(field: string, value: unknown): string {
   const detail = String(value);
   if (field === 'country') return countryName(detail);

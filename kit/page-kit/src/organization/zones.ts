@@ -2,7 +2,7 @@ import { countries, isCountry, toTimeZone } from 'contract/regions';
 
 declare global {
   namespace Intl {
-    // Missing in TypeScript's library and in some browsers.
+    // TypeScript's library and some browsers lack these members.
     interface Locale {
       getTimeZones?: () => string[] | undefined;
       readonly timeZones?: string[] | undefined;
@@ -12,14 +12,14 @@ declare global {
 
 type Region = { country: string; timeZone: string };
 
-/** The browser's time zone and that zone's country; empty where unknown. */
+/** Returns the browser's time zone and that zone's country; unknown values are empty. */
 export function browserRegion(
   languages: readonly string[] = navigator.languages,
   reported = new Intl.DateTimeFormat().resolvedOptions().timeZone,
 ): Region {
   const timeZone = toTimeZone(reported) ?? '';
   const spoken = languages.map(getRegion).filter(isCountry);
-  // UTC has no country.
+  // UTC belongs to no country.
   const here = timeZone === '' || timeZone === 'UTC' ? undefined : countryOfZone(reported, spoken);
   if (here !== undefined) return { country: here, timeZone };
   const [country = ''] = spoken;
@@ -27,22 +27,25 @@ export function browserRegion(
   return { country, timeZone: getOnlyZone(country) };
 }
 
-/** A country's only time zone; empty if it has several, or the browser does not know them. */
+/** Returns a country's only time zone; empty if the country has several, or if the browser does not know them. */
 function getOnlyZone(country: string): string {
   const [zone = '', ...others] = listZones(country);
   return others.length === 0 ? zone : '';
 }
 
-/** The region after a country is chosen: a time zone of another country is replaced by the likely one. */
+/**
+ * Updates the region after the user chooses a country. Replaces a time zone that isn't in that country by the country's
+ * most likely zone.
+ */
 export function chosenCountry(country: string, timeZone: string, likely = getOnlyZone(country)): Region {
   const zones = listZones(country);
   const isPossible = zones.includes(timeZone) || (country !== '' && zones.length === 0);
   return { country, timeZone: isPossible ? timeZone : likely };
 }
 
-/** The time zones of a country, without zones of a few villages. Empty if the browser does not know them. */
+/** Lists the time zones of a country, without the zones of a few villages. Empty if the browser does not know them. */
 export function listZones(country: string): readonly string[] {
-  // Other servers may have names or codes of three letters.
+  // Other servers may use names or three-letter codes.
   if (!isCountry(country)) return [];
   const main = mainZones[country];
   if (main !== undefined) return main;
@@ -52,7 +55,7 @@ export function listZones(country: string): readonly string[] {
 /** Cached, because a file may have the same country in thousands of rows. */
 const zonesByCountry: Record<string, readonly string[]> = {};
 
-/** Countries whose other zones have the same time or only a few villages. The mainland's zone comes first. */
+/** Countries whose other zones have the same time or cover only a few villages. The mainland's zone comes first. */
 const mainZones: Readonly<Record<string, readonly string[]>> = {
   DE: ['Europe/Berlin'],
   ES: ['Europe/Madrid', 'Atlantic/Canary'],
@@ -66,7 +69,7 @@ const mainZones: Readonly<Record<string, readonly string[]>> = {
   UZ: ['Asia/Tashkent'],
 };
 
-/** The time zone comes first, because many people use another country's language settings. */
+/** Looks at the time zone first, because many people use another country's language settings. */
 function countryOfZone(timeZone: string, spoken: readonly string[]) {
   const [area = ''] = timeZone.split('/');
   const likely = populousCountries[area]?.split(' ') ?? [];
@@ -82,14 +85,14 @@ const populousCountries: Readonly<Record<string, string>> = {
   Europe: 'DE GB FR IT ES PL NL RU',
 };
 
-/** The time zones as the browser spells them; empty in Firefox, which does not list them. */
+/** Lists the time zones with the browser's spelling; empty in Firefox, which does not list them. */
 function zonesIn(country: string): readonly string[] {
   const locale = new Intl.Locale(`und-${country}`);
   // Chrome before version 131 has a property instead of a method.
   return locale.getTimeZones?.() ?? locale.timeZones ?? [];
 }
 
-/** The explicit region of a language tag; empty for a plain "en". */
+/** Returns the explicit region of a language tag; empty for a plain "en". */
 function getRegion(language: string): string {
   try {
     return new Intl.Locale(language).region ?? '';

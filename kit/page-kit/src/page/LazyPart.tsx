@@ -7,7 +7,7 @@ import { messages } from '../messages.ts';
 import { useWindowEvent } from './useWindowEvent.ts';
 
 type Props<Part> = {
-  /** Must be the same function on every render; another one loads again. */
+  /** Must be the same function on every render, because a new function loads again. */
   load: () => Promise<Part>;
   children: (part: Part) => ReactNode;
 };
@@ -19,7 +19,7 @@ export function LazyPart<Part>({ load, children }: Props<Part>) {
 }
 
 /**
- * Code that only some visits need: undefined until it has loaded, and a notice if it could not be loaded. Null loads nothing.
+ * Code that only some visits need: undefined until it loads, and a notice if it fails to load. Null loads nothing.
  * `loaded` is the result of an earlier `load`, which renders immediately.
  */
 export function usePart<Part>(
@@ -28,7 +28,7 @@ export function usePart<Part>(
 ): { part: Part | undefined; failure: ReactNode } {
   const { code, error, retry } = useCode(load, loaded);
 
-  // When the network is back, retries a load that failed offline.
+  // Retries a load that failed offline, when the network is back.
   useWindowEvent('online', () => {
     if (error !== null) retry();
   });

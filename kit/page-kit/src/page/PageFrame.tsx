@@ -11,9 +11,9 @@ type Props = {
   lead?: ReactNode;
   /** The page's main action, beside its title. */
   action?: ReactNode;
-  /** Shown above the title, such as the steps of onboarding. */
+  /** The content above the title, such as the steps of onboarding. */
   above?: ReactNode;
-  /** Whether the page uses the layout's full width. By default, the width is limited for reading. */
+  /** Whether the page uses the layout's full width. By default, the width suits reading. */
   isWide?: boolean;
   children: ReactNode;
 };

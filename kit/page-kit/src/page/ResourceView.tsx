@@ -12,23 +12,23 @@ export type ShownQuery<Data> = {
   data: Data | undefined;
   error: CallError | null;
   isFetching: boolean;
-  /** Whether the query waits for the network. */
+  /** Whether the query is waiting for the network. */
   isPaused?: boolean;
   refetch: () => unknown;
 };
 
 type Props<Data> = {
   query: ShownQuery<Data>;
-  /** The data's name in a sentence: "the locations". */
+  /** The name of the data within a sentence: "the locations". */
   dataName: string;
-  /** Other queries whose data would change the view if it arrived later. Once it is shown, the view stays. */
+  /** Other queries whose later arrival would change the view. Once it appears, the view no longer waits for them. */
   waitsFor?: readonly ShownQuery<unknown>[] | undefined;
-  /** Sample data of the usual size: rendered invisibly to reserve the space of the real data. */
+  /** Sample data of the usual size. The view renders it invisibly to reserve the space. */
   expected?: Data;
   children: (data: Data) => ReactNode;
 };
 
-/** Renders one query in each of its states. Loaded data stays during a refresh, even if that fails. */
+/** Renders one query in each of its states. Keeps loaded data during a refresh, even if the refresh fails. */
 export function ResourceView<Data>({ query, dataName, waitsFor = [], expected, children }: Props<Data>) {
   const failure = (!query.isFetching && query.error?.failure) || null;
   const [wasShown, setWasShown] = useState(false);
@@ -39,7 +39,7 @@ export function ResourceView<Data>({ query, dataName, waitsFor = [], expected, c
   // Retries all failed queries together.
   const retry = () =>
     void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
-  // Offline, the page shows a notice and reloads the data later.
+  // While offline, the page shows a notice and reloads the data later.
   const isWaiting = !useIsOnline() && failure !== null;
   if (isNotOffered(query)) return <p className={styles.missing}>{resourceMessages.notOffered(dataName)}</p>;
   return (
@@ -68,7 +68,7 @@ export function ResourceView<Data>({ query, dataName, waitsFor = [], expected, c
   );
 }
 
-/** Whether the server lacks the call. Cards that need it are left out. */
+/** Whether the server lacks the call. Cards that need the call are omitted. */
 export const isNotOffered = ({ error }: Pick<ShownQuery<unknown>, 'error'>) => error?.failure.isNotOffered === true;
 
 /** Whether a query has succeeded or failed. */

@@ -1,6 +1,9 @@
 import type { ApiFailure } from 'shared-session';
 
-/** Whether the same request may succeed later. It cannot after a refusal: no right, a row gone or changed, or a bad value. */
+/**
+ * Whether the same request may succeed later. A refusal is final: the right is missing, the row is gone or changed, or
+ * a value is invalid.
+ */
 export const canRetry = ({ statusCode, isNotOffered }: ApiFailure): boolean =>
   !isNotOffered && !refusals.has(statusCode);
 

@@ -6,7 +6,7 @@ export function useWindowEvent<Type extends keyof WindowEventMap>(
   listener: (event: WindowEventMap[Type]) => void,
 ): void {
   const onEvent = useEffectEvent(listener);
-  // A layout effect, so that a key pressed right after the first paint is not lost.
+  // Uses a layout effect, so that a key pressed right after the first paint is not lost.
   useLayoutEffect(() => {
     const listen = (event: WindowEventMap[Type]) => onEvent(event);
     window.addEventListener(type, listen);

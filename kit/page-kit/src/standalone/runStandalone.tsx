@@ -19,7 +19,7 @@ type Files = { keys(): string[]; (file: string): unknown };
 /** The texts of other languages. */
 type Languages = Readonly<Record<string, () => Promise<{ apply(): void }>>>;
 
-/** Starts one remote on its own page: its routes in a plain frame, with a stand-in user and API. */
+/** Starts one remote on its own page: its routes in a plain frame, with a stand-in user and a stand-in API. */
 export async function runStandalone(
   remote: Description,
   files: Files,
@@ -72,17 +72,18 @@ export async function runStandalone(
   );
 }
 
-/** Chooses the page's language as on a static site. */
+/** Applies the page's language in the same way as a static site. */
 async function applyLanguage(languages: Languages): Promise<void> {
   const language = pageLanguage(document.cookie, navigator.languages, Object.keys(languages));
   document.documentElement.lang = language;
   for (const load of [languages[language], sessionTexts.get(language)]) (await load?.())?.apply();
 }
 
-/** In the site, these texts come from the shell's session. */
+/** In the site, the shell's session provides these texts. */
 const sessionTexts = new Map([['de', () => import('shared-session/languages/de')]]);
 
-// A page is a file, or a folder with a file of its name: "./Home" is pages/Home.tsx or pages/Home/Home.tsx.
+// A page is a file, or a folder that contains a file with the same name: "./Home" is pages/Home.tsx or
+// pages/Home/Home.tsx.
 const isPageFile = (module: string, file: string) =>
   file === `${module}.tsx` || file === `${module}/${module.replace('./', '')}.tsx`;
 
@@ -98,7 +99,7 @@ function mountPoint(): Element {
   return root;
 }
 
-/** A minimal shell: links to the remote's pages, and the page. */
+/** A minimal shell: links to the remote's pages, and the current page. */
 function StandaloneLayout({ remote }: { remote: Description }) {
   const { status } = useSession();
   // Pages expect a session that is ready, as in the shell.

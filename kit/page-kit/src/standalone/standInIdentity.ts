@@ -1,6 +1,8 @@
 import type { Identity } from 'shared-session';
 
-/** An identity provider with one person, who is signed in from the start. The stand-in API accepts any token. */
+/**
+ * Creates an identity provider with one person, who is signed in from the start. The stand-in API accepts any token.
+ */
 export function standInIdentity(): Identity {
   let report: Parameters<Identity['onChange']>[0] | undefined;
   return {

@@ -1,6 +1,6 @@
 import { rspack } from '@rspack/core';
 
-/** Builds a script that needs no other files, and returns its text. */
+/** Builds a script that needs no other files, and returns its source. */
 export function buildScript(directory: string, entry: string): Promise<string> {
   const compiler = rspack({
     context: directory,

@@ -48,7 +48,7 @@ export function devServer({ directory, port, middlewares: own = [] }: Options): 
   };
 }
 
-/** Explains a taken port, because rspack's server throws that error where it cannot be caught. */
+/** Explains that the port is taken, because rspack's server throws that error where it cannot be caught. */
 function explainTakenPort(port: number): void {
   process.once('uncaughtExceptionMonitor', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') return;
@@ -59,22 +59,23 @@ function explainTakenPort(port: number): void {
   });
 }
 
-/** Ends the process when npm's shell has ended, because npm's shell does not pass on a SIGTERM. */
+/** Ends the process when npm's shell has ended, because that shell does not forward a SIGTERM. */
 export function endWithNpm(): void {
   const shell = process.ppid;
   if (process.env['npm_lifecycle_event'] !== undefined)
     setInterval(() => process.ppid !== shell && process.exit(), 500).unref();
 }
 
-/** Compile errors are shown as an overlay, runtime errors on the error page. */
+/** Shows compile errors as an overlay. Runtime errors appear on the error page. */
 const overlay = { errors: true, warnings: false, runtimeErrors: false };
 
-/** The origin of a part's development server. `port` is its port if the site is on port 3000. */
+/** Returns the origin of a part's development server. `port` is the part's port when the site uses port 3000. */
 export const developmentOrigin = (port: number) => `http://localhost:${readPorts(process.env).of(port)}`;
 
 /**
- * Refuses other host names, so that a page of another site cannot read answers under its own name (DNS rebinding), and requests
- * from other sites without CORS: for scripts, whose sources they could read, and for images, which could open an editor.
+ * Refuses other host names, so that a page of another site cannot read answers under its own name (DNS rebinding).
+ * Refuses requests without CORS from other sites: scripts, because those sites could read their source, and images,
+ * because they could open an editor.
  */
 export const refuseForeign: Middleware = ({ headers }, response, next) => {
   const isOwn = isLoopback(`http://${headers.host}`);
@@ -98,8 +99,8 @@ const answerCalls =
   };
 
 /**
- * Reads the answers of the remote's own backend from the current folder. Reads them again for each call, so that edits apply
- * immediately.
+ * Reads the sample answers of the remote's own backend from the current folder. Reads them again for each call, so that
+ * edits apply immediately.
  */
 async function ownAnswers() {
   const { answersFile, readOwnAnswers } = await import('stand-in/own-answers');
@@ -114,5 +115,5 @@ async function ownAnswers() {
 /** Answers calls below /api with sample data, even in the development servers of other tools. */
 export const standInApi = answerCalls({});
 
-/** The shell has redirect rules, so its stand-in person has completed the onboarding. */
+/** The shell applies redirect rules, so its stand-in person has completed the onboarding. */
 const standInApiOfShell = answerCalls({ onboarding_status: 'completed', subscription_status: 'active' });

@@ -11,8 +11,8 @@ import { hasTypes, isDevelopment, readRemote } from './settings.ts';
 type Options = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 
 /**
- * The options of a remote's federation plugin. In the site, a remote uses the host's shared packages and federation runtime. In
- * development, it has its own copies, because it also runs alone.
+ * Returns the options of a remote's federation plugin. In the site, a remote uses the host's shared packages and
+ * federation runtime. In development, it bundles its own copies, because it also runs alone.
  */
 export function remoteFederation(directory: string): Options {
   const remote = readRemote(directory);
@@ -20,33 +20,33 @@ export function remoteFederation(directory: string): Options {
     name: containerName(remote.name),
     filename: isDevelopment ? 'remoteEntry.js' : 'remoteEntry.[contenthash:10].js',
     exposes: exposedModules(remote, directory),
-    // Without copies of its own (`import: false`), visitors never load a second one.
+    // With `import: false`, the build has no copies, so visitors never load a second one.
     shared: shares(directory, isDevelopment ? {} : { import: false as const }),
     manifest: true,
-    // Hosts of other teams read the types of published builds. In development, each edit would write them again.
+    // Hosts of other teams read the types of published builds. In development, each edit would write the types again.
     dts: hasTypes && { generateTypes: true, consumeTypes: false },
-    // The plugin's broker for types of running remotes would outlive the build.
+    // The plugin's broker for the types of running remotes would keep running after the build.
     dev: false,
     experiments: isDevelopment ? {} : { externalRuntime: true, optimization: { ...slim, disableRemote: true } },
   };
 }
 
-// In development, entries are manifests, which Module Federation's devtools need; a composition names scripts.
+// In development, entries are manifests, because Module Federation's devtools need them. A composition names scripts.
 const slim = { disableSnapshot: true, target: 'web' } as const;
 
-/** Packages that a page has only once, as the shell's copy. Every part bundles everything else. */
+/** Packages of which a page has only one copy, the shell's. Every part bundles all other packages. */
 export const sharedPackages = [
   // Hooks and contexts work only with the copy that renders the page.
   'react',
   'react-dom',
-  // The links of a remote navigate the shell's router.
+  // Links in a remote use the shell's router.
   'react-router-dom',
-  // From version 8 on, the package has only this name.
+  // From version 8 on, the package is published only under this name.
   'react-router',
-  // An atom is found by its identity in one store, which the hooks in jotai/utils read too.
+  // A store finds an atom by identity. The hooks in jotai/utils use the same store.
   'jotai',
   'jotai/utils',
-  // The session, the organization's data and the toasts exist only once.
+  // The session, the organization's data and the toasts must exist only once.
   'shared-session',
 ];
 
@@ -58,7 +58,8 @@ function shares<Extra extends object>(directory: string, extra: Extra) {
   const require = createRequire(path.join(directory, 'package.json'));
   return Object.fromEntries(
     sharedPackages.map((name) => {
-      // Versions are stated here, because package.json has "catalog:" and "workspace:*". A mismatch is an error, not a warning.
+      // States the versions, because package.json only has "catalog:" and "workspace:*". A mismatch is an error, not a
+      // warning.
       const { version } = require(`${getPackage(name)}/package.json`);
       const share = { singleton: true, strictVersion: true, version, requiredVersion: getRange(version), ...extra };
       return [name, share] as const;
@@ -66,13 +67,13 @@ function shares<Extra extends object>(directory: string, extra: Extra) {
   );
 }
 
-/** The installed package of a shared name. */
+/** Returns the package that contains a shared module. */
 const getPackage = (name: string) => ({ 'jotai/utils': 'jotai', 'react-router': 'react-router-dom' })[name] ?? name;
 
 /** Accepts any later minor version, so that a patch in one part does not exclude the part from the site. */
 const getRange = (version: string) => `^${version.split('.').slice(0, 2).join('.')}.0`;
 
-/** The exposed modules: a page for each route, the search if there is one, and the texts in each language. */
+/** Lists the exposed modules: a page for each route, the search if there is one, and the texts in each language. */
 export const exposedModules = (remote: RemoteDescription, directory: string) =>
   Object.fromEntries([
     ...remote.routes.map(({ module }) => [module, exposed(pageFile(module, directory), exposedChunk(module))] as const),
@@ -88,7 +89,7 @@ export const hasSearch = (directory: string) => searchFiles(directory).length > 
 const searchFiles = (directory: string) =>
   ['./src/search.ts', './src/search.tsx'].filter((file) => existsSync(path.join(directory, file)));
 
-/** The part's additional languages: the files in src/languages, such as de.ts. */
+/** Lists the part's additional languages by the files in src/languages, such as de.ts. */
 export function languagesOf(directory: string): string[] {
   const folder = path.join(directory, 'src/languages');
   if (!existsSync(folder)) return [];

@@ -1,5 +1,5 @@
 /**
- * Replaces goober in builds. With goober, notistack writes its styles into a style element, which a site's policy blocks. The
- * styles that we need are in shared-session/src/react/Toaster.module.css.
+ * Replaces goober in builds. With goober, notistack writes its styles into a style element, and a site's policy blocks
+ * that. shared-session/src/react/Toaster.module.css has the styles that we need.
  */
 export const css = () => '';

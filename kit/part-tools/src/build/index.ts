@@ -1,4 +1,4 @@
-/** What the configurations of shell and remotes use. */
+/** What the build configurations of the shell and the remotes use. */
 export { buildScript } from './buildScript.ts';
 export {
   exposedChunk,

@@ -16,7 +16,7 @@ type Overrides = Configuration & { plugins: Plugins };
 
 /** The configuration that the shell and all remotes share, with `overrides` applied. */
 export function partBuild(name: string, directory: string, overrides: Overrides): Configuration {
-  // File names contain a hash of the content, so that a file keeps its URL from build to build until its bytes change.
+  // File names contain a hash of the content, so that a file keeps its URL across builds until its bytes change.
   const entryName = isDevelopment ? '[name]' : 'assets/[name].[contenthash:10]';
   const chunkName = isDevelopment ? '[name].chunk' : 'assets/[name].chunk.[contenthash:10]';
   return {
@@ -39,7 +39,7 @@ export function partBuild(name: string, directory: string, overrides: Overrides)
         { test: /\.[jt]sx?$/, exclude: /node_modules/, type: 'javascript/auto', use: swcLoader, resolve: noCopies },
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(avif|gif|jpe?g|png|svg|webp)$/, type: 'asset' },
-        // Always a file, even for a small font: the site's policy blocks fonts in data URLs.
+        // Emits a file even for a small font, because the site's policy blocks fonts in data URLs.
         { test: /\.woff2$/, type: 'asset/resource' },
       ],
     },
@@ -79,7 +79,8 @@ export function partBuild(name: string, directory: string, overrides: Overrides)
       ...(isDevelopment
         ? []
         : [
-            // Each script has the hashes of the chunks that it requests; the composition has the hash of the entry.
+            // Each script contains the hashes of the chunks that it requests. The composition has the hash of the
+            // entry.
             new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false }),
             compiledAhead,
             recordBuild,
@@ -91,18 +92,21 @@ export function partBuild(name: string, directory: string, overrides: Overrides)
 
 function sourceMaps() {
   if (!isOptimized) return 'cheap-module-source-map';
-  // Source maps stay with the team that built the part: they are not published, and no file refers to them.
+  // Source maps remain with the team that built the part: they are not published, and no file refers to them.
   return isDevelopment ? false : 'hidden-source-map';
 }
 
 /** The module that replaces goober. In the kit, both files are compiled, so they have the same extension. */
 const goober = path.join(import.meta.dirname, `goober${path.extname(import.meta.filename)}`);
 
-/** The build of a remote. The federation plugin makes it a container with a module for each route of remote.json. */
+/**
+ * Returns the build configuration of a remote. The federation plugin turns the remote into a container with a module
+ * for each route of remote.json.
+ */
 export function remoteBuild(directory: string, ...federation: Plugins): Configuration {
   const remote = readRemote(directory);
   return partBuild(remote.name, directory, {
-    // A remote has a page of its own only in development. Only the container is published.
+    // A remote has its own page only in development. A published build has only the container.
     ...(isDevelopment ? {} : { entry: {} }),
     output: {
       publicPath: isDevelopment ? publicPath(remote) : 'auto',
@@ -110,7 +114,7 @@ export function remoteBuild(directory: string, ...federation: Plugins): Configur
       // build first.
       chunkLoadTimeout: isDevelopment ? 60_000 : 4000,
     },
-    // With a shared chunk, a standalone remote would wait forever in development.
+    // In development, a remote on its own page would wait forever for a shared chunk.
     optimization: isDevelopment ? { emitOnErrors: true } : { splitChunks: sharedChunks(remote.routes.length) },
     plugins: [
       ...(isDevelopment && isOptimized ? [endAtError] : []),
@@ -132,9 +136,10 @@ export function remoteBuild(directory: string, ...federation: Plugins): Configur
 }
 
 /**
- * One chunk holds the code that three quarters of a remote's pages need. Rspack groups the rest of the shared code by which
- * pages need it. Without the first chunk, /dashboard weighs 3.5 kB less, but eight pages 11 kB more; with code that half of the
- * pages need, /dashboard weighs 3.3 kB more. Sharing only code of three chunks saves first visits 2 kB and costs eight pages 12.
+ * One chunk holds the code that at least three quarters of a remote's pages need. Rspack groups other shared code by
+ * the pages that need it. Without this chunk, /dashboard weighs 3.5 kB less, but eight pages together weigh 11 kB more.
+ * With code that half of the pages need, /dashboard weighs 3.3 kB more. If only code of three chunks were shared, a
+ * first visit would save 2 kB and eight pages would cost 12 kB more.
  */
 const sharedChunks = (pages: number) => ({
   chunks: 'all' as const,
@@ -146,10 +151,10 @@ const sharedChunks = (pages: number) => ({
   },
 });
 
-/** In development, the site loads a remote from its own port. Optimized builds may be served from any port. */
+/** In development, the site loads a remote from the remote's own port. Optimized builds work on any port. */
 const publicPath = ({ port }: RemoteDescription) => (isOptimized ? '/' : `${developmentOrigin(port)}/`);
 
-/** Ends the test server of a remote that does not compile. Otherwise each test would wait for the page. */
+/** Ends the test server of a remote that does not compile. Otherwise, each test would wait for the page. */
 const endAtError = ({ hooks }: Compiler) =>
   hooks.done.tap('tests', (stats) => {
     if (!stats.hasErrors()) return;
@@ -157,7 +162,7 @@ const endAtError = ({ hooks }: Compiler) =>
     process.exit(1);
   });
 
-// In a remote, these would be copies whose hooks do not know the site's store.
+// In a remote, these modules would be copies whose hooks do not use the site's store.
 const noCopies = { alias: { 'jotai/react': './import-jotai-instead', 'jotai/vanilla': './import-jotai-instead' } };
 
 const swcLoader = {
@@ -177,14 +182,14 @@ const swcLoader = {
   },
 } as const;
 
-// Ids come from paths. If they were counted, a new chunk would change most files and their URLs.
+// Derives ids from paths. With counted ids, a new chunk would change most files and their URLs.
 const stableIds = { moduleIds: 'compact-hashed', chunkIds: 'compact-hashed', mangleExports: 'size' } as const;
 
-// Keeps modern syntax in styles. Styles rewritten for older browsers are a third larger.
+// Keeps modern syntax in styles: styles that are rewritten for older browsers are a third larger.
 const minimizers = () => [
   new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3, keep_fargs: false } } }),
   new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: oldestBrowsers } }),
 ];
 
-// The first versions with `URL.parse`, which the scripts use.
+// The first browser versions with `URL.parse`, which the scripts use.
 const oldestBrowsers = ['chrome >= 126', 'firefox >= 126', 'safari >= 18'];

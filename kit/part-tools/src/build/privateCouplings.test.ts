@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { compiledAhead } from './compiledAhead.ts';
 import { runtimeModules } from './runtimeModules.ts';
 
-/** Builds a small remote. Returns its federation runtime files, and its entry. */
+/** Builds a small remote. Returns its federation runtime files and its entry. */
 async function buildRemote(extensionAlias: Record<string, string[]>) {
   const folder = temporaryFolder();
   mkdirSync(path.join(folder, 'src'));

@@ -11,7 +11,7 @@ const tools = path.join(import.meta.dirname, '../../node_modules');
 
 const sharedOptions = { singleton: true, requiredVersion: '*', import: false as const };
 
-/** Builds a module with the federation plugin; returns its record. */
+/** Builds a module with the federation plugin, and returns its record. */
 async function buildRecord(
   source: string,
   more: Record<string, string> = {},
