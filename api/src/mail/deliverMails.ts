@@ -190,10 +190,7 @@ export function isPermanentlyRemoved(db: Db, now: Date) {
 const matchesInvitation = ({ organizationId, to }: Queued | typeof mails) =>
   and(eq(accounts.organizationId, organizationId), eq(accounts.email, to), isNull(accounts.uid));
 
-/**
- * Whether the mail server would refuse the recipient or the content again. A refused password or sender is different:
- * the operator can fix it.
- */
+/** Whether the mail server would refuse the recipient or the content again. The operator can fix a password or sender. */
 function isPermanent(error: Error): boolean {
   return isAboutMail(error) && 'responseCode' in error && Number(error.responseCode) >= 500;
 }
@@ -204,10 +201,7 @@ function getBounceReason(error: Error): string | null {
   return foldSpaces(String(error.response).replaceAll(/\p{C}/gu, ' ')).slice(0, maxBounceReason) || null;
 }
 
-/**
- * Whether the server refused the recipient or the content. Other answers, such as one about the password, concern the
- * operator.
- */
+/** Whether the server refused the recipient or the content. Other answers, such as about the password, concern the operator. */
 const isAboutMail = (error: Error) => 'command' in error && ['RCPT TO', 'DATA'].includes(String(error.command));
 
 const maxBounceReason = 200;

@@ -83,10 +83,7 @@ async function answerShortPage<Row>(
   return { ...ok(toJsonText([{ json, count: amount }])), total };
 }
 
-/**
- * Answers with a page of thousands of rows: selects their ids, then reads the rows in slices. Returns null if a row has
- * been removed by then.
- */
+/** Answers with a page of thousands of rows: selects their ids, then reads slices. Null if a row has been removed by then. */
 async function answerLongPage<Row>(
   { db, organization, throwIfLate }: PageContext,
   shape: Shape,
@@ -166,10 +163,7 @@ const preparedRows = prepared(
 const sliceRows = 1000;
 
 type Order = { list: List; sort: string };
-/**
- * What determines the query of a page, apart from its values. There are only a few shapes, so queries without a filter
- * are prepared.
- */
+/** What determines a page's query, apart from values. There are few shapes, so queries without a filter are prepared. */
 type Shape = Order & { hasLastRow: boolean };
 
 /** Selects the ids of a page in order, and the total number of rows. */
