@@ -1,6 +1,6 @@
 import type { Location } from 'contract/locations';
 
-/** A location of the organization. */
+/** Creates a location of the organization. */
 export const location = (_id: string, name: string, code?: string): Location => ({
   _id,
   name,

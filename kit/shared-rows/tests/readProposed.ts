@@ -8,7 +8,7 @@ import { findQuestions, proposeAnswers, toRows } from '../src/reading/readRows.t
 import { rowsToImport } from '../src/reading/rowsToImport.ts';
 import { applyTitles } from '../src/reading/titles.ts';
 
-/** Reads a file without answers. Returns its rows as texts, the omitted people with the reason, and the questions. */
+/** Reads a file without answers. Returns its rows as strings, the omitted people with the reason, and the questions. */
 export async function readProposed<Values extends { name: string }>(file: string, kind: RowKind<Values>) {
   const read = await readFile(new File([readFileSync(file)], path.basename(file)), kind);
   if ('error' in read) return read.error;

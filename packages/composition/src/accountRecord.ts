@@ -8,7 +8,7 @@ export const accountRecord = (apiKey: string): string => `${accountRecordStart}$
 export const accountRecordStart = 'firebase:authUser:';
 const end = ':[DEFAULT]';
 
-/** The API key in such a key; null in any other key. */
+/** Returns the API key in such a key; null for any other key. */
 export function apiKeyIn(key: string): string | null {
   const isRecord = key.startsWith(accountRecordStart) && key.endsWith(end);
   return isRecord ? key.slice(accountRecordStart.length, -end.length) : null;
@@ -17,7 +17,7 @@ export function apiKeyIn(key: string): string | null {
 /** An id token and its expiry. */
 export type StoredToken = { token: string; expiresAt: number };
 
-/** The token in the record; null if it cannot be read. */
+/** Reads the token from the record; null if the record is unreadable. */
 export function readToken(text: string | null): StoredToken | null {
   const { stsTokenManager }: { stsTokenManager?: unknown } = Object(parseJson(text ?? ''));
   const tokens: { accessToken?: unknown; expirationTime?: unknown } = Object(stsTokenManager);

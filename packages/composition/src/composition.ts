@@ -24,7 +24,7 @@ const composedShell = v.object({
   version: partVersion,
   owner: v.optional(teamName),
   routes: v.array(shellRoute),
-  /** The page's own files. */
+  /** The page's own files, such as scripts and style sheets. */
   page: v.array(pinned),
   preload,
   /** The files for the pages of each layout. */
@@ -75,7 +75,10 @@ const publishedBuild = v.object({
   liveSince: v.optional(v.string()),
   /** When another build replaced this one. */
   liveUntil: v.optional(v.string()),
-  /** The size of the build's files in the store, without their compressed forms. Earlier versions of this program included them. */
+  /**
+   * The size of the build's files in the store, without their compressed forms. Earlier versions of this program counted those
+   * too.
+   */
   bytes: v.optional(v.number()),
   /** The size of the files that the build added to the store. */
   addedBytes: v.optional(v.number()),
@@ -93,7 +96,7 @@ const publishedBuild = v.object({
 
 const partName = v.union([v.literal('shell'), remoteName]);
 
-/** Who pinned a part to its live build, and when. */
+/** The person who pinned a part to its live build, and when. */
 const pin = v.object({ by: v.optional(v.string()), since: v.string() });
 
 export const siteComposition = v.object({
@@ -102,7 +105,7 @@ export const siteComposition = v.object({
   remotes: v.array(composedRemote),
   /** The stored builds of each part, newest first. */
   builds: v.record(partName, v.array(publishedBuild)),
-  /** Pinned parts: the live build stays live until it is unpinned, whatever is published. */
+  /** The pinned parts. Their live build remains live until it is unpinned, even if other builds are published. */
   pins: v.optional(v.record(partName, pin), {}),
 });
 
@@ -113,10 +116,10 @@ export type ComposedRemote = v.InferOutput<typeof composedRemote>;
 export type PublishedBuild = v.InferOutput<typeof publishedBuild>;
 export type Pin = v.InferOutput<typeof pin>;
 
-/** The live build of one part; only a remote has an entry. */
+/** The live build of one part. Only a remote has an entry. */
 export type Part = ComposedShell | ComposedRemote;
 
-/** Checks a part; `wrong` says why it is invalid. */
+/** Validates a part. `wrong` explains why it is invalid. */
 export function readPart(json: unknown): { ok: true; part: Part } | { ok: false; wrong: string } {
   const parsed = v.safeParse(v.is(v.object({ name: v.literal('shell') }), json) ? composedShell : composedRemote, json);
   return parsed.success
@@ -137,33 +140,33 @@ export const emptySite: SiteComposition = {
 };
 
 /**
- * The folder of the files that a part's pages load. They belong to all builds of the part, and keep their URL as long as their
+ * The folder for the files that a part's pages load. All builds of the part share them, and a file keeps its URL while its
  * bytes are the same. No version has this name. Earlier versions of this program refuse a composition with such a URL.
  */
 export const sharedFolder = '~files';
 
-/** The folder of the files that a part's pages load: the folder that builds share, or the build's own. */
+/** Returns the folder for the files that a part's pages load: the folder that builds share, or the build's own. */
 export function fileFolder(part: Part): string {
   const address = 'entry' in part ? part.entry : part.page[0]?.href;
   return address?.startsWith(`/${part.name}/${sharedFolder}/`) ? sharedFolder : part.version;
 }
 
-/** The key of a file in the folder of one build, which describes the build. */
+/** Returns the key of a file in the folder of a single build. Such files describe the build. */
 export const toKey = ({ name, version }: { name: string; version: string }, file: string) =>
   `${name}/${version}/${file}`;
 
-/** The site with another build of one part. The other parts stay as they are. */
+/** Returns the site with another build of one part, and all other parts unchanged. */
 export function withPart(site: SiteComposition, part: Part): SiteComposition {
   if (!('entry' in part)) return { ...site, shell: part };
   const index = site.remotes.findIndex(({ name }) => name === part.name);
-  // A disabled part stays disabled until it is enabled again, even if it was removed meanwhile.
+  // A disabled part remains disabled until it is enabled again, even if it was removed meanwhile.
   const wasDisabled = site.builds[part.name]?.some(({ isDisabled }) => isDisabled) ?? false;
   const remote = { ...part, disabled: site.remotes[index]?.disabled ?? wasDisabled };
-  // Remotes are in the order of their first publication. If two have the same path, it belongs to the first.
+  // Remotes keep the order of their first publication. If two remotes have the same path, the first one gets it.
   return { ...site, remotes: index === -1 ? [...site.remotes, remote] : site.remotes.with(index, remote) };
 }
 
-/** The composition of a whole site, as the page contains it for the shell. */
+/** Returns the composition of a whole site in the form that the page contains for the shell. */
 export function pageComposition({ shell, remotes }: SiteComposition) {
   return {
     shell: { version: shell?.version ?? 'none' },
@@ -174,7 +177,7 @@ export function pageComposition({ shell, remotes }: SiteComposition) {
   };
 }
 
-/** Other origins that the site's pages may contact: the shell's, and the APIs of remotes. */
+/** Lists the other origins that the site's pages may contact: those of the shell, and the APIs of remotes. */
 export function listNeeds({ shell, remotes }: SiteComposition): Needs {
   const { script, connect, frame } = shell?.needs ?? { script: [], connect: [], frame: [] };
   const remoteOrigins = remotes.flatMap((remote) => (remote.disabled ? [] : (remote.connect ?? [])));
@@ -183,19 +186,19 @@ export function listNeeds({ shell, remotes }: SiteComposition): Needs {
 
 /** The data that the page's first script reads from the page (shell/src/early). Contains only types, to keep the script small. */
 export type EarlyData = {
-  /** Null if the server does not know the connection. */
+  /** Whether the connection is multiplexed; null if the server does not know. */
   isMultiplexed: true | null;
   paths: Record<string, Preloads>;
   start?: EarlyStart;
-  /** The scripts of a static page, which are not in its markup because its policy cannot name them. */
+  /** The scripts of a static page. They are not in its markup, because the page's policy cannot name them. */
   scripts?: readonly Pinned[];
 };
 
 /**
- * The files of the page at a path, for signed-in and signed-out visitors, so that the browser can load them early. For signed-in
- * visitors, also the paths of its data, if the route has any.
+ * The files of the page at a path, for signed-in and signed-out visitors, so that the browser can load them early. For
+ * signed-in visitors, also the paths of the page's data, if any.
  */
 export type Preloads = { signedIn: Preload[]; signedOut: Preload[]; data?: string[] };
 
-/** A file with its hash, and the language of the pages that need it, if it has one. */
+/** A file with its hash and, if only pages in one language need it, that language. */
 export type Preload = Pinned & { language?: string };

@@ -7,7 +7,7 @@ import { builtDescription, shellDescription } from './part.ts';
 const route = { path: '/main', module: './Main', layout: 'main', title: 'Main' };
 const isPublished = (data: unknown) => v.is(builtDescription, { name: 'remote-main', routes: [{ ...route, data }] });
 
-/** The requests of a page whose composition has this data. */
+/** Returns the early requests of a page whose composition has this data. */
 function readFromStore(data: unknown[]): unknown {
   const composition = {
     name: 'remote-main',

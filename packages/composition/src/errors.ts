@@ -1,4 +1,4 @@
-/** A command failed. The message tells the user at the terminal why, and what to do. */
+/** The error of a failed command. The message tells the user at the terminal why it failed and what to do. */
 export class CommandError extends Error {
   override readonly name: string = 'CommandError';
 
@@ -18,13 +18,13 @@ export const listenErrors: Readonly<Record<string, string>> = {
   ENOTFOUND: 'there is no such host',
 };
 
-/** A text as one word of a command line, which the user can copy. */
+/** Quotes a string as one word of a command line, so that the user can copy it. */
 export const shellWord = (text: string): string =>
   /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** A line that is safe for a terminal: names in builds and in the log are untrusted and may contain control characters. */
+/** Makes a line safe for a terminal: names in builds and in the log are untrusted and may contain control characters. */
 export const printable = (line: string): string => line.replaceAll(/[\p{Cc}\p{Cf}]/gu, '\u{FFFD}');
 
-/** Why a request got no answer. `fetch` hides the reason in the cause of its error. */
+/** Explains why a request was not answered. `fetch` hides the reason in the cause of its error. */
 export const getReason = (error: unknown): string =>
   String(error instanceof Error && error.cause !== undefined ? error.cause : error);

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 
 type Issues = readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]];
 
-/** Describes the errors of a file in our words, one clause for each: `routes.0.path is missing`. At most twenty. */
+/** Describes the errors of a file in our own words, one clause per error: `routes.0.path is missing`. At most twenty. */
 export function explainIssues(issues: Issues, whole = 'it'): string {
   const errors = [...new Set(issues.map((issue) => explainIssue(issue, whole)))];
   const listedErrors =
@@ -14,7 +14,7 @@ const most = 20;
 
 function explainIssue(issue: v.BaseIssue<unknown>, whole: string): string {
   const field = issue.path?.map(({ key }) => key).join('.') ?? whole;
-  // Our own message completes the sentence. Valibot's messages name its types.
+  // Our own message completes the sentence. Valibot's messages would name its types.
   if (!issue.message.startsWith('Invalid '))
     return `${field} ${issue.message.startsWith('more than') ? 'has' : 'is'} ${issue.message}`;
   if (issue.expected === 'never') return `${field} is not a field that the site reads`;
@@ -36,5 +36,5 @@ const expectations: Readonly<Record<string, string>> = {
   max_value: 'smaller',
 };
 
-/** The values in `("a" | "b")`, without parentheses and quotes. */
+/** Returns the values in `("a" | "b")` without parentheses and quotes. */
 const withoutSigns = (expected: string) => expected.replaceAll(/[()"]/g, '').replaceAll(' | ', ', ');

@@ -1,6 +1,4 @@
-/**
- * The segments of a path or pattern. As in the router, case, trailing slashes and unnecessary encoding are ignored.
- */
+/** Splits a path or pattern into segments. Ignores case, trailing slashes and unnecessary encoding, like the router. */
 export function splitPath(path: string): string[] {
   const segments = decode(path).toLowerCase().split('/');
   // Uses a loop, because a regular expression for trailing slashes takes quadratic time if there are many slashes elsewhere.
@@ -8,7 +6,7 @@ export function splitPath(path: string): string[] {
   return segments;
 }
 
-/** Whether a split path matches a split pattern. Compares lengths first, so that a long path costs no more than a short one. */
+/** Whether a split path matches a split pattern. Compares lengths first, so that a long path is as fast as a short one. */
 export function matchesPath(pattern: readonly string[], path: readonly string[]): boolean {
   const isOpen = pattern.at(-1) === '*';
   if (isOpen ? path.length < pattern.length - 1 : path.length !== pattern.length) return false;

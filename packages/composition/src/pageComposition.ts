@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import { integrity, partVersion, remoteName } from './remoteNames.ts';
 import { languageName, remoteRoute } from './routes.ts';
 
-/** The URL or path of a remote's container script, or of its manifest. The shell checks whether it is trusted. */
+/** The URL or path of a remote's container script or of its manifest. The shell checks whether the URL is trusted. */
 const entryUrl = v.pipe(v.string(), v.regex(/^[^\s?#]+\.(m?js|json)$/, 'not the URL of a script or manifest'));
 
-/** A remote in the page's composition. Accepts everything that `site check` accepts. */
+/** A remote in the page's composition. The schema accepts everything that `site check` accepts. */
 export const pageRemote = v.object({
   name: remoteName,
   version: partVersion,
@@ -17,7 +17,7 @@ export const pageRemote = v.object({
   type: v.optional(v.picklist(['global', 'module']), 'global'),
   integrity: v.optional(integrity),
   routes: v.array(remoteRoute),
-  /** The additional languages, each with an exposed module. */
+  /** The additional languages. Each has an exposed module. */
   languages: v.optional(v.array(languageName)),
   /** Whether the remote exposes a search for rows and actions. */
   hasSearch: v.optional(v.boolean()),
@@ -26,13 +26,16 @@ export const pageRemote = v.object({
 });
 export type PageRemote = v.InferOutput<typeof pageRemote>;
 
-/** A parsed remote. With `wrong`, which names an invalid field, its routes are known, but its code must not run. */
+/** A parsed remote. `wrong` names an invalid field: the remote's routes are usable, but its code must not run. */
 type ReadRemote = PageRemote & { wrong?: string };
 
-/** The parts that the page lists, and findings about entries that were left out. */
+/** The parts that the page lists, and findings about omitted entries. */
 type PageComposition = { version: string; remotes: ReadRemote[]; findings: string[] };
 
-/** Parses the page's composition. An invalid remote is reported, and left out or reduced to its routes; the others stay. */
+/**
+ * Parses the page's composition. Reports an invalid remote, and omits it or keeps only its routes. Other remotes are
+ * unaffected.
+ */
 export function readPageComposition(json: unknown): PageComposition {
   const page = v.safeParse(outline, json);
   if (!page.success) {
@@ -59,7 +62,7 @@ const namedRemote = v.object({
   routes: v.array(v.unknown()),
 });
 
-/** The remote, or the reason if even its routes cannot be read. */
+/** Returns the remote, or the reason why not even its routes are readable. */
 function readRemote(candidate: unknown): ReadRemote | string {
   const remote = v.safeParse(pageRemote, candidate);
   if (remote.success) return remote.output;
@@ -75,7 +78,7 @@ function readRemote(candidate: unknown): ReadRemote | string {
   return { name, version, container: '', entry: '', type: 'global', routes, disabled: false, wrong };
 }
 
-/** The first invalid field, and the reason. `whole` names the value if it is not an object. */
+/** Describes the first invalid field. `whole` names the value if it is not an object. */
 export function describeIssues(
   [issue]: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]],
   whole = 'composition',

@@ -1,7 +1,8 @@
-/** Parses JSON: undefined when the text is invalid. Drops keys such as `__proto__` that could pollute prototypes. */
+/** Parses JSON. Returns undefined if the JSON is invalid. Drops keys such as `__proto__` that could pollute prototypes. */
 export function parseJson(text: string): unknown {
   try {
-    // Checks keys only if the text may contain such a key, perhaps escaped: checking takes ten times as long as parsing.
+    // Checks keys only if the JSON may contain such a key, perhaps escaped, because checking takes ten times as long as
+    // parsing.
     return JSON.parse(text, /\\u|proto|constructor/.test(text) ? withoutPrototypeKeys : undefined);
   } catch {
     return undefined;

@@ -20,7 +20,7 @@ const part = {
   ...withFile('assets/page.js'),
 };
 
-/** A part as the shell reads it from a page that the site composed. */
+/** Reads a part in the same way as the shell, from a page that the site composed. */
 function readAsShell(json: unknown) {
   const parsed = readPart(json);
   if (!parsed.ok) return parsed.wrong;
@@ -62,7 +62,7 @@ const versions = ['', '.', '..', '-1', 'a/b', '../1', '1 2', '1\n', 'a%2fb', 'v'
 const modules = '|Page|../Page|./a/b|./|./Pa ge|/Page|./Page.js|./__proto__/x|https://evil.example'.split('|');
 const withRoute = (changes: object) => ({ routes: [{ ...route, ...changes }] });
 
-/** Each row names the wrong field. The last column says whether the page's composition has this field too. */
+/** Each row names the invalid field. The last column tells whether the page's composition has this field too. */
 const hostile: (readonly [field: string, changes: object, isSeenByShell: boolean])[] = [
   ...[...inPath, ...texts, ...noTexts].map((path) => ['path', withRoute({ path }), true] as const),
   ...[...modules, ...texts, ...noTexts].map((module) => ['module', withRoute({ module }), true] as const),
@@ -96,7 +96,7 @@ test.each(hostile)('%s: %j → refused', (_, changes, isSeenByShell) => {
   const description = { ...part, ...changes };
   expect(readPart(description)).toMatchObject({ ok: false, wrong: expect.any(String) });
   if (!isSeenByShell) return;
-  // The shell must refuse the description too, in case a composition contains it anyway.
+  // The shell must also refuse the description, in case a composition contains it anyway.
   const { remotes, findings } = readPageComposition({
     shell: { version: '1' },
     remotes: [{ ...description, entry: '/x.js', integrity: hash }],

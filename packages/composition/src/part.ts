@@ -4,7 +4,7 @@ import { apiKeyIn } from './accountRecord.ts';
 import { partVersion, remoteName } from './remoteNames.ts';
 import { dataPath, languageName, maxData, remoteRoute, shellRoute } from './routes.ts';
 
-/** The page sends its first requests with this key before any code has loaded. The API is on the site's own origin. */
+/** The page sends its first requests with this key before any code has loaded, and the API is on the site's own origin. */
 export const earlyStart = v.object({
   account: v.pipe(
     v.string(),
@@ -22,14 +22,14 @@ const partRoute = v.object({
   data: v.optional(v.pipe(v.array(dataPath), v.maxLength(maxData, `more than ${maxData}`))),
 });
 
-/** Origins of the APIs that a remote's pages call besides the site's API. */
+/** Origins of the APIs that a remote's pages call in addition to the site's API. */
 export const connectOrigins = v.pipe(
   v.array(v.pipe(v.string(), v.regex(/^https:\/\/[a-z0-9.-]+(:\d+)?$/, 'not an origin like https://api.example.com'))),
   v.maxLength(8, 'more than 8'),
 );
 
 /**
- * The content of remote.json. `port` is the port of the development server if the site's is 3000. Unknown fields are refused,
+ * The content of remote.json. `port` is the port of the development server if the site uses 3000. Refuses unknown fields,
  * because they are probably misspelled.
  */
 export const remoteDescription = v.strictObject({
@@ -43,10 +43,10 @@ export const remoteDescription = v.strictObject({
 });
 export type RemoteDescription = v.InferOutput<typeof remoteDescription>;
 
-/** Whether the kit's build wrote the file, so that a record of names must be beside it. */
+/** Whether the kit's build wrote the file, so that the build must also have a record of names. */
 const isFromKit = v.optional(v.boolean());
 
-/** The same file in a build, which needs no port. */
+/** The same file in a build, where the port is not needed. */
 export const builtDescription = v.strictObject({
   ...remoteDescription.entries,
   port: v.optional(remoteDescription.entries.port),
@@ -70,7 +70,7 @@ export const shellDescription = v.object({
   owner: v.optional(teamName),
   routes: v.array(shellRoute),
   chunks: v.record(v.string(), v.array(v.string())),
-  /** The shell's additional languages, each with a chunk of that name and a template for pages. */
+  /** The shell's additional languages. Each has a chunk with its name and a page template. */
   languages: v.optional(v.array(languageName), []),
   needs: v.optional(needs, { script: [], connect: [], frame: [] }),
   identity: v.optional(identityKind),

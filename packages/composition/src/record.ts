@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * A name, perhaps with a member: `queries.users`. `*` stands for any name, used through a namespace, CommonJS or a dynamic
- * import.
+ * A name, perhaps with a member: `queries.users`. `*` stands for any name, for an import through a namespace, CommonJS or a
+ * dynamic import.
  */
 const sharedName = v.pipe(v.string(), v.regex(/^(\*|[\p{ID_Continue}$]+(\.[\p{ID_Continue}$]+)?)$/u), v.maxLength(100));
 
@@ -24,7 +24,7 @@ const callsLike = (pattern: RegExp, most: number) =>
 /** The calls that a build sends: GET /users/:id. */
 const usedCalls = callsLike(/^[A-Z]+ (\/:?[\w-]+)+$/, 500);
 
-/** The calls that an API answers. A final `*` stands for all calls below a path, which another service answers. */
+/** The calls that an API answers. A final `*` stands for all calls below a path that another service answers. */
 export const answeredCalls = callsLike(/^[A-Z]+ (\/:?[\w-]+)+(\/\*)?$/, 2000);
 
 /**

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A remote's name, which is also the name of its folder and package, and the first segment of its files' paths. */
+/** A remote's name. Its folder, its package and the first segment of its files' paths have the same name. */
 export const remoteName = v.pipe(
   v.string(),
   v.regex(/^remote-[a-z0-9-]{1,50}$/, 'not a remote’s name, such as remote-reports'),
@@ -8,17 +8,20 @@ export const remoteName = v.pipe(
 
 export const partVersion = v.pipe(v.string(), v.regex(/^\w[\w.-]{0,99}$/, 'not a version'));
 
-/** The global variable of a remote's container. It is not the remote's name, because ids of elements become globals too. */
+/**
+ * Returns the global variable of a remote's container. It differs from the remote's name, because element ids become globals
+ * too.
+ */
 export const containerName = (remote: string) => `askwell_${remote.replaceAll('-', '_')}`;
 
-/** The module in which a remote exposes its texts in a language: "./languages/de". */
+/** Returns the module that exposes a remote's texts in a language: "./languages/de". */
 export const languageModule = (language: string) => `./languages/${language}`;
 
-/** The module in which a remote exposes its search for rows and actions. */
+/** The module that exposes a remote's search for rows and actions. */
 export const searchModule = './search';
 
 /**
- * The value of an integrity attribute. Accepts only complete hashes, because browsers ignore a malformed one and run the file
+ * The value of an integrity attribute. Accepts only complete hashes: browsers ignore a malformed hash and run the file
  * unchecked.
  */
 export const integrity = v.pipe(

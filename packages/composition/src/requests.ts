@@ -1,12 +1,12 @@
-/** Whether a URL leads to this machine, whatever a name server says. */
+/** Whether a URL always points to this machine, whatever a name server answers. */
 export function isLoopback(address: string): boolean {
   const name = URL.parse(address)?.hostname ?? '';
   return /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])$/.test(name);
 }
 
 /**
- * Whether two servers could read a request differently, although Node accepts it: one of these headers twice, or a chunked body
- * that has another encoding too, or comes with an HTTP version without chunks.
+ * Whether two servers could read a request differently although Node accepts it: it has one of these headers twice, or a
+ * chunked body with a second encoding or with an HTTP version that lacks chunks.
  */
 export function hasUnclearHeaders({ headers, rawHeaders, httpVersion }: Head): boolean {
   const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());

@@ -40,7 +40,7 @@ test.each([
 ])('a page in %s → its title and words in that language, or in English', (language, title, search) => {
   const localizedRoute = routeIn(reports, language);
   expect(localizedRoute).toEqual({ path: '/reports', module: './Reports', layout: 'main', nav: false, title, search });
-  // The site does it, and the shell once more.
+  // The site does this once, and the shell does it again.
   expect(routeIn(localizedRoute, language)).toEqual(localizedRoute);
 });
 

@@ -6,7 +6,7 @@ import { specificity } from './routeRanking.ts';
 
 export const layouts = ['centered', 'onboarding', 'main'] as const;
 
-/** The layout of a page: A, B or C of the specification. */
+/** The layout of a page: A, B or C in the specification. */
 export type Layout = (typeof layouts)[number];
 
 /** The path pattern of a page: plain segments, `:id` for any segment, and `*` at the end for all paths below. */
@@ -26,8 +26,8 @@ const inLanguages = (longest: number) =>
   );
 
 /**
- * A path below the API that a page reads: plain segments and an encoded query. It is requested with the visitor's token, so it
- * must not lead elsewhere.
+ * A path below the API that a page reads: plain segments and an encoded query. The request carries the visitor's token, so the
+ * path must stay below the API.
  */
 export const dataPath = v.pipe(
   v.string(),
@@ -46,19 +46,22 @@ export const remoteRoute = v.object({
   module: v.pipe(v.string(), v.regex(/^\.\/[\w-]+$/, 'not an exposed module like ./Page')),
   layout: v.picklist(layouts, `not one of ${layouts.join(', ')}`),
   title: v.pipe(v.string(), v.minLength(1, 'empty'), v.maxLength(100, 'longer than 100 characters')),
-  /** Whether the page has links beside it, as wide as `--site-rail-width`, so that its outline leaves room for them. */
+  /**
+   * Whether the page has a column of links next to it, as wide as `--site-rail-width`. Its outline then leaves room for the
+   * column.
+   */
   rail: v.optional(v.boolean()),
   /** The title in other languages. */
   titles: v.optional(inLanguages(100)),
-  /** Words by which the search finds the page, in addition to its title. */
+  /** Words that find the page in the search, in addition to its title. */
   search: v.optional(inLanguages(300)),
-  /** The paths that the page reads, requested while its code loads. Anything else is omitted. */
+  /** The paths that the page reads. The site requests them while the page's code loads. Invalid paths are omitted. */
   data: v.optional(v.pipe(v.array(v.unknown()), v.transform(toAddresses))),
   /** Whether the main navigation links to the page. */
   nav: v.optional(v.boolean(), false),
   /** Whether the account menu links to the page. */
   account: v.optional(v.boolean()),
-  /** The position of the link in the navigation or the account menu: lower first, 0 by default. */
+  /** The position of the link in the navigation or the account menu. Lower numbers come first; the default is 0. */
   order: v.optional(v.pipe(v.number(), v.integer(), v.minValue(-1000), v.maxValue(1000))),
 });
 
@@ -71,7 +74,7 @@ export type RemoteRoute = v.InferOutput<typeof remoteRoute>;
 /** One page of the shell: its path and its chunk. */
 export const shellRoute = v.object({ path: routePath, layout: v.optional(v.picklist(layouts)), chunk: v.string() });
 
-/** A route with its title and its words for the search in one language. */
+/** Returns a route with its title and its search words in one language. */
 export function routeIn<Route extends RemoteRoute>({ titles, search, ...route }: Route, language: string) {
   const words = search?.[language] ?? search?.[ownLanguage];
   return {
@@ -81,7 +84,7 @@ export function routeIn<Route extends RemoteRoute>({ titles, search, ...route }:
   };
 }
 
-/** The paths of the redirect rules. All other paths come from the composition. */
+/** The paths that the redirect rules use. All other paths come from the composition. */
 export const paths = {
   home: '/',
   signIn: '/login',
@@ -106,26 +109,26 @@ export const shellRoutes = [
 
 export const layoutChunk = (layout: Layout) => `layout-${layout}`;
 
-/** Whether a path is a sign-in page, to which signed-out users are sent, and on which signed-in users never stay. */
+/** Whether a path is a sign-in page. Signed-out users are redirected there, and signed-in users are redirected away. */
 export const isWelcomePath = (path: string): boolean => path === paths.signIn || path === paths.signUp;
 
 /**
- * The path of the page that a visitor will most likely see, depending on whether an account is signed in on this device. Page
- * server and shell preload this page; the shell's redirect rules decide what is shown.
+ * Returns the path of the page that a visitor will most likely see, depending on whether an account is signed in on this
+ * device. The page server and the shell preload this page; the shell's redirect rules decide what is shown.
  */
 export function likelyPath(path: string, isSignedIn: boolean): string {
   if (isSignedIn) return isWelcomePath(path) ? paths.allSet : path;
   return isWelcomePath(path) ? path : paths.signIn;
 }
 
-/** The path at which a pattern starts: "/x" for "/x/*". */
+/** Returns the path where a pattern starts: "/x" for "/x/*". */
 export const getStartPath = (pattern: string): string => pattern.replace(/\/\*$/, '');
 
-/** The navigation page above a page, or undefined. */
+/** Returns the navigation page above a page, or undefined. */
 export const pageAbove = <Route extends Pick<RemoteRoute, 'path' | 'nav'>>(path: string, routes: readonly Route[]) =>
   routes.find((route) => route.nav && path.startsWith(`${getStartPath(route.path)}/`));
 
-/** The most specific route that matches a path, or null. Splits and sorts the patterns of each list only once. */
+/** Finds the most specific route that matches a path, or null. Splits and sorts the patterns of each list only once. */
 export function findRoute<Route extends { path: string }>(routes: readonly Route[], pathname: string): Route | null {
   const patterns = sortedPatterns.get(routes) ?? sortPatterns(routes);
   sortedPatterns.set(routes, patterns);
@@ -155,5 +158,5 @@ export function overlap(a: string, b: string): boolean {
   return true;
 }
 
-/** Sorts patterns so that the first that matches a path is the most specific one. */
+/** Sorts patterns so that the first pattern that matches a path is the most specific one. */
 export const bySpecificity = (a: string, b: string) => specificity(splitPath(b)) - specificity(splitPath(a));

@@ -9,10 +9,10 @@ export const stepPaths: readonly string[] = [
   paths.subscribe,
 ];
 
-/** The query with which the page of a step shows what was saved in an earlier step. */
+/** Returns the query that makes a step's page show the saved values of an earlier step. */
 export const stepQuery = (path: string): string => `?${new URLSearchParams({ step: path.slice(1) })}`;
 
-/** The earlier step that a query asks for, or null. */
+/** Reads the earlier step that a query requests, or null. */
 export function readStep(search: string): string | null {
   const path = `/${new URLSearchParams(search).get('step')}`;
   return stepPaths.includes(path) ? path : null;

@@ -1,4 +1,4 @@
-/** The paths that names of data in stored compositions stand for. Kept for one release. */
+/** Maps the names of data in stored compositions to paths. Kept for one release. */
 const pathsByName: ReadonlyMap<unknown, string> = new Map([
   ['organization', '/org'],
   ['summary', '/org/summary'],
@@ -14,5 +14,5 @@ const pathsByName: ReadonlyMap<unknown, string> = new Map([
   ['first-activity', '/audit?limit=50'],
 ]);
 
-/** Replaces names in stored data with paths. Paths do not change. */
+/** Replaces names in stored data by paths. Leaves paths unchanged. */
 export const toPaths = (data: unknown[]): unknown[] => data.map((name) => pathsByName.get(name) ?? name);

@@ -10,16 +10,16 @@ export function cleanUp(act: () => unknown): void {
   else afterAll(async () => void (await act()));
 }
 
-/** A folder that is removed when the tests are over. */
+/** Creates a folder that is removed after the tests. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'askwell-'));
   cleanUp(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Lets a server listen on a free port until the tests are over; returns its origin. */
+/** Makes a server listen on a free port until the end of the tests. Returns its origin. */
 export async function listen(server: Server): Promise<string> {
-  // Keeps idle connections open: closing one could collide with a slow client's next request.
+  // Keeps idle connections open: closing one could coincide with a slow client's next request.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   cleanUp(() => server.close());

@@ -3,7 +3,7 @@ import { afterEach, vi } from 'vitest';
 // A page may send a request after its test has ended.
 if ('window' in globalThis) globalThis.fetch = () => Promise.reject(new TypeError('Unit tests have no network.'));
 
-// Stubs end with the test that makes them.
+// Removes stubs after the test that creates them.
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -7,17 +7,17 @@ import { count, momentText, search } from './requests/queryFields.ts';
 
 export * from './answers/activity.ts';
 
-/** GET /audit, newest first; `before` is the id of the previous page's last entry. */
+/** GET /audit, newest first. `before` is the id of the previous page's last entry. */
 export const auditQuery = v.object({
   before: v.optional(v.pipe(v.string(), v.uuid('Name an entry by its id.'))),
   kind: v.optional(v.picklist(auditKinds, 'Choose a kind from the list.')),
   actor: v.optional(v.pipe(v.string(), v.uuid('Name a person by their id.'))),
-  /** The person or location that was changed. */
+  /** The person or location that the change affected. */
   subject: v.optional(v.pipe(v.string(), v.uuid('Name a person or location by its id.'))),
   /** Searches by words of names, including those of removed people and locations. */
   search: search(),
   from: v.optional(momentText()),
-  /** Exclusive. */
+  /** This day itself is excluded. */
   to: v.optional(momentText()),
   limit: v.optional(count('Limit', 1, 200), 50),
 });
@@ -32,8 +32,9 @@ export const auditRowsQuery = v.object({
 export const previewUndoQuery = v.object({ entry });
 
 /**
- * Undoes an entry, once, within seven days. Rows that have changed since stay. 409 if it was already undone, or if it makes
- * somebody an admin again and that is not confirmed: the payload has their names as `admins`. 410 once its old values are erased.
+ * Undoes an entry, once, within seven days. Leaves rows unchanged that have changed since. 409 if the entry was already undone,
+ * or if the undo makes somebody an admin again and that is not confirmed: the payload has their names as `admins`. 410 after
+ * its old values are erased.
  */
 export const undoEntry = write(
   'POST',
@@ -42,5 +43,5 @@ export const undoEntry = write(
   undoneChange,
   { changes: outdatedReads },
 );
-/** Erases the old values of an entry immediately. It can then no longer be undone. */
+/** Erases the old values of an entry immediately. The entry can then no longer be undone. */
 export const eraseEntry = write('POST', '/audit/:id/erase', emptyForm, v.null(), { changes: ['/audit'] });

@@ -14,7 +14,7 @@ export const subscriptionForm = v.strictObject({
 });
 
 export const subscribe = write('POST', '/subscription', subscriptionForm, v.object({ checkoutUrl: v.string() }));
-/** Asks the payment provider now whether a payment page was paid, because its own report may be late. */
+/** Asks the payment provider whether a payment page was paid, because the provider's event may be late. */
 export const settleSubscription = write('POST', '/subscription/settle', emptyForm, subscription, {
   changes: ['/user', '/subscription', '/audit'],
 });

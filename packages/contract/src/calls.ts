@@ -1,4 +1,4 @@
-/** Every call, for the API, which answers them all. */
+/** All calls, for the API, which answers them. */
 export { eraseEntry, getAudit, getAuditRows, previewUndo, undoEntry } from './activity.ts';
 export { getAdoption } from './adoption.ts';
 export { getPlans, getSubscription, openPortal, settleSubscription, subscribe } from './billing.ts';

@@ -1,6 +1,6 @@
 /**
- * The form in which names are compared: "ＡＣＭＥ " equals "acme", and invisible characters are ignored. Converts to upper case
- * first, so that ß equals SS.
+ * Folds a name for comparisons: "ＡＣＭＥ " equals "acme", and invisible characters are ignored. Converts to upper case first, so
+ * that ß equals SS.
  */
 export const foldName = (name: string) =>
   foldSpaces(name.replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
@@ -8,10 +8,10 @@ export const foldName = (name: string) =>
     .toUpperCase()
     .toLowerCase();
 
-/** The form in which texts are searched: like `foldName`, but without accents. */
+/** Folds a string for searches: like `foldName`, but without accents. */
 export const foldAccents = (text: string) => foldName(text.normalize('NFKD').replace(/\p{M}/gu, ''));
 
-/** Normalizes spaces and Unicode. Client and server both use it, so they compare the same text. */
+/** Normalizes spaces and Unicode. Client and server both use this, so they compare the same strings. */
 export const foldSpaces = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 
 /** An email address without its tag, as mail systems deliver it: "ann+news@x.example" → "ann@x.example". */

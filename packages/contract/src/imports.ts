@@ -8,9 +8,9 @@ import { fieldError, invalidRows, maxRows } from './call/validate.ts';
 import { line, outdatedReads, rows } from './requests/fields.ts';
 
 /*
- * A file is compared with the stored people or locations, the differences are shown, and then applied. Comparing stores
- * nothing. Applying compares again in its transaction, so the server does not rely on old values from the client. An applied
- * file is an import, an entry of the journal.
+ * A file is compared with the stored people or locations. The page shows the differences, and then applies them. Comparing
+ * stores nothing. Applying compares again in its transaction, so the server does not rely on old values from the client. An
+ * applied file is an import, and an entry of the journal.
  */
 
 export const userColumns = ['name', 'email', 'role', 'locations', 'status', 'externalId', 'otherEmails'] as const;
@@ -18,7 +18,7 @@ export type UserColumn = (typeof userColumns)[number];
 export const locationColumns = ['name', 'code', 'address', 'country', 'timeZone'] as const;
 export type LocationColumn = (typeof locationColumns)[number];
 
-/** The trimmed text of a cell. An empty or missing cell changes nothing. Its content is checked by row. */
+/** The trimmed content of a cell. An empty or missing cell changes nothing. Each row is validated separately. */
 const cell = v.optional(
   v.pipe(
     v.string(),
@@ -28,13 +28,13 @@ const cell = v.optional(
 );
 
 const userCells = v.strictObject({
-  /** New people need an email. */
+  /** Required for new people. */
   name: cell,
-  /** Finds a person, ignoring case. New people need a name. */
+  /** Finds a person regardless of case. Required for new people. */
   email: cell,
   /** A role by its name in the API, such as "manager". New people without a role become users. */
   role: cell,
-  /** Codes or names of locations. An empty list means the whole organization. Leave out an empty cell. */
+  /** Codes or names of locations. An empty list means the whole organization. Omit the field for an empty cell. */
   locations: v.optional(
     v.pipe(
       v.config(v.array(v.pipe(v.string(), v.trim())), { abortEarly: true }),
@@ -45,32 +45,35 @@ const userCells = v.strictObject({
   status: cell,
   /** The employee number. Finds a person whose number an earlier import has stored. */
   externalId: cell,
-  /** Other emails of the same person, such as aliases, separated by spaces. Used if neither the email nor the number finds anybody. */
+  /**
+   * Other emails of the same person, such as aliases, separated by spaces. Used only if neither the email nor the number finds
+   * anybody.
+   */
   otherEmails: cell,
 });
 export type UserCells = v.InferInput<typeof userCells>;
 
 const locationCells = v.strictObject({
-  /** Finds a location if no code does; compared like other names. New locations need a name. */
+  /** Finds a location if no code does. Compared like other names. New locations need a name. */
   name: cell,
-  /** Finds a location first. */
+  /** Finds a location. Takes precedence over the name. */
   code: cell,
   address: cell,
   /** ISO 3166-1 alpha-2. */
   country: cell,
-  /** IANA. New locations without a time zone get the organization's. */
+  /** An IANA name. A new location without a time zone uses the organization's. */
   timeZone: cell,
 });
 export type LocationCells = v.InferInput<typeof locationCells>;
 
 function comparedRows<Row extends v.GenericSchema, Column extends v.GenericSchema>(row: Row, column: Column) {
   return {
-    /** The columns that count; the cells of others are ignored. */
+    /** The columns to use. Cells of other columns are ignored. */
     columns: v.pipe(v.array(column), v.minLength(1), v.maxLength(10)),
     rows: rows(row, 1, 'row'),
     /**
-     * Indexes of rows to leave out, such as those with errors. They are not applied, but their people are not missing from the
-     * file either.
+     * Indexes of rows to omit, such as those with errors. They are not applied, but their people are not missing from the file
+     * either.
      */
     skip: v.optional(v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(0))), v.maxLength(maxRows)), []),
   };
@@ -81,11 +84,11 @@ const locationsCompareForm = v.strictObject(comparedRows(locationCells, v.pickli
 export type UsersCompareForm = v.InferInput<typeof usersCompareForm>;
 export type LocationsCompareForm = v.InferInput<typeof locationsCompareForm>;
 
-/** The changes of a row to a stored person or location. */
+/** What a row changes about a stored person or location. */
 const changedRow = v.object({
   row: rowIndex,
   _id: id,
-  /** The values as stored now. */
+  /** The currently stored values. */
   name: v.string(),
   changes: fieldChanges,
 });
@@ -93,14 +96,14 @@ const changedRow = v.object({
 const comparisonFields = {
   /** The client sends this back to apply exactly these differences. */
   hash: v.string(),
-  /** The rows that are new, by index. */
+  /** The indexes of new rows. */
   added: v.array(rowIndex),
   changed: v.array(changedRow),
-  /** The number of rows that equal the stored data, without untouched rows. */
+  /** The number of rows that equal the stored data, without omitted rows. */
   same: v.number(),
-  /** Rows that are not in the file. In a list of people: active people who have joined, except the caller. */
+  /** Stored rows that are not in the file. In a list of people: active people who have joined, except the caller. */
   missing: v.array(v.object({ _id: id, name: v.string() })),
-  /** The rows that need attention, by paths such as ["rows", 3, "email"]. They are in no other list. */
+  /** The rows that need attention, by paths such as ["rows", 3, "email"]. No other list contains these rows. */
   errors: v.array(fieldError),
   invalidRows: invalidRows(),
 };
@@ -108,14 +111,15 @@ const comparisonFields = {
 export type ImportQuestion = v.InferOutput<typeof importQuestion>;
 
 /**
- * Why a row is left out: it is the caller's own account; the operator has disabled the account; the person is deactivated,
- * and the file does not say active; the file says deactivated, and there is no such person.
+ * Why a row is omitted: it describes the caller's own account; the operator has disabled the account; the person is
+ * deactivated, and the file does not state that they are active; the file states that they are deactivated, and there is no
+ * such person.
  */
 const untouchedReasons = ['own-account', 'disabled', 'deactivated', 'never-joined'] as const;
 
 const userComparison = v.object({
   ...comparisonFields,
-  /** Whether missing people are listed and can be deactivated: only if the file has at least half of all people. */
+  /** Whether missing people are listed and can be deactivated. This requires that the file has at least half of all people. */
   canDeactivateMissing: v.boolean(),
   /** The number of people who are not in the file, except the caller. They have joined or are invited. */
   missingCount: v.fallback(v.optional(v.number()), undefined),
@@ -124,29 +128,32 @@ const userComparison = v.object({
 });
 export type UserComparison = v.InferOutput<typeof userComparison>;
 
-/** Missing locations stay: a file never removes a location. */
+/** Missing locations remain: a file never removes a location. */
 const locationComparison = v.object(comparisonFields);
 export type LocationComparison = v.InferOutput<typeof locationComparison>;
 
 const choices = [
-  /** A location is added. An email belongs to another person, who will be invited. */
+  /** Adds the location. Or the email belongs to another person, who will be invited. */
   'add',
-  /** A location is the one with the id `location`. */
+  /** Uses the location with the id `location`. */
   'use',
-  /** An email belongs to the person in question, or to the one with the id `person`: it changes, and is invited. */
+  /**
+   * The email belongs to the person in question, or to the person with the id `person`. Their email changes, and the new one is
+   * invited.
+   */
   'change',
-  /** A location's text is ignored. People without another location belong to the whole organization. */
+  /** Ignores the location's name. People without another location belong to the whole organization. */
   'whole',
-  /** New admins become admins. */
+  /** Makes the new admins admins. */
   'confirm',
   /**
-   * An unknown location: people keep their locations, and new people are left out. An email stays. New admins keep their role,
-   * and new people become users. Everything else in the rows is applied.
+   * For an unknown location, people keep their locations, and new people are omitted. The stored email remains. Instead of
+   * becoming admins, people keep their role, and new people become users. Everything else in the rows is applied.
    */
   'leave',
-  /** An unknown location: people keep their locations, and new people are invited without it. */
+  /** For an unknown location, people keep their locations, and new people are invited without it. */
   'without',
-  /** The rows in question are skipped. */
+  /** Skips the rows in question. */
   'skip',
 ] as const;
 export type ImportChoice = (typeof choices)[number];
@@ -174,24 +181,24 @@ const usersApplyForm = v.strictObject({
 const locationsApplyForm = v.strictObject({ ...locationsCompareForm.entries, ...file });
 export type UsersApplyForm = v.InferInput<typeof usersApplyForm>;
 
-/** The number of people or locations that were changed. */
+/** The number of people or locations that changed. */
 export const imported = v.object({
-  /** The id of the import, and of its entry in the audit log. */
+  /** The id of the import and of its entry in the audit log. */
   _id: v.string(),
   undoUntil: moment,
-  /** When the import's invitations are mailed; null if it invites nobody. */
+  /** When the invitations of the import are mailed; null if it invites nobody. */
   mailsAt: v.nullable(moment),
   added: v.number(),
   changed: v.number(),
   deactivated: v.number(),
-  /** Invitations of people who left before they joined. */
+  /** The number of invitations withdrawn because the people left before joining. */
   withdrawn: v.fallback(v.optional(v.number()), undefined),
-  /** Locations that were added by answers. */
+  /** The number of locations that the answers added. */
   locationsAdded: v.number(),
 });
 export type Imported = v.InferOutput<typeof imported>;
 
-/** Rows with errors are part of the answer. */
+/** The answer includes the rows with errors. */
 export const compareUsers = write('POST', '/users/compare', usersCompareForm, userComparison, {
   isLarge: true,
   readsOnly: true,
@@ -201,8 +208,8 @@ export const compareLocations = write('POST', '/locations/compare', locationsCom
   readsOnly: true,
 });
 /**
- * Applies all rows or none: 422 for a row with an error or a question without an answer, 402 if the plan is too small, and 409 if
- * the hash differs. The payload of a 409 has the new comparison as `current`.
+ * Applies all rows or none: 422 for a row with an error or an unanswered question, 402 if the plan is too small, and 409 if the
+ * hash differs. The payload of a 409 has the new comparison as `current`.
  */
 export const applyUsers = write('POST', '/users/apply', usersApplyForm, imported, {
   changes: outdatedReads,
@@ -212,7 +219,7 @@ export const applyLocations = write('POST', '/locations/apply', locationsApplyFo
   changes: outdatedReads,
   isLarge: true,
 });
-/** Mails the waiting invitations of an import immediately. 410 as for undoing its entry. */
+/** Mails the waiting invitations of an import immediately. Fails with 410 when the import can no longer be undone. */
 export const sendImport = write('POST', '/imports/:id/send', emptyForm, v.object({ sent: v.number() }), {
   changes: ['/users'],
 });

@@ -9,14 +9,14 @@ import { listSchema, page, search } from './requests/queryFields.ts';
 
 export * from './answers/locations.ts';
 
-/** What the list can be sorted by; "-name" is descending. */
+/** The sort orders of the list. "-name" is descending. */
 export const locationSorts = ['name', '-name', 'people', '-people'] as const;
 
 export const locationsQuery = v.object({
   search: search(),
-  /** Selects only these locations. The other filters are then ignored. */
+  /** Selects only these locations, and ignores all other filters. */
   id: listSchema(v.pipe(v.string(), v.uuid('Name locations by their ids.'))),
-  /** ISO 3166-1 alpha-2 codes. Locations without a country have the organization's. */
+  /** ISO 3166-1 alpha-2 codes. A location without a country has the organization's. */
   country: listSchema(v.string('Name countries by their codes.')),
   /** "none": only locations without people. */
   people: v.optional(v.picklist(['none'], 'Ask for locations without people by "none".')),
@@ -34,7 +34,7 @@ export const locationForm = v.strictObject({
     v.pipe(
       line('code', 2, 10),
       v.regex(/^[A-Za-z0-9-]+$/, () => formMessages.codeCharacters),
-      // Checks the characters after the length, because ß and ligatures become several letters.
+      // Validates the characters after the length, because ß and ligatures become several letters.
       v.toUpperCase(),
     ),
   ),
@@ -45,11 +45,11 @@ export const locationsForm = v.strictObject({ locations: rows(locationForm, 1, '
 export const locationPatch = v.partial(v.strictObject({ ...locationForm.entries, ...expectedVersion() }));
 
 const sharedFields = { country: locationForm.entries.country, timeZone: locationForm.entries.timeZone };
-/** One change of many locations; null inherits the organization's value. */
+/** One change for many locations. Null inherits the organization's value. */
 const locationsPatch = v.strictObject({ ids: ids('location'), change: v.partial(v.strictObject(sharedFields)) });
 const locationsRemoval = v.strictObject({
   ids: ids('location'),
-  /** Where the people of these locations go: a location, or `noLocation`. Without this, the locations must be empty. */
+  /** Where the people of these locations move: a location, or `noLocation`. Without this field, the locations must be empty. */
   moveTo: v.optional(v.string('Name a location by its id.')),
 });
 export const addLocations = write('POST', '/locations', locationsForm, v.fallback(v.array(location), []), {

@@ -9,7 +9,7 @@ import { country, email, expectedVersion, line, optionalLine, timeZone } from '.
 export * from './answers/organization.ts';
 export { codeForm } from './requests/codeForm.ts';
 
-/** Unknown keys are refused. An absent optional field keeps its stored value; null clears it. */
+/** Unknown keys are errors. An absent optional field keeps its stored value; null clears it. */
 export const organizationForm = v.strictObject({
   name: v.pipe(
     line('organizationName', 2, 80),
@@ -38,8 +38,8 @@ function website() {
     line('website', 0, 200),
     v.transform((typed) => (typed === '' || /^[a-z]+:\/\//i.test(typed) ? typed : `https://${typed}`)),
     v.maxLength(200, () => formMessages.tooLong(formMessages.labels.website, 200)),
-    // Matches up to the first dot, because a pattern that may end at any dot tries all of them. An @ before the path belongs to
-    // an email.
+    // Matches up to the first dot: a pattern that may end at any dot would try all of them. An @ before the path belongs to an
+    // email.
     v.check(
       (url) => url === '' || /^https?:\/\/[^\s/.:@]+\.[^\s/@]+(?:\/\S*)?$/i.test(url),
       () => formMessages.notWebsite,

@@ -2,26 +2,26 @@ import { foldName } from './fold.ts';
 import type { ImportAnswer, ImportQuestion, LocationComparison, UserComparison } from './imports.ts';
 import { completeErrors } from './call/validate.ts';
 
-/** A file's invitations are sent later, so undoing the file before then emails no one. */
+/** The invitations of a file are sent later, so undoing the import before then emails no one. */
 export const importMailDelayMinutes = 10;
 
-/** Why a row is omitted: the client sent it in `skip`, an answer says so, or the server leaves that person as they are. */
+/** Why a row is omitted: the client listed it in `skip`, an answer omits it, or the server leaves that person unchanged. */
 export type LeftOutReason = 'skipped' | 'answer' | UserComparison['untouched'][number]['reason'];
 
 export type FieldChange = LocationComparison['changed'][number]['changes'][number];
 
-/** The line on which a row of a file is shown and counted. Every row is on exactly one. */
+/** The line that shows and counts a row of a file. Every row belongs to exactly one line. */
 export type Outcome =
   | { line: 'added' | 'same' | 'attention' }
-  /** `changes` lacks the changes that the answers drop. */
+  /** `changes` excludes the changes that the answers drop. */
   | { line: 'changed' | 'deactivated' | 'withdrawn'; changes: readonly FieldChange[] }
   | { line: 'leftOut'; reason: LeftOutReason };
 
-/** What a file changes, once its questions are answered. */
+/** What a file changes after its questions are answered. */
 export type Decided = {
-  /** One outcome per row, at the row's index. */
+  /** One outcome per row, in the order of the rows. */
   outcomes: readonly Outcome[];
-  /** `deactivated` counts people who left according to the file, but not people who are missing from it. */
+  /** `deactivated` counts people who left according to the file, but not people who are missing from the file. */
   counts: Readonly<Record<Outcome['line'], number>>;
   /** How many invitations are mailed: to new people, and to invited people whose email address changes. */
   mailed: number;
@@ -32,13 +32,13 @@ type Input = {
   comparison: Pick<UserComparison | LocationComparison, 'added' | 'changed' | 'errors' | 'invalidRows'> &
     Partial<Pick<UserComparison, 'questions' | 'untouched'>>;
   answers: readonly ImportAnswer[];
-  /** The name of a location that an answer uses. */
+  /** Returns the name of a location that an answer uses. */
   locationName: (id: string) => string | undefined;
 };
 
 /**
- * Decides what happens to each row of a file. The page shows the result, and the server applies it, so both count the same. A row
- * whose question has no answer yet stays on the line on which the comparison put it.
+ * Decides what happens to each row of a file. The page shows the result and the server applies it, so both have the same
+ * numbers. A row with an unanswered question keeps the line of the comparison.
  */
 export function decideRows({ body, comparison, answers, locationName }: Input): Decided {
   const { added, changed, untouched = [], questions = [] } = comparison;
@@ -92,7 +92,7 @@ function decide(before: Outcome, answered: readonly Answered[], locationName: In
   return toOutcome(changes);
 }
 
-/** The changes that an answer about an email adds: of the email, or everything about one of several people. */
+/** Returns the changes that an answer about an email adds: of the email, or everything about one of several people. */
 function chosenChanges({ question, answer }: Answered): readonly FieldChange[] {
   if (question.kind !== 'email' || answer.choice !== 'change') return [];
   const { namesakes, change, from, to } = question;
@@ -109,7 +109,7 @@ const isNewPerson = ({ question, answer }: Answered) => question.kind === 'email
 const isLeft = ({ answer }: Answered) => answer.choice === 'leave';
 const keepsLocations = ({ answer }: Answered) => answer.choice === 'leave' || answer.choice === 'without';
 
-/** The location's name for a text of the file, as the answers decide. Undefined if they ignore the text. */
+/** Returns the location's name for a name in the file, according to the answers. Undefined if they ignore that name. */
 function locationNames(name: string, places: readonly Answered[], locationName: Input['locationName']): string[] {
   const place = places.find(({ question }) => question.id === locationQuestion(name));
   if (place === undefined || place.answer.choice === 'add') return [name];
@@ -117,7 +117,7 @@ function locationNames(name: string, places: readonly Answered[], locationName: 
   return choice === 'use' ? [locationName(location.toLowerCase()) ?? name] : [];
 }
 
-/** The id of the question about a text that is not a location. */
+/** Returns the id of the question about a name that is not a location. */
 export const locationQuestion = (text: string): string => `location:${foldName(text)}`;
 
 function toOutcome(changes: readonly FieldChange[]): Outcome {

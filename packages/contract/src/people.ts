@@ -10,7 +10,7 @@ import { dayText, listSchema, page, search } from './requests/queryFields.ts';
 export * from './answers/people.ts';
 export { noLocation } from './answers/fields.ts';
 
-/** What the list can be sorted by; "-name" is descending. */
+/** The sort orders of the list. "-name" is descending. */
 export const userSorts = [
   'name',
   '-name',
@@ -35,7 +35,7 @@ export const usersQuery = v.object({
   role: listSchema(v.picklist(roles, 'Choose a role from the list.')),
   status: listSchema(v.picklist(userStatuses, 'Choose a status from the list.')),
   location: listSchema(v.string('Name locations by their ids.')),
-  /** Selects people who have joined and were last seen before this day. Excludes people without a recorded day. */
+  /** Selects people who have joined and were last seen before this day. Excludes people without a last-seen day. */
   seenBefore: v.optional(dayText()),
   /** Selects people who have joined and were last seen on this day or later. */
   seenSince: v.optional(dayText()),
@@ -52,12 +52,12 @@ export const userForm = v.strictObject({
   role: v.picklist(roles, () => formMessages.chooseRole),
   locations: v.optional(locationIds(), []),
 });
-/** Whether a name belongs to two people, such as "Olli & Kim" or "Ann Lee und Bob Roe". One email cannot invite both. */
+/** Whether a name contains two people, such as "Olli & Kim" or "Ann Lee und Bob Roe". One email cannot invite both. */
 export const namesTwoPeople = (name: string): boolean => / (?:[&+]|und|and) (?=\p{L})/iu.test(name.slice(0, 200));
 
 export type UserForm = v.InferInput<typeof userForm>;
 
-/** An employee number, which is unique in the organization. @__NO_SIDE_EFFECTS__ */
+/** An employee number. It is unique in the organization. @__NO_SIDE_EFFECTS__ */
 export const externalId = () => line('externalId', 1, 64);
 
 export const addedUser = v.strictObject({ ...userForm.entries, externalId: v.nullish(externalId()) });
@@ -66,7 +66,7 @@ export const userPatch = v.partial(
   v.strictObject({
     ...userForm.entries,
     locations: locationIds(),
-    /** Deactivated people keep their row and cannot sign in. */
+    /** Deactivated people remain on the list and cannot sign in. */
     status: v.picklist(['active', 'deactivated'], () => formMessages.chooseStatus),
     ...expectedVersion(),
   }),
@@ -74,7 +74,7 @@ export const userPatch = v.partial(
 export type UserPatch = v.InferInput<typeof userPatch>;
 /**
  * One change for many people. `locations` replaces their locations. `addLocations` adds to them, except for people of the whole
- * organization, who stay there.
+ * organization, who remain there.
  */
 const usersPatch = v.strictObject({
   ids: ids(),
@@ -103,8 +103,8 @@ export const changeUser = write(
   { changes: outdatedReads },
 );
 /**
- * Changes or removes up to 10,000 people in one transaction. An unknown id is a row error (422). The answer contains only the
- * people that changed. Removing an invited person withdraws the invitation.
+ * Changes or removes up to 10,000 people in one transaction. An unknown id is a row error (422). The answer contains only
+ * people who changed. Removing an invited person withdraws the invitation.
  */
 export const changeUsers = write('PATCH', '/users', usersPatch, changedUsers, {
   changes: outdatedReads,
@@ -114,7 +114,7 @@ export const removeUsers = write('DELETE', '/users', usersById, changedUsers, {
   changes: outdatedReads,
   isLarge: true,
 });
-/** Mails invitations again and restarts their 14 days. People who cannot be invited now are left out, each with a reason. */
+/** Mails invitations again and restarts their 14 days. Omits people who cannot be invited now, each with a reason. */
 export const resendInvitations = write('POST', '/users/invitations', usersById, resent, {
   changes: ['/users', '/audit'],
   isLarge: true,

@@ -1,4 +1,7 @@
-/** Assigned ISO 3166-1 alpha-2 codes. Compressed, because every page loads them: a first letter, then all second letters. */
+/**
+ * Assigned ISO 3166-1 alpha-2 codes. Compressed, because every page loads them: each first letter is followed by all of its
+ * second letters.
+ */
 export const countries: ReadonlySet<string> = new Set(
   'ADEFGILMOQRSTUWXZ BABDEFGHIJLMNOQRSTVWYZ CACDFGHIKLMNORUVWXYZ DEJKMOZ ECEGHRST FIJKMOR GABDEFGHILMNPQRSTUWY HKMNRTU IDELMNOQRST JEMOP KEGHIMNPRWYZ LABCIKRSTUVY MACDEFGHKLMNOPQRSTUVWXYZ NACEFGILOPRUZ OM PAEFGHKLMNRSTWY QA REOSUW SABCDEGHIJKLMNORSTVXYZ TCDFGHJKLMNORTVWZ UAGMSYZ VACEGINU WFS YET ZAMW'
     .split(' ')
@@ -7,11 +10,11 @@ export const countries: ReadonlySet<string> = new Set(
 
 export const isCountry = (code: string) => countries.has(code);
 
-/** The current IANA spelling of a time zone, or null if there is no such zone. */
+/** Returns the current IANA spelling of a time zone, or null if there is no such zone. */
 export function toTimeZone(name: string): string | null {
   // Intl accepts offsets such as "+02:00", which are not zones: they have no daylight saving time.
   if (!/^[A-Z]/i.test(name)) return null;
-  // Asking Intl about each zone takes 40 ms, or 160 ms on a phone.
+  // Asking Intl about each zone would take 40 ms, or 160 ms on a phone.
   listedZones ??= new Set(Intl.supportedValuesOf('timeZone'));
   if (listedZones.has(name)) return renamed[name] ?? name;
   const resolvedZone = resolvedZones.get(name);
@@ -33,12 +36,12 @@ function resolveZone(name: string): string | null {
 
 let listedZones: ReadonlySet<string> | undefined;
 
-/** Caches Intl's answers about other names: each takes 60 µs, and each row of a list can need one. */
+/** Caches Intl's answers about other names: each takes 60 µs, and every row of a list may need one. */
 const resolvedZones = new Map<string, string | null>();
 const maxResolved = 10_000;
 const longestZone = 50;
 
-/** Old spellings that engines still use, and the current IANA names. */
+/** Maps old spellings that engines still use to current IANA names. */
 const renamed: Readonly<Record<string, string>> = {
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
   'America/Catamarca': 'America/Argentina/Catamarca',

@@ -6,13 +6,14 @@ import { id, orOmitted, textOrEmpty, textOrNull } from './answers/fields.ts';
 export { type Role, roles } from './answers/fields.ts';
 export { userLabel } from './messages/names.ts';
 
-/** The onboarding steps in order; the server moves an organization from one to the next. */
+/** The onboarding steps in order. The server moves an organization from one to the next. */
 export const onboardingStatuses = ['add_locations', 'add_users', 'verification', 'completed'] as const;
 export type OnboardingStatus = (typeof onboardingStatuses)[number];
 
 /**
  * The answer to GET /isUserValid. With `hasOrganization: false`, the client skips the profile request, which would be refused
- * with 401. `invitations` counts open invitations. Any other payload of a successful answer means valid.
+ * with 401. `invitations` is the number of open invitations. Any other payload of a successful answer means that the account is
+ * valid.
  */
 export const validity = v.fallback(
   v.union([
@@ -41,17 +42,17 @@ export const userProfile = v.object({
   onboarding_status: v.nullish(v.string()),
   subscription_status: textOrNull,
   organizationId: v.fallback(v.nullish(id), null),
-  /** Missing from other servers. */
+  /** Other servers do not send this field. */
   organizationName: textOrNull,
-  /** Whether the organization records the day on which its people were last seen. Missing from other servers. */
+  /** Whether the organization records the day on which its people were last seen. Other servers do not send this field. */
   recordsLastSeen: orOmitted(v.boolean()),
   photoURL: textOrNull,
-  /** Unused. The session's interface has it until its next major version. */
+  /** Unused. The session's interface keeps it until the next major version. */
   mondayMail: orOmitted(v.boolean()),
 });
 export type UserProfile = v.InferOutput<typeof userProfile>;
 
-// The session sends these calls itself, and decides where a failure is shown.
+// The session sends these calls itself, and decides where to show a failure.
 const ofSession = { silent: true, isOptional: false };
 
 export const checkReadiness = read('/readiness_check', v.unknown(), ofSession);

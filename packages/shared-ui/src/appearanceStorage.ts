@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The appearance settings of this device and their options, the default first. */
+/** The appearance settings of this device and their options. The first option is the default. */
 export const appearanceOptions = {
   theme: ['system', 'light', 'dark'],
   density: ['comfortable', 'compact'],
@@ -9,8 +9,8 @@ export const appearanceOptions = {
 type AppearanceSetting = keyof typeof appearanceOptions;
 
 /**
- * The current option, from the root element's attribute, which the page's first script sets before the first paint, or else from
- * storage.
+ * Reads the current option from the root element's attribute, or else from storage. The page's first script sets the attribute
+ * before the first paint.
  */
 export function readAppearance(name: AppearanceSetting): string {
   const chosenOption = document.documentElement.dataset[name] ?? stored(name);
@@ -27,7 +27,7 @@ export function chooseAppearance(name: AppearanceSetting, option: string): void 
     if (isDefault) localStorage.removeItem(name);
     else localStorage.setItem(name, option);
   } catch {
-    // If the browser denies storage, the choice lasts until the page is left.
+    // If the browser denies storage, the choice lasts until the user leaves the page.
   }
   window.dispatchEvent(new Event(changeEvent));
 }

@@ -3,8 +3,8 @@ import { language } from 'composition/texts';
 import { readerLocale } from './readerLocale.ts';
 
 /**
- * Formats an amount in the currency's smallest unit; whole amounts have no decimals. An unknown currency follows the number, because
- * Intl would throw.
+ * Formats an amount in the currency's smallest unit; whole amounts have no decimals. Puts an unknown currency after the number,
+ * because Intl would throw.
  */
 export function formatMoney(minor: number, currency: string, locale = readerLocale()) {
   if (!/^[a-z]{3}$/i.test(currency)) return `${new Intl.NumberFormat(locale).format(minor / 100)} ${currency}`;
@@ -13,7 +13,7 @@ export function formatMoney(minor: number, currency: string, locale = readerLoca
   return format.format(minor / 10 ** decimals);
 }
 
-/** "1 location", "12 locations", according to the language's plural rule. */
+/** Formats a count with its noun by the language's plural rule: "1 location", "12 locations". */
 export function count(amount: number, one: string, other: string): string {
   plurals ??= new Intl.PluralRules(language());
   return `${formatNumber(amount)} ${plurals.select(amount) === 'one' ? one : other}`;
@@ -21,7 +21,7 @@ export function count(amount: number, one: string, other: string): string {
 
 /** "1,000". */
 export function formatNumber(amount: number): string {
-  // Creating a format takes a hundred times as long as using it.
+  // Cached, because creating a format takes a hundred times as long as using it.
   numbers ??= new Intl.NumberFormat(language());
   return numbers.format(amount);
 }
@@ -29,14 +29,17 @@ export function formatNumber(amount: number): string {
 let plurals: Intl.PluralRules | undefined;
 let numbers: Intl.NumberFormat | undefined;
 
-/** Formats a date briefly, as the reader writes it: "15 Jun 2026". Anything else is returned unchanged, because Intl would throw. */
+/**
+ * Formats a date briefly in the reader's format: "15 Jun 2026". Returns anything that isn't a date unchanged, because Intl
+ * would throw.
+ */
 export function formatDate(moment: string, options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }): string {
   const date = new Date(moment);
   if (Number.isNaN(date.getTime())) return moment;
   return dateFormat(options).format(date);
 }
 
-/** Formats are cached like number formats, because a chart or a list has dozens of dates. */
+/** Cached like number formats, because a chart or a list has dozens of dates. */
 export function dateFormat(options: Intl.DateTimeFormatOptions, locale = readerLocale()): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options);
   const format = dates.get(key) ?? new Intl.DateTimeFormat(locale, options);
@@ -46,7 +49,7 @@ export function dateFormat(options: Intl.DateTimeFormatOptions, locale = readerL
 
 const dates = new Map<string, Intl.DateTimeFormat>();
 
-/** The initials of a name, one or two letters: "Ann van der Lee" → "AL". */
+/** Returns the one or two initials of a name: "Ann van der Lee" → "AL". */
 export function initials(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/);
   return [first, others.at(-1) ?? '']
@@ -57,7 +60,7 @@ export function initials(name: string): string {
 
 export const isApple = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);
 
-/** The name of the command key before another key: "⌘" on a Mac. German keyboards have their own name for it. */
+/** Returns the name of the command key in a shortcut: "⌘" on a Mac. German keyboards have their own name for the key. */
 export function commandKey(): string {
   if (isApple()) return '⌘';
   return language() === 'de' ? 'Strg ' : 'Ctrl ';

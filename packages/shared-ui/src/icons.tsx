@@ -50,7 +50,8 @@ export type { IconNode };
 type IconProps = { icon: IconNode; size?: number; className?: string | undefined };
 
 /**
- * Renders an icon that grows with the text. Hidden from assistive technology, because a text or label beside it says the same.
+ * Renders an icon that grows with the text. Hidden from assistive technology, because text or a label next to it has the same
+ * meaning.
  */
 export function Icon({ icon, size = 16, className }: IconProps) {
   const side = `${size / 16}rem`;

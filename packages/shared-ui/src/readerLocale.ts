@@ -1,5 +1,5 @@
 import { language } from 'composition/texts';
 
-/** The locale of dates, amounts and country names: the page's language, with the reader's country. */
+/** Returns the locale of dates, amounts and country names: the page's language with the reader's country. */
 export const readerLocale = (): string =>
   navigator.languages.find((locale) => locale.split('-')[0] === language()) ?? language();

@@ -1,7 +1,7 @@
-/** The languages of the site, each in its own words. */
+/** The languages of the site, each named in its own language. */
 const languageNames = { en: 'English', de: 'Deutsch' } as const;
 
-/** The languages that the page is not in, by code, each in its own words. */
+/** Lists the site's other languages by code, each named in its own language. */
 export const otherLanguages = (): readonly (readonly [code: string, name: string])[] =>
   Object.entries(languageNames).filter(([code]) => code !== document.documentElement.lang);
 

@@ -9,14 +9,14 @@ export * as samples from './samples.ts';
 
 export type StandInApi = ReturnType<typeof createStandInApi>;
 
-/** The stand-in API of one test, which answers in the shape of the contract. */
+/** Creates the stand-in API of one test. Its answers match the contract. */
 export function createStandInApi() {
   const answers = new Map<string, Answering>(Object.entries(usualAnswers));
   const log: ReceivedRequest[] = [];
   return {
     /** Sets the answer to a call, such as "POST /locations". */
     answer: (call: string, answering: Answering) => void answers.set(call, answering),
-    /** Sets the answer to a call, and holds it back until the returned function is called. */
+    /** Sets the answer to a call, and delays it until the returned function is called. */
     hold(call: string, answering: Answering) {
       const { promise, resolve } = Promise.withResolvers<void>();
       answers.set(call, (received) =>
@@ -24,11 +24,11 @@ export function createStandInApi() {
       );
       return resolve;
     },
-    /** All requests of a call so far. */
+    /** Returns all requests of a call so far. */
     requests: (call: string) => log.filter((received) => received.call === call),
     async respond(request: IncomingMessage, response: ServerResponse) {
       const receivedRequest = await read(request).catch(() => null);
-      // The page has been closed in the meantime.
+      // The page was closed in the meantime.
       if (receivedRequest === null) return void response.destroy();
       log.push(receivedRequest);
       const { status, headers, envelope } = await answerOf(receivedRequest, answers);
@@ -50,13 +50,13 @@ async function read(request: IncomingMessage): Promise<ReceivedRequest> {
   };
 }
 
-/** `total` is the length of the whole list if the payload is a page of it. `body` replaces the envelope. */
+/** `total` is the length of the whole list if the payload is one page of the list. `body` replaces the envelope. */
 type Answer = {
   status?: number | undefined;
   message?: string;
   payload?: unknown;
   total?: number | undefined;
-  /** The journal's entry about added rows. */
+  /** The journal entry of added rows. */
   entry?: string;
   retryAfter?: number;
   body?: unknown;
@@ -71,7 +71,7 @@ export type ReceivedRequest = {
 };
 export type Answering = Answer | ((received: ReceivedRequest) => Answer | Promise<Answer>);
 
-/** The response to a request: the contract's envelope, with status and headers. */
+/** Returns the response to a request: the contract's envelope, with status and headers. */
 export async function answerOf(received: ReceivedRequest, answers: ReadonlyMap<string, Answering>) {
   const answering = answers.get(received.call) ??
     findPattern(received.call, answers) ?? { status: 404, message: `Nothing answers ${received.call}.` };
@@ -86,7 +86,7 @@ export async function answerOf(received: ReceivedRequest, answers: ReadonlyMap<s
   return { status, headers, envelope };
 }
 
-/** The answer to a call with parameters, such as `GET /reports/:id`. */
+/** Finds the answer to a call with parameters, such as `GET /reports/:id`. */
 function findPattern(call: string, answers: ReadonlyMap<string, Answering>): Answering | undefined {
   const pattern = [...answers.keys()].find((key) => key.includes('/:') && matchesPath(splitPath(key), splitPath(call)));
   return pattern === undefined ? undefined : answers.get(pattern);
@@ -125,13 +125,13 @@ export const usualAnswers: Record<string, Answering> = {
   'GET /audit': { payload: samples.audit },
 };
 
-/** The sample people whose ids are in a bulk call. */
+/** Selects the sample people whose ids are in a bulk call. */
 function selectSamples(body: unknown) {
   const { ids } = Object(body);
   return samples.users.filter(({ _id }) => Array.isArray(ids) && ids.includes(_id));
 }
 
-/** Answers a call for a list as the server does: filters, sorts, and returns only the requested page. */
+/** Answers a call for a list like the server: filters, sorts, and returns only the requested page. */
 export function standInList<Row extends object>(rows: readonly Row[]): (received: ReceivedRequest) => Answer {
   return ({ query }) => {
     const names = ['id', 'role', 'status', 'location'].filter((name) => query.has(`${name}[]`));

@@ -5,7 +5,7 @@ const sam = { _id: 'u1', name: 'Sam Stand-in', email: 'sam@stand-in.example' };
 /** The fields of an entry without rows. */
 const withoutRows = { rows: [], rowCount: 0, file: null, undoUntil: null, undone: null, isErased: false };
 
-/** The entry that each change of the stand-in makes. */
+/** The id of the entry that each change of the stand-in creates. */
 export const undoable = 'a3';
 
 export const undo: UndoPreview = {

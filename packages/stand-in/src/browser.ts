@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { CommandError } from 'composition/errors';
 
-/** Finds Chromium: CHROMIUM_PATH, an installed one, or Playwright's. Null if there is none. */
+/** Finds Chromium: CHROMIUM_PATH, an installed browser, or Playwright's. Null if there is none. */
 export function findChromium(env: NodeJS.ProcessEnv, downloaded: string): string | null {
   const chosenPath = env['CHROMIUM_PATH'] ?? '';
   if (chosenPath === '')
@@ -16,21 +16,22 @@ const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'googl
 
 const ifExists = (path: string) => (existsSync(path) ? path : null);
 
-/** The path of an installed program, or null. */
+/** Returns the path of an installed program, or null. */
 export function findOnPath(name: string, env: NodeJS.ProcessEnv): string | null {
   const folders = [...(env['PATH'] ?? '').split(delimiter), '/Applications/Google Chrome.app/Contents/MacOS'];
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null;
 }
 
-/** Chromium's sandbox refuses to run as root. The other switches keep it from background work. */
+/** Chromium's sandbox refuses to run as root. The other switches turn off background work. */
 export function launchArguments(isRoot: boolean): string[] {
   const sandbox = isRoot ? ['--no-sandbox'] : [];
   return [...sandbox, '--disable-background-networking', '--disable-component-update', '--disable-gpu', fewerProcesses];
 }
 
 /**
- * For each window, Chromium starts two processes for the menus of its address bar, and a spare one. Without them, a short test
- * takes two thirds of the processor time. Only the last switch counts, so it repeats what Playwright disables.
+ * For each window, Chromium starts two processes for the menus of its address bar, and a spare process. Without these, a short
+ * test takes two thirds of the processor time. Chromium reads only the last such switch, so this one repeats what Playwright
+ * disables.
  */
 const fewerProcesses = `--disable-features=${[
   'WebUIOmniboxPopup',

@@ -6,8 +6,8 @@ type Tokens = { accessToken: string; refreshToken: string; expirationTime: numbe
 const providerId = 'google.com';
 
 /**
- * What the identity SDK stores under `key` in `localStorage` for a signed-in account. Only this file writes that private
- * format; the session reads it (accountRecord.ts).
+ * Returns what the identity SDK stores under `key` in `localStorage` for a signed-in account. Only this file writes that
+ * private format; the session reads it (accountRecord.ts).
  */
 export function accountRecord(
   key: string,
@@ -43,8 +43,8 @@ export function readUserId(authorization: string | undefined): string | null {
 }
 
 /**
- * The provider's answer to a request of the SDK, as Google documents its REST API. Null for any other URL. The SDK confirms a
- * stored account with `accounts:lookup`.
+ * Returns the provider's answer to a request of the SDK, as Google documents its REST API. Null for any other URL. The SDK
+ * confirms a stored account with `accounts:lookup`.
  */
 export function identityAnswer(url: string, { uid, email, name: displayName }: Account, token: string): object | null {
   if (url.includes('/accounts:lookup')) {

@@ -3,8 +3,8 @@ import { parseJson } from 'composition/parse-json';
 import * as v from 'valibot';
 
 /**
- * A file beside remote.json with the answers of a remote's own backend, for places without that backend. It contains only data,
- * because the site reads it.
+ * A file next to remote.json with the answers of a remote's own backend, for environments without that backend. It contains
+ * only data, because the site reads it.
  */
 export const answersFile = 'answers.json';
 
@@ -33,7 +33,7 @@ export type OwnAnswers = v.InferOutput<typeof ownAnswers>;
 
 const maxBytes = 1_000_000;
 
-/** The answers in a file, or why the file is invalid. */
+/** Reads the answers from a file, or returns why the file is invalid. */
 export function readOwnAnswers(text: Uint8Array): { ok: true; answers: OwnAnswers } | { ok: false; wrong: string } {
   if (text.length > maxBytes) return { ok: false, wrong: `${answersFile} is longer than 1,000,000 characters` };
   const parsed = v.safeParse(ownAnswers, parseJson(Buffer.from(text).toString()));

@@ -4,7 +4,7 @@ import type { UserProfile } from 'contract/session';
 import { type Answering, usualAnswers } from './api.ts';
 import * as samples from './samples.ts';
 
-/** The people who open pages, by their user id: one for each status that the redirect rules know. */
+/** The people who open pages, by user id: one for each status that the redirect rules know. */
 const profiles: Readonly<Record<string, Partial<UserProfile>>> = {
   active: { onboarding_status: 'completed', subscription_status: 'active' },
   newcomer: { organizationId: null, onboarding_status: null },
@@ -17,7 +17,7 @@ const profiles: Readonly<Record<string, Partial<UserProfile>>> = {
 
 export const people = Object.keys(profiles);
 
-/** For each of the specification's paths, someone who may stay there. Null if only signed-out visitors may. */
+/** For each of the specification's paths, a person who is not redirected away. Null if only signed-out visitors are not. */
 export const visitorsByPath: Readonly<Record<string, string | null>> = {
   [paths.signIn]: null,
   [paths.signUp]: null,

@@ -27,7 +27,7 @@ async function buildRecord(
   const compiler = rspack({
     context: folder,
     mode: 'production',
-    // Minimizing takes half of the time, and does not affect the names that a build imports.
+    // Minimizing takes half of the build time and does not affect the imported names.
     optimization: { minimize: false },
     entry: {},
     output: { path: path.join(folder, 'dist'), publicPath: 'auto', uniqueName: 'fixture' },

@@ -10,7 +10,7 @@ import { sharedPackages } from './federation.ts';
 
 /**
  * Writes mf-record.json: the names that a build imports from each shared package, the names that it exports, and the calls that
- * it sends. `site check` compares them with the live builds. All of it comes from Rspack's connections between modules.
+ * it sends. `site check` compares them with the live builds. All of this comes from Rspack's connections between modules.
  */
 export function recordBuild(compiler: Compiler): void {
   compiler.hooks.thisCompilation.tap('record', (compilation) => {
@@ -22,7 +22,7 @@ export function recordBuild(compiler: Compiler): void {
   });
 }
 
-/** The module graph, the modules in the build's files, and the concatenated modules by their first module. */
+/** The module graph, the modules in the build's files, and the concatenated modules by their root module. */
 type Graph = Pick<Compilation, 'moduleGraph'> & {
   bundled: ReadonlyMap<string, Module>;
   concatenated: ReadonlyMap<string, Module>;
@@ -49,11 +49,11 @@ const unique = (names: readonly string[]) => [...new Set(names)].toSorted();
 const sorted = (names: ReadonlyMap<string, string[]>) =>
   Object.fromEntries([...names].map(([name, of]) => [name, unique(of)] as const).toSorted());
 
-/** The path of a module's file; null for modules that Rspack makes itself. */
+/** Returns the path of a module's file; null for modules that Rspack generates. */
 const modulePath = (module: Module | null): string | null =>
   module !== null && 'resource' in module && typeof module.resource === 'string' ? module.resource : null;
 
-/** Only modules in the build's files count: an unused component may import names that the build does not need. */
+/** Reads only modules in the build's files: an unused component may import names that the build does not need. */
 function readGraph({ chunks, chunkGraph, moduleGraph }: Compilation): Graph {
   const bundledModules = new Map<string, Module>();
   const concatenatedModules = new Map<string, Module>();
@@ -81,18 +81,20 @@ function readUses(module: Module, { moduleGraph, bundled, concatenated }: Graph)
       if (originModule === null || !bundled.has(originModule.identifier())) return [];
       const { ids = [] } = dependency;
       const { request = '' }: { request?: string } = Object(dependency);
-      // The import statement itself. Each use is a separate dependency.
+      // Skips the import statement itself, because each use is a separate dependency.
       if (/^esm (export )?import$/.test(dependency.type)) return [];
-      // The default of a CommonJS package is the package.
+      // The default export of a CommonJS package is the package itself.
       const [name, member] = ids[0] === 'default' ? ids.slice(1) : ids;
       return [{ request, name: name === undefined ? '*' : member === undefined ? name : `${name}.${member}` }];
     });
 }
 
-/** The module that the shell imports for each shared package, or its file in src/shared. */
+/** The module that imports every shared package for the shell. Some packages have a file in src/shared. */
 const hostModule = 'src/remotes/host.ts';
 
-/** The shared packages that a host imports, with their exports. `*` means that the bundler does not know them. */
+/**
+ * Returns the shared packages that a host imports, with their exports. `*` means that the bundler does not know the exports.
+ */
 function readShares(host: Module, { moduleGraph }: Graph) {
   return moduleGraph.getOutgoingConnections(host).flatMap(({ module, dependency }) => {
     const { request = '' }: { request?: string } = Object(dependency);
@@ -103,7 +105,9 @@ function readShares(host: Module, { moduleGraph }: Graph) {
   });
 }
 
-/** The members of the objects that a package exports, such as `queries.users`, taken from the description of its interface. */
+/**
+ * Returns the members of the objects that a package exports, such as `queries.users`, from the description of its interface.
+ */
 function readMembers(name: string, directory: string): string[] {
   const file = resolveFile(directory, `${name}/package.json`);
   const description = file === null ? null : path.join(path.dirname(file), 'interface.txt');
@@ -111,7 +115,7 @@ function readMembers(name: string, directory: string): string[] {
   return [...readFileSync(description, 'utf8').matchAll(/^([\w$]+\.[\w$]+): /gm)].map(([, member = '']) => member);
 }
 
-/** The file that a part's import resolves to; null without such a package. */
+/** Returns the file that an import of a part resolves to; null if there is no such package. */
 function resolveFile(directory: string, request: string): string | null {
   try {
     return createRequire(path.join(directory, 'package.json')).resolve(request);
@@ -124,13 +128,13 @@ function resolveFile(directory: string, request: string): string | null {
 const ownCalls = /^src\/calls\.[jt]s$/;
 
 /**
- * The calls of the contract's modules and of the part's own file that bundled modules use. Imports these modules, because the
- * values of their exports say more than the source.
+ * Returns the calls of the contract's modules and of the part's own file that bundled modules use. Imports these modules,
+ * because the values of their exports tell more than their source.
  */
 async function readCalls(graph: Graph, directory: string): Promise<string[]> {
   const entry = resolveFile(directory, 'contract');
   if (entry === null) return [];
-  // The folder that contains all subjects. The functions that make calls are in a folder below.
+  // The folder of all subjects. The functions that declare calls are in a subfolder.
   const contract = `${path.dirname(path.dirname(entry))}${path.sep}`;
   const calls: string[] = [];
   for (const module of graph.bundled.values()) {
@@ -149,7 +153,7 @@ async function readCalls(graph: Graph, directory: string): Promise<string[]> {
   return calls;
 }
 
-/** Whether a module uses the contract's functions that declare calls. A type import leaves no connection. */
+/** Whether a module uses the contract's functions that declare calls. An import of types leaves no connection. */
 const declaresCalls = (module: Module, contract: string, { moduleGraph }: Graph) =>
   moduleGraph
     .getOutgoingConnections(module)
@@ -158,7 +162,7 @@ const declaresCalls = (module: Module, contract: string, { moduleGraph }: Graph)
         modulePath(other)?.startsWith(contract) && ['read', 'readList', 'write'].includes(ids?.[0] ?? ''),
     );
 
-/** Describes an exported call and the read that follows it; empty for other exports. */
+/** Describes an exported call and the read that follows it. Empty for other exports. */
 function readCall(value: unknown): string[] {
   const {
     method,

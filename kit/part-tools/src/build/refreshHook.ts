@@ -1,8 +1,8 @@
 import { rspack } from '@rspack/core';
 
 /**
- * Makes Fast Refresh work across parts without React DevTools: each bundle has its own refresh runtime, and all must find
- * the renderers in one place.
+ * Makes Fast Refresh work across parts without React DevTools: each bundle has its own refresh runtime, and all of them must
+ * find the renderers in one place.
  */
 export const refreshHook = new rspack.BannerPlugin({
   banner: `globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {

@@ -22,7 +22,7 @@ export const isOptimized = !isDevelopment || process.env['OPTIMIZED'] === '1';
 /** Whether a remote's build includes its types. Only published builds need them. */
 export const hasTypes = !isDevelopment && process.env['WITHOUT_TYPES'] !== '1';
 
-/** Which identity provider and API builds use: the emulator, unless the environment names a real project. */
+/** Returns the identity provider and the API for builds: the emulator, unless the environment names a real project. */
 export function identityEnvironment(): Record<string, string> {
   return usesEmulator() ? { AUTH_EMULATOR: 'true', FIREBASE_PROJECT_ID: demoProject } : {};
 }
@@ -37,7 +37,7 @@ const projectSettings = ['FIREBASE_API_KEY', 'FIREBASE_APP_ID', 'FIREBASE_AUTH_D
 /** For a project whose id begins with "demo-", the emulator never contacts Google. */
 export const demoProject = 'demo-askwell';
 
-/** Reads and validates a remote's remote.json; the error lists every invalid field. */
+/** Reads and validates a remote's remote.json. The error lists every invalid field. */
 export function readRemote(directory: string): RemoteDescription {
   const file = path.join(directory, 'remote.json');
   if (!existsSync(file))
@@ -68,7 +68,7 @@ function describeIssue(issue: v.BaseIssue<unknown>): string {
   return `${field}: ${issue.message}${examples}`;
 }
 
-/** All remotes: every folder with a remote.json. The folder's name is the remote's. */
+/** Finds all remotes: every folder with a remote.json. The folder's name is the remote's name. */
 export function findRemotes(workspace: string): RemoteDescription[] {
   const remotes = readdirSync(workspace)
     .filter((folder) => existsSync(path.join(workspace, folder, 'remote.json')))
@@ -82,7 +82,7 @@ export function findRemotes(workspace: string): RemoteDescription[] {
   return remotes;
 }
 
-/** The first free port for a new remote's development server, for a site on port 3000. */
+/** Returns the first free port for a new remote's development server, for a site on port 3000. */
 export function freeRemotePort(remotes: readonly RemoteDescription[]): number {
   const usedPorts = new Set([...takenPorts.keys(), ...remotes.map(({ port }) => port)]);
   let port = 3001;
@@ -93,7 +93,7 @@ export function freeRemotePort(remotes: readonly RemoteDescription[]): number {
 /** All ports. `of` converts a port of a site on port 3000 to the current base. */
 export type Ports = { site: number; api: number; emulator: number; of(port: number): number };
 
-/** Reads the ports. ASKWELL_PORT_BASE moves all of them; REMOTE_TEST_PORT is the port of the remote that is tested alone. */
+/** Reads the ports. ASKWELL_PORT_BASE moves all of them. REMOTE_TEST_PORT is the port of a remote that is tested alone. */
 export function readPorts(env: NodeJS.ProcessEnv): Ports {
   const base = Number(env['ASKWELL_PORT_BASE'] || defaultBase);
   // Leaves room for the preview's port, which is 1,000 higher.
@@ -105,7 +105,7 @@ export function readPorts(env: NodeJS.ProcessEnv): Ports {
   return { site: base, api: move(3003), emulator: move(3099), of: testPort ? () => Number(testPort) : move };
 }
 
-/** The site's own port unless ASKWELL_PORT_BASE moves it; all other ports are relative to it. */
+/** The site's port unless ASKWELL_PORT_BASE moves it. All other ports are relative to this one. */
 export const defaultBase = 3000;
 
 const takenPorts = new Map([
@@ -119,15 +119,15 @@ export const apiOrigin = ({ api }: Pick<Ports, 'api'>) => `http://127.0.0.1:${ap
 export const emulatorOrigin = ({ emulator }: Pick<Ports, 'emulator'>) => `http://127.0.0.1:${emulator}`;
 
 /**
- * Finds a free port on loopback. It is not from the ephemeral range, because the system may give such a port to another program
- * before a slow service listens on it.
+ * Finds a free port on loopback, but not in the ephemeral range: the system may give such a port to another program before a
+ * slow service listens on it.
  */
 export async function freePort(): Promise<number> {
   const port = randomInt(10_000, 20_000);
   return (await isPortTaken(port)) ? freePort() : port;
 }
 
-/** Whether something listens on the port, on the IPv4 or the IPv6 address of `localhost`. */
+/** Whether a program listens on the port, on the IPv4 or the IPv6 address of `localhost`. */
 export async function isPortTaken(port: number): Promise<boolean> {
   return (await isTaken(port, '127.0.0.1')) || (await isTaken(port, '::1'));
 }

@@ -1,4 +1,4 @@
-// Replaces Google's api.js with the two parts of it that the identity SDK and the emulator's iframe use.
+// Replaces Google's api.js with the two features that the identity SDK and the emulator's iframe use.
 type Handler = (data: unknown) => unknown;
 type Packet = { kind: 'gapi-ask' | 'gapi-answer'; id: number; name: string; data: unknown };
 
@@ -83,7 +83,7 @@ function connect(peer: () => Window | null, peerOrigin: string) {
     try {
       then?.([data]);
     } catch {
-      // The SDK's storage check throws after reading the answer. The real library ignores that too.
+      // The SDK's storage check throws after reading the answer. The real library ignores that error too.
     }
   }
 

@@ -27,7 +27,7 @@ export function withIdentityStub(html: string): string {
   return html.replace(/<head[^>]*>/i, (head) => `${head}<script defer src="/gapi-stub.js"></script>`);
 }
 
-/** Makes the emulator load with the first page, because the SDK gives up on a sign-in that waits for more than 5 s. */
+/** Loads the emulator's code with the first page, because the SDK gives up on a sign-in that waits for more than 5 s. */
 function prepareEmulator(emulator: string): void {
   // If the emulator does not answer, the sign-in fails with its own error.
   get(`${emulator}/emulator/auth/iframe`, (response) => response.resume()).on('error', () => {});
@@ -60,7 +60,7 @@ function forward(request: IncomingMessage, response: ServerResponse, emulator: s
   request.pipe(outgoing);
 }
 
-/** The emulator's iframe or popup page, without its requests to the internet. */
+/** Returns the emulator's iframe or popup page without its requests to the internet. */
 function withoutInternet(html: string): string {
   return html
     .replaceAll('https://apis.google.com/js/api.js', '/gapi-stub.js')
@@ -69,5 +69,5 @@ function withoutInternet(html: string): string {
     .replace('<style>', `<style>${hideIcons}`);
 }
 
-// Without the icon font, icons appear as their names.
+// Without the icon font, each icon would appear as its name.
 const hideIcons = '.material-icons { display: none } body { font-family: system-ui, sans-serif }';

@@ -1,11 +1,11 @@
 import { CommandError, getReason } from 'composition/errors';
 
-/** With this header, a site refuses to be shown with the code of a development server. */
+/** A site that sends this header refuses to be shown with the code of a development server. */
 export const refusal = { name: 'askwell-dev', value: 'refuse' };
 
 export const refused = (site: string) => `${site} refuses development servers (“${refusal.name}: ${refusal.value}”).`;
 
-/** Checks that a site can be shown. Returns what its operator must allow first. */
+/** Checks that the site can be used. Returns what its operator must allow first. */
 export async function checkSite(site: string, port: number): Promise<string[]> {
   const answer = await fetch(site, { redirect: 'manual', headers: { accept: 'text/html' } }).catch((error) => {
     throw new CommandError(`${site} does not answer: ${getReason(error)}.`);
@@ -26,7 +26,7 @@ function allowSignIn(html: string): string[] {
   ];
 }
 
-/** An API on another origin is called by the page itself. */
+/** The page itself calls an API on another origin. */
 function allowCalls(policy: string, port: number): string[] {
   const [, sources = ''] = /connect-src ([^;,]*)/.exec(policy) ?? [];
   const others = sources.split(' ').filter((source) => /^https?:/.test(source) && !source.endsWith('.googleapis.com'));

@@ -6,7 +6,7 @@ import { parseJson } from 'composition/parse-json';
 import { searchModule } from 'composition/remote-names';
 import * as v from 'valibot';
 
-/** The facts about a remote's build that a page needs. */
+/** What a page needs to know about a remote's build. */
 export type ServedBuild = {
   name: string;
   container: string;
@@ -28,7 +28,7 @@ const manifest = v.object({
   shared: v.array(v.object({ name: v.string(), assets })),
 });
 
-/** Reads the build that a development server has now, with the hash of its entry. Waits while the server builds again. */
+/** Reads the current build of a development server, with the hash of its entry. Waits while the server rebuilds. */
 export async function readServedBuild(from: string, name: string, tries = 10): Promise<ServedBuild> {
   try {
     return await readOnce(from, name);

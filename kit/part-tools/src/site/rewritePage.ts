@@ -2,12 +2,12 @@ import type { RemoteDescription } from 'composition/part';
 
 import type { ServedBuild } from './readServedBuild.ts';
 
-/** A page of the site with one remote from a development server; null for pages that are not the shell's. */
+/** Returns a page of the site with one remote from a development server; null for pages that are not the shell's. */
 export function rewritePage(html: string, remote: RemoteDescription, build: ServedBuild): string | null {
   const [, , composition] = elementWithId('composition').exec(html) ?? [];
   if (composition === undefined) return null;
   const from = new URL(build.entry).origin;
-  // Parts' files on a CDN are readable only for the site's own pages, so they come from the site too.
+  // A CDN lets only the site's own pages read the files of parts, so this loads them through the site too.
   const own = originsOfParts(JSON.parse(composition)).reduce(
     (page, origin) => page.replaceAll(`"${origin}/`, '"/'),
     html,
@@ -28,7 +28,7 @@ export function rewritePage(html: string, remote: RemoteDescription, build: Serv
   );
 }
 
-/** The site's policy, which also allows loads from and connections to the development server. */
+/** Returns the site's policy, extended to allow loads from and connections to the development server. */
 export function widenPolicy(policies: string, from: string): string {
   return policies
     .split(',')
@@ -67,7 +67,9 @@ function withRemote(composition: unknown, { routes }: RemoteDescription, build: 
   return { ...Object(composition), remotes: at === -1 ? [...remotes, servedRemote] : remotes.with(at, servedRemote) };
 }
 
-/** Removes preloads, which would name the published build. A static page's first script still finds its other scripts. */
+/**
+ * Removes preloads, because they would name the published build. A static page's first script still finds its other scripts.
+ */
 const withoutPreloads = (early: unknown): unknown => ({ ...Object(early), paths: {} });
 
 function withJson(html: string, id: string, change: (json: unknown) => unknown): string {

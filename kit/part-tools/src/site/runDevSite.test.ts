@@ -9,7 +9,7 @@ import { runDevSite } from './runDevSite.ts';
 test.each([
   [[], '--site takes the origin of a site, such as https://staging.example.com.'],
   [['--site', 'staging.example.com'], 'not "staging.example.com".'],
-  // Tokens would be sent unencrypted.
+  // The browser would send tokens unencrypted.
   [['--site', 'http://staging.example.com'], '--site takes the origin of a site'],
   [['--site', 'https://ada:secret@staging.example.com'], '--site takes the origin of a site'],
   [['--site', 'https://staging.example.com/path'], '--site takes the origin of a site'],

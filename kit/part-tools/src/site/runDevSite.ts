@@ -18,7 +18,7 @@ const usage = `askwell-dev --site https://staging.example.com [--port 4100] [--f
     shows the site on loopback, with the remote in this folder from its development server.
     --from names the server of the remote's build; by default, its "dev" or "start" script is run.`;
 
-/** Runs the command until it is stopped; returns its exit code. */
+/** Runs the command until it is stopped. Returns its exit code. */
 export async function runDevSite(args: readonly string[], directory = process.cwd()): Promise<number> {
   const stops: (() => void)[] = [];
   const stop = () => stops.forEach((end) => end());
@@ -90,7 +90,7 @@ function readPort(text: string): number {
   throw new CommandError(`--port takes a number from 1024 to 65535, not "${text}".`);
 }
 
-/** The page trusts this origin's scripts, so it must be on this machine. */
+/** The page trusts this origin's scripts, so the origin must be on this machine. */
 function readFrom(text: string): string {
   const origin = URL.parse(text)?.origin ?? '';
   if (origin.startsWith('http') && isLoopback(origin)) return origin;
@@ -116,11 +116,11 @@ function startServer(directory: string): ChildProcess {
   if (script === undefined)
     throw new CommandError(`package.json in ${directory} has no script "dev" or "start". Name a server with --from.`);
   const env = { ...process.env, NODE_ENV: 'production', WITHOUT_TYPES: '1' };
-  // The server gets its own process group, because npm does not pass signals on.
+  // The server gets its own process group, because npm does not forward signals.
   return spawn('npm', ['run', '--silent', script], { cwd: directory, env, stdio: 'inherit', detached: true });
 }
 
-/** Ends the server and what it has started. */
+/** Ends the server and the processes that it started. */
 function endGroup({ pid, exitCode }: ChildProcess): void {
   if (pid !== undefined && exitCode === null) process.kill(-pid);
 }

@@ -19,7 +19,7 @@ import { readServedBuild } from './readServedBuild.ts';
 import { rewritePage, widenPolicy } from './rewritePage.ts';
 
 type Options = {
-  /** The origin of the site, the only one to which requests are forwarded. */
+  /** The site's origin. Requests are forwarded only there. */
   site: string;
   port: number;
   /** The origin of the remote's development server. */
@@ -27,7 +27,7 @@ type Options = {
   remote: RemoteDescription;
 };
 
-/** Serves a site on loopback, with one remote from its development server. Stores and logs nothing. */
+/** Serves a site on loopback, with one remote from its development server. Neither stores nor logs anything. */
 export async function startDevSite(options: Options) {
   const { port } = options;
   const server = createServer((request, response) => {
@@ -54,9 +54,9 @@ export async function startDevSite(options: Options) {
 }
 
 /**
- * Whether a request comes from a page of this server or from the address bar. A request under another host name could come from
- * a hostile site whose name resolves to this machine, and a request from another origin from a hostile page. Neither may act
- * with this machine's sign-in.
+ * Whether a request comes from a page of this server or from the address bar. Under another host name, it could come from a
+ * hostile site whose name resolves to this machine; with another origin, from a hostile page. Neither may use this machine's
+ * sign-in.
  */
 function isOwnRequest({ headers, socket }: IncomingMessage): boolean {
   const { host = '', origin } = headers;
@@ -70,7 +70,7 @@ function isOwnRequest({ headers, socket }: IncomingMessage): boolean {
 async function forward(request: IncomingMessage, response: ServerResponse, options: Options): Promise<void> {
   const { site, from, remote } = options;
   const target = new URL(site);
-  // Accepts only a path, because a whole URL would lead elsewhere.
+  // Accepts only a path, because a whole URL could point to another server.
   if (!/^\/(?![/\\])/.test(request.url ?? '')) return answer(response, 400, 'Not a path.');
   const isPage = String(request.headers.accept).includes('text/html');
   const send = target.protocol === 'https:' ? requestHttps : requestHttp;
@@ -106,11 +106,11 @@ async function forward(request: IncomingMessage, response: ServerResponse, optio
   const policy = headers['content-security-policy'];
   if (page !== null && policy !== undefined) headers['content-security-policy'] = widenPolicy(String(policy), from);
   for (const name of ofPublishedPage) delete headers[name];
-  // A cached page would name a build that is gone.
+  // Prevents caching, because a cached page would name a deleted build.
   response.writeHead(status, { ...headers, 'cache-control': 'no-store' }).end(page ?? html);
 }
 
-/** The text of a page. A CDN may compress it despite the request's headers. */
+/** Decodes a page. A CDN may compress it in spite of the request's headers. */
 function decoded(bytes: Buffer, encoding: unknown): string {
   const decode = { br: brotliDecompressSync, gzip: gunzipSync }[String(encoding)];
   return (decode === undefined ? bytes : decode(bytes)).toString();
@@ -124,8 +124,8 @@ function hasPage({ routes }: RemoteDescription, url: string): boolean {
 }
 
 /**
- * The headers of a request to the site, as if its own page had sent it. Includes only the language cookie, because the others
- * belong to other servers on this machine, which have the same host name.
+ * Returns the headers for a request to the site, as if its own page had sent it. Includes only the language cookie: all servers
+ * on this machine share a host name, so the other cookies belong to other servers.
  */
 function headersFor(
   received: IncomingHttpHeaders,
@@ -141,7 +141,7 @@ function headersFor(
     host,
     ...(received.origin !== undefined && { origin }),
     ...(language !== undefined && { cookie: language.replace(/^; /, '') }),
-    // Pages are rewritten, so they must arrive uncompressed.
+    // Pages are rewritten here, so they must arrive uncompressed.
     ...(isPage && { 'accept-encoding': 'identity' }),
   };
 }
@@ -166,8 +166,8 @@ const notForwarded = new Set([
 ]);
 const conditional = new Set(['if-modified-since', 'if-none-match']);
 /**
- * Headers of the site that are not passed on. With them, browsers would send the site's cookies to all servers with this host
- * name, and apply its TLS rule (HSTS) to them.
+ * Headers of the site that are not forwarded. With them, browsers would send the site's cookies to all servers with this host
+ * name, and apply the site's TLS rule (HSTS) to these servers.
  */
 const notAnswered = new Set([...hopByHop, 'set-cookie', 'strict-transport-security']);
 

@@ -5,7 +5,7 @@ import { chromium } from 'playwright';
 import { CommandError } from 'composition/errors';
 import { findChromium, launchArguments, findOnPath } from 'stand-in/browser';
 
-/** How to launch Chromium for the tests. Installs it if this machine has none. */
+/** Returns how to launch Chromium for the tests. Installs Chromium if this machine has none. */
 export function findBrowser() {
   const installedPath = findChromium(process.env, chromium.executablePath());
   return {

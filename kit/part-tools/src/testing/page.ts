@@ -5,7 +5,7 @@ import type { Result, RunOptions } from 'axe-core';
 import { expect, type Locator, type Page } from 'playwright/test';
 import { goWithinPage } from 'stand-in/router-history';
 
-/** Checks a page: axe finds nothing in light and dark, and it fits into 320 px. `part` limits the check. */
+/** Expects that axe finds nothing on a page in light and dark, and that the page fits into 320 px. `part` limits the check. */
 export async function expectSoundPage(page: Page, part?: string) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -15,21 +15,21 @@ export async function expectSoundPage(page: Page, part?: string) {
   }
   const before = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
-  // Elements that measure themselves, such as a bar of links, change one frame later.
+  // Elements that measure themselves, such as a bar of links, update one frame later.
   await expect.poll(() => page.evaluate(widthOfContent), 'width in a 320 px window').toBeLessThanOrEqual(320);
   if (before) await page.setViewportSize(before);
 }
 
 const widthOfContent = () => document.documentElement.scrollWidth;
 
-/** The violations that axe finds with all of its rules, or with `rules`, in the whole page or in `part`. */
+/** Returns the violations that axe finds with all of its rules, or with `rules`, in the whole page or in `part`. */
 export async function findViolations(page: Page, rules: string[] = [], part?: string): Promise<string[]> {
-  // axe is loaded once for each page, because most pages are checked in several states and themes.
+  // Loads axe once per page, because most pages are checked in several states and themes.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const options: RunOptions = {
     resultTypes: ['violations'],
     iframes: false,
-    // Preloading reads all style sheets and sounds again, only for rules about sounds and screen orientation.
+    // Preloading would read all style sheets and sounds again, only for rules about sounds and screen orientation.
     preload: false,
     ...(rules.length > 0 && { runOnly: rules }),
   };
@@ -51,7 +51,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 const describeViolation = ({ id, nodes }: Result) =>
   `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`;
 
-/** Waits until the shipped font has loaded; throws if it does not. */
+/** Waits until the shipped font has loaded. Throws if it does not load. */
 export async function waitForShippedFont(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     await document.fonts.load('14px "Inter Variable"');
@@ -59,7 +59,7 @@ export async function waitForShippedFont(page: Page): Promise<void> {
   });
 }
 
-/** Replaces each text node by a <font> with a translation, as Google Translate does. */
+/** Replaces each text node by a <font> with a translation, like Google Translate. */
 export async function translatePage(page: Page): Promise<void> {
   await page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -74,12 +74,12 @@ export async function translatePage(page: Page): Promise<void> {
   });
 }
 
-/** Navigates within the site, as Back and Forward do. */
+/** Navigates within the site, like Back and Forward. */
 export async function navigateWithin(page: Page, path: string): Promise<void> {
   await page.evaluate(goWithinPage, path);
 }
 
-/** Opens a page, without a page load if one of the site's pages is already open, and waits for its heading and its data. */
+/** Opens a page and waits for its heading and its data. Reuses the document if one of the site's pages is already open. */
 export async function openWithin(page: Page, path: string): Promise<void> {
   const last = page.locator('h1:not(.splash-name)');
   if ((await last.count()) === 0) await page.goto(path);
@@ -91,7 +91,7 @@ export async function openWithin(page: Page, path: string): Promise<void> {
   await untilLoaded(page);
 }
 
-/** Waits until nothing that a page shows is still loading. */
+/** Waits until no part of the page is loading. */
 export async function untilLoaded(page: Page): Promise<void> {
   await expect(page.locator('[data-loading], [aria-busy=true]')).toHaveCount(0);
 }

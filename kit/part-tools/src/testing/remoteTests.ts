@@ -9,12 +9,12 @@ import { findBrowser } from './browser.ts';
 import type { RemoteOptions } from './test.ts';
 
 /**
- * Playwright's configuration for remotes alone, by default for the one in this folder: their development servers on free ports,
- * without shell or API.
+ * Returns Playwright's configuration for remotes alone, by default for the one in this folder: their development servers run on
+ * free ports, without shell or API.
  */
 export async function remoteTests(folders: readonly string[] = [process.cwd()]) {
   const [first = process.cwd()] = folders;
-  // Each worker evaluates the configuration again, but all use the same servers.
+  // Each worker evaluates the configuration again, but all of them use the same servers.
   const ports = (process.env['REMOTE_TEST_PORTS'] ??= String(await Promise.all(folders.map(() => freePort()))));
   const servers = ports.split(',').map((port, at) => ({
     folder: folders[at] ?? first,
@@ -22,7 +22,7 @@ export async function remoteTests(folders: readonly string[] = [process.cwd()]) 
     origin: `http://localhost:${port}`,
   }));
   const browser = findBrowser();
-  // In an npm workspace, Rspack is not in the remote's own folder. With `exec`, it ends together with Playwright.
+  // In an npm workspace, Rspack is not in the remote's own folder. With `exec`, Rspack ends together with Playwright.
   const manifest = createRequire(import.meta.url).resolve('@rspack/cli/package.json');
   const { bin } = JSON.parse(readFileSync(manifest, 'utf8'));
   const rspack = path.join(manifest, '..', bin.rspack);
@@ -31,7 +31,7 @@ export async function remoteTests(folders: readonly string[] = [process.cwd()]) 
     testMatch: folders.map((folder) => path.join(folder, 'tests/**/*.spec.ts')),
     fullyParallel: true,
     workers: 2,
-    // This is long enough for a busy machine.
+    // A timeout that suffices on a busy machine.
     timeout: 120_000,
     expect: { timeout: 30_000, toPass: { timeout: 30_000 } },
     reporter: 'list',
@@ -58,7 +58,7 @@ export async function remoteTests(folders: readonly string[] = [process.cwd()]) 
   });
 }
 
-/** A low window, because there is no GPU: a page loads 5 % faster than at 1280 × 720. */
+/** A low window, because without a GPU, a page loads 5 % faster than at 1280 × 720. */
 export const lowDesktop = { width: 1280, height: 540 };
 
 // Makes fonts and colors render the same on every machine.

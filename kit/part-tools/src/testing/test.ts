@@ -7,7 +7,7 @@ import { createStandInApi, type ReceivedRequest } from 'stand-in/api';
 
 type Fixtures = {
   api: StandInApi;
-  /** Errors and warnings of the page. A test that causes some on purpose clears the list. */
+  /** The errors and warnings of the page. A test that causes some on purpose clears the list. */
   consoleErrors: string[];
 };
 /** The stand-in API of one test. */
@@ -49,13 +49,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 export { expect };
 
 /**
- * Replaces the list of requests by expectations about it. A test that read the list could read it before the page sends its last
+ * Replaces the list of requests by expectations: a test that read the list could read it before the page sends its last
  * request.
  */
 function withExpectations({ requests, ...api }: ReturnType<typeof createStandInApi>, page: Page) {
   return {
     ...api,
-    /** Waits until the requests of a call, such as "POST /locations", are as expected. Compares their bodies by default. */
+    /** Waits until the requests of a call, such as "POST /locations", match. Compares their bodies by default. */
     expectRequests: (call: string, view: (requests: ReceivedRequest[]) => unknown = getBodies) =>
       expect.poll(async () => {
         await page.waitForFunction(sendRequest);
@@ -66,7 +66,8 @@ function withExpectations({ requests, ...api }: ReturnType<typeof createStandInA
 
 const getBodies = (requests: readonly ReceivedRequest[]) => requests.map(({ body }) => body);
 
-// Arrives after the requests that the page has sent, so a test that expects none does not pass before one arrives.
+// This request arrives after those that the page has already sent, so a test that expects none does not pass before one
+// arrives.
 const sendRequest = () =>
   fetch('/', { method: 'HEAD' }).then(
     () => true,
@@ -74,20 +75,20 @@ const sendRequest = () =>
     () => true,
   );
 
-// Logs of refused requests do not count, because tests check what the page shows instead.
+// Ignores logs of refused requests, because tests check what the page shows instead.
 const isErrorOrWarning = (message: ConsoleMessage) =>
   ['error', 'warning'].includes(message.type()) && !/^(Failed to load resource|\[session\])/.test(message.text());
 
 /**
- * Serves one worker's pages: the files of the development server of the running test's remote, cached in memory, and under /api
- * the answers of that test.
+ * Serves the pages of one worker: files from the development server of the current test's remote, cached in memory, and under
+ * /api the answers of that test.
  */
 export async function serveAlone(devServers: RemoteOptions['devServers']) {
   const files = new Map<string, Promise<{ status: number; type: string; body: Buffer }>>();
   let devServer = '';
   let api: ReturnType<typeof createStandInApi> | null = null;
 
-  // Keeps idle connections open, because a route might request a file while one is being closed.
+  // Keeps idle connections open, because a page might request a file while one is closing.
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const file = `${devServer}${pathname}`;
@@ -103,7 +104,7 @@ export async function serveAlone(devServers: RemoteOptions['devServers']) {
       const pending = files.get(file) ?? read(file, request.headers.accept ?? '*/*');
       files.set(file, pending);
       const { status, type, body } = await pending;
-      // Pages of one worker load scripts and styles only once.
+      // Pages of one worker load scripts and style sheets only once.
       const cache = /html/.test(type) ? 'no-store' : 'max-age=3600, immutable';
       response.writeHead(status, { 'content-type': type, 'cache-control': cache });
       response.end(body);
@@ -112,7 +113,7 @@ export async function serveAlone(devServers: RemoteOptions['devServers']) {
   await once(server.listen(0, '127.0.0.1'), 'listening');
 
   function findServer(testFile: string): string {
-    // Either path may contain a link.
+    // Either path may contain a symbolic link.
     const file = realpathSync(testFile);
     const entry = Object.entries(devServers).find(([folder]) => file.startsWith(`${realpathSync(folder)}/`));
     if (entry === undefined) throw new Error(`${testFile} is in none of ${Object.keys(devServers).join(', ')}`);
@@ -125,7 +126,7 @@ export async function serveAlone(devServers: RemoteOptions['devServers']) {
       server.closeAllConnections();
       server.close();
     },
-    /** Uses the files of a test's remote and a new stand-in API until `act` has ended. */
+    /** Serves the files of a test's remote and a new stand-in API while `act` runs. */
     async withApi(testFile: string, act: (api: ReturnType<typeof createStandInApi>) => Promise<void>) {
       devServer = findServer(testFile);
       api = createStandInApi();
@@ -135,7 +136,7 @@ export async function serveAlone(devServers: RemoteOptions['devServers']) {
   };
 }
 
-/** Each request has its own connection, because the development server closes idle ones, perhaps at this moment. */
+/** Opens a new connection for each request, because the development server may be closing an idle one. */
 async function read(file: string, accept: string) {
   const answer = await fetch(file, { headers: { accept, connection: 'close' } });
   const body = Buffer.from(await answer.arrayBuffer());

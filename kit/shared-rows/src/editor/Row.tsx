@@ -9,21 +9,21 @@ import { cellId } from './rowInput.ts';
 import styles from './Row.module.css';
 
 type RowProps<Values> = {
-  // The list, the columns and `dispatch` are the same for all rows.
+  // `list`, `columns` and `dispatch` are the same for all rows.
   list: string;
   columns: readonly ShownColumn<Values>[];
-  // A method, because a memoized component cannot be generic, and methods are compared loosely.
+  // Declared as a method, because a memoized component cannot be generic, and TypeScript compares methods loosely.
   dispatch(action: RowsAction<Values>): void;
   row: Row<Values>;
   label: string;
   errors: readonly RowError[] | undefined;
-  /** The message about the row's unmatched text. */
+  /** The message about text of the row that no field could read. */
   unmatched: string;
   /** Whether this is the empty row at the end, which cannot be removed. */
   isBlank: boolean;
 };
 
-/** One row of the editor. Renders only when its own props change. */
+/** One row of the editor. It renders only when its own props change. */
 export const RowView = memo(PlainRow);
 
 function PlainRow<Values>(props: RowProps<Values>) {

@@ -15,16 +15,16 @@ import styles from './RowsForm.module.css';
 
 type RowsFormProps<Values extends TextValues> = {
   form: RowsFormState<Values>;
-  /** Whether the page asks for confirmation before rows are sent. Opens its dialog if so. */
+  /** Returns whether the page asks for confirmation before it sends rows. Opens its dialog if so. */
   needsConfirmation?: (rows: Rows<Values>) => boolean;
   /** A file or a pasted list to read when the page opens. */
   source?: File | string | undefined;
-  /** Another button beside the import. */
+  /** Another button next to the import button. */
   start?: ReactNode;
   children?: ReactNode;
-  /** Shown below the rows. */
+  /** The hint below the rows. */
   hint?: ReactNode;
-  /** Shown if the plan's limit is reached. */
+  /** Shown when the plan's limit is reached. */
   atLimit?: ReactNode;
   end: ReactNode;
 };
@@ -94,7 +94,7 @@ export function RowsFormEnd({ form, text = form.kind.text, children }: RowsFormE
   const isSending = form.submission.busy;
   const discard = () => form.dispatch({ type: 'discard' });
   return (
-    // Rows that are being sent can no longer be discarded.
+    // The user can no longer discard rows that are being sent.
     <FormEnd isSticky note={<DraftNote isSaved={form.isSaved && !isSending} onDiscard={discard} />}>
       <Button type="submit" kind="primary" busy={isSending && text.busy}>
         {text.submit(form.list.filled.length)}
@@ -109,7 +109,7 @@ type RowEditorProps<Values extends TextValues> = Pick<RowsFormProps<Values>, 'fo
 /** Edits a list of rows, which can be typed, pasted or imported. */
 function RowEditor<Values extends TextValues>({ form, source, start, hint }: RowEditorProps<Values>) {
   const { kind, list, dispatch, submission } = form;
-  // Stays true when the last text in a rare column is deleted, because the focus is in that column.
+  // Remains true after the user empties a rare column, because the focus is in that column.
   const [showsRare, setShowsRare] = useState(false);
   const isRareFilled = kind.fields.some(
     ({ column, write }) => column?.isRare && list.filled.some(({ values }) => write(values) !== ''),
@@ -194,7 +194,7 @@ const loadQuestion = () => import(/* webpackChunkName: "rows-summary" */ './Unce
 
 const loadSummaries = () => import(/* webpackChunkName: "rows-summary" */ './FileSummaries.tsx');
 
-// React sets custom properties, although its types lack them.
+// React sets custom properties, but its types lack them.
 const getWidths = (columns: readonly { width: string }[]): CSSProperties & Record<'--row-columns', string> => ({
   '--row-columns': columns.map(({ width }) => width).join(' '),
 });

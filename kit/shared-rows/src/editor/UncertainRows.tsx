@@ -9,7 +9,7 @@ const text = importMessages.uncertain;
 
 type Props<Values extends TextValues> = { form: RowsFormState<Values>; onAgain: () => void };
 
-/** Asks what to do with rows that another server may have saved, because its answer was lost. */
+/** Asks what to do with rows that another server may have saved although its answer was lost. */
 export function UncertainRows<Values extends TextValues>({ form: { kind, question }, onAgain }: Props<Values>) {
   if (question === null) return null;
   return (

@@ -25,7 +25,7 @@ export const textColumn = <Id extends string, Values extends Readonly<Record<Id,
 
 type DisclosureProps = { cell: ControlProps; shown: string; label: string; isMuted: boolean; children: ReactNode };
 
-/** A cell that shows the chosen values, and the choices below it while it is open. */
+/** A cell that shows the chosen values. While open, it also shows the choices below. */
 export function CellDisclosure({ cell, shown, label, isMuted, children }: DisclosureProps) {
   const [isOpen, setIsOpen] = useState(false);
   const container = useRef<HTMLDivElement>(null);
@@ -69,7 +69,7 @@ export function CellDisclosure({ cell, shown, label, isMuted, children }: Disclo
 type DisclosedProps = { container: RefObject<HTMLElement | null>; onLeave: () => void; children: ReactNode };
 
 function Disclosed({ container, onLeave, children }: DisclosedProps) {
-  // The pressed element may have been removed by now, but is still on its event's path.
+  // The pressed element may have been removed by now, but remains on its event's path.
   const leave = (event: Event) => container.current && !event.composedPath().includes(container.current) && onLeave();
   // Waits for click or keyup: closing earlier would move the target from under the pointer.
   useWindowEvent('click', leave);

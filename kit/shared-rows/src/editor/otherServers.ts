@@ -17,15 +17,15 @@ type Options<Values> = {
 };
 
 /**
- * Follows lists that go to a server other than our own API. Such a server gets a long list in slices, and may save a slice
- * although its answer is lost. The draft then keeps the other rows, and marks those of the slice as uncertain. Our own API saves
- * a list as a whole or not at all, so none of this happens there.
+ * Follows lists that go to a server other than our own API. Such a server receives a long list in slices, and may save a slice
+ * although its answer is lost. The draft then keeps the unsent rows and marks those of the slice as uncertain. Our own API
+ * saves either the whole list or nothing, so it needs none of this.
  */
 export function useOtherServers<Values>({ draft, filled, isSending, edit, onAllSaved }: Options<Values>) {
   const sentCount = storedSentCount(useSession().firebaseUser?.uid ?? '', draft);
   const uncertain = isSending ? [] : filled.filter(({ isUncertain }) => isUncertain);
   return {
-    /** Follows the slices of one list while they are sent. */
+    /** Follows the slices of one list during the sending. */
     follow(all: Rows<Values>) {
       let sentSoFar = 0;
       return {
@@ -48,9 +48,9 @@ export function useOtherServers<Values>({ draft, filled, isSending, edit, onAllS
         rest: () => all.slice(sentSoFar),
       };
     },
-    /** Forgets the count, because no part of the draft remains to be sent. */
+    /** Forgets the count, because the draft has no more rows to send. */
     finish: () => sentCount.clear(),
-    /** Asks whether the server has saved the uncertain rows, before they are sent again. Null if there are none. */
+    /** Asks whether the server has saved the uncertain rows, before sending them again. Null if there are none. */
     question: uncertain.length === 0 ? null : { amount: uncertain.length, dropSavedRows },
   };
 

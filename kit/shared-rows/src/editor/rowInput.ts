@@ -6,9 +6,9 @@ import type { AddRows, FileImporting } from '../import/FileImport.tsx';
 import { isEmptyRow, type Row, type TextValues } from '../model/rows.ts';
 
 export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: RowsFormState<Values>) {
-  /** The row with the focus. */
+  /** The key of the row that has the focus. */
   const enteredCell = useRef<string | null>(null);
-  /** The row before the focused cell was changed. */
+  /** The row as it was before the focused cell changed. */
   const before = useRef<Row<Values> | null>(null);
   const leave = (key: string) => dispatch({ type: 'leave', key });
 
@@ -20,7 +20,7 @@ export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: Ro
     enteredCell.current = cell.key;
   }
 
-  /** An email alone is enough, because leaving its cell suggests the name. */
+  /** An email by itself is enough, because leaving its cell suggests the name. */
   function onBlur({ target, relatedTarget }: FocusEvent<HTMLElement>) {
     const [left, next] = [cellAt(target), cellAt(relatedTarget)];
     if (!left || (left.key === next?.key && left.column === next.column)) return;
@@ -30,20 +30,20 @@ export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: Ro
     else afterInput(complete);
   }
 
-  /** Runs before the value changes. */
+  /** Runs before React updates the value. */
   function onChangeCapture({ target }: ChangeEvent<HTMLElement>) {
     before.current ??= list.rows.find(({ key }) => key === cellAt(target)?.key) ?? null;
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const { key, shiftKey, target } = event;
-    // During a composition, keys belong to the input method. Safari sends the last one, with code 229, after its end.
+    // During a composition, keys belong to the input method. Safari sends the last key, with code 229, after the composition.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     const hasCommand = event.ctrlKey || event.metaKey;
     // Clicks the button instead of submitting the form, so that its busy state applies.
     if (hasCommand && key === 'Enter')
       event.currentTarget.closest('form')?.querySelector<HTMLButtonElement>('[type=submit]')?.click();
-    // The browser undoes text that was typed after that.
+    // The browser itself undoes text that was typed later.
     else if (hasCommand && !shiftKey && key.toLowerCase() === 'z' && list.undo) dispatch({ type: 'undo' });
     else if (isTextCell(target) && key === 'Enter') move(cellAt(target)?.key, shiftKey ? -1 : 1);
     else if (key === 'Escape' && before.current) {
@@ -64,7 +64,7 @@ export function useRowKeyboard<Values extends TextValues>({ list, dispatch }: Ro
   return { onKeyDown, onFocus, onBlur, onChangeCapture };
 }
 
-/** Waits until the pointer or key is released, because inserting a line earlier would move the target from under the pointer. */
+/** Waits until the pointer or key is released: inserting a line earlier would move the target from under the pointer. */
 function afterInput(run: () => void) {
   const abort = new AbortController();
   const end = () => {
@@ -74,15 +74,15 @@ function afterInput(run: () => void) {
   for (const type of ['click', 'keyup']) window.addEventListener(type, end, { signal: abort.signal });
 }
 
-/** Whether Enter moves to another row. On other elements it keeps its usual meaning. */
+/** Whether Enter moves to another row. On other elements, Enter keeps its usual meaning. */
 const isTextCell = (target: EventTarget) =>
   cellAt(target) !== null &&
   (target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type !== 'checkbox'));
 
-/** The id of a cell's control, for focus and for links of the error summary. */
+/** Returns the id of a cell's control, for focus and for links of the error summary. */
 export const cellId = (list: string, key: string, column: string) => `${list}-${key}-${column}`;
 
-/** The row and column that an element belongs to. */
+/** Returns the row and the column that an element belongs to. */
 function cellAt(target: EventTarget | null): { key: string; column: string } | null {
   if (!(target instanceof Element)) return null;
   const key = target.closest('[data-row]')?.getAttribute('data-row');
@@ -90,7 +90,7 @@ function cellAt(target: EventTarget | null): { key: string; column: string } | n
   return key && column ? { key, column } : null;
 }
 
-/** Focuses the cell that the list asks for, once it is rendered. */
+/** Focuses the cell that the list names, once the cell is rendered. */
 export function useFocusCell<Values extends TextValues>(
   { kind, list: { focus } }: RowsFormState<Values>,
   columns: readonly { id: string }[],
@@ -101,7 +101,7 @@ export function useFocusCell<Values extends TextValues>(
     pendingFocus.current = focus;
   }, [focus]);
 
-  // A layout effect, so that no key press reaches another element.
+  // Uses a layout effect, so that no key press reaches another element.
   useLayoutEffect(() => {
     if (pendingFocus.current === null) return;
     const { key, column } = pendingFocus.current;
@@ -113,7 +113,9 @@ export function useFocusCell<Values extends TextValues>(
   });
 }
 
-/** Handles lists and blocks pasted anywhere on the page. Text for a single cell or another field is left to the browser. */
+/**
+ * Handles lists and blocks that are pasted anywhere on the page. The browser handles text for a single cell or another field.
+ */
 export function useRowPaste<Values extends TextValues>(
   { kind, list, submission }: RowsFormState<Values>,
   files: FileImporting<Values>,
@@ -131,11 +133,11 @@ export function useRowPaste<Values extends TextValues>(
   });
 }
 
-/** Whether pasted text is more than one cell's text. */
+/** Whether pasted text is more than the text of one cell. */
 export const isBlock = (text: string, hasEmails: boolean): boolean =>
   /[\t\r\n]/.test(text.trim()) || text.includes(hasEmails ? '@' : ';');
 
-/** Whether a block is a single row. If the target row already has text, a single row is pasted as text. */
+/** Whether pasted text is one row. The editor pastes such text into the cell if the row isn't empty. */
 export function isOneItem(text: string, hasEmails: boolean): boolean {
   const trimmedText = text.trim();
   if (/[\r\n]/.test(trimmedText)) return false;

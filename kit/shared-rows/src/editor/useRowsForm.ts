@@ -31,9 +31,9 @@ type Options<Values, Form> = RowsFormEvents & {
 };
 
 export type RowsFormEvents = {
-  /** Called when all rows are saved, with the journal entry about them if the server has one. */
+  /** Called after all rows are saved, with their journal entry if the server has one. */
   onSaved?: (amount: number, entry: string | null) => void;
-  /** Called when some rows are saved and the others stay. Without this callback, rows with errors are not left for later. */
+  /** Called after some rows are saved while others remain. Without this callback, the form sends all rows or none. */
   onSavedPart?: (amount: number, entry: string | null) => void;
 };
 
@@ -42,7 +42,7 @@ type Draft<Values> = { name: 'people' | 'locations'; schema: RowsDraft<Values> }
 /** The form's state for the parts of the editor. */
 export type RowsFormState<Values extends TextValues> = ReturnType<typeof useRowsForm<Values, unknown>>;
 
-/** A list of rows as one form, with a draft and undo: validates it, sends it, and shows each error at its cell. */
+/** A list of rows as one form, with a draft and undo. Validates the rows, sends them, and shows each error at its cell. */
 export function useRowsForm<Values extends TextValues, Form>(options: Options<Values, Form>) {
   const { kind, toForm, whenEmpty } = options;
   const submission = useSubmission();
@@ -65,10 +65,10 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
       options.onSaved?.(0, null);
     },
   });
-  // Until something is typed, the error at the field is enough.
+  // Until the user types, the error at the field is enough.
   const hasProblems = filled.length > 0 && visibleErrors.size > 0;
   const visible = rows.filter((row) => !isInFileSummary(row));
-  // As in other forms, nothing can be changed while it is being sent.
+  // As in other forms, the user can change nothing while the form is being sent.
   const dispatch = submission.busy ? ignoreAction : edit;
   const latest = useRef(state);
 
@@ -76,7 +76,7 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
     latest.current = state;
   });
 
-  /** The rows to send, or null if they have errors, which are then shown. */
+  /** Returns the rows to send, or null if they have errors. Shows these errors. */
   function check(): Rows<Values> | null {
     const completedRows = filled.map(kind.complete);
     dispatch({ type: 'check' });
@@ -108,9 +108,9 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
       const { entry = null } = result;
       edit({ type: 'sent', rows: all });
       otherServers.finish();
-      // The user sends the other rows later.
+      // The user will send the remaining rows later.
       if (all.length < filled.length) return options.onSavedPart?.(all.length, entry);
-      // The user may have left the page.
+      // The user may have left the page by now.
       clear();
       return options.onSaved?.(all.length, entry);
     }
@@ -121,8 +121,8 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
   }
 
   /**
-   * Adds rows unless there would be more than a request can have. Returns whether it did. Rows of a file wait in its summary;
-   * only those that need attention open in the editor.
+   * Adds rows unless the list would exceed the limit of a request. Returns whether it added them. Rows of a file wait in its
+   * summary; only those that need attention open in the editor.
    */
   function add(added: Rows<Values>, at: string | null, startsOver: boolean, file: string | null = null): boolean {
     const before = startsOver ? [] : filledRows(latest.current.rows, kind);
@@ -135,7 +135,7 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
         .slice(0, maxOpenedRows),
     );
     const placedRows = added.map((row) => (file === null ? row : { ...row, file, isOpen: openedKeys.has(row.key) }));
-    // Rows can be added even while others are sent, because the paste or import may have started before.
+    // Adds rows even while others are being sent, because the paste or import may have started earlier.
     edit({ type: 'add', rows: placedRows, at, startsOver });
     return true;
   }
@@ -144,9 +144,9 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
     kind,
     list: { ...state, filled, visible, hasProblems, shownErrors: visibleErrors, allErrors },
     question: otherServers.question,
-    /** The rows without errors that can be sent before the others are corrected; null if that is not offered. */
+    /** The rows without errors that the user may send before correcting the rest; null if the form does not offer this. */
     good: options.onSavedPart ? filled.filter(({ key }) => !visibleErrors.has(key)) : null,
-    /** The current filled rows, for code after an `await`. */
+    /** Returns the current filled rows, for code after an `await`. */
     latest: () => filledRows(latest.current.rows, kind),
     dispatch,
     add,
@@ -157,13 +157,13 @@ export function useRowsForm<Values extends TextValues, Form>(options: Options<Va
 
 const ignoreAction = () => undefined;
 
-/** The rows, with a draft of them on this device. */
+/** Keeps the rows, with a draft on this device. */
 function useDraftedRows<Values extends TextValues>({ name, schema }: Draft<Values>, kind: RowKind<Values>) {
   const { restored, keep, clear, isSaved } = useDraftKeeper(name, schema);
   const [state, edit] = useReducer(
     (before: RowsState<Values>, action: RowsAction<Values>) => editRows(before, action, kind),
     null,
-    // The draft's blank row may have outdated default values.
+    // Replaces the draft's blank row, because its default values may be outdated.
     () => startRows(filledRows(restored ?? [], kind), kind),
   );
   const { rows } = state;
@@ -175,7 +175,7 @@ function useDraftedRows<Values extends TextValues>({ name, schema }: Draft<Value
     const hadRows = filledRows(latestRows.current, kind).length > 0;
     latestRows.current = rows;
     if (filledRows(rows, kind).length > 0) keep(toDraft(rows));
-    // A tab without rows keeps the draft of another tab.
+    // A tab without rows leaves the draft of another tab unchanged.
     else if (hadRows) clear();
   });
 
@@ -189,8 +189,8 @@ function useDraftedRows<Values extends TextValues>({ name, schema }: Draft<Value
 }
 
 /**
- * Sends a list under an idempotency key, which stays the same for the same content until the server has answered, so that a lost
- * answer never adds anything twice. The key is stored on the device, for a reload or a second tab with the draft.
+ * Sends a list under an idempotency key. The key remains the same for the same content until the server answers, so that a lost
+ * answer never adds a row twice. The device stores the key, for a reload or a second tab with the draft.
  */
 export function useIdempotentSend<Item>(
   list: string,
@@ -208,7 +208,7 @@ export function useIdempotentSend<Item>(
   };
 }
 
-/** With the same key, the server adds the rows once. */
+/** The server adds rows only once per key. */
 export type SendOptions = { idempotencyKey: string; waits: true } & Partial<SliceEvents>;
 
 const attemptSchema = v.strictObject({ content: v.string(), key: v.string() });

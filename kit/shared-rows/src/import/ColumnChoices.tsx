@@ -12,18 +12,18 @@ const { columns: text } = importMessages;
 
 type ColumnsProps<Values> = {
   matching: Matching<Values>;
-  /** Whether matched columns are collapsed, too. */
+  /** Whether to collapse even the matched columns. */
   isClosed: boolean;
 };
 
-/** The columns and their fields. They come last, because most files need no change. */
+/** The columns and their fields. They come last, because most files need no change here. */
 export function ColumnChoices<Values>({ matching, isClosed }: ColumnsProps<Values>) {
   const { kind, content } = matching;
   const { width, proposed, targets, setTarget } = matching.columns;
   const options = listTargets(kind).map(({ id }) => ({ value: id, label: targetLabel(id, kind) }));
   const columns = targets.map((target, at) => {
     const samples = getSamples([...content.rows, ...content.excluded.map(({ cells }) => cells)], at);
-    // Such a heading says who left, whatever else the column may be about.
+    // Such a heading marks who left, whatever else the column may contain.
     const isStatus = samples !== '' && isStatusHeading(content.headings[at] ?? '');
     const statusLabel = kind.hasEmails ? text.status : text.closed;
     return {
@@ -41,7 +41,7 @@ export function ColumnChoices<Values>({ matching, isClosed }: ColumnsProps<Value
     };
   });
 
-  /** The choice moves the select into the list of ignored columns, or back; it keeps the focus. */
+  /** The choice moves the select into the list of ignored columns or back. The select keeps the focus. */
   function choose(at: number, id: string) {
     setTarget(at, id === skipped ? null : id);
     requestAnimationFrame(() => {
@@ -51,7 +51,7 @@ export function ColumnChoices<Values>({ matching, isClosed }: ColumnsProps<Value
     });
   }
 
-  // Keeps the order of the proposal, so that a column stays in place when it is matched differently.
+  // Keeps the order of the proposal, so that a column does not move when the user matches it differently.
   const order = listTargets(kind).map(({ id }) => id);
   const getPosition = ({ id }: { id: string }) => {
     const position = order.indexOf(proposed[Number(id)] ?? '');

@@ -10,7 +10,7 @@ import { readTable } from '../reading/readFile.ts';
 
 const people = userKind([location('l1', 'Harbor')]);
 
-/** The texts of the dialog about a table, with `|` between them. */
+/** Returns the texts of the dialog for a table, joined with `|`. */
 function dialogAbout<Values>(table: string, kind: RowKind<Values>, sheets = ['Staff']) {
   const lines = readTable(table);
   const dialog = (

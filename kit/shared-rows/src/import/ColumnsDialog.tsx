@@ -63,7 +63,7 @@ function Columns<Values>({ table, sheets, present, onClose, onAdd }: Props<Value
       onClose={onClose}
       parts={{
         options: present > 0 && (
-          // Without its own form, Enter would submit the form behind the dialog.
+          // A form of its own: otherwise, Enter would submit the form behind the dialog.
           <Checkbox
             form=""
             label={text.startOver(present)}

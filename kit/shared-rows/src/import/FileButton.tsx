@@ -10,7 +10,7 @@ type Props = {
   onFile: (file: File) => void;
 };
 
-/** A button that opens the browser's dialog for a file. */
+/** A button that opens the browser's file dialog. */
 export function FileButton({ onFile, ...button }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -22,7 +22,7 @@ export function FileButton({ onFile, ...button }: Props) {
         accept=".xlsx,.xlsm,.xls,.csv,.tsv,.txt,.vcf,text/*"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          // The input is emptied, because choosing the same file again would fire no event.
+          // Empties the input: otherwise, choosing the same file again would fire no event.
           currentTarget.value = '';
           if (file) onFile(file);
         }}

@@ -58,7 +58,7 @@ export function FileImport<Values>({ files, present, onRows, children }: Props<V
         <LazyPart load={loadColumns}>
           {({ ColumnsDialog }) => (
             <ColumnsDialog
-              // The locations may load after the file was read.
+              // The organization's locations may load after the file was read.
               table={{ ...state.table, kind: files.kind }}
               onClose={files.close}
               present={present}
@@ -73,7 +73,7 @@ export function FileImport<Values>({ files, present, onRows, children }: Props<V
 
 const loadColumns = () => import(/* webpackChunkName: "rows-import" */ './ColumnsDialog.tsx');
 
-/** Adds rows at the row with that key, or replaces all rows. Rows of a file wait in its summary. */
+/** Adds rows at the row with the given key, or replaces all rows. Rows of a file wait in its summary. */
 export type AddRows<Values> = (
   rows: Rows<Values>,
   at: string | null,
@@ -84,14 +84,14 @@ export type AddRows<Values> = (
 type State<Values> =
   | { status: 'idle' | 'reading' }
   | { status: 'failed'; title: string; error: string }
-  /** `at` is the row at which a table was pasted. */
+  /** `at` is the row where the user pasted the table. */
   | { status: 'matching'; table: ImportedTable<Values>; at: string | null; file: string | null };
 
 export type FileImporting<Values> = ReturnType<typeof useFileImport<Values>>;
 
 /**
- * The state of an import: a file is read, then the columns of the table are matched. Nothing can be imported while rows are being
- * sent.
+ * The state of an import: first a file is read, then the user matches the columns of the table. Nothing can be imported while
+ * rows are being sent.
  */
 export function useFileImport<Values>(kind: RowKind<Values>, isLocked: boolean) {
   const [state, setState] = useState<State<Values>>({ status: 'idle' });
@@ -101,7 +101,7 @@ export function useFileImport<Values>(kind: RowKind<Values>, isLocked: boolean) 
       ? fail(text.failed, result.error)
       : setState({ status: 'matching', table: { ...result, kind }, at, file });
 
-  /** Loads the code that reads lists. Returns null, and shows an error, if that fails. */
+  /** Loads the code that reads lists. If that fails, shows an error and returns null. */
   async function loadReader() {
     const code = await import(/* webpackChunkName: "rows-import" */ '../reading/readFile.ts').catch(() => null);
     if (code === null) fail(sharedMessages.failure.notLoadedTitle, sharedMessages.failure.notLoaded);
@@ -115,7 +115,7 @@ export function useFileImport<Values>(kind: RowKind<Values>, isLocked: boolean) 
     if (reader) take(await reader.readFile(source, kind), null, source instanceof File ? source.name : text.pasted);
   }
 
-  /** Adds a pasted list, or asks if something is unclear. If this fails, the text is still on the clipboard. */
+  /** Adds a pasted list, or asks if something is unclear. If this fails, the user can paste again. */
   async function paste(pasted: string, at: string | null, onRows: AddRows<Values>) {
     const pastedTable = (await loadReader())?.readPaste(pasted, kind);
     if (pastedTable === undefined) return;

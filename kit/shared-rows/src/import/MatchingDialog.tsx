@@ -15,21 +15,21 @@ type Props<Values> = {
   matching: Matching<Values>;
   /** The choice of a sheet. */
   sheets: ReactNode;
-  /** `open` announces questions without an answer. Without such questions, the button's label is announced when it changes. */
+  /** `open` announces unanswered questions. Once all are answered, a change of the button's label is announced instead. */
   text: { title: string; lead: string; open: string | null };
   error: string | null;
-  /** The primary button, with its label while it is busy; null if there is nothing to do. */
+  /** The primary button with its label and its busy label; null if there is nothing to do. */
   action: { label: string; busy: string | false; run: () => Promise<void> } | null;
   parts: {
     /** The numbers and the list of a comparison, instead of a preview. */
     result?: ReactNode;
-    /** More questions, in addition to questions about the file. */
+    /** Questions in addition to those about the file. */
     questions?: ReactNode;
-    /** More options, in addition to options about omitted lines. */
+    /** Options in addition to those about omitted lines. */
     options?: ReactNode;
   };
   onClose: () => void;
-  /** Shown last, above the buttons. */
+  /** The last content, above the buttons. */
   children?: ReactNode;
 };
 
@@ -92,7 +92,7 @@ export function MatchingDialog<Values>(props: Props<Values>) {
         {sheets}
         {isCompared ? parts.result : <Preview matching={matching} />}
         <p role="status" className={styles.open} data-quiet={text.open === null || undefined}>
-          {/* After the last answer, announces what the button does now. */}
+          {/* After the last answer, announces what the button now does. */}
           {text.open ?? <VisuallyHidden>{action?.label}</VisuallyHidden>}
         </p>
         <MatchingQuestions matching={matching} />
@@ -106,12 +106,14 @@ export function MatchingDialog<Values>(props: Props<Values>) {
   );
 }
 
-/** Moves the focus to the first question without an answer. */
+/** Moves the focus to the first unanswered question. */
 export function focusOpenQuestion(): void {
   document.querySelector<HTMLElement>('dialog[open] [data-open] select')?.focus();
 }
 
-/** The chosen sheet of a workbook, and buttons for the others. Use `key` to reset state, because columns differ by sheet. */
+/**
+ * The chosen sheet of a workbook, and buttons for the other sheets. Use `key` to reset state, because columns differ by sheet.
+ */
 export function useSheets<Values>(table: ImportedTable<Values>) {
   const [chosen, choose] = useState(0);
   const { sheets = [], lines } = table;

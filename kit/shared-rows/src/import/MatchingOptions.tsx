@@ -10,7 +10,7 @@ const { columns: text, leaveOut } = importMessages;
 
 type OptionsProps<Values> = {
   matching: Matching<Values>;
-  /** Whether people who left can be included. A comparison deactivates them instead. */
+  /** Whether the user can include people who left. A comparison deactivates them instead. */
   hasLeavers: boolean;
 };
 
@@ -23,7 +23,7 @@ export function MatchingOptions<Values>({ matching, hasLeavers }: OptionsProps<V
   return (
     <>
       {options.map(({ why, lines }) => (
-        // Without its own form, Enter would submit the form behind the dialog.
+        // A form of its own: otherwise, Enter would submit the form behind the dialog.
         <Checkbox
           key={why}
           form=""
@@ -56,7 +56,7 @@ export function MatchingOptions<Values>({ matching, hasLeavers }: OptionsProps<V
   );
 }
 
-/** Lists the first few names of a group and the number of the others. */
+/** Lists the first few names of a group and how many more there are. */
 export function namesIn(names: readonly string[], amount: number): string {
   const listedNames = names.slice(0, maxNames);
   const otherCount = amount - listedNames.length;

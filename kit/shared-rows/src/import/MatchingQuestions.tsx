@@ -15,14 +15,14 @@ import type { Matching } from './useMatching.ts';
 
 const { columns: text } = importMessages;
 const labels: Readonly<Record<string, string>> = importMessages.targets;
-/** The choice that leaves a column out. */
+/** The choice that ignores a column. */
 export const skipped = '';
 const undecided = '-';
 
 /** Questions about the required column and about values, and corrections of email addresses. */
 export function MatchingQuestions<Values>({ matching }: { matching: Matching<Values> }) {
   const { kind, columns, content, questions, typos, otherDomain } = matching;
-  // A suggestion that equals the default, such as the role of a user, needs no question.
+  // A suggestion that equals the default, such as the user role, needs no question.
   const shownQuestions = questions.filter(({ field, suggested }) => !isDefault(field, suggested, kind));
   const columnChoice = {
     id: 'which',
@@ -48,7 +48,7 @@ export function MatchingQuestions<Values>({ matching }: { matching: Matching<Val
         items={columns.unclear.map(({ at, target }) => ({
           id: `unclear-${at}`,
           label: text.unclear(getLabel(matching, at)),
-          // A remark that says who left may be far down in the file.
+          // A remark about who left may be far down in the file.
           hint:
             (target === statusTarget &&
               getSamples(
@@ -129,7 +129,7 @@ function nameAndEmail<Values>(line: Lines[number], targets: readonly Target[], k
   return name === '' || name === email ? email : `${name} (${email})`;
 }
 
-/** A column that fills a part of a field has its own label. */
+/** A column that fills only a part of a field has its own label. */
 export function targetLabel<Values>(target: string, kind: RowKind<Values>): string {
   if (target === statusTarget) return text.status;
   const matchedTarget = listTargets(kind).find(({ id }) => id === target);
@@ -163,7 +163,7 @@ export function Preview<Values>({ matching: { kind, columns, rows } }: { matchin
 
 type ChoiceItem = ComponentProps<typeof SelectField> & {
   id: string;
-  /** Whether a question has no answer yet, so it is marked. */
+  /** Whether a question is unanswered, so that it is marked. */
   isOpen?: boolean;
 };
 
@@ -179,14 +179,17 @@ export const ChoiceList = ({ items }: { items: readonly ChoiceItem[] }) =>
     </ul>
   );
 
-/** Sample cells, cut because browsers take seconds to lay out a megabyte of text. */
+/** Returns sample cells, cut off because browsers take seconds to lay out a megabyte of text. */
 export const getSamples = (rows: Lines, at: number) =>
   [...new Set(rows.slice(0, 100).map((cells) => (cells[at] ?? '').trim().replace(/^(.{200}).+/su, '$1…')))]
     .filter(Boolean)
     .slice(0, 3)
     .join(' · ');
 
-/** The possible meanings of an unknown value, with likely ones first. A location can be added; roles can stay as they are. */
+/**
+ * Lists the possible meanings of an unknown value, with likely ones first. A location can be added, and a role can remain
+ * unchanged.
+ */
 function listMeanings<Values>({ field, value, suggested }: Question<Values>, keepsRoles: boolean) {
   const choices = field.choices?.() ?? [];
   const skips: Readonly<Record<string, string>> = {

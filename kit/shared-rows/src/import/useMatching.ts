@@ -13,17 +13,17 @@ import { rowsToImport } from '../reading/rowsToImport.ts';
 import { applyTitles } from '../reading/titles.ts';
 import { plainHeading } from '../reading/words.ts';
 
-/** A table, and the sheets of its workbook. The table is the first sheet. */
+/** A table, and the sheets of its workbook. The first sheet is the table. */
 export type ImportedTable<Values> = { lines: Lines; sheets?: readonly Sheet[]; kind: RowKind<Values> };
 
 export type Matching<Values> = ReturnType<typeof useMatching<Values>>;
 
 type Options = {
-  /** The groups of lines that are included at first. */
+  /** The groups of lines to include by default. */
   includedAtFirst?: readonly LeftOut[];
-  /** A field whose unknown values are asked about elsewhere. */
+  /** A field whose unknown values the page asks about elsewhere. */
   fieldAskedElsewhere?: string;
-  /** A field whose suggested values must be confirmed, unless they are the default. */
+  /** A field whose suggested values the user must confirm, unless they are the default. */
   confirmedField?: string;
 };
 
@@ -37,7 +37,7 @@ export function useMatching<Values>(
   const [{ headerAt, ...proposed }] = useState(() => matchColumns(lines, kind, headings.targets));
   const [targets, setTargets] = useState(proposed.targets);
   const [included, setIncluded] = useState<ReadonlySet<LeftOut>>(new Set([...includedAtFirst, 'privateEmail']));
-  /** The columns and groups that the admin was asked about and has answered. */
+  /** The columns and groups that the admin was asked about and has decided. */
   const [decided, setDecided] = useState<ReadonlySet<number | LeftOut>>(new Set());
   const [chosen, setChosen] = useState<Answers>(new Map());
   /** The misspelled emails whose correction the user has accepted. */
@@ -87,22 +87,22 @@ export function useMatching<Values>(
 
   return {
     kind,
-    /** Whether the rows are compared with existing people, whose roles can stay. */
+    /** Whether the rows are compared with existing people, whose roles can remain unchanged. */
     keepsRoles: confirmedField === 'role',
     columns: {
-      /** How many columns the file has. */
+      /** The number of columns in the file. */
       width: whole.reduce((most, { length }) => Math.max(most, length), 0),
       proposed: proposed.targets,
       targets,
-      /** Moves a target to this column, and remembers it for the column's heading. */
+      /** Moves a target to this column, and remembers the choice for the column's heading. */
       setTarget(at: number, target: string | null) {
         setTargets(targets.map((other) => (other === target ? null : other)).with(at, target));
         setDecided(new Set([...decided, at]));
         headings.remember(lines[headerAt]?.[at] ?? '', target);
       },
-      /** The columns whose heading says nothing, each with a likely target. */
+      /** The columns whose heading is unclear, each with a likely target. */
       unclear,
-      /** Whether the required column is missing, and which one is likely. */
+      /** Whether the required column is missing, and which column is likely meant. */
       isMissing,
       likely: isMissing ? likelyColumn(lines, kind) : -1,
     },
@@ -130,7 +130,7 @@ export function useMatching<Values>(
       answer: answers.get(question.id),
       choose: (answer: string) => setChosen(new Map(chosen).set(question.id, answer)),
     })),
-    /** Whether questions have to be answered before the rows are known, and how many. */
+    /** Whether the user must answer questions before the rows are final, and how many. */
     isOpen: openAmount > 0,
     openAmount,
     /** The emails that are likely misspelled. */
@@ -143,17 +143,17 @@ export function useMatching<Values>(
       isUsed: targets[privateEmail] === 'otherEmail',
       use: (isUsed: boolean) => setTargets(targets.with(privateEmail, isUsed ? 'otherEmail' : null)),
     },
-    /** The rows as they will be added. */
+    /** The rows that will be added. */
     rows,
     /** The omitted rows. Together with `rows`, they include everyone in the file. */
     leftOut,
-    /** The same rows, read with a list kind that knows more values. */
+    /** Returns the same rows, read with a list kind that knows more values. */
     getRows: (extended: RowKind<Values>): Rows<Values> =>
       withCorrections(toRows(content.rows, targets, extended, answers), extended, corrected),
   };
 }
 
-/** What the admin has chosen for headings of earlier files: on this device, for this organization, until sign-out. */
+/** Remembers what the admin has chosen for headings of earlier files: on this device, for this organization, until sign-out. */
 function useRememberedHeadings(list: string) {
   const organization = useSession().user?.organizationId ?? '';
   const { value, change } = useDraft(`headings-${list}-${organization}`, rememberedHeadings, {});

@@ -79,11 +79,11 @@ it('country whose time zones the browser lacks → asks, without a reason', () =
   const value = class extends Intl.Locale {};
   Object.defineProperties(value.prototype, { getTimeZones: { value: undefined }, timeZones: { value: undefined } });
   vi.stubGlobal('Intl', Object.create(Intl, { Locale: { value } }));
-  // A country that no other test uses, because its time zones are looked up only once.
+  // A country that no other test uses, because time zones are cached per country.
   expect(zoneIn('LI')).toEqual(['', locationMessages.chooseUnknownZone]);
 });
 
-/** The time zone of a country, and the error of a row with it. */
+/** Returns the time zone of a country and the error of a row with that zone. */
 function zoneIn(country: string) {
   const { complete, check } = locationKind('DE');
   const { values } = complete({ ...row('0', 'Airport'), values: { ...empty, name: 'Airport', country } });

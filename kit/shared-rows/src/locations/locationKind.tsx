@@ -20,7 +20,7 @@ import { getColumn, type Row, type RowError, type RowField, type RowKind, rowsDr
 import { locationMessages as text } from '../messages.ts';
 import { countryOfAddress, zoneByName, findZone, zoneOfName } from './zoneOfAddress.ts';
 
-/** The values of a row of locations. An empty country or time zone means the organization's. */
+/** The values of a location's row. An empty country or time zone means the organization's. */
 export type LocationValues = typeof empty;
 const empty = { name: '', address: '', code: '', country: '', timeZone: '' };
 
@@ -34,7 +34,7 @@ export const locationsDraft = rowsDraft(
   }),
 );
 
-/** A list of locations. Locations without a country or time zone get the organization's. */
+/** A list of locations. A location without a country or time zone uses the organization's. */
 export const locationKind = (organizationCountry = '', organizationZone = ''): RowKind<LocationValues> => ({
   list: 'locations',
   text,
@@ -63,7 +63,7 @@ const fields: RowKind<LocationValues>['fields'] = [
     ...plain('code'),
     column: { ...textColumn('code', '2fr'), isRare: true },
     separator: '-',
-    // Codes have at least two characters: store 7 becomes "07".
+    // A code has at least two characters, so store 7 becomes "07".
     read: (written) => ({ values: { code: written.replace(/^\d$/, '0$&') } }),
   },
   {
@@ -96,13 +96,13 @@ function plain(id: keyof LocationValues): RowField<LocationValues> {
   return { id, label: text[id], write: (values) => values[id], read };
 }
 
-/** Whether a text is an abbreviation that several zones may share. */
+/** Whether a string is an abbreviation that several zones may share. */
 const isZoneAbbreviation = (typed: string) =>
   /^[A-Z]{2,5}$/i.test(typed.trim()) && !/^(utc|gmt|cuba|iran|eire|zulu)$/i.test(typed.trim());
 
 type RegionProps = { cell: ControlProps; values: LocationValues; onChange: (change: Partial<LocationValues>) => void };
 
-/** The country and time zone of a location; empty for the organization's. */
+/** The country and time zone of a location; empty values mean the organization's. */
 function RegionCell({ cell, values, onChange }: RegionProps) {
   const { country, timeZone, address } = values;
   const labels = [country && countryName(country), timeZone && zoneName(timeZone)].filter(Boolean);
@@ -160,7 +160,7 @@ function withRegion(
   return { ...row, values: { ...row.values, ...region }, guessed: guessedFields };
 }
 
-/** The form of a row, without empty cells. */
+/** Returns the body for a row, without empty cells. */
 export function toLocationForm({ name, ...optional }: LocationValues): LocationForm {
   return { name, ...Object.fromEntries(Object.entries(optional).filter(([, value]) => foldSpaces(value) !== '')) };
 }
@@ -170,7 +170,7 @@ function checkLocation(values: LocationValues): Omit<RowError, 'key'>[] {
   const errors = checked.ok
     ? []
     : checked.errors.map(({ path: [field], message }) => ({ column: getColumn(fields, field), message }));
-  // A location without a zone would get the organization's, which may be in another country.
+  // A location without a zone would use the organization's, which may be in another country.
   const hasNoZone = values.country !== '' && values.timeZone === '';
   const message = listZones(values.country).length > 1 ? text.chooseZone : text.chooseUnknownZone;
   return hasNoZone ? [...errors, { column: 'country', message }] : errors;

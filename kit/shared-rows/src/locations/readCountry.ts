@@ -2,14 +2,14 @@ import { countries } from 'contract/regions';
 
 import { plainWords } from '../reading/words.ts';
 
-/** A country by its code or its name in English, German, French or Spanish. */
+/** Finds a country by its code or its name in English, German, French or Spanish. */
 export function readCountry(text: string): string | undefined {
   const words = plainWords(text.replaceAll('.', ''));
   countryCodes ??= new Map(codesByName());
   return words === '' ? undefined : countryCodes.get(words);
 }
 
-// The map is created on first use: it has hundreds of names.
+// Created on first use, because the map has hundreds of names.
 let countryCodes: ReadonlyMap<string, string> | undefined;
 
 function codesByName() {

@@ -8,7 +8,7 @@ import { locationMessages as text } from '../messages.ts';
 import { locationKind, locationsDraft, toLocationForm } from './locationKind.tsx';
 
 type Options = RowsFormEvents & {
-  /** Called when an empty form is submitted. Without it, an error is shown. */
+  /** Called when the user submits an empty form. Without this callback, the form shows an error. */
   whenEmpty?: (() => Promise<ApiResult<unknown>>) | undefined;
 };
 

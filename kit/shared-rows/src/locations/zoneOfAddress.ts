@@ -4,8 +4,9 @@ import { readCountry } from './readCountry.ts';
 import { isOneOf, plainWords } from '../reading/words.ts';
 
 /**
- * The time zone of an address in a country; undefined if the country has several and the address does not say which. In
- * countries with islands, other addresses get `organizationZone` if it belongs to the country, otherwise the mainland's zone.
+ * Finds the time zone of an address in a country; undefined if the country has several zones and the address does not tell
+ * which. In countries with islands, other addresses use `organizationZone` if it belongs to the country, otherwise the
+ * mainland's zone.
  */
 export function findZone(country: string, address = '', organizationZone = ''): string | undefined {
   const zones = listZones(country);
@@ -28,14 +29,14 @@ export function findZone(country: string, address = '', organizationZone = ''): 
   return zones.find((zone) => island[zone]?.test(address)) ?? matchedZone ?? mainland;
 }
 
-/** The time zone of a city that a location's name begins or ends with: "Denver Warehouse"; undefined for other names. */
+/** Finds the time zone of a city that a location's name begins or ends with: "Denver Warehouse". Undefined for other names. */
 export function zoneOfName(country: string, name: string): string | undefined {
   const words = plainWords(name).split(' ');
   const parts = [words, words.slice(0, -1), words.slice(1)].map((some) => some.join(' ')).filter(Boolean);
   return listZones(country).find((zone) => parts.some((part) => isCityInZone(zone, part)));
 }
 
-/** Whether a zone is named after a city, or is the zone of a large city. */
+/** Whether a city gave the zone its name, or is one of the zone's large cities. */
 const isCityInZone = (zone: string, city: string) =>
   plainWords(zone.split('/').at(-1) ?? '') === city || isOneOf(city, zonesOfCities[zone] ?? '');
 
@@ -57,7 +58,7 @@ const zoneNames: Cities = {
   'America/St_Johns': 'newfoundland',
 };
 
-/** The country at the end of an address, or the United States if it ends like "Boston, MA 02116". */
+/** Returns the country at the end of an address, or the United States if the address ends like "Boston, MA 02116". */
 export function countryOfAddress(address: string): string | undefined {
   const states = [...Object.values(zonesOfStates['US'] ?? {}), statesWithSeveralZones];
   const isState = (text: string) => states.some((names) => endsWithState(plainWords(text.slice(-60)), names));
@@ -71,7 +72,7 @@ export function countryOfAddress(address: string): string | undefined {
 /** Whether a part ends with a state, as in "Boston MA". */
 const endsWithState = (part: string, names: string) => names.split('|').some((name) => ` ${part}`.endsWith(` ${name}`));
 
-/** The states of countries with several time zones, by the zone of nearly all of their people. */
+/** The states of countries with several time zones, by the zone where nearly all of their people live. */
 const zonesOfStates: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   US: {
     'America/New_York':
@@ -115,7 +116,7 @@ const islandPostcodes: Readonly<Record<string, Readonly<Record<string, RegExp>>>
 
 type Cities = Readonly<Record<string, string>>;
 
-/** Cities whose time zone differs from most of their state. */
+/** Cities whose time zone differs from that of most of their state. */
 const zonesOfCitiesApart: Cities = {
   'America/Chicago': 'pensacola|panama city|destin|fort walton beach',
   'America/Denver': 'el paso',

@@ -13,45 +13,45 @@ import {
 
 const text = rowMessages.rows;
 
-/** Everything that the editor shows, except for errors that follow from the rows. */
+/** Everything that the editor shows, except for errors that are computed from the rows. */
 export type RowsState<Values> = {
   readonly rows: Rows<Values>;
-  /** The last change that can be undone, until text is typed: its message, and the rows before it. */
+  /** The last change that can be undone, until the user types: its message, and the rows before it. */
   readonly undo: { label: string; rows: Rows<Values> } | null;
-  /** The cell to focus, by default the first one of its row. Setting a new object focuses the cell again. */
+  /** The cell to focus, by default the first cell of its row. A new object focuses the cell again. */
   readonly focus: Cell | null;
 };
 
 type Cell = { key: string; column?: string | undefined };
 
 export type RowsAction<Values> =
-  /** Removes the saved rows. Rows that were added in the meantime stay. */
+  /** Removes the saved rows. Rows that were added in the meantime remain. */
   | { type: 'sent'; rows: Rows<Values> }
   /** Marks rows that a server may save even if its answer is lost. */
   | { type: 'sending'; rows: Rows<Values> }
-  /** Removes the marks of `sending`, because the server has not saved the rows, or they will be sent again. */
+  /** Removes the marks of `sending`, because the server has not saved the rows or will receive them again. */
   | { type: 'certain' }
   /** Replaces outdated default values in the blank row. */
   | { type: 'preset'; former: Values }
   | { type: 'type'; key: string; change: Partial<Values> }
   | { type: 'restore'; row: Row<Values> }
-  /** Fills in empty cells of a row that its other cells determine. */
+  /** Fills empty cells of a row if its other cells determine their values. */
   | { type: 'complete'; key: string }
   | { type: 'leave'; key: string }
-  /** Opens rows that wait in the summary of a file. */
+  /** Opens rows that are waiting in the summary of a file. */
   | { type: 'open'; keys: ReadonlySet<string> }
   /** Removes the rows of a file. */
   | { type: 'removeFile'; file: string }
   | { type: 'focus'; cell: Cell }
   /** Focuses the blank row. */
   | { type: 'goToBlank' }
-  /** Drops the unmatched text. */
+  /** Drops the text that no field could read. */
   | { type: 'ignore'; key: string }
   | { type: 'add'; rows: Rows<Values>; at: string | null; startsOver: boolean }
   | { type: 'remove'; key: string }
   | { type: 'discard' }
   | { type: 'undo' }
-  /** Completes all rows before they are sent, shows their errors, and clears the server's. */
+  /** Completes all rows before they are sent, shows their errors, and clears the server's errors. */
   | { type: 'check' }
   | { type: 'refuse'; errors: readonly RowError[] };
 
@@ -78,7 +78,7 @@ export function editRows<Values extends TextValues>(
         kind,
       );
       const [next] = stateWithRest.rows;
-      // The button that had the focus disappears.
+      // The button that had the focus is removed.
       return next && stateWithRest.rows.length > 1 ? { ...stateWithRest, focus: { key: next.key } } : stateWithRest;
     }
     case 'sending': {
@@ -131,13 +131,13 @@ export function editRows<Values extends TextValues>(
     case 'ignore':
       return {
         ...undoable(text.changed, update(action.key, (row) => ({ ...row, unmatched: {} })).rows),
-        // The button that had the focus disappears.
+        // The button that had the focus is removed.
         focus: { key: action.key },
       };
     case 'add': {
       const addedRows = action.rows.map((row) => ({ ...row, isLeft: true }));
       const first = addedRows.find((row) => !isInFileSummary(row));
-      // Replaces an empty row, or goes below a filled one; at the end by default.
+      // Replaces an empty row, or goes below a filled one. By default, goes to the end.
       const at = rows.find(({ key }) => key === action.at) ?? rows.at(-1);
       const withAdded = (row: Row<Values>) => (isEmptyRow(row, kind) ? addedRows : [row, ...addedRows]);
       const below = rows.flatMap((row) => (row === at ? withAdded(row) : [row]));
@@ -199,14 +199,14 @@ function updateRows<Values>(state: RowsState<Values>, change: (row: Row<Values>)
   return rows.every((row, at) => row === state.rows[at]) ? state : { ...state, rows };
 }
 
-/** The rows with exactly one blank row at the end. */
+/** Returns the rows with exactly one blank row at the end. */
 function withBlankRow<Values extends TextValues>(rows: Rows<Values>, kind: RowKind<Values>): Rows<Values> {
   const end = rows.findLastIndex((row) => !isEmptyRow(row, kind)) + 1;
   if (end === rows.length) return [...rows, newRow(kind.empty)];
   return end === rows.length - 1 ? rows : rows.slice(0, end + 1);
 }
 
-/** Sets values of a row. A changed value is no longer suggested, unmatched or refused. */
+/** Sets values of a row. Removes the marks of changed values: suggested, unmatched and refused. */
 function withValues<Values extends TextValues>(row: Row<Values>, change: Partial<Values>): Row<Values> {
   const { refused: _outdated, ...accepted } = row;
   // A cell may pass values that it did not change.

@@ -10,23 +10,23 @@ import { rowMessages } from '../messages.ts';
 export type Row<Values> = {
   readonly key: string;
   readonly values: Values;
-  /** Columns whose text was suggested by other columns and has not been edited since. */
+  /** Columns with a value that other columns suggested and that nobody has edited since. */
   readonly guessed: readonly string[];
   readonly unmatched: Unmatched;
-  /** The fields for which the line of an imported row has text. */
+  /** The fields for which the imported line has text. */
   readonly fieldsWithText?: readonly string[];
-  /** The name of the row's file. Such a row waits in the file's summary, unless it is open in the editor. */
+  /** The name of the row's file. The row waits in the file's summary, unless it is open in the editor. */
   readonly file?: string;
   readonly isOpen?: boolean;
-  /** Whether the row was sent to a server without idempotency keys, and the answer was lost. */
+  /** Whether the row went to a server without idempotency keys and the answer was lost. */
   readonly isUncertain?: boolean;
-  /** Whether the focus has left the row. Its errors are shown only then. */
+  /** Whether the focus has left the row. Its errors appear only then. */
   readonly isLeft?: boolean;
   /** The server's errors, until the row changes. */
   readonly refused?: readonly RowError[];
 };
 
-/** Pasted or imported text that its field cannot read, by field. Text that belongs to no field has the key ''. */
+/** Pasted or imported text that no field could read, by field. Text without a field has the key ''. */
 type Unmatched = Readonly<Record<string, string>>;
 
 export type Rows<Values> = readonly Row<Values>[];
@@ -43,26 +43,27 @@ export const newRow = <Values>(values: Values, unmatched: Unmatched = {}): Row<V
 
 /** A list of locations or people: its fields and the rules for its rows. */
 export type RowKind<Values> = {
-  /** The list's name in requests and in element ids. */
+  /** The list's name in requests and element ids. */
   list: string;
   text: RowTexts;
   empty: Values;
   /**
-   * The fields in the order of the columns. The first is required. A row is blank while all fields without choices are empty.
+   * The fields in the order of the columns. The first field is required. A row is blank while all fields without choices are
+   * empty.
    */
   fields: readonly [RowField<Values>, ...RowField<Values>[]];
-  /** Whether rows have email addresses; a line with several becomes several rows. */
+  /** Whether rows have email addresses. A line with several addresses becomes several rows. */
   hasEmails: boolean;
-  /** Fills in values that follow from other values. */
+  /** Fills in values that other values determine. */
   complete: (row: Row<Values>) => Row<Values>;
-  /** The field to ask about if the values leave it unclear, with the value that makes it unclear and likely answers. */
+  /** The field to ask about if the values leave it unclear, the value that makes it unclear, and likely answers. */
   unclear?: (values: Values) => { field: string; value: string; suggested: readonly string[] } | null;
   check: (values: Values) => readonly Omit<RowError, 'key'>[];
-  /** Rules for duplicates: no two rows may have the same folded text, unless it is empty. */
+  /** Rules for duplicates: no two rows may have the same folded value, unless it is empty. */
   unique: readonly { column: string; fold: (values: Values) => string; message: string }[];
 };
 
-/** The label of the button that sends rows, and its label while they are sent. */
+/** The label of the button that sends rows, and its label during the sending. */
 export type SubmitText = { submit: (amount: number) => string; busy: string };
 
 type RowTexts = SubmitText & {
@@ -72,26 +73,26 @@ type RowTexts = SubmitText & {
   add: string;
   /** The title of a failure. */
   problem: string;
-  /** The title if rows have errors; `good` is the number of rows that can be sent before they are corrected. */
+  /** The title if rows have errors. `good` is the number of rows that the user can send before correcting the rest. */
   needAttention: (invalid: number, good: number) => string;
 };
 
 /** An error at a cell: the row's key, the field, and the message. */
 export type RowError = { key: string; column: string; message: string };
 
-/** One field of a row: its column on the page, and how its texts are read and written. */
+/** One field of a row: its column on the page, and how its values are parsed and written. */
 export type RowField<Values, Id = keyof Values & string> = {
   id: Id;
   label: string;
   column?: Column<Values>;
   write: (values: Values) => string;
-  /** Parses a text; `unmatchedText` is the part that could not be parsed. */
+  /** Parses a string. `unmatchedText` is the part that could not be parsed. */
   read: (text: string) => { values: Partial<Values>; unmatchedText?: string };
-  /** Joins the texts of several columns of a file that go to this field; by default a space. */
+  /** Joins the values of several file columns of this field. By default, a space. */
   separator?: string;
-  /** The possible values, as texts that `read` understands. A column without a heading may be recognized by them. */
+  /** The possible values, as strings that `read` understands. These can identify a column without a heading. */
   choices?: () => readonly { value: string; label: string; details?: string }[];
-  /** Adds values to the organization, such as locations. Resolves with a kind that reads them. */
+  /** Adds values to the organization, such as locations. Resolves with a kind that knows them. */
   add?: (names: readonly string[]) => Promise<{ kind: RowKind<Values> } | { error: string }>;
 };
 
@@ -100,9 +101,9 @@ export type Column<Values> = {
   label?: string;
   /** The column's width in a wide row, as a grid track. */
   width: string;
-  /** Whether the column is shown only once a file or a paste has filled it in a row. */
+  /** Whether the column appears only after a file or a paste has filled it in some row. */
   isRare?: boolean;
-  // Methods instead of properties, so that the types fit a memoized row, which cannot be generic.
+  // Declared as methods, so that the types fit a memoized row, which cannot be generic.
   /** A remark that is not an error. */
   hint?(values: Values): string | undefined;
   /** A likely correction, offered as a button. */
@@ -115,13 +116,13 @@ export type ShownColumn<Values> = Column<Values> & { id: string; label: string }
 export const getColumns = <Values>(fields: readonly RowField<Values>[]): readonly ShownColumn<Values>[] =>
   fields.flatMap(({ id, label, column }) => (column ? [{ id, label, ...column }] : []));
 
-/** The column that shows a field's errors: its own, or that of the previous field, whose cell edits both. */
+/** Returns the column that shows a field's errors: its own, or that of the previous field if one cell edits both. */
 export function getColumn<Values>(fields: RowKind<Values>['fields'], id: unknown): string {
   const at = fields.findIndex((field) => field.id === id);
   return (fields.slice(0, at + 1).findLast(({ column }) => column) ?? fields[0]).id;
 }
 
-/** The rows that are not empty. Only these are sent. */
+/** Returns the rows that are not empty. Only these are sent. */
 export const filledRows = <Values extends TextValues>(rows: Rows<Values>, kind: RowKind<Values>): Rows<Values> =>
   rows.filter((row) => !isEmptyRow(row, kind));
 
@@ -130,7 +131,7 @@ export const isEmptyRow = <Values extends TextValues>(row: Row<Values>, { fields
 
 export const hasUnmatched = ({ unmatched }: Row<unknown>): boolean => Object.keys(unmatched).length > 0;
 
-/** The message about a row's unmatched text; empty if there is none. */
+/** Returns the message about text of a row that no field could read; empty if there is none. */
 export const unmatchedMessage = <Values>({ unmatched }: Row<Values>, fields: readonly RowField<Values>[]): string =>
   Object.entries(unmatched)
     .map(([id, text]) => {
@@ -173,11 +174,12 @@ export const toDraft = <Values>(rows: Rows<Values>): DraftRow<Values>[] =>
 /** Whether the row waits in the summary of its file. */
 export const isInFileSummary = ({ file, isOpen = false }: Row<unknown>): boolean => file !== undefined && !isOpen;
 
-/** How many rows of files the editor opens at a time. */
+/** How many rows of files the editor opens at once. */
 export const maxOpenedRows = 100;
 
 /**
- * Assigns server errors, such as one at ["locations", 3, "name"], to the sent rows. The other errors are about the whole list.
+ * Assigns server errors, such as one at ["locations", 3, "name"], to the sent rows. The remaining errors concern the whole
+ * list.
  */
 export function toRowErrors<Values>(
   errors: readonly FieldError[],
@@ -197,7 +199,7 @@ export function toRowErrors<Values>(
 
 type RowErrors = ReadonlyMap<string, readonly RowError[]>;
 
-/** Finds the errors of each filled row. Unchanged rows are not checked again. */
+/** Returns a function that finds the errors of each filled row. It does not check unchanged rows again. */
 export function createRowChecker<Values extends TextValues>(kind: RowKind<Values>) {
   const cache = new WeakMap<Values, readonly Omit<RowError, 'key'>[]>();
   const checkOnce = (values: Values) => {
@@ -218,14 +220,12 @@ export function createRowChecker<Values extends TextValues>(kind: RowKind<Values
   };
 }
 
-/**
- * The errors to show, in the order of the rows: our own for rows that are not being typed, and the server's.
- */
+/** Returns the errors to show, in the order of the rows: our own except in rows that the user is editing, and the server's. */
 export function shownErrors<Values>(rows: Rows<Values>, errorsByRule: RowErrors): RowErrors {
   const visibleErrors = new Map<string, readonly RowError[]>();
   for (const { key, isLeft, refused = [] } of rows) {
     const ruleErrors = isLeft ? (errorsByRule.get(key) ?? []) : [];
-    // An error that both report is shown once.
+    // Shows an error only once if both report it.
     const serverErrors = refused.filter(({ column }) => !ruleErrors.some((error) => error.column === column));
     // Reuses the array where possible, so that the row does not render again.
     if (ruleErrors.length + serverErrors.length > 0)

@@ -1,4 +1,4 @@
-/** Counts the @ signs, which is how many emails a text may have. */
+/** Counts the @ signs, because a string can have as many emails. */
 export const countEmails = (text: string) => text.split('@').length - 1;
 
 /** Whether a cell holds one or more email addresses, with or without names. */
@@ -6,8 +6,8 @@ export const isEmail = (text: string) =>
   text.includes('@') && findPeople(text).people.filter(({ email }) => /@.+\./.test(email)).length === countEmails(text);
 
 /**
- * Finds the emails in a text, each with the words before it as the name, and the text after a single one. In a list, text between
- * commas or semicolons is an entry without an email.
+ * Finds the emails in a string, each with the words before it as the name, and the text after a single email. In a list, text
+ * between commas or semicolons is an entry without an email.
  */
 export function findPeople(text: string): { people: readonly Person[]; after: string } {
   const addresses = text.includes('@') ? [...text.matchAll(address)] : [];
@@ -35,12 +35,12 @@ export const correctComma = (text: string) => {
   return match.includes(',') && match === text.trim() ? match.replace(',', '.') : undefined;
 };
 
-/** Splits the text before an email in a list into that email's name and the entries before it, which have no email. */
+/** Splits the text before an email of a list into that email's name and earlier entries, which have no email. */
 function splitNameBefore(text: string): { others: string[]; name: string } {
   const parts = splitEntries(text);
   if (/[,;]\s*$/.test(text)) return { others: parts, name: '' };
   const entry = splitEntries(text.slice(text.lastIndexOf(';') + 1));
-  // "Doe, Jane" is one name; "Bob Roe, Jane Doe" are two.
+  // "Doe, Jane" is one name; "Bob Roe, Jane Doe" is two.
   const isReversed =
     entry.length === 2 &&
     !entry.every((part) => part.includes(' ')) &&
@@ -49,30 +49,30 @@ function splitNameBefore(text: string): { others: string[]; name: string } {
   return { others: parts.slice(0, -size), name: parts.slice(-size).join(', ') };
 }
 
-/** Splits a text at commas and semicolons, but not before titles such as "Jr." */
+/** Splits a string at commas and semicolons, but not before titles such as "Jr." */
 const splitEntries = (text: string) =>
   (text.match(/(?:"[^"]*"|[^",;]+|"|,\s*(?:jr|sr|inc|llc|ltd|phd|md|ii|iii)\b)+/gi) ?? [])
     .map(cleanName)
     .filter(Boolean);
 
-/** Whether a text is an email without its @ or its domain. */
+/** Whether a string is an email without its @ or its domain. */
 export const isMalformedEmail = (text: string) =>
   text.length < 100 && /^[^\s@]+(?:\.[^\s@]+\.\p{L}{2,}|@[^\s@]*)$/u.test(text);
 
-// Excludes "mailto:", queries, and a dot or quote after the domain. Tries each word once. A comma before a top-level domain
-// belongs to the email, so that the form refuses it instead of taking the shorter domain.
+// Excludes "mailto:", queries, and a dot or quote after the domain. Tries each word only once. A comma before a top-level
+// domain belongs to the email, so that the form refuses the email instead of using the shorter domain.
 const address =
   /(?<![^\s<>()[\]"|,;:])[^\s<>()[\]"|,;:]{1,64}@[\p{L}\d_-]+(?:,(?:com|net|org|de|eu|uk|us|ca|fr|es|it|ch|at|nl|io)(?![\p{L}\d@.-])|(?:\.[\p{L}\d-]+)*)(?:\?[^\s>]*)?/gu;
-// The lookbehind keeps the pattern linear, because the match cannot start at each separator of a long run.
+// The lookbehind keeps the pattern linear, because a match cannot start at each separator of a long run.
 const trailing = /(?<![\s<([|,;:=/–—>-]|\b(?:mailto|smtp))(?:[\s<([|,;:=/–—>-]|\b(?:mailto|smtp):)+$/i;
 
-/** A name without the punctuation and the "and" around it. */
+/** Removes punctuation and an "and" around a name. */
 export function cleanName(text: string): string {
   const name = text.replace(trailing, '').replace(/^(?:['"](?=[,;]))?[\s>)\]|.,;:/&+·•–—-]*(?:(?:and|und)\s+)?/i, '');
   return unquoted(name.trim()).replace(/^(?:and|und)$/i, '');
 }
 
-/** A name without the quotes that mail clients put around it. Inner quotes are escaped by a backslash or doubled. */
+/** Removes the quotes that mail clients put around a name. Inner quotes are escaped by a backslash or doubled. */
 const unquoted = (text: string) =>
   /^(["']).*\1$/s.test(text) && text.length > 1
     ? text.slice(1, -1).replaceAll(/[\\"]"/g, '"')

@@ -18,7 +18,10 @@ export function readContacts(text: string): string[][] | null {
   ]);
 }
 
-/** Apple marks company cards. Other programs write the company as the full name, without a personal one. */
+/**
+ * Whether a card belongs to a company. Apple marks such cards. Other programs repeat the company as the full name, without a
+ * personal name.
+ */
 function isCompany(card: string): boolean {
   const first = (property: string) => readValues(card, property)[0]?.value.trim() ?? '';
   const company = first('ORG').split(';')[0];
@@ -28,7 +31,7 @@ function isCompany(card: string): boolean {
   );
 }
 
-/** The full name, or else the parts of the name in their usual order. */
+/** Returns the full name, or else the parts of the name in their usual order. */
 function readName(card: string): string {
   const [whole = ''] = readValues(card, 'FN').map(({ value }) => unescape(value));
   if (whole !== '') return whole;
@@ -36,7 +39,7 @@ function readName(card: string): string {
   return [first, middle, last].filter(Boolean).join(' ');
 }
 
-/** The emails, with private ones last. */
+/** Lists the emails, with private ones last. */
 const listEmails = (card: string) =>
   readValues(card, 'EMAIL')
     .toSorted((a, b) => Number(/home/i.test(a.options)) - Number(/home/i.test(b.options)))

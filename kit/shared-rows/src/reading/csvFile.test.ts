@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { csvText } from './csvFile.ts';
 import { readTable } from './readFile.ts';
 
-// Single lines without spaces around them, like the cells of the editor once they are saved.
+// Generates single lines without surrounding spaces, like the editor's cells after saving.
 const text = fc
   .oneof(
     fc.string(),

@@ -16,8 +16,8 @@ export function saveFile(name: string, text: string): void {
 }
 
 /**
- * Puts an apostrophe before text that spreadsheets would run as a formula, in Japanese ones also full-width. German
- * spreadsheets split at semicolons and line ends even within quotes, so text after these is guarded too, even after quotes.
+ * Puts an apostrophe before text that spreadsheets would run as a formula, including full-width signs for Japanese ones. German
+ * spreadsheets split at semicolons and line ends even within quotes, so this also guards text after these, even after quotes.
  */
 const guardFormula = (text: string) => text.replaceAll(formula, "'");
 
@@ -27,7 +27,7 @@ export function unguardFormula(text: string): string {
   return unguarded === text ? text.replace(/^="([^"]+)"$/, '$1').replace(/^'(?=\+?[\d -]+$)/, '') : unguarded;
 }
 
-// Spreadsheets skip white space and control characters before a formula, and some accept the typographic minus sign.
+// Spreadsheets skip white space and control characters before a formula. Some accept the typographic minus sign.
 /* oxlint-disable no-control-regex */
 const formula = /(?<=^|[;\r\n])(?=[\s\0-\x1F'"]*?[=+\-−@＝＋－＠\t\r\n\0])/g;
 const guarded = /(?<=^|[;\r\n])'(?=[\s\0-\x1F'"]*?[=+\-−@＝＋－＠\t\r\n\0])/g;

@@ -1,6 +1,6 @@
 /**
- * Decodes UTF-8, UTF-16 with a byte order mark, or else the encoding in which older programs save files. Returns undefined if the
- * encoding cannot be determined.
+ * Decodes UTF-8, UTF-16 with a byte order mark, or else the encoding that older programs use. Returns undefined for an unknown
+ * encoding.
  */
 export function decode(bytes: Uint8Array): string | undefined {
   const mark = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);
@@ -23,11 +23,11 @@ function decodeStrictly(bytes: Uint8Array, encoding: string): string | null {
   }
 }
 
-/** Encodings of other scripts, and a pattern that only text in that encoding has. */
+/** Encodings of other scripts, each with a pattern that only text in that encoding matches. */
 const otherScripts: readonly (readonly [string, (text: string) => boolean])[] = [
   ['shift_jis', (text) => /[\u3041-\u30FE]{2}/.test(text)],
   ['euc-kr', (text) => share(text.match(/[^\0-\x7F]/g), /\p{sc=Hangul}/u) > 0.9],
-  // In any other encoding with one byte per letter, the text would have capitals inside words, or no vowels.
+  // In any other single-byte encoding, the text would have capitals inside words, or no vowels.
   [
     'windows-1251',
     (text) => !/[а-я][А-Я]/.test(text) && share(text.match(/[\u0401-\u045F]{4,}/g), /[аеёиоуыэюяіїє]/i) > 0.9,
@@ -37,19 +37,21 @@ const otherScripts: readonly (readonly [string, (text: string) => boolean])[] = 
 const share = (texts: readonly string[] | null, pattern: RegExp): number =>
   texts === null ? 0 : texts.filter((text) => pattern.test(text)).length / texts.length;
 
-/** Whether most bytes above ASCII follow each other, unlike the accented letters of a Latin text. */
+/** Whether most bytes above ASCII are adjacent, unlike the accented letters of a Latin text. */
 function hasLongRuns(bytes: Uint8Array): boolean {
   let [all, inRuns, run] = [0, 0, 0];
   for (const byte of bytes) {
     run = byte < 0x80 ? 0 : run + 1;
     all += Number(run > 0);
-    // Adds the whole run when it gets long.
+    // Adds the whole run once it is long.
     inRuns += run === 4 ? 4 : Number(run > 4);
   }
   return inRuns * 2 > all;
 }
 
-/** The encoding of a Latin text, by letters that are signs in windows-1252, or else by the languages of the browser. */
+/**
+ * Returns the encoding of a Latin text, based on letters that are symbols in windows-1252, or else on the browser's languages.
+ */
 function latinEncoding(bytes: Uint8Array): string {
   const text = new TextDecoder('windows-1252').decode(bytes);
   const hasAmong = (signs: string) => new RegExp(`\\p{L}{2}[${signs}]|[${signs}]\\p{Ll}{2}`, 'u').test(text);
@@ -61,7 +63,7 @@ function latinEncoding(bytes: Uint8Array): string {
   return byLanguage[tag ?? ''] ?? 'windows-1252';
 }
 
-/** The encoding in which Excel saves CSV files on a computer in this language. */
+/** The encoding that Excel uses for CSV files on a computer in this language. */
 const byLanguage: Readonly<Record<string, string>> = {
   ...Object.fromEntries(['cs', 'hr', 'hu', 'pl', 'ro', 'sk', 'sl'].map((tag) => [tag, 'windows-1250'])),
   ...Object.fromEntries(['az', 'tr'].map((tag) => [tag, 'windows-1254'])),

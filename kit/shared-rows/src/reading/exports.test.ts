@@ -16,13 +16,13 @@ import { rowsToImport } from './rowsToImport.ts';
 const people = userKind([location('l1', 'Main Street'), location('l2', 'Harbor')]);
 const folder = path.join(import.meta.dirname, '../../tests/files/exports');
 
-/** The lines of a table that become rows, and what its columns are. */
+/** Returns the lines of a table that become rows, and the targets of its columns. */
 function toImport<Values>(lines: Lines, kind: RowKind<Values>) {
   const match = matchColumns(lines, kind);
   return { rows: rowsToImport(lines, match, kind).rows, targets: match.targets };
 }
 
-/** The rows of a file as the dialog proposes them, each as the texts of its fields, without empty ones at the end. */
+/** Returns the rows of a file as the dialog proposes them: the values of each row's fields, without empty ones at the end. */
 async function getRows<Values>(
   name: string,
   kind: RowKind<Values>,
@@ -84,7 +84,7 @@ it.each([
 });
 
 it('the list’s own export → imported unchanged', async () => {
-  // The code is in quotes, which the import would remove if another program had added them.
+  // The code is in quotes. The import would remove them if another program had added them.
   const list = csvText([
     ['Name', 'Address', 'Code', 'Time zone', 'People', 'Country'],
     ["'Neptun'", '=1 Quay, Berlin', '007', 'Europe/Berlin', '2', 'DE'],

@@ -25,7 +25,7 @@ import { hasOneOf, isOneOf, plainHeading, plainWords } from './words.ts';
 /** Why a line is omitted. The user can include each group; people on leave are included by default. */
 export type LeftOut = 'suspended' | 'onLeave' | 'mailbox' | 'privateEmail' | 'repeated';
 
-/** Reads from a file's columns why lines are omitted. */
+/** Returns a function that reads from a file's columns why a line is omitted. */
 export function lineStatus(
   headings: readonly string[],
   targets: readonly Target[],
@@ -49,7 +49,7 @@ export function lineStatus(
   };
 }
 
-/** Whether a line says that a person leaves within a year. Nothing changes about the person before that. */
+/** Whether a line states that a person leaves within a year. Until then, the person does not change. */
 export function leavesLater(
   headings: readonly string[],
   targets: readonly Target[],
@@ -58,13 +58,13 @@ export function leavesLater(
   return (cells) => columns.some((at) => isWithinYear(fromSerialDay(cells[at] ?? '')));
 }
 
-/** Whether a line says that a person has joined, in the words of our own export. */
+/** Whether a line states that a person has joined, in the words of our own export. */
 export function saysPersonJoined(headings: readonly string[]): (cells: readonly string[]) => boolean {
   const columns = getColumns(headings, statusHeadings.value);
   return (cells) => columns.some((at) => isOneOf(plainWords(cells[at] ?? ''), 'joined|beigetreten'));
 }
 
-/** The words in brackets that HR programs write after the names of people who left or are on leave. */
+/** Returns the words in brackets that HR programs write after the names of people who left or are on leave. */
 const statusInName = (name: string) => plainWords(/\(([^()]{0,40})\)\s*$/.exec(name)?.[1] ?? '');
 
 /** "Jane Doe (On Leave)" → "Jane Doe" */
@@ -80,7 +80,7 @@ const getColumns = (headings: readonly string[], names: string) =>
 const has = (cells: readonly string[], columns: readonly number[], words: string) =>
   columns.some((at) => hasOneOf(plainWords(cells[at] ?? ''), words));
 
-/** Finds lines with an email such as info@, kiosk-2@ or svc-backup@ and without a person's name, if the file has people too. */
+/** Finds lines that have an email such as info@, kiosk-2@ or svc-backup@ and no person's name, if the file also has people. */
 export function findMailboxes(lines: Lines, targets: readonly Target[]): Lines {
   const names = targets.flatMap((target, column) => (isNameTarget(target) ? [column] : []));
   const matches = lines.filter((cells) => {
@@ -104,13 +104,13 @@ export function findMailboxes(lines: Lines, targets: readonly Target[]): Lines {
   return matches.length < lines.length ? matches : [];
 }
 
-/** Whether one of the words is a device or a room. The name of a room begins with "Sala"; otherwise it is a last name. */
+/** Whether one of the words means a device or a room. "Sala" begins the name of a room; otherwise, it is a last name. */
 const haveDevice = (words: readonly string[]) =>
   words.some((word, at) => isOneOf(word, devices) && (word !== 'sala' || at === 0));
 
 /**
- * Finds lines whose domain is not the company's. A domain counts as the company's if at least ten lines and four fifths of all
- * lines have it.
+ * Finds lines whose domain is not the company's. The company's domain is one that at least ten lines and four fifths of all
+ * lines have.
  */
 export function findPrivateEmails(lines: Lines, targets: readonly Target[]): { domain: string; lines: Lines } {
   const readDomain = (cells: Lines[number]) =>
@@ -126,8 +126,8 @@ export function findPrivateEmails(lines: Lines, targets: readonly Target[]): { d
 }
 
 /**
- * Finds lines that repeat the email and the name of another line, which is the line of a person who has not left, if there is
- * one. `merged` has the lines that stay, with the locations and roles of all: a person may have two positions. Two roles together
+ * Finds lines that repeat the email and the name of another line. Keeps the line of a person who has not left, if there is one.
+ * `merged` has the remaining lines, with the locations and roles of all: a person may have two positions. Two roles together
  * are not a valid role, so the admin is asked.
  */
 export function findRepeatedLines(
@@ -143,7 +143,7 @@ export function findRepeatedLines(
   const repeatedLines = new Set<Lines[number]>();
   const merged = new Map<Lines[number], Lines[number]>();
   for (const group of byEmail.values()) {
-    // Two people with one email are an error; "Ann" and "Ann Lee" are one person.
+    // Two people with the same email are an error; "Ann" and "Ann Lee" are the same person.
     if (group.length === 1 || !areOneName(group.map(getName))) continue;
     const current = group.filter((cells) => !isSuspended(cells));
     const [first, ...others] = current.length > 0 ? current : group;
@@ -166,17 +166,17 @@ const mergedTargets = [
   ['role', ' / '],
 ] as const;
 
-/** A line's email, which may be in the column that fills gaps. */
+/** Returns a line's email. The column that fills gaps may have it. */
 export const emailIn = (cells: Lines[number], targets: readonly Target[]): string =>
   cells[targets.indexOf('email')]?.trim() || (cells[targets.indexOf('otherEmail')] ?? '');
 
-/** Whether the longest name has all words of the others. */
+/** Whether the longest name contains all words of the other names. */
 function areOneName(names: readonly (readonly string[])[]): boolean {
   const [longest = []] = names.toSorted((a, b) => b.length - a.length);
   return names.every((words) => words.every((word) => word === '' || longest.includes(word)));
 }
 
-/** Whether any column marks a line as a person without access or a closed location. */
+/** Returns a function that tells whether any column marks a line as a person without access or a closed location. */
 export function suspendedBy(headings: readonly string[]): (cells: readonly string[]) => boolean {
   const columns = headings.flatMap((heading, at) => {
     const words = plainHeading(heading);
@@ -188,7 +188,7 @@ export function suspendedBy(headings: readonly string[]): (cells: readonly strin
 
 function meansSuspended(text: string, meaning: string): boolean {
   const value = plainWords(text);
-  // Active Directory sets the second bit for accounts that are disabled.
+  // Active Directory sets the second bit for disabled accounts.
   if (meaning === 'accountControl' && /^\d{1,9}$/.test(value)) return Math.floor(Number(value) / 2) % 2 === 1;
   if (meaning === 'yesIsActive' && isOneOf(value, no)) return true;
   if (meaning === 'yesIsSuspended' && isOneOf(value, yes)) return true;

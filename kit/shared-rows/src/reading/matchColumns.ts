@@ -10,12 +10,12 @@ import { isStatusHeading, sums, totals } from './headings/statuses.ts';
 import { readCountry } from '../locations/readCountry.ts';
 import { plainHeading, plainWords } from './words.ts';
 
-/** Targets by folded heading, as the admin chose them before. They take precedence over the table of headings. */
+/** Targets by folded heading, as the admin has chosen them before. They take precedence over the table of headings. */
 export type RememberedTargets = ReadonlyMap<string, Target>;
 /**
- * Proposes a target for each column: by its heading, if the table of headings has it, or else by its values. Without headings,
- * `headerAt` is -1, and the columns of locations are taken in the order of the fields, or as parts of an address. `unclear` has
- * the columns to ask about, with a likely target.
+ * Proposes a target for each column by its heading, if the table of headings has it, or else by its values. Without headings,
+ * `headerAt` is -1, and the columns of locations have the order of the fields, or are parts of an address. `unclear` lists the
+ * columns to ask about, with a likely target.
  */
 export function matchColumns<Values>(
   lines: Lines,
@@ -57,10 +57,10 @@ export function matchColumns<Values>(
   return { headerAt, targets: targets.map((_target, at) => inOrder[at] ?? null), unclear };
 }
 
-/** Any other columns are omitted, and the dialog says so. */
+/** Columns after these are omitted. The dialog tells the user. */
 export const maxColumns = 200;
 
-/** Limits the columns of a wide table. Keeps those with emails or with a heading in the table first. */
+/** Limits the columns of a wide table. Prefers columns with emails or with a heading in the table. */
 export function limitColumns<Values>(lines: Lines, { list }: RowKind<Values>): Lines {
   const width = lines.reduce((most, { length }) => Math.max(most, length), 0);
   if (width <= maxColumns) return lines;
@@ -83,8 +83,8 @@ const inParts = [
 const isCity = (text: string) => /^\p{Lu}\p{L}*\p{Ll}/u.test(text) && readCountry(text) === undefined;
 
 /**
- * Finds the line of headings, which may follow a title: the line with the most headings in the table, at least two, or one in
- * the first line; otherwise the first line, if email addresses begin below it.
+ * Finds the line of headings, which may follow a title: the line with the most headings in the table (at least two, or one in
+ * the first line), or else the first line if email addresses begin below it.
  */
 export function findHeader<Values>(lines: Lines, { list, hasEmails }: RowKind<Values>): number {
   const headingCounts = lines.slice(0, 10).map((cells) => {
@@ -96,7 +96,7 @@ export function findHeader<Values>(lines: Lines, { list, hasEmails }: RowKind<Va
   });
   const most = Math.max(0, ...headingCounts.map(({ all }) => all));
   if (most >= 2) return headingCounts.findIndex(({ all }) => all === most);
-  // If the line below also has a word that may be a heading, both are names.
+  // If the line below also has a word that may be a heading, both lines are names.
   if (headingCounts[0]?.exact === 1 && !headingCounts[1]?.exact) return 0;
   const [top = [], next = []] = lines;
   const areHeadings = top.length > 1 && top.every(isHeading) && new Set(top).size === top.length;
@@ -108,7 +108,9 @@ const isHeading = (cell: string) => cell.trim() !== '' && cell.length <= 60 && !
 
 type Candidate = { at: number; target: string; doubt: number };
 
-/** The targets that headings name: exact headings before similar ones, and those first in the table before others. */
+/**
+ * Returns the targets that headings name: exact headings before similar ones, and earlier ones in the table before later ones.
+ */
 function findCandidates<Values>(columns: readonly Column[], kind: RowKind<Values>): readonly Candidate[] {
   const ids = new Set(listTargets(kind).map(({ id }) => id));
   return columns
@@ -120,7 +122,7 @@ function findCandidates<Values>(columns: readonly Column[], kind: RowKind<Values
     .toSorted((a, b) => a.doubt - b.doubt || Number(b.isExact) - Number(a.isExact) || a.rank - b.rank);
 }
 
-/** Gives each target one column. */
+/** Gives each target at most one column. */
 function assign(candidates: readonly Candidate[], targets: Target[], isFree: (at: number) => boolean): void {
   for (const { at, target } of candidates) if (isFree(at) && !targets.includes(target)) targets[at] = target;
 }
@@ -129,8 +131,8 @@ const partition = <Item>(items: readonly Item[], isFirst: (item: Item) => boolea
   [items.filter(isFirst), items.filter((item) => !isFirst(item))] as const;
 
 /**
- * Whether a line below the headings is empty in the imported columns, is a total, or is a title: text in one cell only that
- * is not a location's name.
+ * Whether a line below the headings is empty in the imported columns, a total, or a title: one filled cell that does not name a
+ * location.
  */
 export function isRemark(cells: readonly string[], targets: readonly Target[]): boolean {
   const filledCells = cells.flatMap((cell, at) => (cell.trim() === '' ? [] : [at]));
@@ -143,8 +145,8 @@ export function isRemark(cells: readonly string[], targets: readonly Target[]): 
 }
 
 /**
- * Whether a line in a list of people is a total with a name, such as "Summe BER01" or "Berlin total": besides the name, it has
- * only amounts, or parts of the name. Locations may have such names.
+ * Whether a line in a list of people is a total with a name, such as "Summe BER01" or "Berlin total": apart from the name, it
+ * has only numbers or parts of the name. Locations may have such names.
  */
 function isNamedSum(cells: readonly string[], targets: readonly Target[]): boolean {
   const filledCells = cells.map(plainWords).filter(Boolean);
@@ -156,7 +158,7 @@ function isNamedSum(cells: readonly string[], targets: readonly Target[]): boole
   );
 }
 
-/** The column that most likely has the required field when no heading says so; -1 if none does. */
+/** Returns the column that most likely has the required field when no heading names it; -1 if none does. */
 export function likelyColumn<Values>(lines: Lines, kind: RowKind<Values>): number {
   const width = lines.reduce((most, { length }) => Math.max(most, length), 0);
   const shares = Array.from({ length: width }, (_, at) =>
@@ -169,7 +171,7 @@ export function likelyColumn<Values>(lines: Lines, kind: RowKind<Values>): numbe
   return most === 0 ? -1 : shares.indexOf(most);
 }
 
-/** An unmatched column of emails, such as private ones, that can fill missing emails; -1 if there is none. */
+/** Returns an unmatched column of emails, such as private ones, that can fill missing emails; -1 if there is none. */
 export function otherEmailColumn(lines: Lines, targets: readonly Target[]): number {
   const at = targets.indexOf('email');
   if (at === -1 || targets.includes('otherEmail')) return -1;

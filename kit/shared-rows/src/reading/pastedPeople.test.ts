@@ -6,7 +6,10 @@ import { readPaste } from './readFile.ts';
 
 const kind = userKind([location('l1', 'Main Street', 'MAIN'), location('l2', 'Harbour')]);
 
-/** Formats each row as "name|email|role|locations|unmatched text". A guessed name is in brackets; a trailing "|user||" (the defaults) is cut. */
+/**
+ * Formats each row as "name|email|role|locations|unmatched text". A guessed name is in brackets. A trailing "|user||" (the
+ * defaults) is cut.
+ */
 const formatRows = (text: string) => {
   const paste = readPaste(text, kind);
   if (!('rows' in paste)) return 'error' in paste ? 'refused' : 'table';

@@ -1,15 +1,15 @@
 import { cleanName, findPeople, isMalformedEmail, normalizeName } from './addresses.ts';
 
 /**
- * Reads people from text without columns into a table, line by line. A line may contain one person with further cells, or several
- * people. Other text becomes a name without an email, so that its row shows an error.
+ * Reads people from text without columns into a table, line by line. A line may contain one person with further cells, or
+ * several people. Other text becomes a name without an email, whose row shows an error.
  */
 export function readPeople(text: string): string[][] {
   const rows = cleanLines(text).flatMap(readLine).map(toRow);
   return rows.length === 0 ? [] : [['Name', 'Email'], ...rows];
 }
 
-/** The lines without bullets, numbers and labels of mail headers. Lines without letters and digits are left out. */
+/** Returns the lines without bullets, numbers and labels of mail headers. Omits lines without letters and digits. */
 export const cleanLines = (text: string) =>
   text
     .split('\n')
@@ -29,13 +29,13 @@ function readLine(line: string): string[][] {
   const cells = splitCells(line, separator);
   if (cells.every((cell) => isAddress(cell) || isMalformedEmail(cell) || inBrackets.test(cell)))
     return cells.map(splitBrackets);
-  // "Doe, Jane (jane@x.example), Cook": the first comma belongs to the name.
+  // "Doe, Jane (jane@x.example), Cook": the first comma is part of the name.
   if (separator === ',' && first?.name && !cells.some(isAddress))
     return [[first.name, first.email, ...splitCells(after, separator)]];
   return [cells.flatMap(splitEmail)];
 }
 
-/** The name, the email, then the other cells. Without an email, the second cell is taken for a misspelled one. */
+/** Returns the name, the email, then the other cells. Without an email, the second cell is probably a misspelled one. */
 function toRow(cells: readonly string[]): string[] {
   const emailAt = cells.findIndex((cell) => cell.includes('@') || isMalformedEmail(cell));
   const at = emailAt === -1 ? 1 : emailAt;
@@ -43,14 +43,14 @@ function toRow(cells: readonly string[]): string[] {
   return [normalizeName(name), cells[at] ?? '', ...others];
 }
 
-/** Splits a cell with an email into the name, the email, and the text after it. */
+/** Splits a cell with an email into the name, the email, and the rest. */
 function splitEmail(cell: string): string[] {
   const { people, after } = findPeople(cell);
   const [person] = people;
   return person ? [person.name, person.email, after].filter(Boolean) : [cell];
 }
 
-/** Splits "Bob Roe <bob.roe.x.example>", whose email has a mistake. */
+/** Splits "Bob Roe <bob.roe.x.example>", whose email is misspelled. */
 const splitBrackets = (text: string) => text.split(inBrackets).map(cleanName).filter(Boolean);
 const inBrackets = /<([^\s<>]+)>?$/;
 

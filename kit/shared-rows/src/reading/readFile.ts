@@ -16,18 +16,18 @@ import { cleanLines, readPeople } from './people.ts';
 import { toRows } from './readRows.ts';
 import { listLeftOut, rowsToImport } from './rowsToImport.ts';
 
-/** The lines of a file or a pasted list, or why it cannot be imported. */
+/** Returns the lines of a file or a pasted list, or why the file cannot be imported. */
 export async function readFile<Values>(source: File | string, kind: RowKind<Values>): Promise<ReadResult> {
   try {
     return typeof source === 'string' ? toFound(readCopied(source, kind), kind) : await findLines(source, kind);
   } catch (error) {
-    // A folder, or a file that was removed after it was chosen.
+    // This is a folder, or a file that was deleted after the user chose it.
     if (!(error instanceof DOMException)) reportError(error);
     return { error: importMessages.fileError.unreadable };
   }
 }
 
-/** The likely list is the first sheet. */
+/** The first sheet is the most likely list. */
 export type ReadResult = { lines: Lines; sheets?: readonly Sheet[] } | Refused;
 export type Sheet = { name: string; lines: Lines };
 
@@ -35,13 +35,13 @@ export type Sheet = { name: string; lines: Lines };
 type Refused = { error: string };
 const tooMany = (): Refused => ({ error: rowMessages.file.tooMany(maxRows) });
 
-/** 10 MB, as file managers count it. */
+/** 10 MB, by the count of file managers. */
 export const maxFileSize = 10_485_760;
 /** Includes headings and the titles above them. */
 const maxLines = maxRows + 10;
-/** Cells are scanned many times. Excel allows 32,767 characters. */
+/** The limit of a cell, because cells are scanned many times. Excel allows 32,767 characters. */
 const longestCell = 100_000;
-/** Counts blank lines too, because a stray cell at the end of a spreadsheet adds many. */
+/** Blank lines count too, because a stray cell at the end of a spreadsheet adds many. */
 const mostLineEnds = 400_000;
 /** The limit per line of a list. A line may contain each email twice, as in "Doe, Jane <jane@x.example>, ". */
 const mostSeparators = 30_000;
@@ -67,14 +67,14 @@ async function findLines<Values>(file: File, kind: RowKind<Values>): Promise<Rea
   return toFound(readLines(text, kind), kind);
 }
 
-/** A longer list goes through the dialog, like a file. */
+/** A longer list opens the dialog, like a file. */
 const mostPasted = 100;
 
 /** Parses a pasted list or spreadsheet block into rows, or into lines if it is long or something is unclear. */
 export function readPaste<Values>(text: string, kind: RowKind<Values>): { rows: Rows<Values> } | ReadResult {
   const lines = readCopied(text, kind);
   if ('error' in lines) return lines;
-  // Only the dialog can say which columns are left out.
+  // Only the dialog can tell which columns are omitted.
   if (lines.some(({ length }) => length > maxColumns)) return { lines };
   const match = matchColumns(lines, kind);
   const { rows: taken, leftOut, remarks } = rowsToImport(lines, match, kind, pasted);
@@ -103,7 +103,7 @@ function checkRows<Values>(result: { lines: Lines }, kind: RowKind<Values>): Rea
   return areHeadings ? { error: importMessages.fileError.empty } : result;
 }
 
-/** Reads a text as contacts, a table, or a list. Text copied from a spreadsheet is a table. */
+/** Reads a string as contacts, a table, or a list. Text copied from a spreadsheet is a table. */
 function readLines<Values>(text: string, kind: RowKind<Values>, isCopied = false): Lines | Refused {
   if (text.length > maxFileSize) return { error: importMessages.fileError.tooLarge };
   const contacts = kind.hasEmails ? readContacts(text) : null;
@@ -142,7 +142,7 @@ function readLocations(text: string): Lines {
 
 const splitCells = (line: string) => (readTable(line, line.includes(';') ? ';' : ',')[0] ?? []).filter(Boolean);
 
-/** The reason to refuse lines, if any. Each email in a cell counts as a row. */
+/** Returns the reason to refuse lines, if any. Each email in a cell is a row. */
 function getRefusal<Values>(lines: Lines, kind: RowKind<Values>): Refused | null {
   if (lines.some((cells) => cells.some(({ length }) => length > longestCell)))
     return { error: importMessages.fileError.longCell };
@@ -159,7 +159,7 @@ function hasRequired<Values>(lines: Lines, kind: RowKind<Values>): boolean {
   return headerAt !== -1 && targets.includes(kind.fields[0].id);
 }
 
-/** Splits a text into cells, without blank lines. Excel's first line `sep=;` names the separator. */
+/** Splits a string into cells, without blank lines. Excel's first line `sep=;` names the separator. */
 export function readTable(whole: string, separator?: string, most = 0): string[][] {
   const [line = '', declared] = /^"?sep=(.)"?\n/i.exec(whole) ?? [];
   const text = whole.slice(line.length);
@@ -179,8 +179,8 @@ export function readTable(whole: string, separator?: string, most = 0): string[]
 
 const separators = ['\t', ';', ',', '|'];
 /**
- * The separator with which the first lines have known headings, at least three: reports may begin with lines of text, and names
- * have commas. Undefined if there is none.
+ * Finds the separator that splits one of the first lines into at least three known headings: reports may begin with lines of
+ * text, and names have commas. Undefined if there is none.
  */
 function separatorOfHeadings<Values>(text: string, { list }: RowKind<Values>): string | undefined {
   const lines = text.slice(0, 16_384).split('\n').slice(0, 20);
@@ -191,7 +191,7 @@ function separatorOfHeadings<Values>(text: string, { list }: RowKind<Values>): s
   return counts.filter(({ most }) => most >= 3).toSorted((a, b) => b.most - a.most)[0]?.separator;
 }
 
-/** Guesses the delimiter from the first lines, because trying each on the whole text takes seconds. */
+/** Guesses the delimiter from the first lines, because trying each one on the whole text takes seconds. */
 const guessDelimiter = (text: string) =>
   Papa.parse(text.replace(/^\s*\n/, '').slice(0, 65_536), {
     delimitersToGuess: separators,
@@ -203,7 +203,7 @@ const guessDelimiter = (text: string) =>
 const hasManySeparators = (line: string) =>
   line.length > mostSeparators && line.split(/[,;|]/, mostSeparators + 2).length > mostSeparators + 1;
 
-/** Counts first, because splitting at millions of line ends takes seconds. */
+/** Counts before splitting, because splitting at millions of line ends takes seconds. */
 function hasManyLines(text: string): boolean {
   let ends = 0;
   for (let at = 0; at < text.length && ends <= mostLineEnds; at += 1) if (isLineEnd(text.charCodeAt(at))) ends += 1;
@@ -212,7 +212,7 @@ function hasManyLines(text: string): boolean {
 
 const isLineEnd = (code: number) => code === 0x0a || code === 0x0d || code === 0x2028 || code === 0x2029;
 
-/** Whether a file is a PDF, or has control characters as pictures, programs, and old or protected workbooks do. */
+/** Whether a file is a PDF, or has control characters like pictures, programs, and old or protected workbooks. */
 function isBinary(bytes: Uint8Array): boolean {
   const start = bytes.subarray(0, 4096);
   return (
@@ -221,5 +221,5 @@ function isBinary(bytes: Uint8Array): boolean {
   );
 }
 
-/** Whether a text is HTML, which some programs name .xls, or another markup. */
+/** Whether a string is HTML, which some programs name .xls, or another markup. */
 const isMarkup = (text: string) => /^\s*(?:<(?:\?xml|!doctype|html|table)|\{(?:\s*"|\\rtf)|\[\s*\{)/i.test(text);

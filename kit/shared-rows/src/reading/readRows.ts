@@ -8,13 +8,13 @@ import { normalizeName } from './addresses.ts';
 import { suggestValues } from './values.ts';
 import { hasOneOf, plainWords } from './words.ts';
 
-/** The label of each line: its name, or else another field. */
+/** Returns the label of each line: its name, or else another field. */
 export function lineNames<Values>(lines: Lines, targets: readonly Target[], kind: RowKind<Values>): string[] {
   const readers = [...kind.fields].toSorted(nameFirst).map((field) => textReader(targets, field, kind));
   return lines.map((cells) => (readers.map((read) => read(cells)).find(Boolean) ?? '').slice(0, 60));
 }
 
-/** The label of a row: its name, or else another field. */
+/** Returns the label of a row: its name, or else another field. */
 export function rowName<Values>(row: Row<Values> | undefined, { fields }: RowKind<Values>): string {
   if (row === undefined) return '';
   const texts = [...fields].toSorted(nameFirst).map(({ write }) => write(row.values));
@@ -31,7 +31,7 @@ export function toRows<Values>(
   answers: Answers = new Map(),
 ): Rows<Values> {
   const fields = kind.fields.map((field) => ({ field, read: textReader(targets, field, kind) }));
-  // A first name alone does not replace a whole name.
+  // A first name by itself does not replace a whole name.
   const hasPartOfName = targets.includes('firstName') && !targets.some((target) => target && wholeNames.has(target));
   return lines.map((cells) => {
     let values = kind.empty;
@@ -40,7 +40,7 @@ export function toRows<Values>(
       .filter((cell) => cell !== '' && !isAlias(cell))
       .join(' · ');
     const unmatched: Record<string, string> = others === '' ? {} : { '': others };
-    // The name column is read after the email column, and replaces a name beside the email.
+    // Reads the name column after the email column. It replaces a name in the email cell.
     const fieldsWithText: string[] = [];
     for (const { field, read } of fields) {
       const cellText = read(cells);
@@ -48,7 +48,7 @@ export function toRows<Values>(
       if (text === '') continue;
       const result = field.read(text);
       const isGiven = field.id === 'name' ? !hasPartOfName : !meansDefault(cellText, field, kind);
-      // An email cell may have the name too.
+      // An email cell may also contain the name.
       if (isGiven) fieldsWithText.push(field.id, ...Object.keys(result.values));
       values = { ...values, ...result.values };
       if (result.unmatchedText) unmatched[field.id] = result.unmatchedText;
@@ -62,7 +62,7 @@ export function toRows<Values>(
 
 const wholeNames: ReadonlySet<string> = new Set(['fullName', 'lastName', 'preferredName']);
 
-/** Whether a text can only mean the default value, such as "Member" for a role. Such a text changes nobody's role. */
+/** Whether a string can only mean the default value, such as "Member" for a role. Such a value changes nobody's role. */
 function meansDefault<Values>(text: string, field: RowField<Values>, kind: RowKind<Values>): boolean {
   const unknownTexts = unknownValues(field, text);
   return (
@@ -77,14 +77,14 @@ export const isDefault = <Values>(
   { empty }: RowKind<Values>,
 ) => only !== undefined && others.length === 0 && only === field.write(empty);
 
-/** Reads the text that a line of a table has for a field, which may be in several columns. */
+/** Reads the text of a line for a field, which may be in several columns. */
 function textReader<Values>(targets: readonly Target[], field: RowField<Values>, kind: RowKind<Values>) {
   const { separator = ' ' } = field;
   const columns = listTargets(kind)
     .filter((target) => getField(target) === field.id)
     .map((target) => ({ ...target, at: targets.indexOf(target.id) }))
     .filter(({ at }) => at !== -1);
-  // Names are joined in the order of the targets, but postal addresses in the order of the file: "10115 Berlin", "Boston, MA".
+  // Joins names in the order of the targets, but postal addresses in the order of the file: "10115 Berlin", "Boston, MA".
   if (field.id === 'address') columns.sort((a, b) => a.at - b.at);
   return (cells: readonly string[]) => {
     let text = '';
@@ -100,7 +100,7 @@ function textReader<Values>(targets: readonly Target[], field: RowField<Values>,
       }
       // A preferred name may be a whole name.
       if (id === 'lastName' && before === 'preferredName' && hasOneOf(plainWords(text), plainWords(cell))) continue;
-      // A column may have the whole address beside columns with its parts.
+      // A file may have a column with the whole address and columns with its parts.
       if (field.id === 'address' && id !== 'houseNumber' && hasOneOf(plainWords(text), plainWords(cell))) continue;
       const goesTogether = ['street houseNumber', 'houseNumber street', 'postalCode city'].includes(`${before} ${id}`);
       // In East Asia, the last name comes first.
@@ -124,25 +124,25 @@ function withPreferredName(name: string, preferred: string): string {
 
 const eastAsian = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]+$/u;
 
-/** The text of a cell. "n/a" and "-" count as empty, except in names: there are people called Null. */
+/** Returns the text of a cell. "n/a" and "-" are empty, except in names: some people are called Null. */
 function readCell<Values>(text: string, target: string, kind: RowKind<Values>): string {
   if (isNameTarget(target)) return text;
   if (/^(?:#?n\/a|none|null|[-–—])$/i.test(text)) return '';
   return target === 'orgUnit' ? unitIn(text, kind) : text;
 }
 
-/** The location of an organizational unit's path, or else its last unit. */
+/** Returns the location in an organizational unit's path, or else the last unit. */
 const unitIn = <Values>(unitPath: string, kind: RowKind<Values>): string =>
   locationUnit(unitPath, kind) || (unitPath.split('/').findLast((unit) => unit.trim() !== '') ?? '');
 
-/** Joins lines, because a cell of the editor has one line. */
+/** Joins lines, because a cell of the editor is a single line. */
 const oneLine = (text: string, separator: string) =>
   text
     .split('\n')
     .flatMap((line) => line.trim() || [])
     .join(separator);
 
-/** A value that its field does not know, or that leaves a field unclear, with the number of its rows and likely meanings. */
+/** A value that its field does not know, or that makes a field unclear, with its number of rows and likely meanings. */
 export type Question<Values> = {
   id: string;
   field: RowField<Values>;
@@ -154,10 +154,10 @@ export type Question<Values> = {
   suggested: readonly string[];
 };
 
-/** The answers by question: an existing value, the unknown value itself to add it, or '' to drop it. */
+/** The answer to each question: an existing value, the unknown value itself to add it, or '' to drop it. */
 export type Answers = ReadonlyMap<string, string>;
 
-/** Asks once for each unknown value, instead of row by row. */
+/** Asks once for each unknown value instead of once per row. */
 export function findQuestions<Values>(rows: Lines, targets: readonly Target[], kind: RowKind<Values>) {
   const unknownQuestions = kind.fields.flatMap((field) => {
     const choices = field.choices?.();
@@ -165,7 +165,7 @@ export function findQuestions<Values>(rows: Lines, targets: readonly Target[], k
     const read = textReader(targets, field, kind);
     const occurrences = rows.flatMap((line) => unknownValues(field, read(line)).map((value) => ({ value, line })));
     const values = new Set(occurrences.map(({ value }) => value));
-    // If there are more values than this, they cannot be roles or locations, and nobody would answer a question for each.
+    // If there are more values than this, they are not roles or locations, and nobody would answer a question for each.
     if (values.size > 50) return [];
     const suggestions = new Map([...values].map((value) => [value, suggestValues(field.id, value, choices)]));
     return groupQuestions(
@@ -199,14 +199,14 @@ const groupQuestions = <Values>(questions: readonly Occurrence<Values>[]): Quest
 
 const mostNamed = 4;
 
-/** The field that a row leaves unclear. */
+/** Returns the field that a row leaves unclear. */
 function findUnclear<Values>({ values }: Row<Values>, kind: RowKind<Values>) {
   const open = kind.unclear?.(values);
   const field = kind.fields.find(({ id }) => id === open?.field);
   return open && field ? { ...open, field } : null;
 }
 
-/** The user's answers, and the only suggestion where there is none, unless it must be confirmed. */
+/** Returns the user's answers, and for unanswered questions the only suggestion, unless the user must confirm it. */
 export const proposeAnswers = <Values>(
   questions: readonly Question<Values>[],
   chosen: Answers,
@@ -220,7 +220,7 @@ export const proposeAnswers = <Values>(
     ...chosen,
   ]);
 
-/** Replaces a text's unknown values with the answers, after its known ones. */
+/** Replaces a cell's unknown values with the answers, after its known ones. */
 function applyAnswers<Values>(text: string, field: RowField<Values>, kind: RowKind<Values>, answers: Answers): string {
   const unknownTexts = answers.size === 0 || text === '' ? [] : unknownValues(field, text);
   if (unknownTexts.length === 0) return text;

@@ -72,14 +72,14 @@ export function rowsToImport<Values>(
   return {
     headings,
     remarks,
-    /** `repeated` has one line per person. */
+    /** `repeated` has one line for each person. */
     leftOut: { ...leftOutLines, repeated: repeatedPeople },
-    /** The domain that nearly all emails have. */
+    /** The domain of nearly all emails. */
     companyDomain: otherDomain.domain,
     rows: repeatedLines.size === 0 ? rows : rows.map((cells) => repeated.merged.get(cells) ?? cells),
-    /** The lines in `rows` of people who leave later. */
+    /** The lines in `rows` about people who leave later. */
     leaving: kind.hasEmails ? rows.filter(leavesLater(headings, targets)) : [],
-    /** The lines of people that are not in `rows`, each with the reason. */
+    /** The lines about people that are not in `rows`, each with the reason. */
     excluded: [
       ...[...reasons].map(([cells, why]) => ({ cells, why })),
       ...[...repeatedLines].map((cells) => ({ cells, why: 'repeated' as const })),
@@ -87,7 +87,10 @@ export function rowsToImport<Values>(
   };
 }
 
-/** Printed reports repeat the headings on each page, and some programs write them twice: "EMAIL" above "Email address". */
+/**
+ * Whether a line repeats the headings: printed reports repeat them on each page, and some programs write them twice: "EMAIL"
+ * above "Email address".
+ */
 function repeatsHeadings(
   cells: readonly string[],
   headings: readonly string[],
@@ -103,7 +106,7 @@ function repeatsHeadings(
   return columns.length > 1 && columns.every(isSame);
 }
 
-/** In the columns of other programs, "User" says nothing about the role here. */
+/** In the columns of other programs, "User" does not mean the role in Askwell. */
 function withoutDefaultRoles(lines: Lines, headings: readonly string[], targets: readonly Target[]): Lines {
   const at = targets.indexOf('role');
   if (!isOneOf(plainHeading(headings[at] ?? ''), otherRoles)) return lines;
@@ -114,7 +117,7 @@ const otherRoles = 'org role|organization role|workspace role|account type|user 
 
 const includedByDefault: ReadonlySet<LeftOut> = new Set(['onLeave', 'privateEmail'] as const);
 
-/** The groups of omitted lines, without empty ones. */
+/** Lists the groups of omitted lines, without empty ones. */
 export const listLeftOut = (groups: Partial<Record<LeftOut, Lines>>): (readonly [LeftOut, Lines])[] =>
   (['suspended', 'onLeave', 'privateEmail', 'mailbox', 'repeated'] as const).flatMap((why) => {
     const lines = groups[why] ?? [];

@@ -9,7 +9,7 @@ import { readFile } from './readFile.ts';
 import { findQuestions, toRows } from './readRows.ts';
 import { rowsToImport } from './rowsToImport.ts';
 
-/** The processor time to read a text as rows, which hardly changes on a busy machine. */
+/** Measures the processor time of reading a string as rows, which hardly changes on a busy machine. */
 async function measureTime<Values>(text: string, kind: RowKind<Values>): Promise<number> {
   const start = process.threadCpuUsage();
   const file = await readFile(new File([text], 'list.txt'), kind);
@@ -36,8 +36,8 @@ beforeAll(async () => {
 });
 
 /**
- * How long reading a text takes, relative to plain text of the same length. A result above the limit is measured again, because it may include a garbage
- * collection.
+ * Measures how long reading a string takes, relative to plain text of the same length. Measures a result above the limit again,
+ * because it may include a garbage collection.
  */
 const measureRatio =
   <Values>(text: string, kind: RowKind<Values>) =>

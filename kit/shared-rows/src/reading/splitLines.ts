@@ -3,7 +3,7 @@ import { countEmails, findPeople, isEmail } from './addresses.ts';
 import { isNameTarget, type Lines, type Target } from './headings/targets.ts';
 import { plainWords } from './words.ts';
 
-/** Prepares lines for rows: splits lists of locations and of people, and gives locations of the same name distinct names. */
+/** Prepares lines for rows: splits lists of locations and of people, and gives locations with the same name distinct names. */
 export const splitLines = <Values>(lines: Lines, targets: readonly Target[], kind: RowKind<Values>): Lines =>
   splitPeople(distinguishNames(splitLocations(withoutCapitals(lines, targets), targets, kind), targets), targets);
 
@@ -25,7 +25,7 @@ function withoutCapitals(lines: Lines, targets: readonly Target[]): Lines {
 const capitalize = (name: string) =>
   name.toLowerCase().replaceAll(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) => letter.toUpperCase());
 
-/** Splits "Harbor, Airport" into two new locations if one stands alone in another cell; "London, UK" stays one. */
+/** Splits "Harbor, Airport" into two new locations if another cell has one of them alone. "London, UK" remains one location. */
 function splitLocations<Values>(lines: Lines, targets: readonly Target[], kind: RowKind<Values>): Lines {
   const at = targets.indexOf('locations');
   const standaloneNames = new Set(lines.map((cells) => plainWords(cells[at] ?? '')).filter(Boolean));
@@ -42,7 +42,7 @@ function namesLocations<Values>({ fields }: RowKind<Values>, text: string): bool
   return field !== undefined && !field.read(text).unmatchedText;
 }
 
-/** Gives locations of the same name distinct names, as chains do in Google: "Smith – Boston". */
+/** Gives locations with the same name distinct names, like the branches of a chain in Google: "Smith – Boston". */
 function distinguishNames(lines: Lines, targets: readonly Target[]): Lines {
   const at = targets.indexOf('name');
   const others = ['city', 'street', 'code'].map((id) => targets.indexOf(id)).filter((column) => column !== -1);
@@ -58,8 +58,8 @@ function distinguishNames(lines: Lines, targets: readonly Target[]): Lines {
 }
 
 /**
- * Splits lines with several emails in one cell into one line per person, with the names of as many people. If the line has one
- * name, it keeps the first email, and the others become further cells.
+ * Splits lines with several emails in one cell into one line per person, if there are as many names. A line with one name keeps
+ * the first email, and the rest become further cells.
  */
 function splitPeople(lines: Lines, targets: readonly Target[]): Lines {
   const emailAt = targets.indexOf('email');

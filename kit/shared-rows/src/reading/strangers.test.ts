@@ -23,7 +23,7 @@ const kind = userKind(
 // The people in these files leave on certain dates.
 beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 10, 30), toFake: ['Date'] }));
 
-/** Each file was made by somebody who had not seen the code. `rows` are those that are hard to read. */
+/** Each file was made by somebody who had not seen the code. `rows` lists those that are hard to read. */
 const files = [
   {
     name: '1-personio-mitarbeiter.csv',

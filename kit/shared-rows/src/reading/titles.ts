@@ -7,8 +7,8 @@ import { suggestValues } from './values.ts';
 import { hasOneOf, plainWords } from './words.ts';
 
 /**
- * Handmade lists have several tables, and titles between their lines: "LONDON" above people without a location, "Leavers" above people who left.
- * Copies what a title says into the cells below it, in columns of the table or new ones.
+ * Handmade lists have several tables, and titles between their lines: "LONDON" above people without a location, "Leavers" above
+ * people who left. Copies the meaning of a title into the cells below, in columns of the table or new ones.
  */
 export function applyTitles<Values>(table: Lines, kind: RowKind<Values>): Lines {
   if (!kind.hasEmails) return table;
@@ -47,7 +47,7 @@ export function applyTitles<Values>(table: Lines, kind: RowKind<Values>): Lines 
 
 type Meaning = { place: string; status: string };
 
-/** The location that a title names, and whether the people below it left. */
+/** Reads the location that a title names, and whether the people below it left. */
 function readMeaning<Values>(title: string, { fields }: RowKind<Values>): Meaning {
   const field = fields.find(({ id }) => id === 'locations');
   const { values = {}, unmatchedText } = field?.read(title) ?? {};

@@ -4,10 +4,10 @@ import { roleMessages } from '@askwell/page-kit';
 import { isSimilar } from './headings/similar.ts';
 import { isOneOf, plainWords } from './words.ts';
 
-/** A value of a field. `details` are further words that identify it, such as a location's address. */
+/** A value of a field. `details` are additional words that identify it, such as a location's address. */
 export type Choice = { value: string; details?: string };
 
-/** The values of a field that an unknown text may mean. If there is only one, it is preselected. */
+/** Suggests values of a field for an unknown string. A single suggestion is preselected. */
 export function suggestValues(field: string, text: string, choices: readonly Choice[] = []): readonly string[] {
   if (field === 'role') {
     // "Mitarbeiter/in", "Mitarbeiter*innen"
@@ -21,7 +21,7 @@ export function suggestValues(field: string, text: string, choices: readonly Cho
   return likely.map(({ value }) => value);
 }
 
-/** Whether a text has all words of a location's name, or no words besides those of its name and address: "Munich" */
+/** Whether a string has all words of a location's name, or only words of its name and address: "Munich" */
 function mayBePlace(text: string): (choice: Choice) => boolean {
   const words = placeWords(text);
   const bare = placeWords(text.replaceAll(/\([^()]*\)/g, ' '));
@@ -35,7 +35,9 @@ function mayBePlace(text: string): (choice: Choice) => boolean {
   };
 }
 
-/** The words of a place, in one of their spellings: "Muenchen", "München" and "Munich"; "St. Étienne" and "Saint-Etienne" */
+/**
+ * Returns the words of a place in one of their spellings: "Muenchen", "München" and "Munich"; "St. Étienne" and "Saint-Etienne"
+ */
 const placeWords = (text: string): readonly string[] =>
   plainWords(text)
     .split(' ')
@@ -78,7 +80,7 @@ const spellings: ReadonlyMap<string, string> = new Map(
 const isRole = (words: string, role: Role) =>
   isOneOf(words, roleNames[role]) || [role, plainWords(roleMessages[role].name)].includes(words);
 
-/** Other names for our roles. They are only suggested, because "Manager" may be a job title. */
+/** Other names for our roles. They are only suggestions, because "Manager" may be a job title. */
 const roleNames = {
   admin:
     'administrator|administratorin|system administrator|owner|store owner|workspace owner|primary owner|workspace primary owner|workspace admin|super admin|org admin|organization admin|account owner|full access|full permissions|global administrator|inhaber|inhaberin|eigentumer|administrateur|administrador',

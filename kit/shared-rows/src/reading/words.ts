@@ -11,10 +11,10 @@ export function plainHeading(heading: string): string {
   );
 }
 
-/** The beginning of an attribute's path: "user.profile.firstName" */
+/** Matches the beginning of an attribute's path: "user.profile.firstName" */
 const path = /^(?:(?:user|profile|attributes|person|employee|worker)\.)+(?=\p{L})/iu;
 
-/** Lowercases a text and removes accents and punctuation. */
+/** Converts a string to lower case, and removes accents and punctuation. */
 export const plainWords = (text: string) =>
   text
     .slice(0, 200)
@@ -26,7 +26,7 @@ export const plainWords = (text: string) =>
     .trim();
 
 const splitWords = (words: string) => (lists[words] ??= words.split('|').map(plainWords));
-// The object has no prototype, because a key may be a cell's text, such as "constructor".
+// The object has no prototype, because a key may be any string, such as "constructor".
 const lists: Record<string, readonly string[]> = Object.create(null);
 
 export const isOneOf = (text: string, words: string) => splitWords(words).includes(text);

@@ -19,7 +19,7 @@ const relations = (targets: Record<string, string>) =>
     )
     .join('')}</Relationships>`;
 
-/** A workbook with these files; `sheets` lists its sheets in order. */
+/** Creates a workbook with these files. `sheets` lists its sheets in order. */
 const makeArchive = (files: Record<string, string>, sheets: string) =>
   zipSync(
     Object.fromEntries(
@@ -41,7 +41,7 @@ const makeArchive = (files: Record<string, string>, sheets: string) =>
 
 const worksheet = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
 
-/** A workbook with one sheet of these rows. */
+/** Creates a workbook with one sheet of these rows. */
 const makeWorkbook = (rows: string, { shared = '', styles = '' } = {}) =>
   makeArchive(
     {

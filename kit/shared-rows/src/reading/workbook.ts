@@ -8,8 +8,8 @@ import { formerSheets } from './headings/statuses.ts';
 import { hasOneOf, plainWords } from './words.ts';
 
 /**
- * Reads the sheets of an .xlsx workbook; null for any other archive. The likely list comes first: one that is neither hidden
- * nor about former people, or else the longest. Formulas are not run.
+ * Reads the sheets of an .xlsx workbook; null for any other archive. Puts the likely list first: a sheet that is neither hidden
+ * nor about former people, or else the longest. Does not run formulas.
  */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, isList: (lines: Lines) => boolean) {
   const file = unpack(bytes);
@@ -17,8 +17,7 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, isList: (line
   const names: string[] = [];
   const readSheets = [];
   let length = 0;
-  // Reads one sheet at a time, because each may need all memory, and because the reader would refuse a whole workbook because of
-  // one chart.
+  // Reads one sheet at a time: each may need all memory, and the reader would refuse a whole workbook because of one chart.
   for (let at = 0; at === 0 || at < Math.min(names.length, maxSheets); at += 1) {
     const isWanted = ({ index, name }: { index: number; name: string }) => {
       names[index] = name;
@@ -27,7 +26,7 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, isList: (line
     const book = await readXlsx(file, { ...options, sheets: isWanted }).catch(nullIfBroken);
     const sheet = book?.sheets[0];
     if (sheet === undefined) continue;
-    // Cells share texts and sheets share files, so their total length can exceed that of the unpacked files.
+    // Cells share strings and sheets share files, so the total length can exceed that of the unpacked files.
     for (const value of sheet.rows.flat()) length += typeof value === 'string' ? value.length : 0;
     if (length > maxText) return 'manyCells';
     const lines = readLines(sheet);
@@ -53,8 +52,8 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, isList: (line
 }
 
 /**
- * Joins sheets with the same headings and different people, such as one for each location, below their names as titles. Returns
- * null for other sheets, such as one list per month.
+ * Joins sheets with the same headings and different people, such as one per location. Each sheet's name becomes a title above
+ * its lines. Returns null for other sheets, such as one list per month.
  */
 function joinSheets(sheets: readonly { name: string; lines: Lines }[]): { name: string; lines: Lines } | null {
   const [first, ...others] = sheets;
@@ -85,14 +84,14 @@ function nullIfBroken(error: unknown): null {
   throw error;
 }
 
-/** Limits stray cells, such as one in the last possible line, which would fill the memory. */
+/** Limits stray cells: a single cell in the last possible line would fill the memory. */
 const options = { range: 'A1:GZ20000', readStyles: true };
 const maxSheets = 10;
 
 /** Reads the table of a web page, which some programs export as .xls; null if there is none. */
 export function readPage(page: string): { lines: Lines } | null | 'manyCells' {
   const columns = spansIn(page, 'col');
-  // A cell that spans rows fills a place in each of them.
+  // A cell that spans several rows takes a place in each of them.
   const places = addUp(spansIn(page, 'row')) * columns.reduce((most, span) => Math.max(most, span), 1);
   if (addUp(columns) > maxSpanned || places > 3 * maxSpanned || isTooLong(new TextEncoder().encode(page)))
     return 'manyCells';
@@ -110,10 +109,10 @@ const decodeEntities = (page: string) =>
     `${letter}${entityCharacters[entityNames.indexOf(name)]}`.normalize(),
   );
 const entityNames = 'nbsp|szlig|rsquo|ndash|uml|acute|grave|circ|tilde|cedil|ring'.split('|');
-/** Maps the characters in the order of the names. Accents combine with the letter before. */
+/** Lists the characters in the order of the names. Accents combine with the previous letter. */
 const entityCharacters = ' ß’–\u0308\u0301\u0300\u0302\u0303\u0327\u030A';
 
-/** The values of all colspan or rowspan attributes; a malformed one counts as the widest sheet. */
+/** Reads the values of all colspan or rowspan attributes. A malformed value is replaced by the width of the widest sheet. */
 const spansIn = (page: string, of: 'col' | 'row') =>
   [...page.matchAll(new RegExp(`${of}span(?:\\s*=\\s*["']?(\\d{1,4})(?=["'\\s>]))?`, 'gi'))].map(([, span = 16_384]) =>
     Number(span),
@@ -121,7 +120,7 @@ const spansIn = (page: string, of: 'col' | 'row') =>
 const addUp = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 const maxSpanned = 100_000;
 
-/** Whether the reader would need more than a second, judged by the numbers of tags and encoded characters. */
+/** Whether the reader would need more than a second, estimated from the numbers of tags and encoded characters. */
 function isTooLong(xml: Uint8Array): boolean {
   let [tags, encoded] = [0, 0];
   for (const byte of xml) {
@@ -134,10 +133,7 @@ function isTooLong(xml: Uint8Array): boolean {
 /** A small file may unpack to gigabytes, which would crash the page. */
 const maxUnpacked = 26_214_400;
 
-/**
- * Unpacks the files of the workbook itself. Returns null if the archive is broken or unusually large, or if its files share
- * bytes.
- */
+/** Unpacks the workbook's own files. Returns null if the archive is broken or unusually large, or if its files share bytes. */
 function unpack(bytes: Uint8Array): Uint8Array | null | 'manyCells' {
   let [packed, unpacked] = [0, 0];
   const isWithinLimits = () => packed <= bytes.length && unpacked <= maxUnpacked;
@@ -164,11 +160,14 @@ function unpack(bytes: Uint8Array): Uint8Array | null | 'manyCells' {
   }
 }
 
-/** Whether a file has column definitions or formats that the reader would process endlessly. */
+/** Whether the reader would process the column definitions or formats of a file endlessly. */
 const isEndless = (xml: string) =>
   xml.split(/[<:]col\s/, 501).length > 500 || /formatCode\s*=\s*["'][^"']{300}/.test(xml);
 
-/** Keeps only the relations that the reader needs. It also follows others, and thousands of them may name the same large file. */
+/**
+ * Keeps only the relations that the reader needs. The reader also follows all others, and thousands of them may name the same
+ * large file.
+ */
 const neededRelations = (xml: string) => `<Relationships>${xml.match(relation)?.join('') ?? ''}</Relationships>`;
 const relation =
   /<(?:\w+:)?Relationship(?=[^<>]*\sType="[^"<>]*\/(?:officeDocument|worksheet|sharedStrings|styles)")(?![^<>]*\sType=[^<>]*\sType=)(?:\s+\w+="[^"<>]*")+\s*(?:\/>|>\s*<\/(?:\w+:)?Relationship\s*>)/g;
@@ -177,7 +176,7 @@ function readLines({ rows, cells, merges = [] }: Sheet): string[][] {
   const lines = rows.map((row, at) =>
     row.map((value, column) => formatCell(value, () => cells?.get(`${at},${column}`)?.style?.numFmt ?? '')),
   );
-  // A merged cell, such as a store beside several people, belongs to each of its lines.
+  // A merged cell, such as a store next to several people, belongs to each of its lines.
   for (const { startRow, endRow, startCol } of merges.slice(0, 1000))
     for (const line of lines.slice(startRow + 1, endRow + 1))
       if (line[startCol] === '' && line.some(Boolean)) line[startCol] = lines[startRow]?.[startCol] ?? '';
@@ -192,5 +191,5 @@ function formatCell(value: Cell['value'], formatOf: () => string): string {
   return /^0{2,15}$/.test(format) ? formatValue(value, format) : unguardFormula(String(value).trim());
 }
 
-/** The limit for the characters of all cells, which is that of a text file. */
+/** The limit for the characters of all cells together, equal to that of a text file. */
 const maxText = 10_485_760;

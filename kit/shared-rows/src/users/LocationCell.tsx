@@ -8,13 +8,13 @@ import { userMessages as text } from '../messages.ts';
 
 type LocationsProps = { chosen: readonly string[]; onChange: (chosen: string[]) => void };
 
-/** The names of a user's locations, with a checkbox for each location while it is open. */
+/** Shows the names of a user's locations. While open, also shows a checkbox for each location. */
 export function LocationCell({
   cell,
   names,
   ...choice
 }: LocationsProps & { cell: ControlProps; names: readonly string[] }) {
-  // Creating a list format takes longer than the rest of the cell, and most rows have one location.
+  // Creating a list format takes longer than rendering the rest of the cell, and most rows have one location.
   const nameList = names.length < 2 ? names.join() : new Intl.ListFormat(language()).format(names);
   const visibleText = nameList || text.noLocation;
   return (

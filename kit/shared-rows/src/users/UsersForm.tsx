@@ -14,7 +14,7 @@ import { toUserForm, userKind, usersDraft, type UserValues } from './userKind.ts
 import styles from './UsersForm.module.css';
 
 type Options = RowsFormEvents & {
-  /** The error if no row is filled. */
+  /** The error if all rows are empty. */
   whenEmpty: string;
 };
 
@@ -41,15 +41,15 @@ type Props = {
   form: ReturnType<typeof useUsersForm>['form'];
   source?: File | string | undefined;
   children?: ReactNode;
-  /** Shown if the plan's limit is reached. */
+  /** Shown when the plan's limit is reached. */
   atLimit?: ReactNode;
   end: ReactNode;
 };
 
-/** One form for typed, pasted and imported people. Inviting admins is confirmed once for the whole list. */
+/** One form for typed, pasted and imported people. Asks once for confirmation before the list invites admins. */
 export function UsersForm({ form, source, children, atLimit, end }: Props) {
   const { send, busy } = form.submission;
-  /** The rows to send, until their admins are confirmed. */
+  /** The rows to send, until the user confirms their admins. */
   const [confirming, setConfirming] = useState<Rows<UserValues> | null>(null);
 
   function needsConfirmation(rows: Rows<UserValues>): boolean {
@@ -68,7 +68,7 @@ export function UsersForm({ form, source, children, atLimit, end }: Props) {
         atLimit={atLimit}
         end={
           <>
-            {/* Sending a long list takes a while and continues after the page is left. */}
+            {/* Sending a long list takes a while, and continues after the user leaves the page. */}
             {busy && form.list.filled.length >= 100 && (
               <div role="status" className={styles.sending}>
                 <p>{userMessages.inviting(form.list.filled.length)}</p>

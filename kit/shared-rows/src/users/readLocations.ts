@@ -7,13 +7,13 @@ import { plainWords } from '../reading/words.ts';
 /** Locations by folded name or code, and by the words of either. */
 type KnownLocations = { byName: ReadonlyMap<string, string>; byWords: ReadonlyMap<string, string> };
 
-/** Reads locations by name or code, or by a text that contains exactly one of these. Returns other text as unmatched. */
+/** Reads locations by name or code, or by a string that contains exactly one of these. Returns other text as unmatched. */
 export function readLocations(written: string, { byName, byWords }: KnownLocations) {
   if (byName.size > 0 && meansAllLocations(written)) return { values: { locations: [...new Set(byName.values())] } };
   if (!byName.has(foldName(written)) && meansWholeOrganization(written)) return { values: { locations: [] } };
   const findId = (name: string) => byName.get(foldName(name)) ?? byWords.get(plainWords(name));
   const listedNames = written.split(/[;\n|]/);
-  // "Main Street, Springfield" is one name, as is "Food & Drink"; "Harbor / Airport" are two.
+  // "Main Street, Springfield" is one name, as is "Food & Drink"; "Harbor / Airport" is two.
   const separateNames = written.split(/ [&+] |\/| and | und /);
   const parts = [[written], listedNames.length > 1 ? listedNames : written.split(','), separateNames];
   const named =
@@ -27,14 +27,15 @@ export function readLocations(written: string, { byName, byWords }: KnownLocatio
   for (const name of named.map((part) => part.trim()).filter(Boolean)) {
     const id = findId(name) ?? onlyLocationIn(name, byWords);
     if (id !== undefined) ids.push(id);
-    // "Berlin, Germany" beside the location Berlin
+    // "Berlin, Germany" next to the location Berlin
     else if (named.length === 1 || readCountry(name) === undefined) rest.push(name);
   }
   return { values: ids.length > 0 ? { locations: [...new Set(ids)] } : {}, unmatchedText: rest.join('; ') };
 }
 
 /**
- * The only location whose name or code a text contains: "NO-OSL Oslo Grünerløkka". "Berlin" within "Berlin Mitte" does not count.
+ * Finds the only location whose name or code a string contains: "NO-OSL Oslo Grünerløkka". Ignores "Berlin" within "Berlin
+ * Mitte".
  */
 function onlyLocationIn(written: string, byWords: ReadonlyMap<string, string>): string | undefined {
   const words = plainWords(written).split(' ').slice(0, 30);
@@ -53,14 +54,14 @@ export function indexLocations(locations: readonly Location[]): KnownLocations {
   const names = locations.flatMap(({ _id, name, code }) => [[name, _id] as const, [code ?? name, _id] as const]);
   return {
     byName: new Map(names.map(([name, id]) => [foldName(name), id])),
-    // Two letters may be a country or a word.
+    // Two letters may mean a country or a word.
     byWords: new Map(names.map(([name, id]) => [plainWords(name), id] as const).filter(([name]) => name.length > 2)),
   };
 }
 
 /**
- * Whether a text means the whole organization: "Everywhere", "Whole company". "Remote" and "Home office" do not: they say where
- * somebody works, so the admin is asked.
+ * Whether a string means the whole organization: "Everywhere", "Whole company". "Remote" and "Home office" do not: they tell
+ * where somebody works, so the admin is asked.
  */
 const meansWholeOrganization = (text: string) => wholeOrganization.test(plainWords(text));
 

@@ -15,7 +15,7 @@ import { userMessages as text } from '../messages.ts';
 import { LocationCell } from './LocationCell.tsx';
 import { indexLocations, readLocations } from './readLocations.ts';
 
-/** The values of a row of people. */
+/** The values of a person's row. */
 export type UserValues = UserForm & { locations: string[]; externalId?: string };
 
 const noUser: UserValues = { name: '', email: '', role: 'user', locations: [] };
@@ -29,7 +29,7 @@ export const usersDraft = rowsDraft(
   }),
 );
 
-/** The list of people to invite, given the organization's locations. */
+/** Describes the list of people to invite, given the organization's locations. */
 export function userKind(locations: readonly Location[], hasIds = false): RowKind<UserValues> {
   const [only, ...others] = locations;
   return {
@@ -45,7 +45,7 @@ export function userKind(locations: readonly Location[], hasIds = false): RowKin
   };
 }
 
-/** Suggests a name from the email, unless one was typed. */
+/** Suggests a name from the email, unless the user has typed one. */
 function withGuessedName(row: Row<UserValues>): Row<UserValues> {
   const name = row.values.name.trim();
   if (name !== '' && !row.guessed.includes('name')) return row;
@@ -63,7 +63,7 @@ const guessName = (email: string) =>
     .map(([first = '', ...rest]) => first.toLocaleUpperCase('en') + rest.join(''))
     .join(' ');
 
-/** The form of a row, without locations that have been removed since the draft was saved. */
+/** Returns the body for a row, without locations that have been removed since the draft was saved. */
 export const toUserForm =
   (all: readonly Location[] | null) =>
   (values: UserValues): UserForm => ({
@@ -77,7 +77,7 @@ function checkUser(values: UserValues): Omit<RowError, 'key'>[] {
   return namesTwoPeople(values.name) ? [...errors, { column: 'name', message: text.twoPeople }] : errors;
 }
 
-/** The fields of a person. `kindWith` makes a list with more locations. */
+/** The fields of a person. `kindWith` creates a list kind with more locations. */
 function userFields(
   locations: readonly Location[],
   kindWith: (more: readonly Location[]) => RowKind<UserValues>,
@@ -154,7 +154,7 @@ function userFields(
   ];
 }
 
-/** A location as a choice, which its address identifies too. */
+/** A location as a choice. Its address also identifies it. */
 export const placeChoice = ({ name, address }: Location) => ({
   value: name,
   label: name,
@@ -168,7 +168,7 @@ const employeeNumber: RowField<UserValues> = {
   read: (written) => ({ values: { externalId: written.replaceAll(otherDigits, toDigit) } }),
 };
 
-/** Arabic, Persian and full-width digits, which are the same numbers. */
+/** Arabic, Persian and full-width digits, which stand for the same numbers. */
 const otherDigits = /[\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]/g;
 const toDigit = (digit: string) => String(digit.charCodeAt(0) & 0xf);
 
@@ -181,13 +181,13 @@ function readEmail(written: string): { values: Partial<UserValues> } {
   return { values: whole === '' ? { email: only.email } : { name: normalizeName(whole), email: only.email } };
 }
 
-/** An email as it is stored; empty if the form refuses it. */
+/** Returns the email in its stored form; empty if the form refuses it. */
 function foldEmail({ email }: { email: string }): string {
   const parsed = validate(userForm.entries.email, email);
   return parsed.ok ? parsed.value : '';
 }
 
-/** Suggests the likely domain of a misspelled email. It is not an error, because the domain may exist. */
+/** Suggests the likely domain for a misspelled email. This is not an error, because the domain may exist. */
 function suggestEmail({ email }: UserValues) {
   const suggestion = likelyEmail(email);
   return suggestion === undefined ? undefined : { label: text.misspelled(suggestion), change: { email: suggestion } };
@@ -201,7 +201,7 @@ function likelyEmail(written: string): string | undefined {
   return correctedDomain === undefined ? dottedEmail : `${mailbox}@${correctedDomain}`;
 }
 
-/** The mail provider's domain for a misspelled one, such as "gmial.com". */
+/** Maps a misspelled domain, such as "gmial.com", to the mail provider's domain. */
 const misspelled: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'gmail.com':

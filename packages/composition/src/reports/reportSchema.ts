@@ -43,7 +43,7 @@ const measureReport = v.strictObject({
 });
 export type MeasureReport = v.InferOutput<typeof measureReport>;
 
-/** The reports that a page sends, without anything that identifies the visitor. */
+/** The reports that a page sends. They contain nothing that identifies the visitor. */
 export const beacon = v.pipe(
   v.array(v.union([errorReport, measureReport])),
   v.nonEmpty(),

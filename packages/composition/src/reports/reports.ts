@@ -1,8 +1,8 @@
 export const reportLimits = { bytes: 60_000, reports: 10, message: 300, frames: 12 };
 
 /**
- * The message of an error without possible personal data: email addresses, queries, quoted text, long numbers and
- * tokens. Names from our code stay, because they say what failed. Applied in the browser, and again on the server.
+ * Removes possible personal data from the message of an error: email addresses, queries, quoted text, long numbers and tokens.
+ * Keeps names from our code, because they tell what failed. Runs in the browser, and again on the server.
  */
 export function withoutPersonalData(message: string): string {
   return message
@@ -11,7 +11,7 @@ export function withoutPersonalData(message: string): string {
     .slice(0, reportLimits.message);
 }
 
-// An apostrophe within a word is no quotation mark, and react@19.3.1 is a package.
+// An apostrophe within a word is not a quotation mark, and react@19.3.1 is a package.
 const possiblyPersonal =
   /\((?:reading|setting) '\w*'\)|\S+@(?![\^~]?\d+(?:\.\d+){2}(?![\w.]))\S+|\?\S*|"[^"]*"|“[^”]*”|(?<!\w)'[^'\s][^']*'|\d{4,}|[\w-]{25,}|[\p{Cc}\p{Cf}]/gu;
 

@@ -1,13 +1,13 @@
-/** The language of the source code, in which every part has its texts. */
+/** The language of the source code. Every part has its texts in this language. */
 export const ownLanguage = 'en' as const;
 
-/** The available language that a browser prefers: by q-value, then by order. */
+/** Returns the available language that a browser prefers: by q-value, then by order. */
 export const preferredLanguage = <Language extends string>(
   accepted: string | undefined,
   available: readonly Language[],
 ) => pageLanguage('', acceptedLanguages(accepted), available);
 
-/** The languages of an Accept-Language header, by preference. Limited, because 16,000 would take milliseconds. */
+/** Lists the languages of an Accept-Language header by preference. Limited, because 16,000 would take milliseconds. */
 export const acceptedLanguages = (header = '') =>
   header
     .toLowerCase()
@@ -20,7 +20,7 @@ export const acceptedLanguages = (header = '') =>
     .toSorted((a, b) => b.weight - a.weight)
     .map(({ name }) => name);
 
-/** The language chosen on this device, or else the first preferred language that is available. "de-AT" is German. */
+/** Returns the language chosen on this device, or else the first preferred language that is available. "de-AT" means German. */
 export function pageLanguage<Language extends string>(
   cookies: string,
   preferred: readonly string[],

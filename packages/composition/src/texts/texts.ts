@@ -1,8 +1,7 @@
 /**
- * English texts, which are replaced when the catalog of the page's language has loaded: before a remote's pages run, and before
- * the shell renders. So the shell and shared-session must not read texts while a module loads.
- *
- * @__NO_SIDE_EFFECTS__ Unused texts are not bundled.
+ * Declares English texts. The catalog of the page's language replaces them before a remote's pages run and before the shell
+ * renders. So the shell and shared-session must not read texts while a module loads. @__NO_SIDE_EFFECTS__ Unused texts are not
+ * bundled.
  */
 export function texts<Texts extends object>(key: string, english: Texts): Texts {
   originals.set(key, english);
@@ -16,7 +15,7 @@ export function translate(to: string, packageName = '', translated: Readonly<Rec
   for (const [key, english] of originals) Object.assign(english, translations.get(key));
 }
 
-/** The language of the texts, for formatting lists and numbers. */
+/** Returns the language of the texts, for formatting lists and numbers. */
 export const language = () => currentLanguage;
 
 const originals = new Map<string, object>();

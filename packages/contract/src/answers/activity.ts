@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { read } from '../call/call.ts';
 import { id, moment } from './fields.ts';
 
-/** The actions of an organization's log, by kind, which is a filter. `verification-sent` is no longer recorded. */
+/** The actions of an organization's log by kind. The kind is a filter. `verification-sent` is no longer recorded. */
 export const auditActionsByKind = {
   organization: ['organization-created', 'organization-changed', 'verification-sent', 'verified'],
   locations: [
@@ -31,7 +31,7 @@ export const auditActionsByKind = {
      */
     'users-imported',
     'users-import-undone',
-    /** An undo. `changes` contains the action that it undid as "undone", from the id of its entry. */
+    /** An undo. `changes` contains the undone action as "undone", from the id of its entry. */
     'users-undone',
   ],
   billing: [
@@ -59,7 +59,7 @@ const auditRow = v.object({
   name: v.string(),
   /** "added", "removed" or "changed" */
   what: v.string(),
-  /** The values are null once they have been erased. */
+  /** The values are null after they have been erased. */
   changes,
 });
 export type AuditRow = v.InferOutput<typeof auditRow>;
@@ -71,12 +71,12 @@ const auditEntry = v.object({
   actor: v.nullable(v.object({ _id: v.string(), name: v.string(), email: v.string() })),
   /** A plain string, because a newer server may know more actions than this build. */
   action: v.string(),
-  /** The first few of the changed rows. `count` is the total number. */
+  /** The first few of the changed rows. `count` is their total number. */
   subjects: v.array(v.object({ _id: v.nullable(v.string()), name: v.string() })),
   count: v.number(),
-  /** The changes that all rows have in common. */
+  /** The changes that all rows share. */
   changes,
-  /** The changed rows: the first few of a long list, or with `subject` only that row. */
+  /** The changed rows, or the first few of a long list. With `subject`, only that row. */
   rows: v.optional(v.array(auditRow), []),
   /** The number of all rows, including rows of the other kind. */
   rowCount: v.optional(v.number(), 0),
@@ -85,20 +85,20 @@ const auditEntry = v.object({
   /** The time until which the entry can be undone; null if it cannot. */
   undoUntil: v.optional(v.nullable(moment), null),
   undone: v.optional(v.nullable(v.object({ at: moment, by: v.string() })), null),
-  /** Whether the old values of its rows are gone: after seven days, or because an admin erased them. */
+  /** Whether the old values of its rows are gone: after seven days, or because an admin has erased them. */
   isErased: v.optional(v.boolean(), false),
 });
 export type AuditEntry = v.InferOutput<typeof auditEntry>;
 
-/** The log is not counted, so each page continues from the last entry of the previous page. */
+/** The log is never counted, so each page continues after the last entry of the previous page. */
 export const getAudit = { ...read('/audit', v.array(auditEntry), { silent: true }), paging: 'before' as const };
 
 /** The rows of an entry, in pages. */
 export const getAuditRows = read('/audit/rows', v.array(auditRow), { silent: true });
 
 /**
- * Why an undo leaves a person or location as it is: it was changed, joined or removed since; its old email address, name or code
- * is taken; a location that the change added has people; admins can neither deactivate nor remove themselves.
+ * Why an undo leaves a person or location unchanged: the row was changed, joined or removed since; its old email address, name
+ * or code is taken; a location that the change added has people; admins can neither deactivate nor remove themselves.
  */
 const leftReasons = ['changed', 'joined', 'removed', 'taken', 'in-use', 'own-account'] as const;
 
@@ -112,10 +112,10 @@ const undoFields = {
   locations: undoCounts,
   /** The rows that an undo changes, or the first few of a long list. */
   rows: v.array(v.object({ _id: id, name: v.string(), kind: v.string(), what: v.string() })),
-  /** The rows that an undo leaves as they are, or the first few of a long list. */
+  /** The rows that an undo leaves unchanged, or the first few of a long list. */
   left: v.array(v.object({ _id: id, name: v.string(), reason: v.picklist(leftReasons) })),
   leftCount: v.number(),
-  /** The people who become admins again, which the caller has to confirm. */
+  /** The people who become admins again. The caller has to confirm them. */
   admins: v.array(v.object({ _id: id, name: v.string() })),
 };
 const undoPreview = v.object(undoFields);
@@ -127,5 +127,5 @@ export const undoneChange = v.object({
 });
 export type UndoneChange = v.InferOutput<typeof undoneChange>;
 
-/** Previews what undoing an entry would do; 404, 409 and 410 as for undoing. */
+/** Previews what undoing an entry would do. Fails with 404, 409 and 410 like the undo itself. */
 export const previewUndo = read('/audit/undo', undoPreview, { silent: true });

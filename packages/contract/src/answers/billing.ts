@@ -17,7 +17,9 @@ export type Plan = v.InferOutput<typeof plan>;
 /** The payload of a 402: which limit of the plan is exceeded. Deactivated people do not count. */
 export type PlanLimit = { what: 'locations' | 'people'; max: number; used: number };
 
-/** A canceled subscription is valid until its period ends, and a past due one until the provider stops trying to charge. */
+/**
+ * A canceled subscription is valid until its period ends. A past-due one is valid until the provider stops trying to charge.
+ */
 export type SubscriptionState = 'none' | 'pending' | 'active' | 'canceling' | 'past_due';
 
 /** The answer to GET /subscription. */
@@ -25,7 +27,7 @@ export const subscription = v.object({
   /** A plain string, because a newer server may know more states than this build. */
   state: v.string(),
   plan: v.nullable(plan),
-  /** End of the paid period (ISO 8601): the next payment is due then, or the subscription ends. */
+  /** The end of the paid period (ISO 8601), when the next payment is due or the subscription ends. */
   periodEnd: v.nullable(v.string()),
   /** Whether the payment provider has a page for this organization, even after the subscription has ended. */
   hasPortal: v.fallback(v.nullish(v.boolean()), null),

@@ -5,7 +5,7 @@ export type Role = (typeof roles)[number];
 
 /*
  * A backend may send only the fields that section 3 of the specification names. Every other field therefore has a default here,
- * which also replaces a value of another type. Unknown fields are dropped.
+ * which also replaces a value of the wrong type. Unknown fields are dropped.
  */
 export const textOrEmpty = v.fallback(v.nullish(v.string(), ''), '');
 export const textOrNull = v.fallback(v.nullish(v.string()), null);
@@ -17,17 +17,14 @@ export const moment = v.pipe(v.string(), v.check(isDate));
 export const day = v.pipe(v.string(), v.isoDate(), v.check(isDate));
 export const dayOrNull = v.fallback(v.nullish(day), null);
 export const momentOrNull = v.fallback(v.nullish(moment), null);
-/**
- * The journal entry about a change, with which the change can be undone. Null if nothing has changed, or if the server has no
- * journal.
- */
+/** The journal entry of a change. The id undoes the change. Null if nothing has changed, or if the server has no journal. */
 export const entryOrNull = textOrNull;
-/** An id. A number is read as text. */
+/** An id. A number becomes a string. */
 export const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 
-/** Increases with each change of a row. Sent with a change, it prevents admins from overwriting each other's changes. */
+/** Increases with each change of a row. A change sends this version, so that admins do not overwrite each other's changes. */
 export const rowVersion = v.pipe(v.number(), v.integer(), v.minValue(1));
 export const version = orOmitted(rowVersion);
 
-/** The value of `location` in GET /users for people without a location, who belong to the whole organization. */
+/** The value of `location` in GET /users that selects people without a location. They belong to the whole organization. */
 export const noLocation = 'none';

@@ -13,12 +13,12 @@ export const location = v.object({
   /** Null means the organization's time zone. */
   timeZone: v.fallback(v.nullish(v.string(), null), null),
   code: textOrNull,
-  /** Null if unknown; it is then not shown. */
+  /** Null if unknown. Pages then omit the number. */
   userCount: v.fallback(v.nullish(v.number(), null), null),
 });
 export type Location = v.InferOutput<typeof location>;
 
-/** The locations that a bulk change affected. Removed locations are only in `before`, restored ones only in `after`. */
+/** The locations that a bulk change affected. `before` also has removed locations, and `after` restored ones. */
 export const changedLocations = v.object({
   before: v.fallback(v.array(location), []),
   after: v.fallback(v.array(location), []),

@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import { emptyForm, read, write } from '../call/call.ts';
 import { id, moment, momentOrNull, orOmitted, textOrEmpty, textOrNull, version } from './fields.ts';
 
-/** Unknown fields are kept, because the specification says that the whole organization is stored. */
+/** Keeps unknown fields, because the specification requires that the whole organization is stored. */
 export const organization = v.looseObject({
   _id: v.fallback(v.nullish(id, ''), ''),
   version,
   name: textOrEmpty,
   contactEmail: textOrEmpty,
-  /** A new contact email, which replaces the current one once a code confirms it. */
+  /** A new contact email. It replaces the current one once a code confirms it. */
   pendingContactEmail: textOrNull,
   country: textOrEmpty,
   timeZone: textOrEmpty,
@@ -17,7 +17,7 @@ export const organization = v.looseObject({
   industry: textOrNull,
   size: textOrNull,
   website: textOrNull,
-  /** Whether the day on which people were last seen is recorded. */
+  /** Whether the organization records the day on which people were last seen. */
   recordsLastSeen: orOmitted(v.boolean()),
   onboarding_status: textOrEmpty,
   subscription_status: textOrNull,
@@ -37,25 +37,25 @@ export const verificationSent = v.object({
 });
 export type VerificationSent = v.InferOutput<typeof verificationSent>;
 
-/** The organization's key figures. Deactivated people are not counted. */
+/** The organization's key figures, without deactivated people. */
 export const summary = v.object({
   locations: v.number(),
   people: v.number(),
   byRole: v.object({ user: v.number(), manager: v.number(), admin: v.number(), guest: v.number() }),
   byStatus: v.object({ invited: v.number(), active: v.number(), deactivated: orOmitted(v.number()) }),
-  /** The numbers of locations without an address and without people. Other servers may leave out these four fields. */
+  /** Optional, like the next three fields: only our API sends them. */
   withoutAddress: orOmitted(v.number()),
   withoutPeople: orOmitted(v.number()),
-  /** When the invitation that waits longest was sent (ISO 8601). */
+  /** When the oldest open invitation was sent (ISO 8601). */
   oldestInvitation: momentOrNull,
-  /** The largest locations from which nobody has joined. */
+  /** The largest locations where nobody has joined. */
   notJoined: orOmitted(v.array(v.object({ _id: v.string(), name: v.string(), people: v.number() }))),
 });
 export type Summary = v.InferOutput<typeof summary>;
 
 const emptyOrganization = () => v.parse(organization, {});
 
-/** Without an organization, the answer is null or empty; it is read as an organization without any details. */
+/** Without an organization, the server answers null or an empty payload. Both become an organization without any details. */
 export const getOrganization = read('/org', v.nullish(organization, emptyOrganization), { isOptional: false });
 export const getSummary = read('/org/summary', summary, { silent: true });
 export const leaveOrganization = write('POST', '/org/leave', emptyForm, v.unknown(), { changes: ['/isUserValid'] });

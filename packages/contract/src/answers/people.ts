@@ -28,11 +28,11 @@ export const userListItem = v.object({
   locations: v.fallback(v.nullish(v.array(id), []), []),
   /** The names of `locations`, in the same order. */
   locationNames: orOmitted(v.array(v.string())),
-  /** A status that this build does not know reads as active. */
+  /** A status that this build does not know becomes active. */
   status: v.fallback(v.nullish(v.picklist(userStatuses), 'active'), 'active'),
   /**
    * For invited people: when the invitation was last sent, or will be sent once the daily limit allows it, and when it expires
-   * (ISO 8601). It bounced if the mail server refused it permanently; `bounceReason` is that server's answer.
+   * (ISO 8601). It bounced if the mail server refused the mail permanently; `bounceReason` is that server's answer.
    */
   invitation: v.fallback(
     v.nullish(
@@ -52,7 +52,7 @@ export const userListItem = v.object({
 });
 export type UserListItem = v.InferOutput<typeof userListItem>;
 
-/** The people that a bulk change affected. Removed people are only in `before`, restored people only in `after`. */
+/** The people that a bulk change affected. `before` also has removed people, and `after` restored ones. */
 export const changedUsers = v.object({
   before: v.fallback(v.array(userListItem), []),
   after: v.fallback(v.array(userListItem), []),

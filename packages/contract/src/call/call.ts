@@ -3,8 +3,8 @@ import * as v from 'valibot';
 // Functions that make calls or schemas are marked as free of side effects, so that a chunk contains only the ones it uses.
 
 /**
- * A schema of any library that implements Standard Schema (https://standardschema.dev), so that a part can use another library,
- * or another version of valibot.
+ * A schema of any library that implements Standard Schema (https://standardschema.dev). A part can use another library, or
+ * another version of valibot.
  */
 export type Schema<Output, Input = unknown> = {
   readonly '~standard': Omit<v.StandardProps<Input, Output>, 'vendor'> & { readonly vendor: string };
@@ -19,7 +19,7 @@ export function checkSchema<Output>(schema: Schema<Output>, value: unknown): Sch
   return result;
 }
 
-/** The shape of every answer, failures included. */
+/** The shape of every answer, including failures. */
 export const envelope = v.object({
   ok: v.boolean(),
   message: v.fallback(v.nullish(v.string(), ''), ''),
@@ -38,26 +38,32 @@ export type Call<Payload = unknown, Body = unknown, Parsed = unknown> = {
   path: Path;
   /** Whether a failure is never shown as a toast. */
   silent: boolean;
-  /** Whether a server may lack the call, because the specification does not have it. Pages then say that it is not offered. */
+  /**
+   * Whether a server may lack the call, because it is not in the specification. Pages then explain that the server does not
+   * offer it.
+   */
   isOptional: boolean;
   body: Schema<Parsed, Body> | null;
   payload: Schema<Payload>;
   /**
-   * The paths of the reads that a write makes outdated. Pages read them again, the profile (/user) first. With
-   * "/isUserValid", the account has another organization: its data is cleared, and it is checked as after sign-in.
+   * The paths of the reads whose data a write makes outdated. Pages read them again, starting with the profile (/user).
+   * "/isUserValid" means that the account has another organization: its data is cleared, and the account is checked as after
+   * sign-in.
    */
   changes: readonly Path[];
-  /** A read that follows a successful write even if no page shows it, as the specification requires (section 4). */
+  /**
+   * A read that follows a successful write even if no page shows its data, because the specification requires it (section 4).
+   */
   followedBy?: { call: Call<unknown, never, undefined>; query?: Readonly<Record<string, unknown>> };
-  /** For a list: selects the rows that a query asks for, if the server has answered with all rows. */
+  /** For a list: applies a query to the rows, if the server has ignored the query and answered with all rows. */
   queried?(payload: Payload, query: Readonly<Record<string, unknown>>): Promise<{ payload: Payload; total: number }>;
   /** A POST that only reads, because its query is too long for a URL. */
   readsOnly?: boolean;
-  /** A team's own server may answer with the payload alone, without the envelope. */
+  /** Whether a team's own server may answer with only the payload, without the envelope. */
   isBare?: boolean;
-  /** The body has rows, and may have up to `maxBytes`. */
+  /** Whether the body has rows, so that it may have up to `maxBytes`. */
   isLarge?: boolean;
-  /** For a list: whether the next page is requested by its offset, or by the last row before it. */
+  /** For a list: whether a request names the next page by its offset or by the last row before it. */
   paging?: 'offset' | 'before';
 };
 
@@ -67,7 +73,7 @@ type WriteOptions<Payload> = Pick<Call<Payload>, 'followedBy' | 'readsOnly' | 'i
   isOptional?: boolean;
 };
 
-/** A call that reads. @__NO_SIDE_EFFECTS__ */
+/** Declares a call that reads. @__NO_SIDE_EFFECTS__ */
 export function read<Payload>(
   path: Path,
   payload: Schema<Payload>,
@@ -76,7 +82,7 @@ export function read<Payload>(
   return { method: 'GET', path, silent, isOptional, body: null, changes: [], payload };
 }
 
-/** A call that reads a list, whole or page by page. @__NO_SIDE_EFFECTS__ */
+/** Declares a call that reads a list, at once or page by page. @__NO_SIDE_EFFECTS__ */
 export function readList<Row>(
   path: Path,
   row: v.GenericSchema<unknown, Row>,
@@ -89,7 +95,7 @@ export function readList<Row>(
   return { ...call, queried, paging: 'offset' };
 }
 
-/** A call that changes something. @__NO_SIDE_EFFECTS__ */
+/** Declares a call that changes data. @__NO_SIDE_EFFECTS__ */
 export function write<Payload, Body, Parsed>(
   method: Exclude<Method, 'GET'>,
   path: Path,
@@ -100,12 +106,11 @@ export function write<Payload, Body, Parsed>(
   return { method, path, silent: false, isOptional, body, changes, payload, ...options };
 }
 
-/** The body of a write that sends nothing. */
+/** The body of a write without any data. */
 export const emptyForm = v.strictObject({});
 
 /**
- * The specification does not say what a write returns, so a payload that is not the changed row reads as null.
- *
+ * The specification leaves open what a write returns, so a payload other than the changed row becomes null.
  * @__NO_SIDE_EFFECTS__
  */
 export function orNull<Row extends v.GenericSchema>(row: Row) {

@@ -219,7 +219,7 @@ describe('validate', () => {
 
 const toTags = (letters: string) =>
   String.fromCodePoint(...[...letters].map((one) => 0xe0000 + (one.codePointAt(0) ?? 0)));
-/** A flag of a part of the United Kingdom: a black flag, the letters of its name as tags, and the tag that ends them. */
+/** Creates the flag of a part of the United Kingdom: a black flag, the letters of its name as tags, and an end tag. */
 const createFlag = (country: string) => `🏴${toTags(`gb${country}`)}\u{e007f}`;
 
 describe('faults 46, 47: line', () => {

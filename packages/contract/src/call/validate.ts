@@ -5,7 +5,7 @@ import { formMessages } from '../messages/forms.ts';
 
 /** How many rows one request may carry. */
 export const maxRows = 10_000;
-/** How large a body with rows may be; any other has at most a megabyte. */
+/** The maximum size of a body with rows. Any other body has at most a megabyte. */
 export const maxBytes = 6 * 1024 * 1024;
 
 /** One refused field and its path inside the body, such as ["locations", 3, "name"]. */
@@ -19,7 +19,7 @@ export type FieldError = v.InferOutput<typeof fieldError>;
 /** How many errors an answer describes. */
 export const maxErrors = 1000;
 
-/** The indexes of all rows with errors, if an answer cannot describe all errors. @__NO_SIDE_EFFECTS__ */
+/** The indexes of all rows with errors, if there are too many errors for an answer. @__NO_SIDE_EFFECTS__ */
 export const invalidRows = () => v.fallback(v.optional(v.array(v.number())), undefined);
 
 /** The payload of a 422. */
@@ -27,7 +27,7 @@ export const fieldErrors = v.object({ errors: v.array(fieldError), invalidRows: 
 
 type Errors = { errors: readonly FieldError[]; invalidRows?: readonly number[] | undefined };
 
-/** Shortens errors for an answer. */
+/** Shortens a list of errors for an answer. */
 export function shortenErrors(errors: readonly FieldError[]): { errors: FieldError[]; invalidRows?: number[] } {
   if (errors.length <= maxErrors) return { errors: [...errors] };
   return {
@@ -36,7 +36,7 @@ export function shortenErrors(errors: readonly FieldError[]): { errors: FieldErr
   };
 }
 
-/** All errors of an answer. A row that the answer does not describe gets an error without details. */
+/** Returns all errors of an answer. A row that the answer does not describe has an error without details. */
 export function completeErrors({ errors, invalidRows: all = [] }: Errors): FieldError[] {
   const describedRows = new Set(errors.flatMap(rowIndexes));
   const list = errors[0]?.path[0] ?? 'rows';
@@ -50,7 +50,7 @@ const ascending = (one: number, other: number) => one - other;
 
 type Validated<Parsed> = { ok: true; value: Parsed } | { ok: false; errors: FieldError[] };
 
-/** Parses a form: the normalized value, or one error for each refused field, as in the payload of a 422. */
+/** Parses a form. Returns the normalized value, or one error for each invalid field, like the payload of a 422. */
 export function validate<Parsed>(form: Schema<Parsed>, input: unknown): Validated<Parsed> {
   if (Array.isArray(input)) return refused([{ path: [], message: 'Send an object.', code: 'invalid' }]);
   const tooLong = findTooLongList(input);
@@ -67,14 +67,14 @@ export function validate<Parsed>(form: Schema<Parsed>, input: unknown): Validate
 export const isValibotSchema = <Output>(schema: Schema<Output>): schema is v.GenericSchema<unknown, Output> =>
   schema['~standard'].vendor === 'valibot';
 
-/** A list over the limit is refused before it is parsed: a hundred thousand rows would keep a server busy. */
+/** Refuses a list above the limit before parsing it, because a hundred thousand rows would keep a server busy. */
 function findTooLongList(input: unknown): string | null {
   if (typeof input !== 'object' || input === null) return null;
   const longList = Object.entries(input).find(([, value]) => Array.isArray(value) && value.length > maxRows);
   return longList?.[0] ?? null;
 }
 
-/** Keeps the first error of each field. */
+/** Keeps only the first error of each field. */
 function refused(errors: readonly FieldError[]): { ok: false; errors: FieldError[] } {
   const byPath = Map.groupBy(errors, ({ path }) => JSON.stringify(path));
   return { ok: false, errors: [...byPath.values()].flatMap((sameField) => sameField.slice(0, 1)) };
@@ -82,7 +82,7 @@ function refused(errors: readonly FieldError[]): { ok: false; errors: FieldError
 
 function toFieldError(issue: v.BaseIssue<unknown>): FieldError {
   const path = readPath(issue.path);
-  // A strict object reports unknown and missing keys in its own format. The path names the key; the message does not.
+  // A strict object reports unknown and missing keys in its own format: the path names the key, but the message does not.
   if (issue.type === 'strict_object' && issue.path?.at(-1)?.origin === 'key')
     return issue.input === undefined
       ? { path, message: formMessages.missing, code: 'required' }
@@ -91,7 +91,7 @@ function toFieldError(issue: v.BaseIssue<unknown>): FieldError {
   return { path, message: issue.message, code: fieldErrorCode(issue) };
 }
 
-/** The path of an error, in the form that all libraries share (Standard Schema). */
+/** Reads the path of an error from the format that all libraries share (Standard Schema). */
 function readPath(path: readonly (PropertyKey | { key: unknown })[] = []): FieldError['path'] {
   const keys = path.map((part) => (typeof part === 'object' ? part.key : part));
   return keys.map((key) => (typeof key === 'number' ? key : String(key)));
@@ -102,5 +102,5 @@ function fieldErrorCode(issue: v.BaseIssue<unknown>): string {
   return issue.input === '' || issue.input === undefined || issue.input === null ? 'required' : 'invalid';
 }
 
-/** What a schema expects in place of a text that is too long. */
+/** The expectation in an error about a string that is too long. */
 export const shorterText = 'a shorter text';

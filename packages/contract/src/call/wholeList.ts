@@ -3,7 +3,7 @@ import { foldAccents } from '../fold.ts';
 
 /**
  * Selects and counts the rows of a whole list that match a query: the specification names no parameters, so another server may
- * answer every query with all rows. With an offset, returns all rows, because no more pages can be requested.
+ * answer every query with all rows. With an offset, returns all rows, because nobody can request further pages.
  */
 export function queried<Row>(
   rows: readonly Row[],
@@ -45,7 +45,7 @@ function inOrder<Row>(rows: Row[], sort: string): Row[] {
   const column = sort.replace('-', '');
   if (column === '') return rows;
   const [field, direction] = [column === 'people' ? 'userCount' : column, sort.startsWith('-') ? -1 : 1];
-  // Created only here, because a collator takes 15 ms, and most pages never sort.
+  // Created only when needed, because a collator takes 15 ms, and most pages never sort.
   const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
   const valueOf = (row: Row) => String(toFields(row)[field] ?? '');
   return rows.toSorted((a, b) => direction * collator.compare(valueOf(a), valueOf(b)));

@@ -3,5 +3,5 @@ import { translate } from 'composition/texts';
 import * as forms from '../messages/forms.de.ts';
 import * as names from '../messages/names.de.ts';
 
-/** Makes the messages about fields German. */
+/** Sets the German messages about fields. */
 export const apply = () => translate('de', 'contract', { ...forms, ...names });

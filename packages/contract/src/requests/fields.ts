@@ -37,8 +37,7 @@ export const line = (label: FieldLabel, min: number, max: number) =>
   );
 
 /**
- * The version of the row on screen. If the row has changed since, the answer is 409 with the current row.
- *
+ * The version of the row on screen. If the row has changed since then, the answer is 409 with the current row.
  * @__NO_SIDE_EFFECTS__
  */
 export function expectedVersion() {
@@ -62,20 +61,20 @@ export function ids(what: 'person' | 'location' = 'person') {
 /* @__NO_SIDE_EFFECTS__ */
 export function locationIds() {
   return v.pipe(
-    // Stops at the first error, because a megabyte of numbers would have half a million.
+    // Stops at the first error, because a megabyte of numbers would cause half a million errors.
     v.config(v.array(v.string()), { abortEarly: true }),
     v.maxLength(maxLocations, () => formMessages.tooManyLocations),
   );
 }
 
-/** The most locations that one person can have. */
+/** How many locations one person can have. */
 const maxLocations = 1000;
 
 /* @__NO_SIDE_EFFECTS__ */
 export function email(label: FieldLabel) {
   return v.pipe(
     v.string(() => formMessages.notText(formMessages.labels[label])),
-    // A URL or email copied from a chat or mail may contain invisible characters.
+    // A URL or email that was copied from a chat or mail may contain invisible characters.
     v.transform((text) => text.replace(/\p{Default_Ignorable_Code_Point}/gu, '')),
     v.trim(),
     v.minLength(1, () => formMessages.enterAddress),
@@ -83,7 +82,7 @@ export function email(label: FieldLabel) {
     v.rfcEmail(() => formMessages.notEmail(formMessages.labels[label])),
     // Emails such as name@server exist only in private networks.
     v.regex(/@[^@]+\.[^@]+$/, () => formMessages.notEmail(formMessages.labels[label])),
-    // The longest local part (before the @) that mail servers accept.
+    // The maximum length of the local part (before the @) that mail servers accept.
     v.regex(/^[^@]{1,64}@/, () => formMessages.notEmail(formMessages.labels[label])),
     v.toLowerCase(),
   );
@@ -115,17 +114,17 @@ export function timeZone() {
   );
 }
 
-/** The reads that a change of people or locations makes outdated: each list counts the others. */
+/** The reads whose data a change of people or locations makes outdated: each list counts rows of the other. */
 export const outdatedReads = ['/locations', '/users', '/org/summary', '/adoption', '/audit', '/audit/undo'] as const;
 
 /** Counts code points: an accented letter is one, an emoji one or several. */
 const countCodePoints = (text: string) => [...text].length;
 
-// A name made only of joiners and fillers is invisible.
+// A name with only joiners and fillers would be invisible.
 const visible = /[^\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\u2800]/u;
 
-// Control characters, bidi overrides, and most of what hides text: zero-width spaces, tags, and several variation selectors in a
-// row. Tags are allowed in a flag, as in that of Scotland. Joiners and single selectors are allowed everywhere, since many scripts
-// and emoji need them, and so are soft hyphens and fillers; `foldName` ignores them all.
+// Matches control characters, bidi overrides, and most characters that hide text: zero-width spaces, tags, and several
+// variation selectors in a row. Allows tags in a flag, such as Scotland's. Allows joiners and single selectors everywhere,
+// because many scripts and emoji need them, and also soft hyphens and fillers; `foldName` ignores all of these.
 const unprintable =
   /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]|(?<!\u{1f3f4}[\u{e0061}-\u{e007a}]{0,5})[\u{e0000}-\u{e007f}]|\p{VS}{2}/u;

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 
-/** The most rows in an answer to a query without a limit. The header `x-total-count` has the total. */
+/** The maximum number of rows in an answer to a query without a limit. The header `x-total-count` has the total. */
 export const maxListLength = 10_000;
 
 /**
- * `after` is the previous page's last row as "<_id>.<version>"; the next page is then found quickly in a list of any
- * length. If that row was removed or changed, `offset`, the number of rows before the page, is used instead.
- *
+ * `after` is the previous page's last row as "<_id>.<version>"; the server then finds the next page quickly in a list of any
+ * length. If that row was removed or changed, the server uses `offset`, the number of rows before the page.
  * @__NO_SIDE_EFFECTS__
  */
 export function page() {
@@ -50,7 +49,7 @@ export function dayText() {
   return v.pipe(v.string(), v.check(isDay, 'Write a day as 2026-01-31.'));
 }
 
-// PostgreSQL refuses February 30, and years that dates of people cannot have.
+// PostgreSQL refuses February 30. Some years cannot occur in dates of people.
 function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
@@ -61,7 +60,7 @@ export function search() {
   return v.optional(v.pipe(v.string('Search for text.'), v.maxLength(200, 'Search for at most 200 characters.')));
 }
 
-/** One value, a list, or the object that a query parser makes of a list over its limit. @__NO_SIDE_EFFECTS__ */
+/** Accepts one value, a list, or the object that a query parser creates from a list above its limit. @__NO_SIDE_EFFECTS__ */
 export function listSchema<Item extends v.GenericSchema<unknown, string>>(item: Item) {
   return v.optional(v.pipe(v.unknown(), v.transform(toList), v.array(item)));
 }

@@ -6,7 +6,7 @@ import styles from './Button.module.css';
 type ButtonProps = ComponentProps<'button'> & {
   type?: 'button' | 'submit';
   kind?: ButtonKind;
-  /** What the button is doing ("Saving…"). While it is set, clicks do nothing. */
+  /** A label for the running action ("Saving…"). While it is set, clicks do nothing. */
   busy?: string | false | null | undefined;
   icon?: ReactNode;
 };
@@ -23,7 +23,8 @@ export function Button({ kind, busy, icon, className, children, onClick, type = 
       onClick={busy || rest['aria-disabled'] ? ignoreClick : onClick}
     >
       {busy ? <Spinner /> : icon}
-      {/* In an element, because page translators replace text nodes, and React could not insert the spinner before one. */}
+      {/* Wraps the text in an element, because page translators replace text nodes, and React could not insert the spinner
+          before one. */}
       {busy ? (
         <span key="busy">{busy}</span>
       ) : (
@@ -45,11 +46,11 @@ function ignoreClick(event: MouseEvent) {
 
 type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-/** A button's styles for another element, such as a router link. */
+/** Returns a button's styles for another element, such as a router link. */
 export const buttonClass = (kind: ButtonKind = 'secondary', extra?: string) =>
   joinClasses(styles.button, styles[kind], extra);
 
-/** A spinner. Hidden from assistive technology, because there is always a text beside it. */
+/** A spinner. Hidden from assistive technology, because there is always text next to it. */
 export function Spinner({ size = 16 }: { size?: number }) {
   return (
     <svg className={styles.spinner} width={size} height={size} viewBox="0 0 16 16" fill="none" aria-hidden>

@@ -13,21 +13,21 @@ type MenuAction = {
   icon?: ReactNode;
   shortcut?: string;
   isDangerous?: true;
-  /** Whether the item is the current choice, in a menu of choices. */
+  /** Whether the item is the selected one, in a menu of choices. */
   isChosen?: boolean;
 };
 type MenuLink = { label: string; href: string; icon?: ReactNode };
 /** An item whose choices replace the menu's items, so that they fit on a phone. */
 type MenuGroup = { label: string; choices: readonly MenuAction[]; icon?: ReactNode };
 
-/** Lets an open menu close and return the focus. */
+/** Closes an open menu and returns the focus. */
 export type OpenMenu = {
   startsAt: 'first' | 'last';
   triggerId: string;
   onClose: (how: { refocus: boolean }) => void;
 };
 
-/** A button that opens a menu. `button` has the button's props; `open` has the menu's while it is open. */
+/** A button that opens a menu. `button` has the props of the button; `open` has those of the menu while it is open. */
 export function useMenu() {
   const [startsAt, openAt] = useState<OpenMenu['startsAt'] | null>(null);
   const triggerId = useId();
@@ -57,7 +57,7 @@ export function MenuList({ heading, items, startsAt, triggerId, onClose }: MenuL
   useEffect(() => {
     const chosenItem = popup.current?.querySelector<HTMLElement>('[aria-checked=true]');
     (chosenItem ?? menuItemsIn(popup.current).at(startsAt === 'first' ? 0 : -1))?.focus();
-    // Focusing alone would leave items below the window's edge out of sight.
+    // Focusing alone would leave items outside of the window if they are below its edge.
     popup.current?.scrollIntoView({ block: 'nearest' });
   }, [startsAt, group]);
   useEffect(() => closeOnPressOutside([popup.current, document.getElementById(triggerId)], onClose));
@@ -160,7 +160,7 @@ function closeOnPressOutside(inside: (HTMLElement | null)[], onClose: OpenMenu['
   return () => document.removeEventListener('pointerdown', onPress);
 }
 
-/** The item that a key moves to, or null for other keys. */
+/** Returns the item that a key moves to, or null for other keys. */
 function nextMenuIndex(key: string, current: number, labels: readonly string[]): number | null {
   const count = labels.length;
   if (count === 0) return null;

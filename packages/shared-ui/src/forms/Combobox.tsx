@@ -10,17 +10,17 @@ import type { ControlProps } from './Field.tsx';
 type Option = { value: string; label: string };
 
 type Props = ControlProps & {
-  /** The label of the chosen option; empty if none is chosen. */
+  /** The label of the selected option; empty if there is none. */
   shown: string;
   options: readonly Option[];
   text: { placeholder?: string; clear: string; noResults: string; amount: (options: number) => string };
-  /** The typed text while the list is open; null once it is closed. */
+  /** Called with the typed text while the list is open, and with null once the list closes. */
   onSearch: (typed: string | null) => void;
-  /** An empty value clears the choice. */
+  /** Called with the selected value, or with an empty value to clear the selection. */
   onChoose: (value: string) => void;
 };
 
-/** A text field with a list of options, following the WAI-ARIA combobox pattern: the focus stays in the field. */
+/** A text field with a list of options. Follows the WAI-ARIA combobox pattern: the focus remains in the field. */
 export function Combobox({ shown, options, text, onSearch, onChoose, ...control }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(-1);
@@ -116,7 +116,7 @@ export function Combobox({ shown, options, text, onSearch, onChoose, ...control 
               tabIndex={-1}
               aria-selected={option.label === shown}
               className={at === current ? joinClasses(styles.option, styles.active) : styles.option}
-              // The focus stays in the field.
+              // Keeps the focus in the field.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(option)}
             >

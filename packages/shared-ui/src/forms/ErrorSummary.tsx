@@ -7,7 +7,8 @@ import styles from './ErrorSummary.module.css';
 type ErrorSummaryProps = { errors: readonly { id: string; message: string }[] };
 
 /**
- * The errors of a form as links to their fields. It takes the focus when it mounts, so pass a new `key` for each failed attempt.
+ * The errors of a form as links to their fields. The summary takes the focus when it mounts, so pass a new `key` for each
+ * failed attempt.
  */
 export function ErrorSummary({ errors }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);

@@ -18,9 +18,9 @@ type FieldProps = {
   error?: string | null | undefined;
   /** Whether the field must be filled in. */
   required?: boolean;
-  /** Needed if an error summary links here. */
+  /** Required if an error summary links to this field. */
   id?: string;
-  /** Whether the error is announced when it appears, in a form without an error summary. */
+  /** Whether to announce the error when it appears, for a form without an error summary. */
   announcesError?: boolean;
   children: (control: ControlProps) => ReactNode;
 };
@@ -58,7 +58,7 @@ export function Field({ label, hint, error, required = true, id, announcesError 
   );
 }
 
-/** Fields that may be empty, under one heading that says so. */
+/** Optional fields under one heading that marks them as optional. */
 export function OptionalFields({ children }: { children: ReactNode }) {
   return (
     <fieldset className={styles.optional}>

@@ -11,7 +11,7 @@ type RadioCardsProps<Value extends string> = {
   value: Value | null;
   onChange: (value: Value) => void;
   options: readonly { value: Value; label: ReactNode; hint?: ReactNode }[];
-  /** One control with a segment for each option. Its label is only for assistive technology. */
+  /** Renders one control with a segment for each option. Its label is only for assistive technology. */
   isCompact?: boolean;
 };
 

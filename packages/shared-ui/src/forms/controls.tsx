@@ -16,7 +16,7 @@ export const Options = ({ items }: { items: readonly { value: string; label: str
     </option>
   ));
 
-/** A native select; give it its option elements as children. */
+/** A native select. Pass its option elements as children. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <span className={styles.selectBox}>

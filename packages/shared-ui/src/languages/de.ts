@@ -2,5 +2,5 @@ import { translate } from 'composition/texts';
 
 import * as general from '../messages.de.ts';
 
-/** Makes this package's texts German. */
+/** Sets the German texts of this package. */
 export const apply = () => translate('de', 'shared-ui', general);

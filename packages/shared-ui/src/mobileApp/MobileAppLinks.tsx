@@ -4,7 +4,7 @@ import { mobileApp } from './mobileApp.ts';
 import { QrCode } from './QrCode.tsx';
 import styles from './mobileApp.module.css';
 
-/** How to get the mobile app: a QR code, the same URL written out, and both stores. */
+/** How to get the mobile app: a QR code, the same URL as text, and links to both stores. */
 export function MobileAppLinks() {
   const { link, stores } = mobileApp();
   return (

@@ -5,7 +5,7 @@ import styles from './mobileApp.module.css';
 
 type QrCodeProps = { text: string; label: string };
 
-/** A text as a QR code for a phone's camera. Dark on light in every theme, because scanners expect that. */
+/** A QR code for a phone's camera. Dark on light in every theme, because scanners expect that. */
 export function QrCode({ text, label }: QrCodeProps) {
   const [code, setCode] = useState<Modules | 'missing' | null>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -19,7 +19,7 @@ export function QrCode({ text, label }: QrCodeProps) {
         () => isCurrent && setCode('missing'),
       );
     };
-    // The code is encoded only when it is about to scroll into view. On phones it is hidden, so it is never encoded.
+    // Encodes the code only when it is about to scroll into view. Phones hide it, so they never encode it.
     const sight = new IntersectionObserver(onSight, { rootMargin: '100%' });
     if (box.current) sight.observe(box.current);
     return () => {
@@ -41,7 +41,7 @@ export function QrCode({ text, label }: QrCodeProps) {
 
 type Modules = { size: number; path: string };
 
-/** The dark modules of a QR code as one path, with its quiet zone. */
+/** Returns the dark modules of a QR code as one path, with its quiet zone. */
 export async function encode(text: string): Promise<Modules> {
   const { encode: toModules } = await import(/* webpackChunkName: "qr-code" */ 'uqr');
   const { size, data } = toModules(text, { ecc: 'M', border: quietZone });
@@ -49,5 +49,5 @@ export async function encode(text: string): Promise<Modules> {
   return { size, path: squares.join('') };
 }
 
-// The standard asks for an empty border of four modules (the squares of the code).
+// The standard requires an empty border of four modules (the squares of the code).
 const quietZone = 4;

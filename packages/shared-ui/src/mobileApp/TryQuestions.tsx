@@ -4,7 +4,7 @@ import { Button } from '../actions/Button.tsx';
 import { messages } from '../messages.ts';
 import styles from './mobileApp.module.css';
 
-/** Questions that any organization's data answers, to copy into the mobile app. */
+/** Questions to copy into the mobile app. The data of any organization answers them. */
 export function TryQuestions() {
   const [copied, setCopied] = useState<string | null>(null);
   const copy = (question: string) => {

@@ -1,7 +1,7 @@
-/** The URL that opens the mobile app, and its pages in the stores. */
+/** Returns the URL that opens the mobile app, and the app's pages in the stores. */
 export function mobileApp() {
   const content = document.querySelector('meta[name="mobile-app"]')?.getAttribute('content');
-  // Only the shell's page has the meta element. The page of a remote that runs alone does not.
+  // Only the shell's page has the meta element. The page of a remote that runs alone lacks it.
   const [link = '', appStore = '', googlePlay = ''] = (content ?? 'https://askwell.example/app').split(' ');
   const stores = [
     { name: 'App Store', url: appStore },

@@ -9,7 +9,7 @@ type CardProps = {
   as?: 'section' | 'li';
 };
 
-/** A raised card. With a title, it is a named region of the page. */
+/** A raised card. A card with a title is a named region of the page. */
 export function Card({ children, title, actions, as: Element = 'section' }: CardProps) {
   const titleId = useId();
   return (

@@ -14,19 +14,22 @@ type DialogProps = {
   title: ReactNode;
   children: ReactNode;
   actions?: ReactNode;
-  /** Whether a request is running. Until it ends, the dialog cannot be closed. */
+  /** Whether a request is running. While it runs, the user cannot close the dialog. */
   isBusy?: boolean | undefined;
-  /** Whether the owner will close the dialog after it has rendered another page. */
+  /** Whether the owner will close the dialog after another page has rendered. */
   isClosing?: boolean;
   layout?: DialogLayout;
 };
 
 type DialogLayout =
-  /** As wide as its content needs, up to most of the window. The first focus goes to its title, so that reading starts there. */
+  /** As wide as the content, up to most of the window. The title takes the first focus, so that reading starts there. */
   | 'wide'
-  /** A full-height panel at the side of the window. On touch, its title gets the first focus: a field would open the keyboard. */
+  /**
+   * A full-height panel at the side of the window. On touch devices, the title takes the first focus, because a field would
+   * open the keyboard.
+   */
   | 'panel'
-  /** Has no visible title, no padding and, except on touch, no close button: for a search field that is its own label. */
+  /** Has no visible title, no padding and, except on touch devices, no close button. For a search field that labels itself. */
   | 'bare';
 
 /** A native modal dialog. Escape, the close button and a click on the backdrop call `onClose`. */
@@ -44,7 +47,8 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-  // WebKit lacks the `closedby` attribute. The dialog is the target of a press on its backdrop, but also on its scrollbar.
+  // WebKit lacks the `closedby` attribute. A press on the backdrop has the dialog as its target, but so does a press on its
+  // scrollbar.
   const onPress = useEffectEvent(({ target, clientX: x, clientY: y }: MouseEvent) => {
     if (!(target instanceof Element && target === dialog.current)) return;
     const { left, right, top, bottom } = target.getBoundingClientRect();
@@ -61,7 +65,7 @@ export function Dialog({
       element?.removeEventListener('mousedown', onPress);
       element?.removeAttribute(closingMark);
       element?.close();
-      // An open dialog that is removed from the page does not return the focus by itself.
+      // An open dialog does not return the focus when it is removed from the page.
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, [open, startsAtTitle]);
@@ -97,7 +101,7 @@ export function Dialog({
           </h2>
           <div className={styles.body}>{children}</div>
           {actions && <div className={styles.actions}>{actions}</div>}
-          {/* Comes last, so that the dialog's content gets the first focus. */}
+          {/* Comes last, so that the dialog's content takes the first focus. */}
           <button
             type="button"
             className={buttonClass('quiet', styles.close)}

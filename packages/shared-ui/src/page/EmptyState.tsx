@@ -4,7 +4,7 @@ import styles from './EmptyState.module.css';
 
 type EmptyStateProps = { title: ReactNode; children?: ReactNode; action?: ReactNode; icon?: ReactNode };
 
-/** Stands in place of an empty list, and offers the first step. */
+/** Replaces an empty list, and offers the first step. */
 export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -9,7 +9,7 @@ type NoticeProps = {
   title?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  /** For notices that appear later: "alert" for errors, "status" for others. */
+  /** For a notice that appears later: "alert" for an error, otherwise "status". */
   role?: 'alert' | 'status';
 };
 

@@ -5,11 +5,11 @@ import styles from './Skeleton.module.css';
 type SkeletonProps = {
   lines?: number;
   width?: string | number;
-  /** An example of the content, rendered invisibly to reserve the space of the real content. */
+  /** An example of the content. It is rendered invisibly to reserve the space. */
   example?: ReactNode;
 };
 
-/** Grey bars while content loads; hidden from assistive technology. */
+/** Gray bars while content loads. Hidden from assistive technology. */
 export function Skeleton({ lines = 1, width = '100%', example }: SkeletonProps) {
   if (example !== undefined)
     return (

@@ -1,20 +1,20 @@
 /**
- * Marks a dialog that is closing, until it has left the page. The shell reads the mark of other parts' dialogs, so it stays the
- * same in all versions.
+ * Marks a dialog that is closing, until it has left the page. The shell reads this mark on other parts' dialogs, so all
+ * versions must use the same one.
  */
 export const closingMark = 'data-closing';
 
 /** Whether an element is in a dialog that is closing. */
 export const isInClosingDialog = (element: Element) => element.closest(`[${closingMark}]`) !== null;
 
-/** Announces that the dialogs whose user wanted to close them stay open, for example because of unsaved changes. */
+/** Announces that dialogs remain open although the user wanted to close them, for example because of unsaved changes. */
 export function keepDialogsOpen(): void {
   for (const dialog of document.querySelectorAll(`dialog[${closingMark}]`)) dialog.removeAttribute(closingMark);
 }
 
 /**
- * Runs the action of a page's key unless a dialog is open, and returns whether it will run. If the dialog is closing, the
- * action runs once it has closed, unless the user presses something else first.
+ * Runs the action of a page's key unless a dialog is open, and returns whether the action will run. If the dialog is closing,
+ * the action runs once it has closed, unless the user presses another key first.
  */
 export function runOutsideDialogs(run: () => void): boolean {
   const dialogs = [...document.querySelectorAll('dialog[open]')];

@@ -1,7 +1,9 @@
 import { PRODUCT_NAME } from 'composition/product-name';
 import { useEffect } from 'react';
 
-/** The parts of the title. A printed document has its own title, which the browser suggests as the name of the PDF. */
+/**
+ * The parts of the title. A printed document has its own title, because the browser suggests the title as the name of the PDF.
+ */
 type TitlePart = 'print' | 'errors' | 'panel' | 'page';
 
 const parts = new Map<TitlePart, string>();
@@ -11,7 +13,7 @@ export function setTitlePart(part: TitlePart, text: string): () => void {
   parts.set(part, text);
   show();
   return () => {
-    // The title of a page stays until the next page sets its own.
+    // The title of a page remains until the next page sets its own.
     if (part === 'page') return;
     parts.delete(part);
     show();

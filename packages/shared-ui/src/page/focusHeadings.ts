@@ -1,14 +1,14 @@
 /**
  * Moves the focus to the heading of each new page, so that screen readers announce it, even for pages that do not use this
- * package. Ignores the first page, because the browser announces a new document itself. If the focused element disappears, such
- * as a button that was pressed, the focus also moves to the heading, or to the heading of an open dialog.
+ * package. Ignores the first page, because the browser itself announces a new document. If the focused element disappears, such
+ * as a pressed button, the focus also moves to the heading, or to the heading of an open dialog.
  */
 export function focusHeadings(page: Document): void {
   let shown: Element | null = null;
   let focused: Element | null = null;
   page.addEventListener('focusin', () => (focused = page.activeElement));
   const look = () => {
-    // The splash is not a page, and the heading of a page that is still loading is replaced by the page's own.
+    // The splash is not a page. While a page is loading, its own heading is still to come.
     const heading = page.querySelector<HTMLElement>('main h1:not(.splash-name, [aria-busy=true] *)');
     if (heading === null) return;
     if (heading !== shown) {
@@ -17,7 +17,7 @@ export function focusHeadings(page: Document): void {
       page.documentElement.dataset['pageShown'] = '';
       // On a slow device, the user may be typing before the heading is rendered.
       if (!isFirst && !page.activeElement?.matches('main :is(input, select, textarea)')) focus(heading);
-      // Long lists render only visible rows, and handle the focus in them.
+      // Long lists render only visible rows and manage the focus themselves.
     } else if (focused?.isConnected === false && !focused.closest('tr')) {
       focused = null;
       // Runs after effects that may move the focus to a better element.
@@ -34,5 +34,5 @@ function focus(heading: HTMLElement): void {
   heading.focus({ preventScroll: true });
 }
 
-/** Whether no page has been shown yet in this document. */
+/** Whether this document has not shown any page yet. */
 export const isFirstPage = (page: Document): boolean => !('pageShown' in page.documentElement.dataset);

@@ -1,4 +1,4 @@
 import styles from './Table.module.css';
 
-/** Styles a table; its owner adds styles for its columns. */
+/** The class of a table. The owner of the table adds styles for its columns. */
 export const tableClass = styles.table ?? '';

@@ -11,10 +11,10 @@ import { hasOneOf, isOneOf, plainHeading, plainWords } from '../words.ts';
 import type { Meaning } from './lookUp.ts';
 import type { Target } from './targets.ts';
 
-/** `emails` is the share of the values that are email addresses. */
+/** `emails` is the share of values that are email addresses. */
 export type Column = { heading: string; values: readonly string[]; emails: number; meaning: Meaning | undefined };
 
-/** How much the values contradict the target of their heading: 0, 1 or 2, or null if they rule it out. */
+/** Rates how much the values contradict the target of their heading: 0, 1 or 2, or null if they rule it out. */
 export function rateContradiction<Values>(
   { heading, values, emails, meaning }: Column,
   target: string,
@@ -26,12 +26,12 @@ export function rateContradiction<Values>(
   if (emails > 0.5) return target === 'fullName' ? 2 : null;
   if (target === 'role') {
     const isSure = isOneOf(plainHeading(heading), sureRoles);
-    // "Level" or "User type" may be about jobs: another column may have the roles.
+    // "Level" or "User type" may be about jobs, and another column may have the roles.
     if (areRoles(values)) return isSure || values.every(isOwnRole) ? 0 : 1;
     // A column "Role" with other values needs answers.
     return isSure ? 1 : null;
   }
-  // Ids that programs assign are longer than codes.
+  // Ids from programs are longer than codes.
   if (target === 'code' && share(values, (text) => text.length > 10) > 0.5) return null;
   if (target === 'orgUnit') return values.some((text) => locationUnit(text, kind) !== '') ? 0 : null;
   return values.length === 0 && meaning ? 1 : 0;
@@ -45,14 +45,14 @@ function areRoles(all: readonly string[]): boolean {
   return share(values, (text) => suggestValues('role', text).length > 0) >= 0.5;
 }
 
-/** The part of an organizational unit's path that names a location; empty if no part does. */
+/** Returns the part of an organizational unit's path that names a location; empty if no part does. */
 export function locationUnit<Values>(path: string, { fields }: RowKind<Values>): string {
   const field = fields.find(({ id }) => id === 'locations');
   const units = path.split('/').filter((unit) => unit.trim() !== '');
   return units.findLast((unit) => field && !field.read(unit).unmatchedText && !meansAllLocations(unit)) ?? '';
 }
 
-/** Assigns columns with unknown headings to targets without a column, if the values allow no other target. */
+/** Assigns columns with unknown headings to targets without a column, if the values allow only one target. */
 export function assignByValues<Values>(
   columns: readonly Column[],
   targets: Target[],
@@ -69,9 +69,9 @@ export function assignByValues<Values>(
 
 type Test = (column: Column) => boolean;
 
-/** Tests the values of people's columns. A column with an unrelated heading can only be an email or a status. */
+/** Tests of the values in columns of people. A column with an unrelated heading can only be an email or a status. */
 const peopleTests = <Values>(kind: RowKind<Values>): Record<string, Test> => ({
-  // Exchange lists all addresses of a person in one column, and marks one.
+  // Exchange lists all addresses of a person in one column, and marks the primary one.
   email: ({ emails, meaning, values }) =>
     emails >= 0.3 && (meaning === undefined || values.some((text) => text.includes('SMTP:'))),
   role: ({ heading, values, meaning }) => {
@@ -80,7 +80,7 @@ const peopleTests = <Values>(kind: RowKind<Values>): Record<string, Test> => ({
     // Members' status in Slack is "Admin" or "Member", but that of employees is not "Contractor".
     if (isOneOf(plainHeading(heading), statusHeadings.value)) return haveAdmin;
     if (meaning !== undefined) return false;
-    // A column that says "User" for everyone may be about anything.
+    // A column with "User" for everyone may be about anything.
     const areOwn = new Set(values).size > 1 && values.every(isOwnRole);
     return heading === '' || hasOneOf(plainHeading(heading), access) || areOwn;
   },
@@ -89,19 +89,19 @@ const peopleTests = <Values>(kind: RowKind<Values>): Record<string, Test> => ({
     !isUnrelatedPlace(heading) &&
     !values.every(meansAllLocations) &&
     share(values, isLikelyLocation(kind)) > 0.6,
-  // "User name" has logins, or names, as in Atlassian's export.
+  // A column "User name" has logins, or names as in Atlassian's export.
   fullName: ({ heading, values, meaning }) =>
     (heading === '' || meaning?.target === 'email') &&
     share(values, (text) => (heading === '' ? /^\p{L}[^\d@]+$/u : /^\p{L}[^\d@]* \p{L}/u).test(text)) > 0.8,
 });
 
-/** Words in a heading about access: "Rights in Askwell", "Askwell permissions". */
+/** Words in a heading that mean access: "Rights in Askwell", "Askwell permissions". */
 const access = `${plainWords(PRODUCT_NAME)}|right|rights|permission|permissions|access|role|roles|rechte|berechtigung|zugriff|rolle`;
 
-/** Headings that may be about a home or a country, but about known locations as well. */
+/** Headings that may mean a home or a country, but also known locations. */
 const places = 'city|ort|stadt|ville|ciudad|citta|plaats|department|abteilung|business unit|bereich';
 
-/** Whether a heading is about places where people do not work now, or where other people work. */
+/** Whether a heading means places where people do not work now, or where other people work. */
 export const isUnrelatedPlace = (heading: string): boolean => hasOneOf(plainHeading(heading), otherPlaces);
 
 const otherPlaces =
@@ -115,7 +115,7 @@ function isLikelyLocation<Values>({ fields }: RowKind<Values>): (text: string) =
     field !== undefined && (!field.read(text).unmatchedText || suggestValues('locations', text, choices).length === 1);
 }
 
-/** Whether a text is a name of a role in Askwell itself. Other names are too often jobs. */
+/** Whether a string is the name of a role in Askwell itself. Other names too often mean jobs. */
 const isOwnRole = (text: string) =>
   meansNoAccess(text) ||
   roles.some((role) => [role, plainWords(roleMessages[role].name)].includes(plainWords(text))) ||
@@ -134,7 +134,7 @@ const locationTests = <Values>(kind: RowKind<Values>): Record<string, Test> => {
   };
 };
 
-/** Whether a text says that a person has no access: "Deactivated" in Slack's column of roles, "No access" in our own. */
+/** Whether a string means that a person has no access: "Deactivated" in Slack's column of roles, "No access" in our own. */
 export const meansNoAccess = (text: string) =>
   hasOneOf(plainWords(text), suspendedValues) || isOneOf(plainWords(text), noAccessValues);
 

@@ -4,12 +4,12 @@ import { hasOneOf, plainHeading } from '../words.ts';
 import { type Column, isUnrelatedPlace, share } from './byValues.ts';
 import type { Target } from './targets.ts';
 
-/** How many of a column's values are known locations, and whether its heading is about locations. */
+/** How many of a column's values are known locations, and whether its heading means locations. */
 type Known = { share: number; areSeveral: boolean; isNamed: boolean };
 
 /**
- * Assigns the locations to a column whose values are known locations, whatever its heading says, unless the values of the column
- * that is assigned already are known too. `isChosen` says whether the admin has chosen what a column is.
+ * Assigns the locations to a column whose values are known locations, whatever its heading, unless the already assigned column
+ * also has known locations. `isChosen` tells whether the admin has chosen a column's target.
  */
 export function assignKnownLocations<Values>(
   columns: readonly Column[],
@@ -32,12 +32,12 @@ export function assignKnownLocations<Values>(
   targets[at] = 'locations';
 }
 
-/** Whether a column without a target has locations or unknown codes of locations, so that the admin is asked. */
+/** Whether to ask if a column without a target has locations: its values are known locations or unknown codes. */
 export function mayBeLocations<Values>(column: Column, kind: RowKind<Values>): boolean {
   const locationColumn = readKnown(column, kind);
   if (locationColumn.share >= 0.5) return locationColumn.isNamed || locationColumn.areSeveral;
   const isCode = locationColumn.isNamed && hasOneOf(plainHeading(column.heading), codeWords);
-  // Ids that programs assign are mostly numbers, or longer than codes.
+  // Ids from programs are mostly numbers, or longer than codes.
   return isCode && share(column.values, (text) => /\p{L}/u.test(text) && text.length <= 10) > 0.5;
 }
 
@@ -58,7 +58,7 @@ function readKnown<Values>({ heading, values, emails }: Column, { fields, empty 
     return isKnown ? field.write({ ...empty, ...reading.values }) : '';
   };
   const different = [...new Set(values)];
-  // Remarks and job titles differ in nearly every line, and reading them all takes time.
+  // Remarks and job titles differ in nearly every line, and reading all of them takes time.
   if (!different.slice(0, 20).some((text) => readPlace(text) !== '')) return { ...unknown, isNamed };
   const places = new Map(different.map((text) => [text, readPlace(text)]));
   return {
@@ -68,7 +68,7 @@ function readKnown<Values>({ heading, values, emails }: Column, { fields, empty 
   };
 }
 
-/** Words in a heading about where people work. */
+/** Words in a heading that mean people's place of work. */
 const locationWords =
   'location|locations|site|store|shop|branch|office|workplace|building|standort|standorte|standortcode|standortkurzel|standortnummer|' +
   'standortnr|filiale|filialen|filial|filialnummer|filialnr|filialcode|filialkurzel|niederlassung|betriebsstatte|arbeitsort|einsatzort|' +

@@ -14,7 +14,7 @@ export function isPast(text: string): boolean {
   return times.length > 0 && times.every((time) => time > 0 && time + lengthMs <= Date.now());
 }
 
-/** Whether a text is a date from today on, within a year. Later dates mean never, or the end of a long contract. */
+/** Whether a string is a date between today and a year from now. Later dates mean never, or the end of a long contract. */
 export const isWithinYear = (text: string): boolean =>
   !isPast(text) && readTimes(text).some((time) => time + dayMs > Date.now() && time < Date.now() + 366 * dayMs);
 

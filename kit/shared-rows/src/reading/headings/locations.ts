@@ -1,4 +1,4 @@
-/** Headings of lists of locations, as tools write them: tool and language, target, headings. See `peopleHeadings`. */
+/** Headings of location lists by tool, one line each: tool and language, target, headings. See `peopleHeadings`. */
 export const locationHeadings = `
 any en | name | Location name; Store name; Site name; Branch name; Shop name; Office name; Name; Location nickname; Location; Store; Shop; Branch; Site; Office; Title; Building; Building name; Venue; Outlet; Outlet name; Place
 any de | name | Filialname; Standortname; Filiale; Standort; Niederlassung; Bezeichnung; Name der Filiale; Name des Standorts; Betriebsstätte

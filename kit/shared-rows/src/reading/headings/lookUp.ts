@@ -3,7 +3,7 @@ import { locationHeadings } from './locations.ts';
 import { peopleHeadings } from './people.ts';
 import { isSimilar } from './similar.ts';
 
-/** A target, or "-" for a heading about something else; `rank` is the line and position in the table. */
+/** A target, or "-" for a heading about something else. `rank` is the line and position in the table. */
 export type Meaning = { target: string; rank: number; isExact: boolean };
 
 /** Looks up a heading in the table of its list; undefined if the table does not have it. */
@@ -16,14 +16,14 @@ export function lookUp(list: string, heading: string): Meaning | undefined {
   return answer;
 }
 
-// A file's headings are looked up several times, and each of its first lines may be its headings.
+// Cached, because a file's headings are looked up several times, and any of its first lines may contain the headings.
 const answers = new Map<string, Meaning | undefined>();
 
-/** Whether the table has exactly this heading. Unlike `lookUp`, takes no time for other texts. */
+/** Whether the table has exactly this heading. Unlike `lookUp`, this is fast for other strings. */
 export const hasHeading = (list: string, text: string): boolean =>
   listForms(text).some((words) => readTable(list).has(words.join('')));
 
-/** "E-Mail (privat)" does not mean the same as "E-Mail". */
+/** "E-Mail (privat)" does not have the same meaning as "E-Mail". */
 const listForms = (heading: string) =>
   [heading.replaceAll(/[()]/g, ' '), heading].map((form) => plainHeading(form).split(' '));
 
@@ -46,7 +46,7 @@ function findMeaning(table: ReadonlyMap<string, Meaning>, heading: string): Mean
 
 const inexact = (meaning: Meaning | undefined): Meaning | undefined => meaning && { ...meaning, isExact: false };
 
-/** Looks up "Employee Work Email" without its first words, unless these change the meaning. */
+/** Looks up "Employee Work Email" without its first words, unless they change the meaning. */
 function lookUpEnd(table: ReadonlyMap<string, Meaning>, words: readonly string[]): Meaning | undefined {
   for (let start = 1; start < words.length && !others.has(words[start - 1] ?? ''); start += 1) {
     const meaning = table.get(words.slice(start).join(''));
@@ -55,7 +55,7 @@ function lookUpEnd(table: ReadonlyMap<string, Meaning>, words: readonly string[]
   return undefined;
 }
 
-/** Words after which a heading is not about a person's own work: "Manager email", "Emergency contact name". */
+/** Words that make a heading mean somebody else's data or private data: "Manager email", "Emergency contact name". */
 const others: ReadonlySet<string> = new Set(
   (
     'manager managers supervisor supervisors emergency spouse partner company business department team group domain file job user account ' +
@@ -80,5 +80,5 @@ function readTable(list: string): ReadonlyMap<string, Meaning> {
   return table;
 }
 
-// This map is filled on first use, because the table has hundreds of headings.
+// Filled on first use, because the table has hundreds of headings.
 const tables = new Map<string, ReadonlyMap<string, Meaning>>();

@@ -4,8 +4,8 @@ import { type Column, share } from './byValues.ts';
 import type { Lines, Target } from './targets.ts';
 
 /**
- * "Name" beside "Vorname" is a last name, as "Nombre" beside "Apellidos" is a first name. Beside both parts, a full name is used
- * only where they are empty.
+ * "Name" next to "Vorname" is a last name, as "Nombre" next to "Apellidos" is a first name. If both parts exist, a full name
+ * only fills empty ones.
  */
 export function resolveNames(columns: readonly Column[], targets: Target[]): void {
   const full = targets.indexOf('fullName');
@@ -18,7 +18,7 @@ export function resolveNames(columns: readonly Column[], targets: Target[]): voi
   else for (const part of ['firstName', 'lastName']) if (targets.includes(part)) targets[targets.indexOf(part)] = null;
 }
 
-/** Joins "Jane" and "Doe" in columns without headings if most emails contain both, in their order. */
+/** Joins "Jane" and "Doe" in columns without headings if most emails contain both in this order. */
 export function pairNameColumns(columns: readonly Column[], targets: Target[], rows: Lines): void {
   const name = targets.indexOf('fullName');
   const email = targets.indexOf('email');
@@ -36,7 +36,7 @@ export function pairNameColumns(columns: readonly Column[], targets: Target[], r
   [targets[name], targets[other]] = isReversed ? ['lastName', 'firstName'] : ['firstName', 'lastName'];
 }
 
-/** Fills missing emails and names from another column, as for people without a mailbox in Entra. */
+/** Fills missing emails and names from another column, for example for people without a mailbox in Entra. */
 export function addFallbacks(columns: readonly Column[], targets: Target[], rows: Lines): void {
   for (const { id, fallback, preferred } of gaps) {
     const preferredAt = preferred.map((target) => targets.indexOf(target));
@@ -51,7 +51,7 @@ export function addFallbacks(columns: readonly Column[], targets: Target[], rows
   }
 }
 
-/** `fallback` is used where all `preferred` columns are empty. */
+/** `fallback` applies where all `preferred` columns are empty. */
 const gaps = [
   { id: 'email', fallback: 'otherEmail', preferred: ['email'] },
   { id: 'fullName', fallback: 'otherName', preferred: ['firstName', 'lastName'] },

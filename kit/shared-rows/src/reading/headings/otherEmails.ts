@@ -3,7 +3,7 @@ import { plainWords } from '../words.ts';
 import { lookUp } from './lookUp.ts';
 import { isNameTarget, type Lines, type Target } from './targets.ts';
 
-/** Reads the other email addresses of a line, such as aliases. The list may have a person with one of them. */
+/** Reads further email addresses of a line, such as aliases. The organization's list may have the person under one of them. */
 export function otherEmailsBy(
   headings: readonly string[],
   targets: readonly Target[],
@@ -25,8 +25,8 @@ const most = 10;
 const longest = 5000;
 
 /**
- * Chooses one email for each person whose cell has several: the one that Exchange marks as primary, or else the first one of the
- * domain that most lines have. The others become further cells, so that they still find the person.
+ * Chooses one email for each person whose cell has several: the one that Exchange marks as primary, or else the first one at
+ * the domain of most lines. The rest become further cells, so that they still find the person.
  */
 export function chooseEmails(lines: Lines, targets: readonly Target[]): Lines {
   const at = targets.indexOf('email');
@@ -52,7 +52,10 @@ export function chooseEmails(lines: Lines, targets: readonly Target[]): Lines {
   });
 }
 
-/** The emails in a cell that are one person's; empty if the cell has one email, or may have several people. */
+/**
+ * Returns the emails in a cell if they belong to one person; empty if there is only one email, or if they may belong to several
+ * people.
+ */
 function emailsOfOne(text: string, name: string): readonly string[] {
   const bare = withoutBrackets(text)
     .replace(guest, '$1@$2')

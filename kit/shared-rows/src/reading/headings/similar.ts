@@ -1,4 +1,4 @@
-/** Whether two words are equal or, if they are long, differ by one or two typos or only in the order of their letters. */
+/** Whether two words are equal, or are long and differ by one or two typos or only in the order of their letters. */
 export function isSimilar(word: string, heading: string): boolean {
   if (Math.min(word.length, heading.length) < 6) return word === heading;
   const maxTypos = Math.max(word.length, heading.length) < 9 ? 1 : 2;

@@ -5,8 +5,8 @@ import type { Lines } from './targets.ts';
 import { plainHeading } from '../words.ts';
 
 /**
- * Makes one table of several on a sheet: side by side with the same headings, or below each other with their columns in another
- * order. What is written above each table becomes a title between the lines.
+ * Joins several tables of a sheet into one: tables side by side with the same headings, or below each other with their columns
+ * in another order. The text above each table becomes a title between the lines.
  */
 export const stackTables = <Values>(lines: Lines, headerAt: number, kind: RowKind<Values>): Lines =>
   headerAt === -1 || !kind.hasEmails ? lines : stackLower(stackBeside(lines, headerAt), kind.list);
@@ -77,13 +77,13 @@ function stackLower({ lines, headerAt: likely }: Stacked, list: string): Lines {
     }
     return [Array.from(moved, (cell) => cell ?? '')];
   });
-  // The title above the first table belongs between the lines too.
+  // The title above the first table also goes between the lines.
   const above = lines[headerAt - 1] ?? [];
   const title = above.filter(isFilled).length === 1 ? [above] : [];
   return [...lines.slice(0, headerAt), widen(header), ...title, ...stacked];
 }
 
-/** A line with one text counts as a title only in tables with more than two columns. */
+/** A line with one filled cell is a title only in tables with more than two columns. */
 const widen = (header: Lines[number]) => [...header, ...Array.from({ length: 3 - header.length }, () => '')];
 
 const hasEmail = (headings: Lines[number]) => headings.some((heading) => lookUp('users', heading)?.target === 'email');

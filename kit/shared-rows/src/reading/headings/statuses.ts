@@ -1,6 +1,6 @@
 import { isOneOf, plainHeading } from '../words.ts';
 
-/** Headings of columns that say whether a person has access or a location is open, by the meaning of their values. */
+/** Headings of columns that tell whether a person has access or a location is open, by the meaning of their values. */
 export const statusHeadings = {
   value:
     'status|statut|estado|account status|account type|user status|employment status|employee status|position status|worker status|business status|location status|store status|state|zustand|kontostatus|mitarbeiterstatus|beschaftigungsstatus|lifecycle status|lifecycle state|work status|job status|staff status|employment state|employee state|personalstatus|emp status|assignment status|person status|member status|membership status|hr status|payroll status|current status|working status|exchange user account control|beschaftigungsverhaltnis status|statut du salarie|situacion|stato|статус|在籍状況|在籍区分|状态|狀態|재직상태|trạng thái|الحالة|حالة الموظف|durum',
@@ -27,12 +27,12 @@ export const formerSheets =
 export const onLeaveValues =
   'on leave|leave of absence|parental leave|maternity leave|paternity leave|family leave|sick leave|medical leave|unpaid leave|paid leave|sabbatical|furlough|loa|garden leave|gardening leave|elternzeit|mutterschutz|beurlaubt|freigestellt|sabbatjahr|langzeitkrank|ruhend|conge parental|conge maternite|excedencia|休職中|休職|休业|휴직|휴직중';
 
-/** Headings and values that mark lines that are not about people, but about team mailboxes, rooms or companies. */
+/** Headings and values that mark lines about team mailboxes, rooms or companies instead of people. */
 export const mailboxHeadings =
   'recipient type|recipient type details|mailbox type|object type|contact type|empfangertyp|postfachtyp';
 export const mailboxTypes =
   'shared mailbox|sharedmailbox|room mailbox|roommailbox|equipment mailbox|equipmentmailbox|group mailbox|groupmailbox|distribution list|distribution group|mailuniversaldistributiongroup|mailuniversalsecuritygroup|dynamicdistributiongroup|discoverymailbox|monitoringmailbox|arbitrationmailbox|auditlogmailbox|schedulingmailbox|teammailbox|publicfoldermailbox|company|freigegebenes postfach|raumpostfach|verteilerliste|firma';
-/** Headings and values that mark accounts of no person, in columns about kinds of people. */
+/** Headings and values that mark accounts without a person, in columns about kinds of people. */
 export const accountHeadings = 'user type|account type|benutzertyp|kontotyp';
 export const accountTypes =
   'shared mailbox|room mailbox|resource account|service account|service principal|dienstkonto';
@@ -40,12 +40,12 @@ export const accountTypes =
 export const mailboxes =
   'info|office|frontdesk|front desk|contact|kontakt|support|sales|vertrieb|noreply|no reply|hello|hallo|reception|empfang|buchhaltung|accounting|accounts|billing|rechnung|rechnungen|jobs|careers|bewerbung|postmaster|webmaster|helpdesk|service|marketing|press|presse|mail|team|hr|it|admin|shop|orders|bestellung';
 
-/** Words in an email or name that mark an account of no person. A service account may be named like a person. */
+/** Words in an email or name that mark an account without a person. A service account may have a person's name. */
 export const serviceAccounts = 'svc|noreply|no reply|donotreply|do not reply|daemon|mailer|serviceaccount';
 export const devices =
   'kiosk|room|rooms|meetingroom|conference|conf|meeting|equipment|projector|beamer|boardroom|printer|printers|scanner|copier|fax|device|ipad|tablet|terminal|shared|test|bot|automation|integration|raum|besprechungsraum|drucker|kopierer|kasse|salle|imprimante|sala|impresora|service|account|backup';
 
-/** Words that begin the email of a room: "room.alster@", whose name may be only "Alster". */
+/** Words at the beginning of a room's email: "room.alster@". The room's name may be only "Alster". */
 export const roomMailboxes =
   'room|raum|conf|confroom|meeting|meetingroom|meetingraum|konferenzraum|besprechungsraum|salle|equipment';
 
@@ -62,24 +62,24 @@ export const unmistakableDevices =
 export const yes = 'true|yes|y|1|ja|wahr|x|oui|vrai|si';
 export const no = 'false|no|n|0|nein|falsch|non|faux';
 
-/** Matches totals and page numbers of reports, as plain words: "total", "subtotal Berlin", "total staff 12", "page 1 of 2". */
+/** Matches totals and page numbers of reports in plain words: "total", "subtotal Berlin", "total staff 12", "page 1 of 2". */
 export const totals =
   /^(?:page \d+ of \d+|seite \d+ von \d+|(?:sub ?total|zwischensumme|sous total)(?: .+)?|total|totals|grand total|sum|count|gesamt|gesamtsumme|summe|anzahl)(?:(?: \p{L}+){0,2} [\d ]+)?$/u;
 
 /**
- * Matches the names of totals, as plain words: "summe ber01", "total berlin", "berlin ergebnis". People may be called "Total"
- * too.
+ * Matches the names of totals in plain words: "summe ber01", "total berlin", "berlin ergebnis". People may also have the name
+ * "Total".
  */
 export const sums =
   /^(?:(?:summe|teilsumme|zwischensumme|gesamt|gesamtsumme|(?:sub ?)?totals?|totale|totaal|somme|sous total|toplam|итого|всего) .+|.+ (?:(?:sub ?)?total|summe|zwischensumme|ergebnis|gesamt|insgesamt)|gesamtergebnis)$/u;
 
-/** Whether a remark says that somebody left, or must not be invited. */
+/** Whether a remark states that somebody left, or must not be invited. */
 export const saysPersonLeft = (text: string): boolean => leaving.test(text.slice(0, 500));
 
 const leaving =
   /(?<!\p{L})(?:left(?![- ]hand)|quit|resign(?:ed|s)|retired|fired|laid off|dismissed|terminated|off-?boarded|no longer (?:here|employed|with|works)|not here any ?more|(?:not|don['’]?t|never) (?:yet )?invite|ausgeschieden|gekündigt|entlassen|gegangen|verlässt uns|nicht mehr (?:da|hier|bei uns|im)|nicht einladen|démissionné|a quitté|ne pas inviter|no invitar)(?!\p{L})/iu;
 
-/** Whether a heading is about access, kinds of accounts or mailboxes, or the end of work. */
+/** Whether a heading means access, kinds of accounts or mailboxes, or the end of employment. */
 export const isStatusHeading = (heading: string): boolean =>
   [...Object.values(statusHeadings), mailboxHeadings, accountHeadings].some((headings) =>
     isOneOf(plainHeading(heading), headings),

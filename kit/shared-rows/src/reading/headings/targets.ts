@@ -2,18 +2,18 @@ import type { RowKind } from '../../model/rows.ts';
 
 export type Lines = readonly (readonly string[])[];
 
-/** The target of a column: its id, or null to leave the column out. */
+/** The id of a column's target, or null to ignore the column. */
 export type Target = string | null;
 
 export type ImportTarget = {
   id: string;
-  /** The row's field, if it has another name. */
+  /** The row's field, if its name differs from the id. */
   field?: string;
-  /** Whether the column is used only where the other columns of the field are empty. */
+  /** Whether the column applies only where the other columns of the field are empty. */
   isFallback?: boolean;
 };
 
-/** The order in which the texts of several columns are joined. */
+/** The targets, in the order that joins the values of several columns. */
 const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
   users: [
     { id: 'email' },
@@ -46,8 +46,8 @@ const importTargets: Readonly<Record<string, readonly ImportTarget[]>> = {
 };
 
 /**
- * The target of a column that says who left or is on leave, for lists of people. It fills no field, and is not remembered: nobody
- * is deactivated because of a remark without a question.
+ * The target of a column that tells who left or is on leave, for lists of people. It fills no field, and the device does not
+ * remember it: nobody is deactivated because of a remark without a question.
  */
 export const statusTarget = 'status';
 

@@ -7,12 +7,12 @@ import { fromSerialDay, isPast } from './leavingDates.ts';
 import { endHeadings, isStatusHeading, saysPersonLeft } from './statuses.ts';
 import { isNameTarget, type Lines, statusTarget, type Target } from './targets.ts';
 
-/** A column whose heading does not say what it is, and the target that its values suggest. */
+/** A column whose heading is unclear, and the target that its values suggest. */
 export type Unclear = { at: number; target: string };
 
 /**
- * Finds the columns to ask about: likely names and locations, if the file has no other column for them, and remarks about people
- * who left. `chosen` are the targets that the admin chose before.
+ * Finds the columns to ask about: likely names and locations, if the file has no other column for them, and remarks about
+ * people who left. `chosen` contains the targets that the admin has chosen before.
  */
 export function findUnclear<Values>(
   columns: readonly Column[],
@@ -44,11 +44,11 @@ export function findUnclear<Values>(
 const mayBeNames = ({ heading, meaning, values }: Column) =>
   heading !== '' && meaning === undefined && share(values, (text) => /^\p{Lu}[^\d@]* \p{L}/u.test(text)) > 0.8;
 
-/** Whether a column may say until when people stay, and some have left. */
+/** Whether a column may tell how long people stay, and some of its dates have passed. */
 const mayBeEnds = ({ heading, values }: Column) =>
   isOneOf(plainHeading(heading), endHeadings) && values.some((text) => isPast(fromSerialDay(text)));
 
-/** Whether a column may contain remarks about people. Other known headings are about jobs or addresses. */
+/** Whether a column may contain remarks about people. Other known headings mean jobs or addresses. */
 const areRemarks = ({ heading, meaning, emails }: Column) =>
   emails === 0 &&
   !isStatusHeading(heading) &&
