@@ -30,10 +30,11 @@ if (process.env['AUTH_EMULATOR'] === undefined) {
 }
 
 // Omits the federation runtime's code for manifests and for Node.js. The documentation of the plugin's option "optimization"
-// names these constants. In development, entries are manifests, which Module Federation's devtools need.
+// names these constants. Development keeps the code, because entries are manifests there, which Module Federation's devtools
+// need.
 const slimRuntime = isDevelopment ? {} : { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' };
 
-// The page's first script is built separately, because the page contains it.
+// Builds the page's first script separately, because the page contains it inline.
 const early = await buildScript(directory, './src/early/main.ts');
 
 type Chunk = { name?: string | undefined };
@@ -50,7 +51,7 @@ const chunks = {
       name: 'backend',
       enforce: true,
     },
-    // Code that changes only with package versions, so that browsers keep it when the shell is published.
+    // Code that changes only with package versions, so that browsers keep it when a new shell is published.
     vendor: {
       test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|jotai)[\\/]/,
       chunks: ({ name }: Chunk) => name === 'main',
@@ -69,7 +70,7 @@ export default partBuild('shell', directory, {
   },
   optimization: { splitChunks: isDevelopment ? false : chunks },
   plugins: [
-    // A page for each language. The template itself inserts the script and the style sheet.
+    // Creates a page for each language. The template itself inserts the script and the style sheet.
     ...['en', ...languagesOf(directory)].map(
       (language) =>
         new rspack.HtmlRspackPlugin({ ...pageOptions(directory, language, early), chunks: ['main'], inject: false }),

@@ -5,9 +5,9 @@ import styles from './FactList.module.css';
 export type Fact = {
   label: string;
   value: string;
-  /** The page on which the value is set. */
+  /** The page where the value can be changed. */
   path?: string;
-  /** How much of a limit is used, from 0 to 1, shown as a bar; null if there is no limit. */
+  /** Which part of a limit is used, from 0 to 1, shown as a bar; null if there is no limit. */
   share?: number | null;
 };
 
@@ -22,7 +22,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
             {path === undefined ? (
               value
             ) : (
-              // A screen reader's list of links would only say "3 of 20".
+              // In a screen reader's list of links, "3 of 20" would have no context.
               <Link to={path} aria-label={`${label}: ${value}`}>
                 {value}
               </Link>

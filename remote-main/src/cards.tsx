@@ -9,7 +9,7 @@ import { ChevronRight, CircleCheck, CreditCard, Icon, MapPin, Smartphone, UserPl
 import styles from './cards.module.css';
 import { commonMessages } from './messages.ts';
 
-// Home and the dashboard share these cards.
+// The home page and the dashboard share these cards.
 
 type SummaryCardProps = {
   title: string;
@@ -29,7 +29,7 @@ export function SummaryCard({ title, actions, children }: SummaryCardProps) {
   );
 }
 
-/** Sample numbers, whose outlines reserve the space while the real numbers load. */
+/** Sample figures. Their outlines reserve the space while the real figures load. */
 export const expectedSummary: Summary = {
   locations: 1,
   people: 2,

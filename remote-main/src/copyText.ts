@@ -2,7 +2,7 @@ import { showToast } from 'shared-session';
 
 import { commonMessages } from './messages.ts';
 
-/** Copies a text to the clipboard. A toast shows the result. */
+/** Copies a string to the clipboard. A toast shows the result. */
 export async function copyText(copied: string, done: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(copied);

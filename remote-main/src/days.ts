@@ -1,15 +1,19 @@
 import { toTimeZone } from 'contract/regions';
 import { dateFormat, formatDate, readerLocale } from 'shared-ui';
 
-// The server sends days in the organization's time zone, such as "2026-11-23". Formatting them in UTC never shifts them.
+// The server sends days in the organization's time zone, such as "2026-11-23". Formatting them in UTC never shifts them to
+// another day.
 
-/** Today's day in a time zone; in the device's until the organization is loaded, or if the browser does not know the zone. */
+/**
+ * Returns today's day in a time zone. Uses the device's time zone until the organization has loaded, or if the browser does not
+ * know the zone.
+ */
 export function today(timeZone: string): string {
-  // Swedish writes dates as ISO 8601 does.
+  // The Swedish locale formats dates as YYYY-MM-DD.
   return dateFormat({ timeZone: toTimeZone(timeZone) ?? undefined }, 'sv').format(Date.now());
 }
 
-/** The Monday of the day's week. */
+/** Returns the Monday of the week of a day. */
 export function getMonday(day: string): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return addDays(day, -((weekday + 6) % 7));

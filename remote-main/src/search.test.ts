@@ -6,7 +6,7 @@ import { search } from './search.ts';
 const reply = (payload: unknown, total = 1) =>
   Response.json({ ok: true, message: '', statusCode: 200, payload }, { headers: { 'x-total-count': String(total) } });
 
-/** Searches while the server answers with these people and locations. */
+/** Runs a search while the server answers with these people and locations. */
 function find(text: string, people: Response, locations: Response) {
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname } = new URL(url, location.origin);

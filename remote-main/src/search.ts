@@ -36,7 +36,7 @@ export async function search(text: string, signal: AbortSignal) {
   ];
 }
 
-/** Finds the actions on people, and the filters of the list by role or status, that have a word with this beginning. */
+/** Finds actions on people and filters by role or status that contain a word with this beginning. */
 function actionsFor(text: string) {
   const typedText = foldAccents(text);
   if (typedText.length < 3) return [];

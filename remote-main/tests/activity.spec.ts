@@ -7,7 +7,7 @@ test('the list’s styles load after the page’s → no time is cut off', async
   await page.goto('/settings/activity');
   const cells = page.getByRole('cell').locator('span:has(> time)');
   await expect(cells).toHaveCount(3);
-  // In the composed site, the page's styles may load before the list's.
+  // In the composed site, the page's styles may load before the list's styles.
   await page.locator('thead').evaluate(({ className }) => {
     const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText));
     const last = new CSSStyleSheet();
@@ -99,7 +99,7 @@ for (const { button, action, call, part, line } of [
     await expectSoundPage(page, 'main');
   });
 
-/** The rows of the log, without the header row. */
+/** Returns the rows of the log, without the header row. */
 const getEntries = (page: Page) =>
   page
     .getByRole('main')

@@ -31,7 +31,7 @@ test('a person invited → undone by Ctrl+Z, like other changes', async ({ page,
   await page.getByRole('button', { name: 'Invite 1 person' }).click();
   await expect(page.getByText('1 person invited')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-  // The list listens for the keys.
+  // The list is ready to receive keys.
   await expect(page.getByRole('heading', { name: 'People', exact: true, level: 1 })).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(page.getByText('1 person removed')).toBeVisible();

@@ -10,7 +10,8 @@ test('Open billing portal → the provider’s page, or what went wrong', async 
   await card.getByRole('button', { name: 'Try again' }).click();
   await expect(card.getByRole('alert')).toContainText('safe to open');
   await expect(page).toHaveURL('/settings/billing');
-  // The failure is not shown again as a toast. The readiness check proves nothing, because the session sends it after any 503.
+  // The page does not show the failure again as a toast. The readiness check proves nothing, because the session sends it after
+  // any 503.
   await expect(page.getByRole('button', { name: 'Close this message' })).toHaveCount(0);
   await page.route('**/portal', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Portal</h1>' }));
   api.answer('POST /subscription/portal', { payload: { url: '/portal' } });

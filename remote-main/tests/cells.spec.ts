@@ -46,7 +46,7 @@ test('a role and locations changed in their cells → saved', async ({ page, api
   const role = await findRoleSelect(page, 'Ann Lee');
   await role.selectOption('Guest');
   await api.expectRequests('PATCH /users/u2').toHaveLength(1);
-  // Ignored, because a second request could arrive before the first.
+  // The page ignores this choice, because a second request could arrive before the first.
   await role.selectOption('User');
   await expect(role).toHaveValue('guest');
   const refetch = page.waitForRequest(/\/api\/users\?/);
@@ -65,7 +65,7 @@ test('a role and locations changed in their cells → saved', async ({ page, api
 test('a role chosen in the list → Ctrl+Z undoes it while the toast is there', async ({ page, api }) => {
   await page.goto('/settings/people?search=ann');
   const role = await findRoleSelect(page, 'Ann Lee');
-  // Until the list has the role, a second choice is ignored.
+  // Until the list has the role, the page ignores a second choice.
   api.answer('GET /users', standInList([{ ...samples.users[1], role: 'user', version: 2 }]));
   await role.selectOption('User');
   await page.getByRole('button', { name: 'Close this message' }).click();

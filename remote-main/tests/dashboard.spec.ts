@@ -11,11 +11,11 @@ test('two calls fail → only their cards show errors, and one retry loads both'
   api.answer('GET /adoption', { payload: samples.adoption });
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().click();
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-  // The pressed button is gone.
+  // The pressed button has disappeared.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-// The end-to-end tests check pages with little data, without charts, bars and the buttons of rows.
+// The end-to-end tests cover pages with little data, which have no charts, bars or row buttons.
 test('pages with data → accessible', async ({ page }) => {
   for (const path of ['/', '/dashboard', '/settings/organization', '/settings/billing', '/settings/profile'])
     await test.step(path, async () => {

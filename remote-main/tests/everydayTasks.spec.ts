@@ -3,7 +3,7 @@ import { expect, samples, standInList, focusByTab, test } from '@askwell/part-to
 
 import { changePeopleIn, manyPeople } from './manyPeople.ts';
 
-// Uses only the keyboard. Each step reaches a control with Tab and uses it.
+// Uses only the keyboard: each step reaches a control with Tab and uses it.
 
 test('a person’s role by keyboard → changed in two steps', async ({ page, api }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -11,7 +11,7 @@ test('a person’s role by keyboard → changed in two steps', async ({ page, ap
   // Starts at the search, to skip the navigation.
   await page.getByLabel('Search people').focus();
   await focusByTab(page, page.getByRole('combobox', { name: 'Role of José Díaz' }));
-  // The first key opens the list of roles. The others go from user to guest, past manager and admin.
+  // The first key opens the list of roles. The rest go from user to guest, past manager and admin.
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
   await api.expectRequests('PATCH /users/u3').toEqual([]);
   await page.keyboard.press('Enter');

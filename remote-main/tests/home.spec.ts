@@ -16,7 +16,7 @@ test('example questions → answered from the organization’s data, by role', a
   await card.getByRole('radio', { name: 'As a guest' }).check();
   await expect(answersIn(card)).toHaveText(all);
   await expect(card.getByRole('button', { name: /^Send/ })).toHaveCount(0);
-  // The text takes one line, because guests have no buttons beside it.
+  // The text takes one line, because guests have no buttons next to it.
   const question = await card.getByText('How many locations do we have?').boundingBox();
   expect(question?.height).toBeLessThan(30);
 });
@@ -44,7 +44,7 @@ test('the QR code cannot be loaded → shows the URL instead', async ({ page }) 
 });
 
 test('a poster → printed with its QR code, without the page', async ({ page }) => {
-  // Headless browsers have no print dialog, which would block here.
+  // In headless browsers, a print dialog would block the test.
   await page.addInitScript(() => (window.print = () => {}));
   await page.goto('/');
   await page.getByRole('button', { name: 'Print or save a poster' }).click();

@@ -16,7 +16,7 @@ test('an invitation → resent, link copied, withdrawn', async ({ page, api, con
   api.answer('POST /users/invitations', { payload: { sent: [jose], left: [] } });
   await page.goto('/settings/people');
   const row = page.getByRole('row').filter({ hasText: 'José Díaz' });
-  // Counts dates: depending on the time of day, 5.5 days ago is 5 or 6 dates ago.
+  // The page counts dates: depending on the time of day, 5.5 days ago is 5 or 6 dates ago.
   await expect(row).toContainText(/[56] days ago/);
   await expect(page.getByRole('row').filter({ hasText: 'Ann Lee' })).toContainText('Expired');
   const more = page.getByRole('button', { name: 'More actions for José Díaz' });

@@ -18,7 +18,7 @@ test('a location typed into the filter → the server finds it', async ({ page, 
   await expect(page.getByRole('rowheader')).toHaveText([/^José Díaz/]);
   await filter.fill('Nowhere');
   await expect(page.getByText('No matching locations').first()).toBeVisible();
-  // Locations that are already known are offered until the answer arrives.
+  // The field offers locations that have already loaded until the answer arrives.
   const late = Promise.withResolvers<void>();
   const inList = standInList(samples.locations);
   api.answer('GET /locations', async (request) => {
@@ -35,12 +35,12 @@ test('a location typed into the filter → the server finds it', async ({ page, 
   await expect(page.getByRole('rowheader')).toHaveCount(3);
   await api.expectRequests('GET /locations', (requests) => Math.max(...requests.map(getLimit))).toBe(50);
 
-  // Enter before the answer arrives chooses a location that matches.
+  // Enter before the answer arrives chooses a matching location.
   await filter.click();
   await expect(page.getByRole('option', { name: 'Old Mill' })).toBeVisible();
   await page.keyboard.type('mill');
   await expect(page.getByRole('listbox', { name: 'Any location' }).getByRole('option')).toHaveText([/^Old Mill/]);
-  // Enter that ends an IME composition chooses nothing. Safari reports it with this code.
+  // An Enter that ends an IME composition chooses nothing. Safari reports that Enter with this code.
   await filter.dispatchEvent('keydown', { key: 'Enter', keyCode: 229 });
   await expect(filter).toHaveValue('mill');
   await page.keyboard.press('Enter');
@@ -72,7 +72,7 @@ test('Back before a slow device shows the typed search → the previous search',
   await page.goto('/settings/locations');
   await field.fill('har');
   await expect(page.getByRole('rowheader')).toHaveText([/^Harbour/]);
-  // Goes back as soon as the URL has the typed text, and blocks the page as a slow device would.
+  // Goes back as soon as the URL has the typed text, and blocks the page like a slow device.
   await page.evaluate(() => {
     const replaceState = history.replaceState.bind(history);
     history.replaceState = (...args) => {
@@ -101,7 +101,7 @@ test('people searched → matches are shown, and the search can be cleared', asy
   await expect(page).toHaveURL(/search=ann\+lee$/);
   await search.fill('');
   await expect(page.getByRole('rowheader')).toHaveCount(3);
-  // The second change comes before the page has rendered the first.
+  // The second change comes before the page has rendered the first one.
   await page.evaluate(() => {
     for (const [name, value] of Object.entries({ role: 'manager', status: 'invited' })) {
       const select = document.querySelector<HTMLSelectElement>(`#people-${name}`);

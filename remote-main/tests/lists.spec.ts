@@ -35,7 +35,7 @@ test('keys are faster than rows load → each page is requested once', async ({ 
   await page.evaluate(() => window.scrollTo(0, 1500));
   const edit = (row: number) => page.locator(`[aria-label="Edit Person 000${row}"]`);
   await edit(35).focus();
-  // Waits for each row, because a busy machine renders rows later than keys arrive.
+  // Waits for each row, because a busy machine renders rows after the keys arrive.
   for (let row = 36; row < 50; row += 1) {
     await page.keyboard.press('ArrowDown');
     await expect(edit(row)).toBeFocused();

@@ -47,7 +47,7 @@ test('names of one 80-letter word → every page fits 320 px', async ({ page, ap
     const lines = [other, `B-1 · ${address}`].map((text) => page.getByRole('row').getByText(text, { exact: true }));
     for (const line of lines) await expect.poll(() => line.evaluate(isCut), `${width} px`).toBe(false);
     const [above, below] = await Promise.all(lines.map((line) => line.boundingBox()));
-    // The boxes of two lines overlap by 2 px, their letters do not.
+    // The boxes of the two lines overlap by 2 px, but their letters do not.
     expect(below?.y, `${width} px, below the name`).toBeGreaterThan((above?.y ?? Infinity) + (above?.height ?? 0) - 3);
   }
 });

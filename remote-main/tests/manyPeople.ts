@@ -2,7 +2,7 @@ import type { UserListItem } from 'contract/people';
 import { roles } from 'contract/session';
 import { type ReceivedRequest, samples } from '@askwell/part-tools/testing';
 
-/** People with numbers as names. */
+/** Creates people with numbers as names. */
 export function manyPeople(amount: number): UserListItem[] {
   return Array.from({ length: amount }, (_, index) => {
     const number = String(index).padStart(5, '0');
@@ -19,7 +19,7 @@ export function manyPeople(amount: number): UserListItem[] {
   });
 }
 
-/** Answers a change of many people as the server does. */
+/** Answers a change of many people like the server. */
 export const changePeopleIn =
   (people: readonly UserListItem[]) =>
   ({ body }: ReceivedRequest) => {

@@ -5,10 +5,10 @@ import { expect, type Locator, type Page } from 'playwright/test';
 export const readAgain = (page: Page) =>
   page.evaluate(() => ['offline', 'online'].forEach((event) => dispatchEvent(new Event(event))));
 
-/** Stops the clock of pages that are opened next, so that slow machines reach no time limit. */
+/** Stops the clock of pages that open after this, so that slow machines reach no time limit. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
-  // The time is far in the future, because a clock cannot be paused at a time that has passed.
+  // Uses a time far in the future, because a clock cannot be paused at a time in the past.
   await page.clock.pauseAt(Date.now() + 3_600_000);
 }
 
@@ -19,7 +19,7 @@ export const untilShown = (page: Page, shown: Locator) =>
     expect(await shown.isVisible()).toBe(true);
   }).toPass({ intervals: [100] });
 
-/** Before a failure is shown as a toast, the page checks whether the server is ready. */
+/** Before the page shows a failure as a toast, it checks whether the server is ready. */
 export const expectNoFailureToast = (api: StandInApi) => api.expectRequests('GET /readiness_check').toEqual([]);
 
 /** Every page of this remote with its heading. */
@@ -37,7 +37,7 @@ export const pages = [
   { path: '/example', heading: 'Example' },
 ];
 
-/** The select of a person's role, which is rendered once it is focused. */
+/** Returns the select of a person's role, which exists once it is focused. */
 export async function findRoleSelect(page: Page, name: string): Promise<Locator> {
   const role = page.getByRole('combobox', { name: `Role of ${name}` });
   await role.focus();

@@ -40,7 +40,7 @@ test('a person removed in the panel → back in the list', async ({ page }) => {
 test('a press on the panel’s edge → stays open; outside → closes', async ({ page }) => {
   await page.goto('/settings/people');
   await page.getByRole('button', { name: 'Edit Ann Lee' }).click();
-  // A press on the scrollbar, which headless browsers do not show, is on the dialog and not on its content.
+  // A press on the scrollbar, which headless browsers do not show, hits the dialog and not its content.
   await page.getByRole('dialog').click({ position: { x: -1, y: 200 } });
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.mouse.click(5, 5);

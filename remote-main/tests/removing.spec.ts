@@ -34,7 +34,7 @@ test('Escape while a location is removed → the dialog stays open', async ({ pa
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remove Harbour?' });
   await dialog.getByRole('button', { name: 'Remove' }).click();
-  // Chromium closes a dialog on the second Escape, without an event that could be canceled.
+  // On the second Escape, Chromium closes a dialog without an event that could be canceled.
   for (const key of ['Escape', 'Escape']) await page.keyboard.press(key);
   await expect(dialog.getByRole('button', { name: 'Removing…' })).toBeVisible();
   answer();
@@ -50,7 +50,7 @@ test('a location is removed → its people move to the chosen location', async (
   await page.getByRole('button', { name: 'More actions for Main Street' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   const dialog = page.getByRole('dialog');
-  // In the meantime, two people were assigned.
+  // In the meantime, somebody has assigned two people.
   api.answer('GET /locations', standInList(samples.locations));
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Someone else edited this.');

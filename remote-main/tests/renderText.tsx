@@ -5,13 +5,13 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { DataProvider, type Identity, SessionProvider, startSession, useSession } from 'shared-session';
 import { expect, onTestFinished, vi } from 'vitest';
 
-/** How long a test waits for a change of the page, in milliseconds: long enough for a busy machine. */
+/** How long a test waits for a change of the page, in milliseconds. This suffices on a busy machine. */
 export const changeTimeout = 20_000;
 configure({ asyncUtilTimeout: changeTimeout });
 
 let report: Parameters<Identity['onChange']>[0];
 
-/** Signs an account in. All tests of a process share one session, as on a page. */
+/** Signs in an account. All tests of a process share one session, like on a page. */
 export function signIn(uid: string): void {
   const identity = {
     signIn: () => Promise.reject(new Error('Nobody')),
@@ -22,16 +22,16 @@ export function signIn(uid: string): void {
   startSession({ identity, apiUrl: '' });
   report(null);
   report({ uid, name: null, photoURL: null });
-  // A session that stays signed in would keep sending requests.
+  // A session that is still signed in would keep sending requests.
   onTestFinished(() => report(null));
 }
 
-/** Answers by call, such as "GET /org". A call whose answer is null never ends. */
+/** Answers by call, such as "GET /org". A call with the answer null never ends. */
 type Answers = Record<string, (typeof usualAnswers)[string] | null>;
 
 /**
- * Renders a page at a URL with these answers, and the usual answers to other calls. Returns its text, with a line for each card;
- * buttons are `[Button]`, links `[Link](URL)`.
+ * Renders a page at a URL with these answers, and the usual answers to other calls. Returns the page's text, with a line for
+ * each card; buttons are `[Button]`, links `[Link](URL)`.
  */
 export async function renderText(page: ReactNode, answers: Answers = {}, address = '/'): Promise<string> {
   const allAnswers = Object.entries({ ...usualAnswers, ...answers });
@@ -50,7 +50,7 @@ export async function renderText(page: ReactNode, answers: Answers = {}, address
       answersByCall,
     );
     waitingRequests -= 1;
-    // Has no body, as from a proxy: after a 501 from our own server, the session would never send the call again.
+    // Omits the body, like a proxy: after a 501 from our own server, the session would never send the call again.
     if (status === 501) return new Response(null, { status });
     return Response.json(envelope, { status, headers });
   };
@@ -69,19 +69,19 @@ export async function renderText(page: ReactNode, answers: Answers = {}, address
     .replaceAll(/(?<=\[|\n) | (?=\]|\n|$)/g, '');
 }
 
-/** Waits until a button is visible, and presses it. The button of a dialog is hidden until the dialog is shown. */
+/** Waits until a button is visible, and presses it. A dialog's button is hidden until the dialog opens. */
 export async function press(name: string | RegExp): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name }));
 }
 
-/** Fills a field, or chooses an option of a select. */
+/** Fills a field, or selects an option. */
 export const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-/** The URLs that the page has requested. */
+/** Returns the URLs that the page has requested. */
 export const requested = () => vi.mocked(fetch).mock.calls.map(([address]) => address);
 
-/** The bodies that the page has sent. */
+/** Returns the bodies that the page has sent. */
 export const sentBodies = () =>
   vi.mocked(fetch).mock.calls.flatMap(([, init]) => (init?.body ? [JSON.parse(String(init.body))] : []));
 
@@ -97,7 +97,7 @@ function Site({ page, url }: { page: ReactNode; url: string }) {
   );
 }
 
-/** Renders once somebody is signed in. A sign-in removes the data of earlier tests. */
+/** Renders its children once somebody is signed in. A sign-in removes the data of earlier tests. */
 function WhenReady({ children }: { children: ReactNode }) {
   const { status } = useSession();
   return status === 'ready' && <div data-page>{children}</div>;

@@ -68,7 +68,7 @@ test('a row far down the list → selected and changed by keys', async ({ page, 
   const box = (number: string) => page.locator(`[aria-label="Select Person ${number}"]`);
   await expect(box('00000')).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 1500));
-  // lists.spec.ts tests how keys move to a row far down.
+  // lists.spec.ts covers keys that move to a row far down.
   await box('00030').focus();
   for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key);
   const bar = page.getByRole('region', { name: 'Selected people' });
@@ -97,7 +97,7 @@ test('Shift-click → selects all rows from the last selected one', async ({ pag
   await expect(bar).toContainText('16 selected');
 });
 
-/** Removes Ann Lee; returns the toast, and the button in it that undoes the removal. */
+/** Removes Ann Lee. Returns the toast, and its button that undoes the removal. */
 async function removeAnn(page: Page) {
   await page.goto('/settings/people');
   await page.getByRole('checkbox', { name: 'Select Ann Lee' }).click();

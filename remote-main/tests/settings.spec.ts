@@ -25,7 +25,7 @@ test('the organization changed → busy until saved, errors at their fields', as
   answer();
   await expect(status).toHaveCount(0);
   await expect(page.getByText('Changes saved')).toBeVisible();
-  // The pressed button is gone.
+  // The pressed button has disappeared.
   await expect(page.getByRole('button', { name: 'Save changes' })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const saved = {
@@ -35,7 +35,7 @@ test('the organization changed → busy until saved, errors at their fields', as
     timeZone: 'Europe/Berlin',
     legalName: 'Bakery GmbH',
   };
-  // The server refused the first.
+  // The server has refused the first one.
   await api.expectRequests('POST /org').toEqual([saved, saved]);
   await api.expectRequests('GET /org', (requests) => requests.length).toBeGreaterThan(1);
 });

@@ -4,7 +4,7 @@ import { expect, test } from '@askwell/part-tools/testing';
 import { stopClock, untilShown } from './pages.ts';
 
 async function untilThree(page: Page) {
-  // The first toast loads their code. The fourth replaces the first.
+  // The first toast loads the code for toasts. The fourth replaces the first.
   await untilShown(page, page.getByText('Message 4 of 4'));
   await expect(async () => {
     await page.clock.runFor(300);
@@ -13,14 +13,14 @@ async function untilThree(page: Page) {
 }
 
 async function waitUntilNoToasts(page: Page) {
-  // The animation of their exit does not follow the test's clock.
+  // The exit animation does not follow the test's clock.
   await expect(async () => {
     await page.clock.runFor(1000);
     expect(await toasts(page).count()).toBe(0);
   }).toPass({ intervals: [50] });
 }
 
-// 9-limits.spec.ts tests the specified number and durations.
+// 9-limits.spec.ts covers the specified number and durations.
 test('toasts → stay on hover or focus, close on a click', async ({ page }) => {
   await stopClock(page);
   await page.goto('/example');
@@ -30,7 +30,7 @@ test('toasts → stay on hover or focus, close on a click', async ({ page }) => 
   await untilThree(page);
   await test.step('hovered or focused → stays until neither applies', async () => {
     await page.mouse.move(600, 20);
-    // The lowest toast, which stays in place when the others leave.
+    // The lowest toast, which does not move when the others disappear.
     await page.getByText('Message 2 of 4').hover();
     await page.clock.runFor(7000);
     await expect(toasts(page)).toHaveText(['Message 2 of 4']);

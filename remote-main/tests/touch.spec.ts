@@ -50,7 +50,7 @@ test.describe('in German', () => {
   });
 });
 
-/** The controls whose touch area is smaller than 44 px. The area of a checkbox includes its label. */
+/** Returns the controls whose touch area is smaller than 44 px. The area of a checkbox includes its label. */
 function smallTargets(main: Element): string[] {
   const targets = [...main.querySelectorAll('a, button, input, select, summary')];
   return targets.flatMap((target) => {

@@ -90,7 +90,7 @@ function Facts({ of }: { of: Organization }) {
 
 const labels: Readonly<Record<string, string>> = organizationMessages.fields;
 
-/** Links to the current step: the same URL without the query. */
+/** A link to the current step: the same URL without the query. */
 function Continue() {
   const { pathname } = useLocation();
   return (
@@ -102,7 +102,7 @@ function Continue() {
   );
 }
 
-/** The organization's form, while it can still be changed. Saving leads back to the current step. */
+/** The organization's form while it can still be changed. Saving returns to the current step. */
 function OrganizationChange({ organization }: { organization: Organization }) {
   const draft = useOrganizationDraft(organizationValues(organization));
   const { pathname } = useLocation();

@@ -21,13 +21,13 @@ export const useOrganizationDraft = (initial: OrganizationValues) =>
 type Props = {
   draft: ReturnType<typeof useOrganizationDraft>;
   isNew?: boolean;
-  /** Shown above the button. */
+  /** Content above the button. */
   end?: ReactNode;
   save: (form: Sent) => Promise<ApiResult<unknown>>;
   onSaved?: () => void;
 };
 
-/** The organization's form, where it is created, and while it can still be changed. */
+/** The organization's form, both for creating it and while it can still be changed. */
 export function OrganizationForm({ draft, isNew = false, end, save, onSaved }: Props) {
   const submission = useSubmission();
 

@@ -9,8 +9,8 @@ import { stepMessages as text } from './messages.ts';
 const drafts = ['locations', 'people'] as const;
 
 /**
- * A server other than ours gets long lists in slices, and moves the organization to the next step with the first slice. If the
- * rest was not sent, the next steps offer to send it.
+ * A server other than ours receives long lists in slices, and moves the organization to the next step with the first slice. If
+ * some slices were not sent, the next steps offer to send them.
  */
 export function PartlySent() {
   const uid = useSession().firebaseUser?.uid ?? '';

@@ -13,13 +13,13 @@ import { stepMessages, userMessages as text } from './messages.ts';
 
 type Props = { onSaved: () => void };
 
-/** The people of a long list who have not been sent yet. */
+/** The people of a long list that still have to be sent. */
 export function RestOfPeople({ onSaved }: Props) {
   const { form } = useUsersForm({ whenEmpty: text.nobody, onSaved: announce(userMessages.saved, onSaved) });
   return <UsersForm form={form} end={<RowsFormEnd form={form} />} />;
 }
 
-/** The locations of a long list that have not been sent yet. */
+/** The locations of a long list that still have to be sent. */
 export function RestOfLocations({ onSaved }: Props) {
   const form = useLocationsForm({ onSaved: announce(locationMessages.saved, onSaved) });
   return (
@@ -32,7 +32,7 @@ export function RestOfLocations({ onSaved }: Props) {
 
 /** Shows how many rows were saved, because the list disappears. */
 const announce = (describe: (amount: number) => string, onSaved: () => void) => (amount: number) => {
-  // The user may say that the server has all of them.
+  // The user may confirm that the server has all of them.
   if (amount > 0) showToast({ kind: 'good', text: describe(amount) });
   onSaved();
 };

@@ -16,7 +16,7 @@ type Props = {
   step: StepId;
   title: string;
   lead?: ReactNode;
-  /** Shown beside the step in a wide window. */
+  /** Content next to the step in a wide window. */
   beside?: ReactNode;
   /** Whether the page itself reads the profile until the step is done. */
   readsProfile?: boolean;
@@ -25,7 +25,7 @@ type Props = {
 
 /** Shows one onboarding step, or the saved values of an earlier step if the query names that step as `step`. */
 export function StepPage({ step, title, lead, beside, readsProfile = false, children }: Props) {
-  // If a step was finished in another tab, this one continues too.
+  // If another tab has finished a step, this tab continues too.
   useWindowEvent('focus', () => void refreshProfileOnReturn());
   const isOutdated = useAtomValue(isProfileOutdatedAtom);
   const current = steps.findIndex(({ id }) => id === step);
@@ -64,7 +64,7 @@ export function StepPage({ step, title, lead, beside, readsProfile = false, chil
 
 const loadDoneStep = () => import(/* webpackChunkName: "done-step" */ './DoneStep.tsx');
 
-/** Replaces a form that was saved while the next step could not be loaded, because sending it again would be refused. */
+/** Replaces a form that was saved while the next step failed to load, because the server would refuse to save it again. */
 function SavedNotice() {
   const [isLoading, setIsLoading] = useState(false);
 
@@ -91,13 +91,13 @@ function SavedNotice() {
 }
 
 type StepperProps = {
-  /** The position of the next step to do. */
+  /** The position of the current step. */
   current: number;
-  /** The position of the step on this page: the current one, or an earlier one. */
+  /** The position of the step on this page: the current step or an earlier one. */
   shown: number;
 };
 
-/** The steps in order. Completed steps link to their saved values, and from there the current step links to its form. */
+/** The steps in order. Completed steps link to their saved values. From there, the current step links to its form. */
 function Stepper({ current, shown }: StepperProps) {
   const { pathname } = useLocation();
   return (
@@ -150,8 +150,9 @@ const steps = [
 export type StepId = (typeof steps)[number]['id'];
 
 /**
- * Whether a completed step can still be changed. In the specification, locations and people are added once, in their own status;
- * the organization can be updated at any time. During verification, the verification page changes its contact email.
+ * Whether a completed step can still be changed. By the specification, locations and people are added once, in their own
+ * status, and the organization can be updated at any time. During verification, the verification page changes the contact
+ * email.
  */
 const canChange = (step: StepId, current: StepId): boolean =>
   step === 'organization' && (current === 'locations' || current === 'people');

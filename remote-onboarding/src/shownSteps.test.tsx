@@ -38,7 +38,7 @@ const reads = {
   invitations: getInvitations,
 };
 
-/** Shows the page at this URL, with these answers. */
+/** Renders the page at this URL with these answers. */
 function show(page: ReactNode, address = '/', answers: Partial<Record<keyof typeof reads, unknown>> = {}): string {
   const Answered = () => {
     const client = useQueryClient();
@@ -168,7 +168,7 @@ const Outdated = () => useAtomValue(isProfileOutdatedAtom) && 'outdated';
 type Report = Parameters<Identity['onChange']>[0];
 let report: Report | undefined;
 
-/** Signs an account in and answers its requests with `answer`; a request fails if that returns null. */
+/** Signs in an account, and answers its requests with `answer`. A request fails if that returns null. */
 async function signInWith(answer: (path: string) => unknown): Promise<void> {
   vi.stubGlobal('fetch', async (path: string) => {
     const payload = answer(path);
@@ -176,7 +176,7 @@ async function signInWith(answer: (path: string) => unknown): Promise<void> {
     return Response.json({ ok: payload !== null, message: '', statusCode: status, payload }, { status });
   });
   const identity = { signIn: () => Promise.reject(new Error()), signOut: async () => {}, getToken: async () => 't' };
-  // All tests share the session that the first one starts.
+  // All tests share the session that the first test starts.
   const listening = Promise.withResolvers<Report>();
   if (report === undefined) startSession({ identity: { ...identity, onChange: listening.resolve }, apiUrl: '' });
   report ??= await listening.promise;

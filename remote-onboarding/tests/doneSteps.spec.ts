@@ -17,7 +17,7 @@ test('the organization changed later → stored, then the next step', async ({ p
   await name.fill('Smith & Daughters');
   await expect(page.getByRole('button', { name: 'Discard' })).toBeVisible();
   await name.press('Enter');
-  // While the form is being sent, it takes no changes and cannot be discarded.
+  // While the form is being sent, the user can neither change nor discard it.
   await expect(name).not.toBeEditable();
   await expect(name).toBeFocused();
   await expect(page.getByRole('button', { name: 'Discard' })).toBeHidden();

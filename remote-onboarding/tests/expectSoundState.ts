@@ -7,7 +7,7 @@ export async function expectSoundState(page: Page): Promise<void> {
   expect(await page.evaluate(movements), 'moves despite reduced motion').toEqual([]);
   await expectReachableByTab(page);
   const before = page.viewportSize();
-  // 1280 × 1024 at 400 %, read in both directions.
+  // 1280 × 1024 at 400 %, in both text directions.
   for (const [width, height] of [
     [1280, 800],
     [320, 256],
@@ -39,7 +39,7 @@ async function expectReachableByTab(page: Page) {
 
 type Focused = { at: string; isRinged: boolean };
 
-/** Numbers the controls, and records each that gets the focus. */
+/** Numbers the controls, and records each one that takes the focus. */
 const watchFocus = () => {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   const room = document.querySelector('dialog[open]') ?? document.querySelector('main');
@@ -64,7 +64,7 @@ const watchFocus = () => {
 
 const focusedSoFar = (): Focused[] => Reflect.get(window, 'seen');
 
-// Fading is allowed, because it moves nothing.
+// Fading is allowed, because nothing moves.
 const movements = () =>
   document.getAnimations().flatMap(({ effect }) => {
     if (!(effect instanceof KeyframeEffect) || Number(effect.getComputedTiming().duration) <= 1) return [];

@@ -56,6 +56,6 @@ test('an unverified email → a code, then the invitations', async ({ page, api 
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByRole('heading', { name: 'Harbour Foods' })).toBeVisible();
   await api.expectRequests('GET /invitations').toHaveLength(2);
-  // The field that had the focus is gone.
+  // The field that had the focus has disappeared.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });

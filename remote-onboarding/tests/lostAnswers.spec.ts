@@ -10,7 +10,7 @@ async function typeHarbour(page: Page, api: StandInApi) {
   await locationRow(page, 1).getByLabel('Name').fill('Harbour');
 }
 
-/** Delays the answer to the locations that are sent until the returned function is called. */
+/** Delays the answer to the sent locations until the returned function is called. */
 const holdLocations = (api: StandInApi) => api.hold('POST /locations', { status: 201, payload: samples.locations });
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save and continue' });
@@ -32,7 +32,7 @@ test('the answer is lost → the same draft is sent with the same key', async ({
   await api.expectRequests('POST /locations', getNamesByKey).toEqual(['Harbour', 'Airport']);
 });
 
-/** The name that was sent under each idempotency key. */
+/** Returns the name sent under each idempotency key. */
 function getNamesByKey(requests: readonly ReceivedRequest[]) {
   const names = requests.map(({ body }) => Object(body).locations[0].name);
   return [...new Map(requests.map(({ idempotencyKey }, at) => [idempotencyKey, names[at]])).values()];
@@ -89,7 +89,7 @@ test('created, but the answer was lost → the onboarding continues', async ({ p
   const refetch = page.waitForRequest('**/api/user');
   await saveButton(page).click();
   await api.expectRequests('POST /org').toHaveLength(1);
-  // Until the result is known, the button says "Saving…", and neither of the two texts is shown.
+  // Until the result is known, the button shows "Saving…", and neither of the two messages is visible.
   await expect(saveButton(page)).toBeVisible();
   await refetch;
   await expect(page.getByText('Draft saved on this device')).toHaveCount(0);

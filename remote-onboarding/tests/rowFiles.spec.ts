@@ -141,7 +141,7 @@ test('another server, second slice lost → asks, also after a reload', async ({
   await expect(page.getByText('a.csv: 1,500 people are ready')).toBeVisible();
   const question = page.getByRole('alert').filter({ hasText: '1,000 people may be in your organization already' });
   await expect(question).toBeVisible();
-  // The page's button asks instead of sending them again.
+  // The page's button asks for confirmation instead of sending them again.
   await page.getByRole('button', { name: 'Invite 1,500 people' }).click();
   await expect(question.getByRole('button').first()).toBeFocused();
   await api.expectRequests('POST /users').toHaveLength(2);

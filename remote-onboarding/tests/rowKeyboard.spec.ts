@@ -21,14 +21,14 @@ test('Enter → moves to the next row and shows errors of the previous one', asy
 });
 
 test('Enter that ends an IME composition → stays in the cell', async ({ page }) => {
-  // Adds a row below, so that the key has somewhere to go.
+  // Adds a row below, so that the key can move the focus.
   await page.keyboard.type('A');
   await page.evaluate(() =>
     document.activeElement?.dispatchEvent(
       new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }),
     ),
   );
-  // Safari reports the key like this.
+  // Safari reports the key with this code.
   await page.evaluate(() =>
     document.activeElement?.dispatchEvent(
       new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true }),

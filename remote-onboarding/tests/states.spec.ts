@@ -14,7 +14,7 @@ type State = {
 
 const contactEmail = 'the.whole.organization@accounts.smith.example';
 
-// States with elements that no page shows at first. For pages when they open, see e2e/journeys/everyPage.spec.ts.
+// States with elements that no page shows at first. e2e/journeys/everyPage.spec.ts covers pages as they open.
 const states: Record<string, State> = {
   'an organization, everything wrong': {
     path: '/create-organization',

@@ -54,7 +54,7 @@ test('payment not confirmed within a minute → Check again', async ({ page, api
   await page.clock.install();
   await page.goto('/subscribe/success');
   await expect(page.getByText('This usually takes a few seconds.')).toBeVisible();
-  // Advances the clock once more, for a request that was under way.
+  // Advances the clock once more, for a request that was already running.
   await expect(async () => {
     await page.clock.fastForward(60_000);
     await expect(page.getByText('Your payment isn’t confirmed yet')).toBeVisible({ timeout: 2000 });

@@ -1,4 +1,4 @@
-/** Loads code once for all callers. A failed load is forgotten, so that the next caller tries again. */
+/** Loads code once for all callers. Forgets a failed load, so that the next caller tries again. */
 export function loadOnce<Code>(load: () => Promise<Code>): () => Promise<Code> {
   let loading: Promise<Code> | null = null;
   return () => {
@@ -10,13 +10,13 @@ export function loadOnce<Code>(load: () => Promise<Code>): () => Promise<Code> {
   };
 }
 
-/** Each task waits for the one before it. */
+/** Each task waits for the previous one. */
 let lastWork: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs work when the page is idle and earlier work has ended, or else after some seconds, but not for users who save data.
- * Returns a function that cancels it. Runs one task at a time because of style sheets: when one arrives before an earlier one,
- * Chromium drops its fonts and lays out all text again.
+ * Runs work when the page is idle and earlier work has ended, or else after some seconds. Does nothing for users who save data.
+ * Returns a function that cancels the work. Tasks run one at a time because of style sheets: when a sheet is inserted before an
+ * earlier one, Chromium drops its fonts and lays out all text again.
  */
 export function whenIdle(work: () => unknown): () => void {
   if (Object(navigator).connection?.saveData) return () => {};
@@ -27,7 +27,7 @@ export function whenIdle(work: () => unknown): () => void {
     await untilIdle();
     if (isWanted) await work();
   };
-  // A failure is not reported: code that needs the result loads it again.
+  // Ignores a failure, because code that needs the result loads it again.
   lastWork = run().catch(() => {});
   return () => {
     isWanted = false;
@@ -37,7 +37,9 @@ export function whenIdle(work: () => unknown): () => void {
 // A page with an endless animation is never idle, and a request may hang.
 const maxWait = 5000;
 
-/** Resolves when the page is idle, or after some seconds. In Safari, which has no requestIdleCallback, after one second. */
+/**
+ * Resolves when the page is idle, or after some seconds. In Safari, which lacks requestIdleCallback, resolves after one second.
+ */
 export const untilIdle = () =>
   'requestIdleCallback' in globalThis
     ? new Promise<unknown>((resolve) => requestIdleCallback(resolve, { timeout: maxWait }))

@@ -4,7 +4,7 @@ import { getCode, isBenignSignIn, SignInError } from './rules/identity.ts';
 // Only the sign-in page imports this. Everything in index.ts is shared with remotes.
 export { type ProviderId, signInProviders } from './rules/identity.ts';
 
-/** The error message for the sign-in page, or null if the user closed the window. */
+/** Returns the error message for the sign-in page, or null if the user closed the window. */
 export function signInErrorMessage(error: unknown): string | null {
   const code = getCode(error);
   if (code !== null && isBenignSignIn(code)) return null;
@@ -16,7 +16,7 @@ export function signInErrorMessage(error: unknown): string | null {
 const sentences: ReadonlyMap<string, () => string> = new Map([
   ['auth/popup-blocked', () => signInMessages.popupBlocked],
   ['auth/account-exists-with-different-credential', () => signInMessages.otherProvider],
-  // Our own code: the SDK's file could not be loaded.
+  // Our own code for an SDK whose file failed to load.
   ['network', () => signInMessages.network],
   ['auth/network-request-failed', () => signInMessages.network],
   ['auth/timeout', () => signInMessages.network],

@@ -1,4 +1,4 @@
-/** Registers unsaved changes. Until the returned function is called, leaving the page or closing the tab asks first. */
+/** Registers unsaved changes. Until the returned function is called, leaving the page or closing the tab needs confirmation. */
 export function holdUnsavedChanges(): () => void {
   const hold = Symbol('unsaved changes');
   if (holds.size === 0) addEventListener('beforeunload', askBeforeClosing);
@@ -8,7 +8,7 @@ export function holdUnsavedChanges(): () => void {
   };
 }
 
-/** Whether leaving the page would lose something. */
+/** Whether leaving the page would lose any changes. */
 export const hasUnsavedChanges = (): boolean => holds.size > 0;
 
 const holds = new Set<symbol>();

@@ -1,7 +1,7 @@
 import type { Identity } from '../src/effects/identity.ts';
 import type { IdentityProfile } from '../src/rules/session.ts';
 
-/** An identity provider whose account the test changes by hand. */
+/** Creates an identity provider whose account the test changes by hand. */
 export function fakeIdentity(overrides: Partial<Identity> = {}) {
   const heard: { report?: (profile: IdentityProfile | null) => void; fail?: (error: unknown) => void } = {};
   const identity: Identity = {

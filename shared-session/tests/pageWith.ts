@@ -16,11 +16,11 @@ type PageOptions = {
   identity?: Partial<Identity>;
   apiUrl?: string;
   refetch?: DataCache['refetch'];
-  /** How often loading the code that calls the API fails. */
+  /** How many times loading the code that calls the API fails. */
   failedLoads?: number;
 };
 
-/** A page with a session, a fake server and a fake identity provider, before the provider reports an account. */
+/** Creates a page with a session, a fake server and a fake identity provider, before the provider reports an account. */
 export function pageWith(
   script: Record<string, readonly Reply[]>,
   { identity: overrides = {}, apiUrl = '/api', refetch = async () => {}, failedLoads = 0 }: PageOptions = {},
@@ -66,7 +66,7 @@ export function pageWith(
   };
 }
 
-/** The same page after Ada has signed in. */
+/** Creates the same page after Ada has signed in. */
 export async function pageOfAda(...args: Parameters<typeof pageWith>) {
   const page = pageWith(...args);
   page.report(ada);
@@ -74,5 +74,5 @@ export async function pageOfAda(...args: Parameters<typeof pageWith>) {
   return page;
 }
 
-/** Runs everything that does not wait for a timer. */
+/** Runs all work that does not wait for a timer. */
 export const settle = () => vi.advanceTimersByTimeAsync(0);

@@ -9,7 +9,9 @@ export type Reply =
 
 type SentRequest = { line: string; headers: Record<string, string>; body: string | undefined };
 
-/** A fake server below /api, until the test ends. Each "GET /path" has its replies in order, and repeats the last one. */
+/**
+ * Creates a fake server below /api until the test ends. Each "GET /path" sends its replies in order, and repeats the last one.
+ */
 export function scriptedServer(script: Record<string, readonly Reply[]>) {
   const requests: SentRequest[] = [];
   const counts = new Map<string, number>();

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A visible tab of a page in English, until the test ends. */
+/** Creates a visible tab of a page in English until the test ends. */
 export function stubPage() {
   const tab = Object.assign(new EventTarget(), { visibilityState: 'visible', documentElement: { lang: 'en' } });
   vi.stubGlobal('document', tab);

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Fake timers that also drive request timeouts. */
+/** Installs fake timers that also drive request timeouts. */
 export function useFakeTime(): void {
   vi.useFakeTimers();
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {

@@ -6,20 +6,20 @@ import * as v from 'valibot';
 
 import type { SiteConfig } from '../src/config.ts';
 
-/** Constants of the browser code. Throws if a setting is missing or invalid. */
+/** Returns the constants of the browser code. Throws if a setting is missing or invalid. */
 export function definitions(): Record<string, string> {
   const environment = readEnvironment();
-  // The shell's development server runs without an API, so a stand-in answers and signs in.
+  // The shell's development server runs without an API. A stand-in answers the calls and signs in a user.
   const usesStandIn = isDevelopment && !process.env['API_ORIGIN'] && environment.AUTH_EMULATOR === 'true';
   return {
-    // If a value is false, the build has no code for it.
+    // If a value is false, the build omits its code.
     'process.env.AUTH_EMULATOR': JSON.stringify(environment.AUTH_EMULATOR),
     'process.env.STAND_IN': JSON.stringify(String(usesStandIn)),
     SITE_CONFIG: `(${JSON.stringify(siteConfig(environment))})`,
   };
 }
 
-/** Other origins that the shell's pages contact, for the site's security policy. */
+/** Returns the other origins that the shell's pages contact, for the site's security policy. */
 export function browserNeeds({ API_URL, AUTH_EMULATOR, FIREBASE_AUTH_DOMAIN } = readEnvironment()) {
   const origin = /^https?:\/\/[^/]+/.exec(API_URL)?.[0];
   const api = origin === undefined ? [] : [origin];
@@ -31,17 +31,17 @@ export function browserNeeds({ API_URL, AUTH_EMULATOR, FIREBASE_AUTH_DOMAIN } = 
   };
 }
 
-/** The data for early requests. Empty if the API has another origin. */
+/** Returns the data for early requests. Empty if the API has another origin. */
 export function createEarlyStart({ firebase, apiUrl } = siteConfig(readEnvironment())): { start?: EarlyStart } {
   const start = { account: accountRecord(firebase.apiKey), api: apiUrl };
   return v.is(earlyStart, start) ? { start } : {};
 }
 
-/** The URLs of the mobile app, in the order in which shared-ui reads them from the page. */
+/** Returns the URLs of the mobile app in the order in which shared-ui reads them from the page. */
 export const mobileAppUrls = ({ APP_URL, APP_STORE_URL, GOOGLE_PLAY_URL } = readEnvironment()) =>
   [APP_URL, APP_STORE_URL, GOOGLE_PLAY_URL].join(' ');
 
-/** The build's identity provider, for the check before publishing. */
+/** Returns the build's identity provider, for the check before publishing. */
 export const identityKind = () => (readEnvironment().AUTH_EMULATOR === 'true' ? 'emulator' : 'project');
 
 type Form = readonly [pattern: RegExp, rule: string];
@@ -71,7 +71,7 @@ const page: Form = [
   'must be a path like /help or a URL that starts with https:// or mailto:.',
 ];
 
-/** Settings for the browser code, with their defaults. No secrets. */
+/** The settings for the browser code, with their defaults. No secrets. */
 const settings = v.object({
   API_URL: requiredText(
     [/^(\/(?!\/)|https?:\/\/[^\s/])\S*$/, 'must be a path like /api or a URL that starts with https://.'],
@@ -121,7 +121,7 @@ export function siteConfig(environment: Environment): SiteConfig {
   };
 }
 
-// The emulator accepts any key and domain. Only the project has to be a demo project.
+// The emulator accepts any key and domain. Only the project must be a demo project.
 const withDemoDefaults = ({ FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, FIREBASE_PROJECT_ID }: Environment) => ({
   FIREBASE_API_KEY: FIREBASE_API_KEY || 'demo-key',
   FIREBASE_AUTH_DOMAIN: FIREBASE_AUTH_DOMAIN || 'localhost',

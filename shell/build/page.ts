@@ -10,7 +10,7 @@ import { shellMessages as germanTexts } from '../src/messages.de.ts';
 import { shellMessages as englishTexts } from '../src/messages.ts';
 import { mobileAppUrls } from './environment.ts';
 
-/** Completes the shell's page in development, with the composition of the running dev servers and the emulator's script. */
+/** Completes the shell's page in development with the composition of the running dev servers and the emulator's script. */
 export function completePage({ context, hooks }: Compiler): void {
   hooks.compilation.tap('page', (compilation) => {
     const { afterTemplateExecution } = rspack.HtmlRspackPlugin.getCompilationHooks(compilation);
@@ -31,7 +31,7 @@ export function completePage({ context, hooks }: Compiler): void {
   });
 }
 
-/** This note is for developers. It is in English only, like the commands. */
+/** A note for developers, in English only, like the commands. */
 const standInNote =
   '<p style="position: fixed; inset: auto 8px 8px auto; margin: 0; padding: 4px 8px; background: Mark; color: MarkText; font: 12px system-ui; z-index: 1">Stand-in API: nothing is saved</p>';
 
@@ -56,7 +56,7 @@ function compositionElement(workspace: string, remotes: readonly RemoteDescripti
   ].join('');
 }
 
-/** Options for the page in one language, with its first script and the texts of the splash. */
+/** Returns the options for the page in one language, with its first script and the texts of the splash. */
 export function pageOptions(directory: string, language: string, early: string) {
   return {
     template: path.join(directory, 'index.html'),
@@ -89,7 +89,7 @@ function readSplash({ loading, splash: { slow, tryAgain } }: typeof englishTexts
   return { loading, slow, tryAgain };
 }
 
-/** Adds hashes to the names of the font and the icon, which have none in the page's template. */
+/** Adds hashes to the names of the font and the icon, because the page's template names them without hashes. */
 export function nameByContent({ hooks }: Compiler): void {
   hooks.compilation.tap('names', (compilation) => {
     rspack.HtmlRspackPlugin.getCompilationHooks(compilation).beforeEmit.tapPromise('names', async (data) => {

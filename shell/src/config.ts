@@ -9,7 +9,7 @@ export type SiteConfig = {
   links: { help: string | null; terms: string | null; privacy: string | null };
 };
 
-// A constant of the build, which unit tests lack.
+// A constant of the build. Unit tests lack it.
 declare global {
   const SITE_CONFIG: SiteConfig;
 }

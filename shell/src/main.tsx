@@ -40,7 +40,7 @@ function start() {
   for (const finding of findings) reportError(finding);
 
   const { firebase, usesEmulator, apiUrl } = siteConfig();
-  // The emulator is served from the site's own origin, so that the browser uses one origin only.
+  // The site's own origin serves the emulator, so that the browser uses a single origin.
   const project = { ...firebase, ...(usesEmulator && { emulator: location.origin }) };
   const session = startSession({
     identity: process.env.STAND_IN === 'true' ? standInIdentity() : firebaseIdentity(project),
@@ -49,7 +49,7 @@ function start() {
   });
 
   const pages = sitePages(composition);
-  // The session and the code of the first page are requested at the same time.
+  // Requests the session and the code of the first page at the same time.
   void prefetchPage(likelyPath(location.pathname, session.firebaseUser !== null), pages);
   prefetchLinks((link) => prefetchLink(link, pages));
   const ready = Promise.all([applyStyleSheet(document), languageLoad]);
@@ -70,19 +70,19 @@ function rootElement() {
 }
 
 /**
- * Applies the site's style sheet when it has loaded or failed. It is in the page's head, before those of chunks, because
- * Chromium drops fonts and lays out all text again when a style sheet is inserted before another.
+ * Applies the site's style sheet once it has loaded or failed. The link is in the page's head, before those of chunks: Chromium
+ * drops fonts and lays out all text again when a style sheet is inserted before another.
  */
 async function applyStyleSheet(page: Document): Promise<void> {
   const link = page.querySelector<HTMLLinkElement>('[rel=stylesheet][media="not all"]');
   if (link === null) return;
-  // `sheet` can stay null after a failed load.
+  // `sheet` can remain null after a failed load.
   if (link.sheet === null && page.readyState !== 'complete')
     await new Promise((resolve) => {
       for (const event of ['load', 'error']) link.addEventListener(event, resolve);
       window.addEventListener('load', resolve);
     });
   link.media = 'all';
-  // Loads the font with the page's code and data, so that text is laid out once.
+  // Loads the font together with the page's code and data, so that the text is laid out only once.
   page.fonts.load('1em "Inter Variable"').catch(() => {});
 }

@@ -2,8 +2,8 @@ import { texts } from 'composition/texts';
 import { PRODUCT_NAME } from 'composition/product-name';
 
 /**
- * The shell's texts that every page needs. Texts of a single page are in its own chunk. The build inserts the splash's texts into
- * index.html.
+ * The shell's texts that every page needs. A single page's texts are in the page's chunk. The build inserts the splash's texts
+ * into index.html.
  */
 export const shellMessages = texts('shell/shellMessages', {
   skipToContent: 'Skip to content',
@@ -45,7 +45,7 @@ export const leaveMessages = texts('shell/leaveMessages', {
   leave: 'Leave',
 });
 
-/** Texts of the error page, which is shown when other code cannot load. */
+/** The texts of the error page, which appears when other code cannot load. */
 export const errorMessages = texts('shell/errorMessages', {
   code: 'Error',
   title: 'Oops! Something went wrong',
@@ -59,7 +59,7 @@ export const errorMessages = texts('shell/errorMessages', {
   documentTitle: 'Something went wrong',
 });
 
-/** More texts for the card shown instead of a page that could not load. */
+/** Additional texts for the card that replaces a page that failed to load. */
 export const failedPageMessages = texts('shell/failedPageMessages', {
   disabled: 'We’re working on it. Everything else works as usual.',
   reload: 'Reload page',

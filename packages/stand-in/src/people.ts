@@ -30,7 +30,7 @@ export const visitorsByPath: Readonly<Record<string, string | null>> = {
   [paths.subscribed]: 'unpaid',
 };
 
-/** The sample answers for one of these people. */
+/** Returns the sample answers for one of these people. */
 export function answersFor(person: string): Record<string, Answering> {
   const profile = { ...samples.profile, ...profiles[person] };
   return {

@@ -1,4 +1,4 @@
-/** Navigates within a page, as Back and Forward do. Runs in the page, and adds a history entry in React Router's format. */
+/** Navigates within a page, like Back and Forward. Runs in the page, and adds a history entry in React Router's format. */
 export function goWithinPage(path: string): void {
   history.pushState({ key: crypto.randomUUID(), idx: (history.state?.idx ?? 0) + 1 }, '', path);
   dispatchEvent(new PopStateEvent('popstate', { state: history.state }));

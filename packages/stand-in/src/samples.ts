@@ -118,7 +118,7 @@ export const summary: Summary = {
   byStatus: { invited: 1, active: 2 },
 };
 
-/** A week of the sample people, complete in one answer. */
+/** A week of the sample people, with all optional figures. */
 export const adoption: Adoption = {
   week: '2026-06-01',
   people: 3,

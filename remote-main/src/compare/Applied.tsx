@@ -12,7 +12,7 @@ import { UndoDialog } from '../undo/UndoDialog.tsx';
 
 type Props = {
   imported: Imported;
-  /** The lines of the comparison that was applied. */
+  /** The groups of lines in the applied comparison. */
   groups: readonly LineGroup[];
   /** How many invitations will be mailed. */
   mailed: number;

@@ -17,8 +17,8 @@ import type { Source } from './ListImport.tsx';
 type Props = { list: EditableList; source: Source; onClose: () => void };
 
 /**
- * Reads a file, and compares it with the people or the locations. For a server with only the specification's calls, adds its rows
- * instead.
+ * Reads a file, and compares it with the people or the locations. If the server offers only the specification's calls, adds the
+ * rows instead.
  */
 export function CompareFile({ list, source, onClose }: Props) {
   const locations = useRead(getLocations);

@@ -182,7 +182,7 @@ const numberId = 'import-amount';
 const hasPlace = <Values,>(row: Rows<Values>[number] | undefined, { fields }: RowKind<Values>) =>
   fields.some(({ id, write }) => id === 'locations' && row !== undefined && write(row.values) !== '');
 
-/** Everyone in the file, or null while a question about the file is open. */
+/** Returns everyone in the file, or null while a question about the file is unanswered. */
 function useMatchedTable<Values>({
   content,
   columns: { targets },
@@ -206,8 +206,8 @@ function useMatchedTable<Values>({
 }
 
 /**
- * People who left stay in the table so that they are deactivated; closed locations do not. The server asks about unknown
- * locations. Words that may be job titles do not change anyone's role unless the admin says so.
+ * Keeps people who left in the table, so that they are deactivated, but omits closed locations. The server asks about unknown
+ * locations. Words that may be job titles do not change anyone's role unless the admin confirms that.
  */
 export const matchingOptions = (arePeople: boolean) => ({
   includedAtFirst: arePeople ? (['onLeave', 'suspended'] as const) : [],

@@ -48,10 +48,11 @@ function Lines({ label, lines }: { label: string; lines: readonly Line[] }) {
     count: lines.length,
     getScrollElement: () => box.current,
     estimateSize: () => lineHeight,
-    // Before its dialog opens, a line has no height. Correcting that later would scroll the list.
+    // Before the dialog opens, a line has no height. Correcting the height later would scroll the list.
     measureElement: ({ offsetHeight }: HTMLElement) => offsetHeight || lineHeight,
     overscan: 10,
-    // The box grows with the lines that it measures, which browsers report as an error in the same frame.
+    // The box grows with the lines that it measures. Without this option, browsers report an error, because both happen in the
+    // same frame.
     useAnimationFrameWithResizeObserver: true,
     initialRect: { width: 600, height: 320 },
   });

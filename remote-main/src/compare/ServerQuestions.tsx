@@ -9,7 +9,7 @@ import { chosenAnswer, type EmailQuestion, groupQuestions, likelyLocations } fro
 
 type Props = {
   questions: readonly ImportQuestion[];
-  /** The rows that are new, in addition to those that an answer invites. */
+  /** The new rows, in addition to those that an answer invites. */
   added: readonly number[];
   getName: (row: number) => string;
   /** Whether a row has a known location. */
@@ -25,7 +25,7 @@ export function ServerQuestions({ questions, added, getName, hasPlace, locations
     question.kind === 'email' && chosenAnswer(question, chosen, locations) === 'add' ? [question.row] : [],
   );
   const newRows = new Set([...added, ...invitedRows]);
-  /** The groups whose questions are answered one by one, identified by their first question. */
+  /** The groups whose questions the user answers one by one. The first question identifies a group. */
   const [split, setSplit] = useState<ReadonlySet<string>>(new Set());
   const makeItem = (group: readonly ImportQuestion[], { label, hint, options }: Asked) => {
     const [value = '', ...others] = new Set(group.map((question) => chosenAnswer(question, chosen, locations)));
@@ -64,7 +64,7 @@ type Asked = { label: string; hint?: string | undefined; options: { value: strin
 const oneByOne = 'oneByOne';
 const mostOneByOne = 200;
 
-/** One question about people who have another email address in the file. */
+/** Returns one question about all people who have another email address in the file. */
 function describeEmails(group: readonly ImportQuestion[], getName: (row: number) => string): Asked {
   const { questions, choices } = text;
   const emails = group.flatMap((question) => (question.kind === 'email' ? [question] : []));
@@ -119,7 +119,10 @@ function describe(question: ImportQuestion, context: Context): Asked {
   }
 }
 
-/** One question about a person who has another email address in the file, or a new one who may be one of several. */
+/**
+ * Returns one question about a person who has another email address in the file, or about a new person who may be one of
+ * several.
+ */
 function describeEmail(question: EmailQuestion, { getName, chosen }: Context): Asked {
   const { id, row, name, from, to, isSimilar = false, change, namesakes } = question;
   const { questions, choices } = text;
@@ -155,7 +158,8 @@ function describeEmail(question: EmailQuestion, { getName, chosen }: Context): A
 }
 
 /**
- * The choices without the location. The hint says which people are new, if any, and who then belongs to the whole organization.
+ * Returns the choices without the location. The hint names new people, if any, and those who will belong to the whole
+ * organization.
  */
 function withoutLocation(rows: readonly number[], { getName, hasPlace, newRows }: Context) {
   const { keep, invite, inviteWhole, keepAndInvite, keepAndSkip } = text.choices;

@@ -32,17 +32,17 @@ import { locationsMessages } from '../pages/LocationSettings/messages.ts';
 import { peopleMessages } from '../pages/PeopleSettings/messages.ts';
 import { compareMessages } from './messages.ts';
 
-/** What a file would change. Only people have questions, untouched rows and deactivations. */
+/** What a file would change. Only people have questions, omitted rows and deactivations. */
 export type Comparison = LocationComparison & Partial<UserComparison>;
 
 type Decisions = { file: string; hash: string; answers: ImportAnswer[]; deactivateMissing: boolean };
 
 export type SentRows = {
-  /** The rows as they are sent. If guessed values change them, they are compared again. */
+  /** The rows in the request. If guessed values change them, they are compared again. */
   body: { rows: readonly object[]; skip: readonly number[] };
   compare: (signal: AbortSignal) => Promise<ApiResult<Comparison>>;
   apply: (decisions: Decisions, idempotencyKey: string) => Promise<ApiResult<Imported>>;
-  /** The new comparison, if applying was refused because the list has changed. */
+  /** Returns the new comparison, if the server refused to apply the file because the list has changed. */
   current: (failure: ApiFailure) => Comparison | null;
 };
 
@@ -50,8 +50,8 @@ export type Comparing<Values> = {
   arePeople: boolean;
   kind: RowKind<Values>;
   /**
-   * Guessed cells are sent only for the rows in `needsGuesses`, which are new. The rows in `skip` are left out, but their
-   * people are not missing from the file.
+   * Adds guessed cells only to the rows in `needsGuesses`, which are new. Omits the rows in `skip`, but their people are not
+   * missing from the file.
    */
   toSend: (table: MatchedTable<Values>, needsGuesses: ReadonlySet<number>, skip: readonly number[]) => SentRows;
 };
@@ -62,7 +62,7 @@ export type MatchedTable<Values> = {
   headings: readonly string[];
   targets: readonly (string | null)[];
   lines: readonly (readonly string[])[];
-  /** Why the last rows are omitted, by index. */
+  /** The index of each omitted row at the end, with the reason. */
   leftOut: ReadonlyMap<number, LeftOut>;
 };
 
@@ -130,7 +130,7 @@ export const comparingLocations = (country?: string | null, timeZone?: string | 
 const columnsIn = <Column extends string>(columns: readonly Column[], cells: readonly object[]) =>
   columns.filter((column) => cells.some((cell) => column in cell));
 
-/** Shortens a cell: if it were too long, the server would refuse the whole file instead of the row. */
+/** Shortens a cell. If a cell is too long, the server refuses the whole file instead of the row. */
 const cut = (text: string) => text.trim().slice(0, 1000);
 
 const labels: Readonly<Record<string, string>> = {

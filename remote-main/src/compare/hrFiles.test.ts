@@ -9,7 +9,7 @@ import { comparingPeople, comparingLocations } from './comparing.ts';
 const site = (_id: string, name: string): Location => ({ _id, name, timeZone: 'UTC', userCount: 1 });
 const people = comparingPeople([site('l1', 'Harbor'), site('l2', 'Tokyo')]);
 
-/** The rows of a file that are sent first, before the new rows are known. */
+/** Returns the rows of a file in the first request, before the new rows are known. */
 async function sentRows(csv: string) {
   const file = await readFile(new File([csv], 'people.csv'), people.kind);
   if ('error' in file) return file.error;

@@ -22,9 +22,9 @@ type Shown<Values> = {
   leftOut: ReadonlyMap<number, LeftOut>;
   /** The people to deactivate because they are missing from the file. */
   ended: readonly { _id: string; name: string }[];
-  /** The locations that answers name for texts of the file, by question. Empty for a text that is ignored. */
+  /** The locations that answers assign to names in the file, by question. Empty for an ignored name. */
   placeNames: ReadonlyMap<string, string>;
-  /** The rows that have changed since the comparison was first shown. */
+  /** The rows that have changed since the user first saw the comparison. */
   changedRows: ReadonlySet<number> | null;
 };
 
@@ -88,7 +88,7 @@ const lineKinds: readonly LineKind[] = [
   'same',
 ];
 
-/** The values of a row besides its name. For existing people, only the values that the file has. */
+/** Returns the values of a row without its name. For existing people, only the values that the file has. */
 function describe<Values>(
   row: Rows<Values>[number] | undefined,
   { fields }: RowKind<Values>,

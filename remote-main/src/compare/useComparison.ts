@@ -16,7 +16,7 @@ type State = { status: 'comparing' } | { status: 'failed'; failure: ApiFailure }
 export function useComparison<Values>(comparing: Comparing<Values>, table: MatchedTable<Values> | null) {
   const [tries, setTries] = useState(0);
   const [answer, setAnswer] = useState<{ state: State; request: unknown } | null>(null);
-  // Distinguishes the current request from those for another table and from earlier attempts.
+  // Distinguishes the current request from requests for another table and from earlier attempts.
   const request = useMemo(() => ({ table, tries }), [table, tries]);
 
   useEffect(() => {
@@ -39,8 +39,8 @@ export function useComparison<Values>(comparing: Comparing<Values>, table: Match
 const comparingState = { status: 'comparing' } as const;
 
 /**
- * Compares the file up to three times: unchanged, with guessed values for rows that are new or have errors, and without the rows
- * that still have errors. Applying the file sends the hash of the last comparison.
+ * Compares the file up to three times: unchanged, then with guessed values for rows that are new or have errors, then without
+ * the rows that still have errors. Applying the file sends the hash of the last comparison.
  */
 async function prepare<Values>(
   { toSend }: Comparing<Values>,
@@ -70,7 +70,7 @@ async function prepare<Values>(
 const getRowIndexes = (errors: Comparison['errors']) =>
   errors.flatMap(({ path: [, row] }) => (typeof row === 'number' ? [row] : []));
 
-/** Parses the chosen answers, such as "use:<location>" and "change:<person>". `open` are the questions without one. */
+/** Parses the chosen answers, such as "use:<location>" and "change:<person>". `open` lists the unanswered questions. */
 export function toAnswers(
   questions: readonly ImportQuestion[],
   chosen: ReadonlyMap<string, string>,
@@ -87,7 +87,7 @@ export function toAnswers(
   return { answers, open: questions.filter(({ id }) => !answeredQuestions.has(id)) };
 }
 
-/** The questions as the dialog asks them: more than a few about emails become one question with one answer. */
+/** Groups the questions for the dialog: more than a few about emails become one question with one answer. */
 export function groupQuestions(questions: readonly ImportQuestion[]): readonly (readonly ImportQuestion[])[] {
   const byKind = Map.groupBy(questions, (question) =>
     question.kind === 'email'
@@ -102,9 +102,9 @@ export type EmailQuestion = Extract<ImportQuestion, { kind: 'email' }>;
 const mostSingle = 5;
 
 /**
- * The chosen answer to a question; empty if there is none. Email addresses of people who have joined stay unless the admin
- * decides otherwise, except those that another person may have; a company that moves to another domain keeps the part before the
- * @. A text that can mean only one location means that one.
+ * Returns the chosen answer to a question; empty if there is none. People who have joined keep their email address unless the
+ * admin decides otherwise, except if another person may have that address; a company that moves to another domain keeps the
+ * part before the @. A name that can mean only one location means that location.
  */
 export function chosenAnswer(
   question: ImportQuestion,
@@ -123,7 +123,7 @@ const isMovedAccount = ({ from, to, change }: EmailQuestion) =>
   change !== 'invite' && localPart(from) === localPart(to);
 const localPart = (email: string) => email.toLowerCase().replace(/@.*/, '');
 
-/** The locations that a text of the file may mean. */
+/** Returns the locations that a name in the file may mean. */
 export function likelyLocations(written: string, locations: readonly Location[]): readonly Location[] {
   const names = suggestValues('locations', written, locations.map(placeChoice));
   return locations.filter(({ name }) => names.includes(name));
@@ -131,7 +131,7 @@ export function likelyLocations(written: string, locations: readonly Location[])
 
 const choices: readonly ImportChoice[] = ['add', 'use', 'change', 'whole', 'confirm', 'leave', 'without', 'skip'];
 
-/** The rows that are only in the newer comparison, or differ in it. */
+/** Returns the rows that only the newer comparison has, or that differ in it. */
 export function changedSince(before: Comparison, now: Comparison): ReadonlySet<number> {
   const earlierRows = new Set([...before.added.map(String), ...before.changed.map((row) => JSON.stringify(row))]);
   return new Set([

@@ -16,7 +16,7 @@ type Input<Values> = {
   changedRows: ReadonlySet<number> | null;
 };
 
-/** The answers to the server's questions, and what the file changes by them, counted as the server counts it. */
+/** The answers to the server's questions, and what the file changes because of them. The server counts in the same way. */
 export function useDecisions<Values>({ compared, matched, kind, locations, changedRows }: Input<Values>) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const [deactivatesMissing, setDeactivatesMissing] = useState(false);
@@ -63,13 +63,13 @@ export function useDecisions<Values>({ compared, matched, kind, locations, chang
     /** How many invitations will be mailed. */
     mailed: shown?.mailed ?? 0,
     groups: shown?.groups ?? [],
-    /** How many questions have no answer, counted as the dialog asks them. */
+    /** How many questions are unanswered, with grouped questions as one. */
     openAmount: groupQuestions(compared?.comparison.questions ?? []).filter((group) => group.some(isOpen)).length,
     chosen,
     answer: (ids: readonly string[], choice: string) =>
       setChosen(new Map([...chosen, ...ids.map((id) => [id, choice] as const)])),
     missing,
-    /** How many people count as missing, but are in the file by an answer. */
+    /** How many people are listed as missing although an answer finds them in the file. */
     foundCount: (compared?.comparison.missing.length ?? 0) - missing.length,
     deactivatesMissing,
     deactivateMissing: setDeactivatesMissing,
@@ -77,7 +77,7 @@ export function useDecisions<Values>({ compared, matched, kind, locations, chang
   };
 }
 
-/** The people who are not in the file, not even by an answer. */
+/** Returns the people whom neither the file nor an answer matches. */
 function stillMissing(comparison: Comparison | undefined, answers: readonly ImportAnswer[]) {
   const inFile = new Set(answers.map(({ person }) => person));
   return comparison?.missing.filter(({ _id }) => !inFile.has(_id)) ?? [];
@@ -86,6 +86,6 @@ function stillMissing(comparison: Comparison | undefined, answers: readonly Impo
 type Amounts = { added: number; changed: number; deactivated: number; withdrawn: number };
 const nothing: Amounts = { added: 0, changed: 0, deactivated: 0, withdrawn: 0 };
 
-/** The number to type before so many people are new or lose access at once; 0 if there are fewer. */
+/** Returns the number that the admin must type before so many people are added or lose access at once; 0 for fewer people. */
 export const needsNumber = ({ added, deactivated, withdrawn }: Amounts): number =>
   [added, deactivated + withdrawn].filter((amount) => amount > 100).reduce((sum, amount) => sum + amount, 0);

@@ -5,7 +5,7 @@ import { apply as translateUi } from 'shared-ui/languages/de';
 
 import * as texts from './texts.de.ts';
 
-/** Makes this part's texts German, including its packages'. */
+/** Sets the German texts of this part and its packages. */
 export function apply(): void {
   translateKit();
   translateRows();

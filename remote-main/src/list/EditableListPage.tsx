@@ -30,7 +30,7 @@ type Props<Row extends ListedRow, Dialog extends RowsDialog<Row>> = Pick<
   loadEditors: () => Promise<Editors<Row, Dialog>>;
   columns: readonly Column<Row>[];
   exportedColumns: readonly Column<Row>[];
-  /** For the page's own row styles. */
+  /** A class for the page's own row styles. */
   className?: string | undefined;
   getName: (row: Row) => string;
 };
@@ -40,9 +40,9 @@ export function EditableListPage<Row extends ListedRow, Dialog extends RowsDialo
   const { name, editing, loadEditors, columns, exportedColumns, className, getName, ...page } = props;
   const { list, text } = page;
   const { selection, dialog, panel, handle, offer } = editing;
-  // Another admin may change a row while a dialog about it is open.
+  // Another admin may change a row while its dialog is open.
   const newest = (row: Row) => list.rows.find(({ _id }) => _id === row._id) ?? row;
-  // The same array on every render, because rows are memoized.
+  // Returns the same array on every render, because rows are memoized.
   const withMenu = useMemo(() => [...columns, menuColumn(getName, loadEditors)], [columns, getName, loadEditors]);
   const actions = (
     <>

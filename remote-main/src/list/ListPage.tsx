@@ -21,16 +21,16 @@ type Props<Row extends ListedRow> = {
   dataName: string;
   text: ListText;
   table: Pick<ListTableProps<Row>, 'className' | 'columns' | 'selection' | 'handle'>;
-  /** Other queries that its rows show. */
+  /** Other queries whose data the rows show. */
   waitsFor?: readonly ShownQuery<unknown>[];
   filters?: ReactNode;
   /** Suggestions for a search without results. */
   suggestions?: ReactNode;
-  /** A bar at the bottom of the window. It comes before the list, so Tab reaches it without passing every row. */
+  /** A bar at the bottom of the window. It precedes the list in the DOM, so Tab reaches the bar without passing every row. */
   bar?: ReactNode;
 };
 
-/** `noRows` is shown for an empty list, `noMatch` if nothing matches the filters. */
+/** The page shows `noRows` for an empty list, and `noMatch` if no row matches the filters. */
 type ListText = ToolbarProps['text'] & Readonly<Record<'noRows' | 'noRowsHint' | 'noMatch' | 'noMatchHint', string>>;
 
 /** A page with a list in each of its states, and the list's toolbar. */
@@ -42,7 +42,7 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
   const hadRows = useRef(false);
   const isMissing = isNotOffered(list.query);
   const shownAmount = text.shown ?? listMessages.rows;
-  // Stays true when a filter leaves few rows, because switching to another component would render all rows again.
+  // Remains true when a filter leaves few rows, because switching to another component would render all rows again.
   const [isLong, setIsLong] = useState(false);
   if (!isLong && total !== null && (!list.isCounted || total >= virtualizedFrom)) setIsLong(true);
   const { part, failure } = usePart(isLong ? loadVisibleRows : null, visibleRows);
@@ -63,7 +63,7 @@ export function ListPage<Row extends ListedRow>(props: Props<Row>) {
       action={<div className={styles.pageActions}>{heading.actions}</div>}
     >
       <Card>
-        {/* Comes before the filters, which it skips. */}
+        {/* This link comes before the filters, because it skips them. */}
         {!isMissing && (
           <button type="button" className={styles.skip} onClick={focusFirstRow}>
             {listMessages.skip}
@@ -116,15 +116,16 @@ const loadVisibleRows = async () => (visibleRows = await import('./table/Visible
 /** Moves the focus to the first control in the list. */
 const focusFirstRow = () => document.querySelector<HTMLElement>('tbody tr :is(input, button, a)')?.focus();
 
-/** Skeleton rows that are shown while the list loads. */
+/** Skeleton rows for the time while the list loads. */
 const reservedRows = { rows: [], total: 12, isCounted: true };
 
-/** Widths in rem. */
+/** The breakpoints, in rem. */
 const breakpoints = [17, 30, 43, 52, 60, 72];
 
 /**
- * A `ref` that lists in `data-width` which breakpoints an element reaches: "from-17 from-30 below-43 …". With a container query,
- * Chromium would recompute the styles of all rows for each row that scrolling adds, which doubles the cost of scrolling.
+ * A `ref` that lists in `data-width` which breakpoints an element reaches: "from-17 from-30 below-43 …". With container
+ * queries, Chromium would recompute the styles of all rows for each row that scrolling adds, which doubles the cost of
+ * scrolling.
  */
 function markWidth(element: HTMLElement | null) {
   if (element === null) return undefined;
@@ -135,7 +136,7 @@ function markWidth(element: HTMLElement | null) {
   mark(likelyWidth(window.innerWidth / 16));
   let frame = 0;
   const observer = new ResizeObserver(() => {
-    // Waits for the next frame: changing the layout in the observer's callback is reported as an error.
+    // Waits for the next frame, because browsers report an error if the observer's callback changes the layout.
     frame = requestAnimationFrame(() => {
       mark(element.clientWidth / Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
     });
@@ -147,7 +148,7 @@ function markWidth(element: HTMLElement | null) {
   };
 }
 
-/** Estimates the width of the list beside the settings links. Measuring it would lay out the page twice. */
+/** Estimates the width of the list next to the settings links, because measuring it would lay out the page twice. */
 function likelyWidth(windowWidth: number): number {
   const content = Math.min(windowWidth, 92) - 2 * Math.min(Math.max(1, 0.04 * windowWidth), 2);
   return windowWidth < 64 ? content : content - 12;

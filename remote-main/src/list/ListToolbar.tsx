@@ -8,11 +8,11 @@ import { type ListUrl, newestUrl } from './useList.ts';
 
 export type ToolbarProps = {
   url: ListUrl;
-  /** `shown` says how many rows match. */
+  /** `shown` states how many rows match. */
   text: { search: string; shown?: (total: number) => string };
   filters: ReactNode;
   total: number | null;
-  /** Whether the table's head has the checkbox for all rows, which shows their number. */
+  /** Whether the table's header has the checkbox for all rows, which also shows their number. */
   hasSelectAll: boolean;
   /** Whether a search or a filter is set. */
   isNarrowed: boolean;
@@ -40,7 +40,7 @@ function DensityMenu() {
   );
 }
 
-/** The search and the filters of a list, in one line above it. On a phone they open below the search. */
+/** The search and the filters of a list, in one line above it. On a phone, the filters open below the search. */
 export function ListToolbar({ url, text, filters, total, hasSelectAll, isNarrowed }: ToolbarProps) {
   const { sort: _sort, search: _search, ...applied } = url.query;
   const [isOpen, setIsOpen] = useState(false);
@@ -85,16 +85,16 @@ export function ListToolbar({ url, text, filters, total, hasSelectAll, isNarrowe
 
 type SearchProps = { label: string; url: ListUrl; field: Ref<HTMLInputElement> };
 
-/** A search field. Puts its text into the URL after a pause in typing. */
+/** A search field. Updates the URL after a pause in typing. */
 function SearchField({ label, url, field }: SearchProps) {
   const urlSearch = url.search.get('search') ?? '';
-  /** Typed text that is not in the URL yet. */
+  /** Typed text that the URL does not contain yet. */
   const [typed, setTyped] = useState<string | null>(null);
   const [sent, setSent] = useState<readonly string[]>([]);
   const [rendered, setRendered] = useState(urlSearch);
   if (urlSearch !== rendered) {
     setRendered(urlSearch);
-    // On a slow device, the URL of an earlier text may render late. It must not replace newer text, but Back may.
+    // On a slow device, the URL of earlier text may render late. It must not replace newer text, but Back may.
     if (urlSearch === typed || !sent.includes(urlSearch)) setTyped(null);
   }
 

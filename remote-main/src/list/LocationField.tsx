@@ -18,9 +18,9 @@ type Props = {
   /** A location's id, `noLocation`, or empty if nothing is chosen. */
   value: string;
   onChange: (value: string) => void;
-  /** The text shown while nothing is chosen. */
+  /** The placeholder while no location is chosen. */
   placeholder: string;
-  /** Locations that are not offered. */
+  /** Locations that the field does not offer. */
   without?: readonly string[];
 };
 
@@ -59,13 +59,13 @@ type ManyProps = {
   id: string;
   label: string;
   chosen: readonly LocationRef[];
-  /** Whether the user must choose a location. If not, no location means the whole organization. */
+  /** Whether the user must choose a location. If not, choosing none means the whole organization. */
   isNeeded?: boolean;
   error?: string | undefined;
   onChange: (chosen: readonly LocationRef[]) => void;
 };
 
-/** A field for several locations, with a chip for each chosen location, and a search. */
+/** A field for several locations, with a chip for each chosen location and a search. */
 export function LocationsField({ id, label, chosen, isNeeded = false, error: refusal, onChange }: ManyProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const { matches, error } = useMatchingLocations(typed);
@@ -74,7 +74,7 @@ export function LocationsField({ id, label, chosen, isNeeded = false, error: ref
 
   function remove(removed: string) {
     onChange(chosen.filter(({ _id }) => _id !== removed));
-    // The pressed button disappears with its location.
+    // The pressed button disappears together with its location.
     box.current?.querySelector('input')?.focus();
   }
 
@@ -119,7 +119,7 @@ const contains = (name: string, typed: string | null) => foldName(name).includes
 
 const noLocationOption = { value: noLocation, label: text.wholeOrganization };
 
-/** The name of a location. Empty without an id, and while the name loads. */
+/** Returns the name of a location. Empty without an id, and while the name loads. */
 function useLocationName(id: string): string {
   const isWholeOrganization = id === noLocation;
   const { data, error } = useRead(
@@ -130,29 +130,32 @@ function useLocationName(id: string): string {
   const name = data?.find(({ _id }) => _id === id)?.name;
   if (isWholeOrganization) return text.wholeOrganization;
   if (name !== undefined) return name;
-  // A failed request does not mean that the location is gone.
+  // A failed request does not mean that the location was removed.
   if (error) return text.unnamed;
   return data ? text.unknown : '';
 }
 
-/** The first locations that match `search`; null sends no request. Earlier results that match stay until the next ones arrive. */
+/**
+ * Returns the first locations that match `search`; null sends no request. Keeps earlier results that still match until the next
+ * ones arrive.
+ */
 function useMatchingLocations(search: string | null) {
   const [settled, setSettled] = useState('');
   const term = toSearchTerm(search ?? '');
-  // An emptied search is settled at once, because the next letter would show its old results.
+  // Updates immediately after the user empties the field, because the next letter would show old results.
   if (term === '' && settled !== '') setSettled('');
   useEffect(() => {
     const timer = setTimeout(() => setSettled(term), pause);
     return () => clearTimeout(timer);
   }, [term]);
   const list = useInfiniteQuery({
-    // Searches immediately for an empty text, otherwise after a pause in typing.
+    // Searches at once when the field is empty, otherwise after a pause in typing.
     ...pagedQuery(getLocations, { ...(settled && { search: settled }), sort: 'name' }, searchOptions(search)),
     placeholderData: keepPreviousData,
   });
   const isCurrent = settled === term && !list.isPlaceholderData;
   const rows = list.data?.pages[0]?.rows.slice(0, maxMatches) ?? [];
-  // Enter chooses the first location, which must match what is typed now.
+  // Enter chooses the first location, so that location must match the current text.
   return { matches: rows.filter(({ name }) => isCurrent || contains(name, search)), error: list.error };
 }
 

@@ -10,7 +10,7 @@ import styles from './SelectionBar.module.css';
 type SelectionAction = {
   icon: IconNode;
   label: string;
-  /** The accessible name. */
+  /** The button's accessible name. */
   name: string;
   /** Keyboard shortcuts, as in `aria-keyshortcuts`. */
   keys: string;
@@ -19,7 +19,7 @@ type SelectionAction = {
 
 type Props = { label: string; amount: number; actions: readonly SelectionAction[]; onClear: () => void };
 
-/** The actions for the selected rows, at the bottom of the window. */
+/** The actions on the selected rows, at the bottom of the window. */
 export function SelectionBar({ label: barLabel, amount, actions, onClear }: Props) {
   useWindowEvent('keydown', (event) => {
     const { key, altKey, ctrlKey, metaKey } = event;

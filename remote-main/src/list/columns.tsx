@@ -6,31 +6,31 @@ import { listMessages } from './messages.ts';
 import selectStyles from './Select.module.css';
 
 export type Column<Row> = {
-  /** The server's name for the order, if the column is sortable. */
+  /** The server's name for the sort order, if the column is sortable. */
   id: string;
   header: ReactNode;
   isSortable?: boolean;
-  /** The cells are row headers. */
+  /** Whether the cells are row headers. */
   isHeader?: boolean;
   /** Whether the cells contain only text, which may be clipped. Other cells leave room for focus rings. */
   isText?: boolean;
   className?: string | undefined;
   /** The column's width in a table; by default an equal share. */
   width?: string;
-  /** A text that is shown below the row header, in its cell. */
+  /** Whether the value appears below the row header, in the same cell. */
   isDetail?: boolean;
-  /** Whether the column is shown only in a wide table. Cards can still be sorted by it. */
+  /** Whether only a wide table shows the column. Cards can still be sorted by it. */
   isMinor?: boolean;
   isMenu?: boolean;
-  /** The content of a cell in an export. Columns without it are not exported. */
+  /** Returns the content of a cell in an export. Columns without this are not exported. */
   value?: (row: Row) => string;
-  /** The content of a cell on the page, by default the value. */
+  /** Returns the content of a cell on the page. The default is the value. */
   cell?: (row: Row) => ReactNode;
 };
 
 type RowNameProps = {
   name: string;
-  /** Distinguishes rows of the same name for assistive technology. */
+  /** Distinguishes rows with the same name for assistive technology. */
   distinctName?: string;
   /** Shown in a circle before the name. */
   initials?: string;
@@ -72,7 +72,7 @@ export function RowMenu({ name, children }: { name: string; children: (menu: Ope
 
 type SelectAllProps = {
   total: number;
-  /** Counts all rows with their noun: "295 people". */
+  /** The number of all rows with their noun: "295 people". */
   label: string;
   selected: number;
   onSelectAll: () => Promise<void>;

@@ -38,7 +38,7 @@ export function ExportButton<Row extends ListedRow>(props: ExportProps<Row>) {
 
 export const addLinkId = 'add-rows';
 
-/** The link to the page that adds rows. It gets the focus when the list has lost its last row. */
+/** The link to the page that adds rows. It takes the focus when the list has lost its last row. */
 export function AddLink({ path, label }: { path: string; label: string }) {
   return (
     <Link id={addLinkId} className={buttonClass('primary')} to={path}>

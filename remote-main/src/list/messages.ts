@@ -7,7 +7,7 @@ export const listMessages = texts('remote-main/listMessages', {
   view: 'View',
   density: { comfortable: 'Comfortable rows', compact: 'Compact rows' },
   selectOne: (name: string) => `Select ${name}`,
-  /** `rows` is empty until they are counted. */
+  /** `rows` is empty until the rows are counted. */
   selectAll: (amount: number, rows: string) => (amount < 2 && rows ? `Select ${rows}` : `Select all ${rows}`.trim()),
   selecting: 'Selecting…',
   selected: (amount: number) => `${formatNumber(amount)} selected`,

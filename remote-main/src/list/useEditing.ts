@@ -10,14 +10,14 @@ export type EditableList = 'people' | 'locations';
 /** An open dialog and the rows that it changes. */
 export type RowsDialog<Row> = { rows: readonly Row[] };
 
-/** A change of one or many rows in one call. */
+/** A change to one or more rows in one call. */
 export type RowChange<Row> = {
   send: (ids: string[]) => Promise<ApiResult<{ before: readonly Row[]; entry?: string | null | undefined }>>;
   isRemoval?: boolean;
   text: { done: string; undone: (rows: readonly Row[]) => string };
 };
 
-/** The state of a list whose rows are selected, shown in a panel, and changed in dialogs. */
+/** The state of a list in which the user selects rows, opens one in a panel, and changes rows in dialogs. */
 export function useEditing<Row extends ListedRow, Dialog extends RowsDialog<Row>>(
   name: EditableList,
   list: Pick<List<Row>, 'path' | 'rows' | 'loadAll'>,
@@ -30,15 +30,15 @@ export function useEditing<Row extends ListedRow, Dialog extends RowsDialog<Row>
   const [closing, setClosing] = useState<string | null>(null);
   const { handle, focusSoon } = useFocusOnRow(list.rows, dialog !== null || shown !== null);
   const offerUndo = useOfferUndo();
-  /** Ids of rows that a call without an answer may have removed. */
+  /** Ids of rows that an unanswered call may have removed. */
   const maybeRemoved = useRef<ReadonlySet<string>>(new Set());
 
-  /** Says that rows were changed, and offers to undo it. */
+  /** Tells the user that rows were changed, and offers an undo. */
   function offer(entry: string | null, text: { done: string; undone: string }, rows: readonly Row[]) {
     offerUndo({ entry, text, onUndone: () => focusSoon(rows) });
   }
 
-  /** Changes rows in one call, and offers to undo the change. */
+  /** Changes rows in one call, and offers an undo. */
   async function change(rows: readonly Row[], { send, isRemoval = false, text }: RowChange<Row>) {
     const ids = rows.map(({ _id }) => _id);
     const result = await send(ids);
@@ -59,7 +59,7 @@ export function useEditing<Row extends ListedRow, Dialog extends RowsDialog<Row>
 
   function onChanged(rows: readonly Row[]) {
     if (rows.some(({ _id }) => _id === shown)) setClosing(shown);
-    // The pressed button is gone with the selection bar.
+    // The pressed button disappears with the selection bar.
     if (rows.length > 1) focusSoon(rows);
     deselect(rows);
   }
@@ -88,7 +88,7 @@ export function useEditing<Row extends ListedRow, Dialog extends RowsDialog<Row>
 
 export type Editing<Row extends ListedRow, Dialog extends RowsDialog<Row>> = ReturnType<typeof useEditing<Row, Dialog>>;
 
-/** `flushSync` renders the list without the panel before the next frame. Not allowed in an effect. */
+/** `flushSync` renders the list without the panel before the next frame. Do not use it in an effect. */
 export type ClosePanel = { flushSync?: boolean };
 
 /** A context for the cells, the panel and the dialogs of a list, and the hook that reads it. */
@@ -102,7 +102,7 @@ export function createListContext<Value>() {
   return [Context, useList] as const;
 }
 
-/** The selected rows with their newest values. Changing a filter clears the selection. */
+/** Keeps the selected rows with their newest values. Changing a filter clears the selection. */
 function useSelection<Row extends ListedRow>({ rows, loadAll }: Pick<List<Row>, 'rows' | 'loadAll'>, query: ListQuery) {
   const filters = JSON.stringify({ ...query, sort: '' });
   const [selected, setSelected] = useState<{ filters: string; rows: readonly Row[] }>({ filters, rows: noRows });
@@ -129,7 +129,7 @@ function useSelection<Row extends ListedRow>({ rows, loadAll }: Pick<List<Row>, 
   };
 }
 
-/** The id of the row in the panel, from the URL, and a function that shows another row or none. */
+/** Returns the id of the row in the panel, from the URL, and a function that shows another row or none. */
 function useShownRow(list: EditableList) {
   const { '*': id = '' } = useParams();
   const { search } = useLocation();
@@ -141,7 +141,7 @@ function useShownRow(list: EditableList) {
   return { shown: id === '' ? null : id, show };
 }
 
-/** Moves the focus to the first of some rows, once the list shows it and no dialog is open. */
+/** Moves the focus to the first of some rows, once the list shows that row and no dialog is open. */
 function useFocusOnRow(rows: readonly ListedRow[], isDialogOpen: boolean) {
   const handle = useRef<ListHandle>(null);
   const idsToFocus = useRef<ReadonlySet<string>>(new Set());
@@ -157,7 +157,7 @@ function useFocusOnRow(rows: readonly ListedRow[], isDialogOpen: boolean) {
 
   const focusSoon = useCallback((changed: readonly { _id: string }[]) => {
     idsToFocus.current = new Set(changed.map(({ _id }) => _id));
-    // The list may already show them, so no other render would follow.
+    // Renders again, because the list may already show the rows.
     renderAgain({});
   }, []);
   return { handle, focusSoon };

@@ -54,7 +54,7 @@ it('activity of this week → starts on Monday in the reader’s time zone', () 
 
 const noFilters = new URLSearchParams();
 
-// With a different request, the list would load twice, because the declared request is sent while the code loads.
+// The declared request is sent while the code loads. If the list's request differed, the list would load twice.
 it.each<[string, { queryKey: readonly unknown[]; initialPageParam?: object }]>([
   ['/settings/people/*', pagedQuery(getUsers, peopleQuery(noFilters, ''))],
   ['/settings/locations/*', pagedQuery(getLocations, locationsQuery(noFilters))],

@@ -2,16 +2,16 @@ import type { Call } from 'contract/call';
 import { useSearchParams } from 'react-router-dom';
 import { keepPreviousData, type ListedRow, pagedQuery, sendCall, useInfiniteQuery } from 'shared-session';
 
-/** The query of a list: its order, and everything else that narrows it. */
+/** The query of a list: its sort order, and the search and filters. */
 export type ListQuery = { search?: string | undefined; sort?: string | undefined };
 
-/** Keeps the search, the filters and the order of a list in the URL, so that links and Back restore them. */
+/** Keeps the search, the filters and the sort order of a list in the URL, so that links and Back restore them. */
 export function useListUrl<Query extends ListQuery>(readQuery: (params: URLSearchParams) => Query) {
   const [search, setSearch] = useSearchParams();
 
   function change(name: string, value: string) {
     const after = newestUrl();
-    // Starting or clearing a search adds a history entry; typing on replaces it.
+    // Starting or clearing a search adds a history entry. Further typing replaces that entry.
     const isTypingOn = name === 'search' && value !== '' && after.has(name);
     if (value === '') after.delete(name);
     else after.set(name, value);
@@ -28,7 +28,10 @@ export function useListUrl<Query extends ListQuery>(readQuery: (params: URLSearc
 
 export type ListUrl<Query extends ListQuery = ListQuery> = ReturnType<typeof useListUrl<Query>>;
 
-/** While a change renders, the rendered URL is outdated. A second change based on it would undo the first. */
+/**
+ * While a change renders, the URL of the last render is outdated. A second change based on that URL would undo the first
+ * change.
+ */
 export const newestUrl = () => new URLSearchParams(window.location.search);
 
 export function searched(params: URLSearchParams): { search?: string } {
@@ -36,13 +39,13 @@ export function searched(params: URLSearchParams): { search?: string } {
   return search === '' ? {} : { search };
 }
 
-/** Trims typed text to the 200 characters that the server accepts. */
+/** Cuts typed text to the 200 characters that the server accepts. */
 export const toSearchTerm = (typed: string) => typed.trim().slice(0, 200);
 
 export const oneOf = <Value extends string>(values: readonly Value[], value: string | null): Value | null =>
   values.find((item) => item === value) ?? null;
 
-/** The loaded rows of a list. More load as they come into view. */
+/** The loaded rows of a list. More rows load as the user scrolls to them. */
 export function useRows<Row extends ListedRow>(call: Call<Row[], never, undefined>, query: ListQuery) {
   const list = useInfiniteQuery({ ...pagedQuery(call, query), select: toRows<Row>, placeholderData: keepPreviousData });
   const { data, error, isFetching, isPaused, isPlaceholderData, hasNextPage, fetchNextPage, refetch } = list;
@@ -50,7 +53,7 @@ export function useRows<Row extends ListedRow>(call: Call<Row[], never, undefine
   return {
     path: call.path,
     rows: data?.rows ?? noRows,
-    /** The total number of rows, or null before the first answer. If the server does not count them, a minimum. */
+    /** The total number of rows, or null before the first answer. A minimum if the server does not count them. */
     total: data?.total ?? null,
     isCounted: data?.isCounted ?? true,
     query: { data, error, isFetching, isPaused, refetch },
@@ -91,7 +94,7 @@ async function loadLog<Row extends ListedRow>(
 
 const longestLogPage = 200;
 
-/** Removes repeated rows, because one may have moved to the next page between two requests. */
+/** Removes repeated rows, because a row may move to the next page between two requests. */
 function toRows<Row extends ListedRow>({ pages }: { pages: readonly { rows: Row[]; total: number | null }[] }) {
   const rows = [...new Map(pages.flatMap((page) => page.rows).map((row) => [row._id, row])).values()];
   const total = pages.at(-1)?.total ?? null;

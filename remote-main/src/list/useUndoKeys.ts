@@ -6,11 +6,11 @@ import { isOnControl } from '../isOnControl.ts';
 import { withdrawOffer, offeredUndo } from '../undo/offerUndo.ts';
 
 /**
- * Ctrl+Z undoes the last change of this list as long as its toast is shown, except in a field or a dialog. In a dialog that is
- * closing, it undoes soon.
+ * Ctrl+Z undoes the last change of this list while its toast is visible, except in a field or a dialog. In a closing dialog,
+ * the undo runs after the dialog has closed.
  */
 export function useUndoKeys(): void {
-  // Changes on other pages are undone from Activity, which shows them first.
+  // A change on another page can be undone from Activity, which shows the change first.
   useEffect(() => withdrawOffer, []);
   useWindowEvent('keydown', (event) => {
     const { key, shiftKey, ctrlKey, metaKey, target } = event;
@@ -21,6 +21,9 @@ export function useUndoKeys(): void {
   });
 }
 
-/** A select in the list keeps the focus after a choice, and has no undo. A panel that has saved its fields is closing. */
+/**
+ * A select in the list keeps the focus after a choice, and the browser has no undo for it. A panel that has saved its fields is
+ * closing.
+ */
 const mayUndo = (target: EventTarget | null) =>
   target instanceof Element && (target.matches('td select') || isInClosingDialog(target));

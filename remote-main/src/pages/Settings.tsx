@@ -5,9 +5,9 @@ import { Skeleton } from 'shared-ui';
 import { settingsMessages } from '../messages.ts';
 import { SettingsNav, SettingsPage } from '../settings/SettingsPage.tsx';
 
-/** On a phone, a list of all settings pages. A wider window shows that list beside every page, so it opens the people page. */
+/** On a phone, a list of all settings pages. A wider window shows that list next to every page, so it opens the people page. */
 export function Page() {
-  // From this width, SettingsPage.module.css shows the list beside the page.
+  // From this width on, SettingsPage.module.css shows the list next to the page.
   if (matchMedia('(width >= 64rem)').matches)
     return (
       // Fills the page while the code of the people page loads.

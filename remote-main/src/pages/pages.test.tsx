@@ -36,7 +36,7 @@ it.each([
     '/subscription': { ...subscription, ...part, state },
   });
   expect(plan).toContain(`Your plan ${title}`);
-  // The notice shows the status, so the facts do not repeat it.
+  // The notice shows the status, so the list of values does not repeat it.
   expect(plan).not.toContain('Status');
   expect([actionsIn(plan), actionsIn(portalCard)]).toEqual([actions, portal]);
 });
@@ -46,7 +46,7 @@ it('an overdue payment → names the plan and what to do', async () => {
   expect(plan).toContain('(€29 per month) is overdue. Update the payment method in the billing portal');
 });
 
-/** The buttons and links of a card, except the plan's numbers. */
+/** Returns the buttons and links of a card, except the plan's numbers. */
 const actionsIn = (card: string) => [...card.matchAll(/\[(\D.*?)\]/g)].map(([, label]) => label);
 
 const { adoption } = samples;

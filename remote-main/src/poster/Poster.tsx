@@ -8,7 +8,7 @@ import { announcement, type AnnouncementLanguage, readersAnnouncement } from './
 import styles from './Poster.module.css';
 
 export type PosterProps = {
-  /** Defaults to the reader's language. */
+  /** The reader's language by default. */
   language?: AnnouncementLanguage | undefined;
   organization: string;
   /** The location where the poster will hang. */
@@ -16,7 +16,7 @@ export type PosterProps = {
   onDone: () => void;
 };
 
-/** A one-page poster, which opens the print dialog once. The rest of the page is not printed. */
+/** A one-page poster. It opens the print dialog once, and hides the rest of the page in print. */
 export function Poster({ language = readersAnnouncement(), organization, location, onDone }: PosterProps) {
   const [code, setCode] = useState<Awaited<ReturnType<typeof encode>>>();
   const { link } = mobileApp();

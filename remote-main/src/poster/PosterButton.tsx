@@ -6,7 +6,7 @@ import type { PosterProps } from './Poster.tsx';
 
 type Props = Omit<ComponentProps<typeof Button>, 'onClick'> & Omit<PosterProps, 'onDone'>;
 
-/** Prints a poster; the browser's print dialog also saves it as a PDF. */
+/** Prints a poster. The browser's print dialog can also save it as a PDF. */
 export function PosterButton({ language, organization, location, ...button }: Props) {
   const [isPrinting, setIsPrinting] = useState(false);
   return (

@@ -1,14 +1,14 @@
 import { language } from '@askwell/page-kit';
 import { PRODUCT_NAME } from 'shared-session';
 
-/** The languages of announcements, each in its own name. */
+/** The languages of announcements, each named in its own language. */
 export const announcementLanguages = [
   { value: 'en', label: 'English' },
   { value: 'de', label: 'Deutsch' },
 ] as const;
 export type AnnouncementLanguage = (typeof announcementLanguages)[number]['value'];
 
-/** The reader's language, which their people probably read too. */
+/** The reader's language, which the organization's people probably read too. */
 export const readersAnnouncement = (): AnnouncementLanguage => (language() === 'de' ? 'de' : 'en');
 
 type Announcement = { subject: string; mail: string; chat: string; poster: { title: string; text: string } };

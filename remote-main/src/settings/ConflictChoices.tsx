@@ -14,7 +14,7 @@ type ConflictProps = {
 
 const text = editMessages.conflict;
 
-/** Both versions of a row that two admins changed, side by side. Nothing is overwritten until the user chooses one. */
+/** Shows both versions of a row that two admins changed, side by side. Overwrites nothing until the user chooses one. */
 export function ConflictChoices({ name, labels, show, conflict }: ConflictProps) {
   const { conflicts, chosen, choose } = conflict;
   return (
@@ -41,7 +41,7 @@ export function ConflictChoices({ name, labels, show, conflict }: ConflictProps)
 
 type Versions<Values> = { before: Values; mine: Values; theirs: Values | null };
 
-/** The choice between my values and the values that another admin saved in the meantime. */
+/** The choice between the user's values and those that another admin saved in the meantime. */
 export function useConflict<Values extends FieldValues>({ before, mine, theirs }: Versions<Values>) {
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
   const conflicts = theirs ? findConflicts(before, mine, theirs) : [];
@@ -58,7 +58,10 @@ export type FieldValues = Readonly<Record<string, unknown>>;
 /** A field with two different values. `mine` is preselected unless only the other admin changed the field. */
 type Conflict = { field: string; mine: unknown; theirs: unknown; preselected: 'mine' | 'theirs' };
 
-/** The fields in which my values differ from the stored ones. `before` contains the values that both admins started from. */
+/**
+ * Returns the fields whose edited value differs from the stored one. `before` contains the values from which both admins
+ * started.
+ */
 function findConflicts(before: FieldValues, mine: FieldValues, theirs: FieldValues): Conflict[] {
   return Object.keys(mine)
     .filter((field) => !isSame(mine[field], theirs[field]))

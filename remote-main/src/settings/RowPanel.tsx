@@ -20,24 +20,24 @@ export type RowPanelKind<Values, Form, Row> = RowFormKind<Values, Form, Row> & {
   text: { title: string; noSuch: string; noSuchHint: string };
   /** What the panel loads, as part of a sentence: "the people". */
   dataName: string;
-  /** The question to ask before saving certain values. */
+  /** Returns the question to ask before certain values are saved, or null. */
   question?: (values: Values, row: Row) => Question | null;
   /** The name of a row on screen. */
   getLabel: (row: Row) => string;
   labels: Readonly<Record<string, string>>;
   /** The id of a field's control, so that an error can link to it. */
   fieldId: (field: string) => string;
-  /** A field's value as text, for the choice between two versions. */
+  /** Formats a field's value for the choice between two versions. */
   show: (field: string, value: unknown) => string;
 };
 
 export type PanelProps<Row> = {
   id: string;
-  /** The row, if the list has loaded it. */
+  /** The row if the list has loaded it. */
   listed: Row | undefined;
-  /** Closes the panel without a question about unsaved changes, after a dialog has changed the row. */
+  /** Whether to close the panel without a question about unsaved changes, because a dialog has changed the row. */
   isClosing?: boolean;
-  /** Says that rows were changed, and offers to undo it. */
+  /** Tells the user that rows were changed, and offers an undo. */
   offer: (entry: string | null, text: { done: string; undone: string }, rows: readonly Row[]) => void;
   onClose: (how?: ClosePanel) => void;
 };
@@ -58,14 +58,14 @@ export type Fields<Values> = {
 type NamedValues = FieldValues & { name: string };
 type Listed = Versioned & { _id: string };
 
-/** The panel of one row, beside its list. The row is requested by its id if the list has not loaded it. */
+/** The panel of one row, next to its list. Requests the row by id if the list has not loaded it. */
 export function RowPanel<Values extends NamedValues, Form extends { name: string }, Row extends Listed>(
   props: Props<Values, Form, Row>,
 ) {
   const { kind, id, listed, onClose } = props;
   const fetchedRow = useRead(kind.read, { id: [id] }, { enabled: listed === undefined });
   const current = listed ?? fetchedRow.data?.find(({ _id }) => _id === id);
-  // The panel stays open if another admin removes the row, so that typed text is not lost.
+  // The panel remains open when another admin removes the row, so that typed text is not lost.
   const [lastRow, setLastRow] = useState(current);
   if (current !== undefined && current !== lastRow) setLastRow(current);
   const row = current ?? lastRow;
@@ -189,7 +189,7 @@ function RowEditor<Values extends NamedValues, Form extends { name: string }, Ro
   );
 }
 
-/** A `ref` for an element that appears in a scrolling container: scrolls until it is visible. */
+/** A `ref` for an element that appears in a scrolling container. Scrolls until the element is visible. */
 function scrollIntoSight(element: Element | null): void {
   element?.scrollIntoView({ block: 'nearest' });
 }

@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A page of the settings, beside the links to all of them. */
+/** A settings page, next to the links to all settings pages. */
 export function SettingsPage({ title, ...rest }: Props) {
   const isSaving = useAtomValue(updateStatusAtom) === 'loading';
   return (
@@ -35,7 +35,10 @@ export function SettingsPage({ title, ...rest }: Props) {
   );
 }
 
-/** Links to all settings pages: a list that fills a page, or a rail beside a page. On phones, the rail is a link to the list. */
+/**
+ * Links to all settings pages: a list that fills a page, or a rail next to a page. On phones, a link to the list replaces the
+ * rail.
+ */
 export function SettingsNav({ isList = false }: { isList?: boolean }) {
   return (
     <nav className={isList ? styles.list : styles.rail} aria-label={settingsMessages.title}>
@@ -51,7 +54,7 @@ export function SettingsNav({ isList = false }: { isList?: boolean }) {
   );
 }
 
-/** The organization's name, if it is already known. Sends no request. */
+/** The organization's name if it has already loaded. Sends no request. */
 function OrganizationName() {
   const { user } = useSession();
   const { data: organization } = useRead(getOrganization, {}, { enabled: false });

@@ -15,7 +15,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** The end of a form that adds rows: how many the plan includes, and the buttons. */
+/** The end of a form that adds rows: how many rows the plan includes, and the buttons. */
 export function AddRowsEnd({ list, form, onCancel }: Props) {
   return (
     <>
@@ -30,8 +30,8 @@ export function AddRowsEnd({ list, form, onCancel }: Props) {
 }
 
 /**
- * What both pages that add rows do: take a file from the list, show a toast for saved rows with an undo, and return to the
- * list.
+ * What both pages that add rows share: they take a file from the list, show a toast with an undo for saved rows, and return to
+ * the list.
  */
 export function useAdding(list: Props['list'], saved: (amount: number) => string) {
   const offerUndo = useOfferUndo();
@@ -47,7 +47,7 @@ export function useAdding(list: Props['list'], saved: (amount: number) => string
   return { source, backToList, ending: { onSavedPart, onSaved } };
 }
 
-/** The file to add if the server could not compare it with the list. */
+/** Returns the file to add if the server could not compare it with the list. */
 function useHandedSource(): File | string | undefined {
   const { source } = Object(useLocation().state);
   const { content } = Object(source);

@@ -21,14 +21,14 @@ export type RowFormKind<Values, Form, Row> = {
   draft: v.GenericSchema<unknown, Values>;
   getValues: (row: Row) => Values;
   toForm: (values: Values) => Form;
-  /** Errors that depend on several values. */
+  /** Returns errors that depend on several values. */
   check?: (values: Values) => FieldError[];
   save: (row: Row, form: Form & Versioned) => Promise<ApiResult<(Row & Recorded) | null>>;
 };
 
 type Options<Values, Form, Row> = {
   kind: RowFormKind<Values, Form, Row>;
-  /** The listed row. A newer version replaces it until the user edits a field. */
+  /** The row in the list. A newer version replaces it until the user edits a field. */
   row: Row;
   onSaved: (saved: Recorded | null) => void;
 };
@@ -64,7 +64,7 @@ export function useRowForm<Values extends FieldValues, Form, Row extends Version
     onSaved(result.payload);
   }
 
-  // Closes the conflict, which hides the fields and their errors.
+  // Closes the conflict, because it hides the fields and their errors.
   function refuse(errors: FieldError[]) {
     setCurrent(null);
     submission.refuse(errors);
@@ -78,7 +78,7 @@ export function useRowForm<Values extends FieldValues, Form, Row extends Version
   return {
     base: base.row,
     values,
-    // Fields are locked while the form is sent.
+    // Locks the fields while the form is being sent.
     setValues: submission.busy ? () => undefined : setValues,
     reset,
     isChanged,
@@ -92,7 +92,10 @@ export function useRowForm<Values extends FieldValues, Form, Row extends Version
   };
 }
 
-/** The values of the fields: the stored values, or the draft of a form that was not closed, such as when a session ends. */
+/**
+ * Returns the values of the fields: the stored values, or the draft of a form that was not closed, for example because the
+ * session ended.
+ */
 function useRowValues<Values extends FieldValues, Form, Row extends Versioned & { _id: string }>(
   { list, change, draft, getValues }: RowFormKind<Values, Form, Row>,
   row: Row,
@@ -123,19 +126,19 @@ function useRowValues<Values extends FieldValues, Form, Row extends Versioned & 
   return { base, values, setValues, rebase, isChanged, hasDraft: restored !== null };
 }
 
-/** The first error of each field. Paths of errors in one of several choices are shortened to the field. */
+/** Returns the first error of each field. Shortens the path of an error in one of several choices to the field. */
 export const fieldErrors = (errors: readonly FieldError[]): FieldError[] =>
   errors
     .filter(({ path }, at) => errors.findIndex((earlier) => earlier.path[0] === path[0]) === at)
     .map((error) => ({ ...error, path: error.path.slice(0, 1) }));
 
-/** A draft has the row that the form started from, and the values of its fields. */
+/** A draft contains the row from which the form started, and the values of its fields. */
 export const draftSchema = <Row, Values>(
   row: v.GenericSchema<unknown, Row>,
   values: v.GenericSchema<unknown, Values>,
 ) => v.strictObject({ row, values });
 
-/** With unsaved changes, the browser asks before the tab closes and the shell before it shows another page. */
+/** With unsaved changes, the browser asks before the tab closes, and the shell asks before it shows another page. */
 export function useUnsavedChanges(isChanged: boolean): void {
   // A passive effect would end after the next page appears, but the user may leave that page immediately.
   useLayoutEffect(() => (isChanged ? holdUnsavedChanges() : undefined), [isChanged]);

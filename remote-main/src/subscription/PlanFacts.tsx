@@ -10,7 +10,7 @@ import { longDate, planPrice, planUsage } from './describeSubscription.ts';
 import { subscriptionMessages } from './messages.ts';
 import styles from './PlanFacts.module.css';
 
-/** A sample plan, subscription and usage, whose outlines reserve the space while the real data loads. */
+/** A sample plan, subscription and usage. Their outlines reserve the space while the real data loads. */
 export type Usage = { people: number; locations: number };
 
 const expectedUsage: Usage = { people: 1, locations: 1 };
@@ -35,7 +35,7 @@ type CardProps = {
   title: string;
   actions?: ReactNode;
   query: ShownQuery<Subscription>;
-  /** `usage` is null if it cannot be loaded. */
+  /** `usage` is null if it failed to load. */
   children: (subscription: Subscription, usage: Usage | null) => ReactNode;
 };
 
@@ -61,7 +61,7 @@ export function SubscriptionCard({ title, actions, query, children }: CardProps)
 type Props = {
   subscription: Subscription;
   usage: Usage | null;
-  /** Shown below the plan's facts. */
+  /** Values below those of the plan. */
   more: readonly Fact[];
 };
 

@@ -18,7 +18,7 @@ export function PlansLink() {
   );
 }
 
-/** How many of the plan's people or locations the rows would use. Renders nothing if the plan has no limit. */
+/** Shows how many of the plan's people or locations the rows would use. Renders nothing if the plan has no limit. */
 export function PlanLimit({ list, added }: { list: EditableList; added: number }) {
   const { data: subscription } = useRead(getSubscription);
   const { data: summary } = useRead(getSummary);

@@ -4,18 +4,18 @@ import { formatDate, formatMoney } from 'shared-ui';
 
 import { subscriptionMessages } from './messages.ts';
 
-/** A plan's price: "$29 per month". */
+/** Formats a plan's price: "$29 per month". */
 export const planPrice = ({ interval, priceMinor, currency }: Plan) =>
   subscriptionMessages[interval](formatMoney(priceMinor, currency));
 
-/** A date in words, in the reader's language and time zone. */
+/** Formats a date in words, in the reader's language and time zone. */
 export const longDate = (moment: string | null) =>
   moment === null ? subscriptionMessages.unknown : formatDate(moment, { dateStyle: 'long' });
 
 type Kind = 'info' | 'good' | 'warn' | 'bad';
 type News = { kind: Kind; title: string; short: string; text: string | null };
 
-/** The headline for a subscription. Shows an unknown state of a newer server by its name. */
+/** Returns the headline for a subscription. For an unknown state of a newer server, returns the state's name. */
 export function subscriptionHeadline({ state, periodEnd }: Subscription): News {
   return { kind: kinds.get(state) ?? 'info', ...describeState(state, periodEnd) };
 }
@@ -36,7 +36,7 @@ const kinds: ReadonlyMap<string, Kind> = new Map([
   ['past_due', 'bad'],
 ]);
 
-/** The used numbers with their limits. `share` is null if the limit is unknown or there is none. */
+/** Returns the used numbers with their limits. `share` is null if the limit is unknown or does not exist. */
 export function planUsage(plan: Plan | null, summary: Pick<Summary, 'people' | 'locations'>) {
   const { limited, unlimited, unknownLimit } = subscriptionMessages.usage;
   return (['people', 'locations'] as const).map((list) => {

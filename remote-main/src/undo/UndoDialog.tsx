@@ -9,7 +9,7 @@ import { describeLeft, describeUndone, namesIn, undoChange } from './undoChange.
 
 type Props = { entry: string; onUndone?: () => void; onClose: () => void };
 
-/** Shows what undoing a change will do: who changes, and who stays because of a later change. */
+/** Shows the effect of undoing a change: who changes, and who does not because of a later change. */
 export function UndoDialog({ entry, onUndone, onClose }: Props) {
   const client = useQueryClient();
   const [isUndoing, setIsUndoing] = useState(false);
@@ -23,7 +23,7 @@ export function UndoDialog({ entry, onUndone, onClose }: Props) {
       text={{ title: text.title, action: text.action, busy: text.busy }}
       isDangerous={false}
       obstacle={
-        // Somebody else may have undone it meanwhile.
+        // Somebody else may have undone the change meanwhile.
         refusal && !canRetry(refusal) ? refusal.message : preview.data && isEmpty && <Left preview={preview.data} />
       }
       check={() => preview.data !== undefined}
@@ -81,7 +81,7 @@ function Preview({ preview }: { preview: UndoPreview }) {
   );
 }
 
-/** What happened to the rows, in the order in which the dialog lists it. */
+/** Lists what happened to the rows, in the order of the dialog. */
 const listActs = ({ removed, restored, changed }: UndoPreview['people']) =>
   [
     { what: 'added', amount: removed },

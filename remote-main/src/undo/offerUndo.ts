@@ -6,20 +6,20 @@ import { commandKey } from 'shared-ui';
 import { editMessages } from '../settings/messages.ts';
 
 type Undoable = {
-  /** The journal entry about the change. Null if nothing has changed, or if the server has no journal. */
+  /** The journal entry of the change. Null if nothing has changed, or if the server has no journal. */
   entry: string | null;
   text: { done: string; undone: string };
   onUndone?: () => void;
 };
 
-/** Undoes the last change, as long as its toast is shown. */
+/** Undoes the last change while its toast is visible. */
 let offered: (() => void) | null = null;
 
 export const offeredUndo = () => offered;
 export const withdrawOffer = () => void (offered = null);
 
 /**
- * Returns a function that shows a toast about a change of the signed-in account, with an undo action. If undoing fails, the
+ * Returns a function that shows a toast about a change of the signed-in account, with an undo action. If the undo fails, a
  * toast with the reason offers it again.
  */
 export function useOfferUndo(): (undoable: Undoable) => void {
@@ -40,12 +40,12 @@ function offerUndo({ entry, text, onUndone }: Undoable & { entry: string }, isSa
       if (isDone) return;
       isDone = true;
       offered = null;
-      // The previous account's pages are gone.
+      // The previous account's pages are no longer there.
       if (!isSameAccount()) return;
       const code = await loadUndo().catch(() => null);
       if (code === null) return offer('bad', sharedMessages.failure.notLoaded, confirmAdmins);
       const result = await code.undoChange(entry, confirmAdmins);
-      // The message says that somebody becomes an admin again. Pressing Undo once more confirms that.
+      // The message warns that somebody becomes an admin again. Pressing Undo once more confirms that.
       if (!result.ok) return offer('bad', result.message, code.asksAboutAdmins(result));
       onUndone?.();
       const kindOfToast = result.payload.leftCount > 0 ? 'info' : 'good';

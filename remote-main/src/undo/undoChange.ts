@@ -14,7 +14,7 @@ export const asksAboutAdmins = ({ statusCode, payload }: ApiFailure): boolean =>
 
 type Left = Pick<UndoneChange, 'left' | 'leftCount'>;
 
-/** What was undone, and which rows stay because someone has changed them since then. */
+/** Describes what was undone, and which rows did not change because someone has edited them since. */
 export function describeUndone(done: string, { rows, ...left }: Left & Pick<UndoneChange, 'rows'>): string {
   if (left.leftCount === 0) return done;
   return rows.length === 0 ? describeLeft(left) : text.doneWith(done, describeLeft(left));
@@ -22,7 +22,7 @@ export function describeUndone(done: string, { rows, ...left }: Left & Pick<Undo
 
 export const describeLeft = ({ left, leftCount }: Left): string => text.left(leftCount, namesIn(left, leftCount));
 
-/** Lists the first names and the number of others. */
+/** Lists the first names and how many more there are. */
 export function namesIn(rows: readonly { name: string }[], amount = rows.length): string {
   const names = rows.slice(0, maxNames).map(({ name }) => name);
   const otherCount = amount - names.length;

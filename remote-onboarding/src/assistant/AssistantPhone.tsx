@@ -9,8 +9,8 @@ import styles from './AssistantPhone.module.css';
 type Props = { examples: readonly (Example | null)[]; children?: ReactNode };
 
 /**
- * In a wide window, shows beside a step how the assistant answers from what is typed there. Screen readers do not announce its
- * changes. A narrow window has `AssistantLine`.
+ * In a wide window, shows next to a step how the assistant would answer from what the user types there. Screen readers do not
+ * announce its changes. A narrow window has `AssistantLine`.
  */
 export function AssistantPhone({ examples, children }: Props) {
   return (
@@ -36,7 +36,7 @@ function Exchange({ question, answer, isGap = false }: Example) {
   return (
     <>
       <p className={styles.question}>{question}</p>
-      {/* The key makes it fade in when a gap is filled, but not with every letter. */}
+      {/* With this key, the answer fades in when a gap is filled, but not with every letter. */}
       <p key={String(isGap)} className={`${styles.answer} ${isGap ? styles.gap : ''}`}>
         {answer}
       </p>
@@ -56,7 +56,7 @@ export function AssistantLine({ example }: { example: Example | null | undefined
 
 type MailProps = { organization: string; inviter: string };
 
-/** The invitation's email, in the words of the API. */
+/** The invitation's email, with the API's texts. */
 export function InvitationMail({ organization, inviter }: MailProps) {
   const { subject, lead, button } = text.mail(organization, inviter);
   return (

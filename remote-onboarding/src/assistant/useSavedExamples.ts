@@ -3,7 +3,7 @@ import { getLocations } from 'contract/locations';
 import { getOrganization, getSummary } from 'contract/organization';
 import { useRead } from 'shared-session';
 
-/** The first question of each kind that the saved data can answer. Empty while it loads. Failed reads are omitted. */
+/** Returns the first question of each kind that the saved data can answer. Empty while the data loads. Omits failed reads. */
 export function useSavedExamples(): Example[] {
   const now = useNow();
   const organization = useRead(getOrganization, {}, silent).data ?? null;

@@ -23,7 +23,7 @@ export function Page() {
   async function skip() {
     if (form.submission.busy) return;
     const result = await skipping.send(() => send([]));
-    // The next step is open by now. People who were not invited stay in the draft, which the settings page shares.
+    // The next step is open by now. People who were not invited remain in the draft, which the settings page shares.
     if (result?.ok && form.latest().length > 0) showToast({ kind: 'info', text: text.left });
   }
 
@@ -68,8 +68,8 @@ export function Page() {
 }
 
 /**
- * An example question, "Who manages ...?", about the last manager's location, or else about the first location, without a
- * manager.
+ * Returns an example question, "Who manages ...?", about the last manager's location, or else about the first location without
+ * a manager.
  */
 function managerQuestion(typed: readonly Person[], stored: readonly Person[], locations: readonly Location[]) {
   const manager = [...typed.toReversed(), ...stored].find(
@@ -89,10 +89,10 @@ function Invitation() {
 
 const noUsers: readonly UserListItem[] = [];
 
-/** People who are already in the organization, including the user. */
+/** The people who are already in the organization, including the user. */
 function StoredUsers({ people }: { people: readonly UserListItem[] }) {
   const { user } = useSession();
-  // The signed-in user is shown from the start, so that nothing moves when the list arrives.
+  // Shows the signed-in user from the start, so that nothing moves when the list arrives.
   const addedPeople =
     people.length === 0 && user ? [{ ...user, _id: user._id ?? '', status: 'active' as const }] : people;
   return <LockedRows title={text.existing(addedPeople.length)} rows={addedPeople.map(lockedUser)} />;

@@ -13,7 +13,7 @@ const text = subscriptionMessages.payment;
 const pollEvery = 2000;
 const pollFor = 60_000;
 
-/** The page after the checkout. It waits until the server has the payment, then continues automatically. */
+/** The page after the checkout. It waits until the server has received the payment, then continues automatically. */
 export function Page() {
   const { user, firebaseUser } = useSession();
   const isActive = user?.subscription_status === 'active';
@@ -60,7 +60,7 @@ export function Page() {
   );
 }
 
-/** Asks the server once to look up the payment, then reads the profile every two seconds for a minute. */
+/** Asks the server once to look up the payment. Then reads the profile every two seconds for a minute. */
 function usePolling(isWaiting: boolean) {
   const [began, setBegan] = useState(() => Date.now());
   // A failure needs no message, because the server looks up payments every minute.

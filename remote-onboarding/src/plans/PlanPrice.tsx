@@ -6,7 +6,7 @@ import { stepMessages } from '../messages.ts';
 import { recommendedPlan, type Usage } from './plans.ts';
 import styles from './PlanPrice.module.css';
 
-/** The price and limits of the right plan for this usage. Empty if the server has no plans. */
+/** The price and limits of the plan that fits this usage. Empty if the server has no plans. */
 export function PlanPrice(usage: Usage) {
   const plans = useRead(getPlans).data ?? [];
   const monthly = plans.filter(({ interval }) => interval === 'month');

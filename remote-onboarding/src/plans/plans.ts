@@ -3,7 +3,7 @@ import { planMessages } from './messages.ts';
 
 export type Usage = { people: number; locations: number };
 
-/** Why a plan is too small, in sentences. Empty if the plan fits, or if the usage is unknown. */
+/** Explains in sentences why a plan is too small. Empty if the plan fits, or if the usage is unknown. */
 export function planMisfits({ limits }: Plan, usage: Usage | null) {
   return (['locations', 'people'] as const).flatMap((list) => {
     const max = limits?.[list];
@@ -12,7 +12,7 @@ export function planMisfits({ limits }: Plan, usage: Usage | null) {
   });
 }
 
-/** The cheapest plan that is large enough, or null while the usage is unknown. */
+/** Returns the cheapest plan that is large enough, or null while the usage is unknown. */
 export function recommendedPlan(plans: readonly Plan[], usage: Usage | null): Plan | null {
   if (usage === null) return null;
   const [cheapest = null] = plans
@@ -21,7 +21,10 @@ export function recommendedPlan(plans: readonly Plan[], usage: Usage | null): Pl
   return cheapest;
 }
 
-/** How much a yearly plan saves compared with twelve months of the monthly plan with the same name, or null if there is none. */
+/**
+ * Returns how much a yearly plan saves compared with twelve months of the monthly plan with the same name, or null if there is
+ * none.
+ */
 export function yearlySaving(plan: Plan, plans: readonly Plan[]): { minor: number; percent: number } | null {
   const monthly = plans.find(({ name, interval }) => interval === 'month' && name === plan.name);
   const yearly = plans.find(({ name, interval }) => interval === 'year' && name === plan.name);
@@ -31,6 +34,6 @@ export function yearlySaving(plan: Plan, plans: readonly Plan[]): { minor: numbe
   return minor > 0 ? { minor, percent: Math.round((minor / twelveMonths) * 100) } : null;
 }
 
-/** The price per person and month if all people share the plan, in the currency's smallest unit. */
+/** Returns the price per person and month if all people share the plan, in the currency's smallest unit. */
 export const pricePerPerson = ({ priceMinor, interval }: Plan, people: number): number =>
   Math.round(priceMinor / people / (interval === 'year' ? 12 : 1));

@@ -4,7 +4,7 @@ import { freshForMs } from '../effects/prefetched.ts';
 import { sessionAtom, store } from '../state/store.ts';
 import { CallError } from './queries.ts';
 
-/** A page that is still shown after sign-out must not read again, because the request would have no token. */
+/** A page that is still visible after sign-out must not read again, because the request would have no token. */
 export const isSignedIn = () => store.get(sessionAtom).firebaseUser !== null;
 
 /** The cache of the server's data. Shell and remotes share it, and signing out clears it. */
@@ -12,12 +12,12 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       enabled: isSignedIn,
-      // The transport retries.
+      // Turned off, because the transport retries.
       retry: false,
-      // Fresh data is not read again.
+      // The cache does not read fresh data again.
       staleTime: freshForMs,
       refetchOnReconnect: 'always',
-      // A schema that throws is an error of the part, and the part's error page shows it.
+      // A schema that throws is an error of the part, so the part's error page shows it.
       throwOnError: (error) => !(error instanceof CallError),
     },
   },

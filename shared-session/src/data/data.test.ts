@@ -100,7 +100,7 @@ it.each<[string, () => Promise<unknown>, string[]]>([
   close.forEach((stop) => stop());
 });
 
-// Section 4 of the specification: whether or not a page shows them.
+// Section 4 of the specification requires these requests, whether or not a page shows their data.
 it.each<[string, () => Promise<unknown>, string]>([
   ['organization is updated', () => sendCall(calls.saveOrganization, { body: form }), 'GET /org'],
   ['users are added', () => sendCall(calls.addUsers, { body: { users: [] } }), 'GET /users?limit=50'],

@@ -26,9 +26,9 @@ type KeepPrevious = <Data>(previous: Data | undefined) => Data | undefined;
 /** Shows the data of the previous query until the next data arrives. */
 export const keepPreviousData: KeepPrevious = keepPrevious;
 
-/** What a page may add to a read. */
+/** The options that a page may add to a read. */
 export type QueryOptions<Data> = {
-  /** The interval in milliseconds, or false for no repetition. */
+  /** The interval in milliseconds, or false to read only once. */
   refetchInterval?: number | false | ((query: { state: { data: Data | undefined } }) => number | false);
   refetchIntervalInBackground?: boolean;
   placeholderData?: KeepPrevious;
@@ -46,10 +46,10 @@ export type CachedQuery<Data> = QueryOptions<Data> & {
 export type QueryState<Data> = {
   data: Data | undefined;
   error: CallError | null;
-  /** Whether neither data nor a failure has arrived. */
+  /** Whether neither data nor a failure has arrived yet. */
   isPending: boolean;
   isFetching: boolean;
-  /** Whether the query waits for the network. */
+  /** Whether the query is waiting for the network. */
   isPaused: boolean;
   isPlaceholderData: boolean;
   refetch(): Promise<{ data: Data | undefined }>;
@@ -66,7 +66,7 @@ export type Position = { limit: number; offset: number; after?: string | undefin
 export type Page<Row> = { rows: Row[]; total: number | null };
 export type Pages<Row> = { pages: Page<Row>[]; pageParams: Position[] };
 
-/** A read of a list, page by page. */
+/** A list that is read page by page. */
 export type PagedQuery<Row> = {
   queryKey: QueryKey;
   queryFn: (context: { pageParam: Position; signal: AbortSignal }) => Promise<Page<Row>>;
@@ -92,7 +92,7 @@ export function useInfiniteQuery(query: PagedOptions<unknown, unknown>): PagedSt
 }
 
 type QueryClient = {
-  /** Refetches the matching reads that are on screen. Others are refetched once a page shows them. */
+  /** Refetches the matching reads that are on screen. Others are refetched when a page shows them. */
   invalidateQueries(filter: { queryKey: QueryKey }): Promise<void>;
   refetchQueries(filter: {
     type: 'active';
@@ -101,5 +101,5 @@ type QueryClient = {
   setQueryData(queryKey: QueryKey, data: unknown): unknown;
 };
 
-/** The cache, from the nearest DataProvider. */
+/** Returns the cache from the nearest DataProvider. */
 export const useQueryClient = (): QueryClient => useTanStackClient();

@@ -23,9 +23,9 @@ import {
 type ReadCall<Payload> = Call<Payload, never, undefined>;
 
 type Options = {
-  /** Shows no toast after a failure, for pages that show failures themselves. */
+  /** Whether to show no toast after a failure, for pages that show failures themselves. */
   silent?: boolean | undefined;
-  /** Whether to send the call now. While nobody is signed in, it is never sent. */
+  /** Whether to send the call now. It is never sent while nobody is signed in. */
   enabled?: boolean | undefined;
 };
 
@@ -57,7 +57,7 @@ const pageLength = 50;
 type Arrived<Row> = { payload: Row[]; total?: number };
 export type ListedRow = { _id: string; version?: number | undefined };
 
-/** A list that is read page by page, for `useInfiniteQuery`. Each page is longer than the previous one. */
+/** A list for `useInfiniteQuery` that is read page by page. Each page is longer than the previous one. */
 export function pagedQuery<Row extends ListedRow>(
   call: ReadCall<Row[]>,
   filters: Query = {},

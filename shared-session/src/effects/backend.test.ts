@@ -7,7 +7,7 @@ import { useFakeTime } from '../../tests/useFakeTime.ts';
 import { type Call, calls, read as readCall, type Schema } from 'contract';
 import { isProfileOutdatedAtom, updateStatusAtom } from '../state/store.ts';
 
-/** Only our own API says whether there is an organization. */
+/** Only our own API reports whether there is an organization. */
 const ownApi = { 'GET /isUserValid': [ok({ valid: true, hasOrganization: true })] };
 
 const profile = { 'GET /user': [ok(adaProfile)] };
@@ -237,7 +237,7 @@ describe('call', () => {
     });
     const results = await Promise.all([1, 2, 3].map(() => call(calls.sendVerification)));
     expect(results.map((result) => !result.ok && result.serverIsOk)).toEqual([false, false, false]);
-    // notistack shows equal toasts once.
+    // notistack shows identical toasts only once.
     expect(new Set(toasts())).toEqual(new Set(['Server is unavailable']));
     expect(lines().filter((line) => line === 'GET /readiness_check')).toHaveLength(1);
   });

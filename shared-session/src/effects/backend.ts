@@ -22,7 +22,7 @@ export type DataCache = {
   clear(): void;
 };
 
-/** A failed call for the error reports, without its content. */
+/** A failed call in the error reports, without its content. */
 export type FailedCall = { call: string; statusCode: number; cause: string };
 
 type BackendOptions = {
@@ -40,7 +40,7 @@ type FailedSending = Omit<Sent<unknown>, 'answer' | 'isNotOffered'> & { silent: 
 
 export type Backend = ReturnType<typeof createBackend>;
 
-/** Contains everything that calls the API. It is a separate chunk, because the sign-in page does not need it. */
+/** Creates everything that calls the API. It is in a separate chunk, because the sign-in page does not need it. */
 export function createBackend(options: BackendOptions) {
   const { apiUrl, requests, identity, store, data, onFailedCall, accountSignal } = options;
   const transport = createTransport({ apiUrl, getToken: identity.getToken, accountSignal, requests });
@@ -53,7 +53,8 @@ export function createBackend(options: BackendOptions) {
     async loadProfile(uid: string, signal: AbortSignal) {
       await profile.load(uid, signal);
       const isAdmin = !signal.aborted && store.get(sessionAtom).user?.role === 'admin';
-      // Other servers may refuse the requests that the next page would send before any code has loaded.
+      // Remembers this only for our own API: before any code has loaded, the next page would send requests that other servers
+      // may refuse.
       if (isAdmin && server.isOurs()) rememberSignedIn('admin');
     },
     refreshProfile: profile.refresh,
@@ -63,7 +64,7 @@ export function createBackend(options: BackendOptions) {
     clear,
   };
 
-  /** Sends a call. A failure is returned as a value, after its effects. */
+  /** Sends a call. Applies the effects of a failure, then returns the failure as a value. */
   async function call<Payload, Body>(
     request: Call<Payload, Body>,
     sendOptions: CallOptions<Body> = {},
@@ -75,12 +76,12 @@ export function createBackend(options: BackendOptions) {
     }
     if (sent.isNotOffered)
       return { ...toFailure(answer, true, isOnline()), message: failureMessages.notOffered, isNotOffered: true };
-    // A failed readiness check needs no other check and no report, because its callers try again later.
+    // A failed readiness check needs neither another check nor a report, because its callers try again later.
     if (request.path === checkReadiness.path) return toFailure(answer, false, isOnline());
     return fail(request, answer, { ...sent, silent: sendOptions.silent ?? request.silent });
   }
 
-  /** The failure of a call that was answered or lost. The error catalogue maps it to toasts and logs. */
+  /** Handles the failure of a call that was answered or lost. The error catalogue maps the failure to toasts and logs. */
   async function fail(
     { method, path }: Pick<Call, 'method' | 'path'>,
     answer: FailedAnswer,
@@ -92,11 +93,11 @@ export function createBackend(options: BackendOptions) {
     const failure = toFailure(answer, serverIsOk, isOnline());
     const { statusCode, cause } = answer;
     if (cause === 'canceled') {
-      // Leaving a page cancels its requests, which is not a failure. A write may have been stored anyway.
+      // Leaving a page cancels its requests, which is not a failure. The server may still have stored a write.
       if (isOtherAccount && method !== 'GET') addToast(store, { kind: 'info', text: failureMessages.mayBeSaved });
       return failure;
     }
-    // A 200 without the envelope counts as a server error, but is logged with its own status and cause.
+    // A 200 without the envelope becomes a server error, but the log has its own status and cause.
     const failedCall = { call: `${method} ${path}`, statusCode: answer.httpStatus ?? statusCode, cause };
     log(silent ? 'info' : 'warn', 'call-failed', { ...failedCall, serverIsOk });
     if (cause !== 'refused' || statusCode >= 500) onFailedCall?.(failedCall);
@@ -108,7 +109,7 @@ export function createBackend(options: BackendOptions) {
     return failure;
   }
 
-  /** Sends a call. A write counts as running until the data that it changed has been refetched. */
+  /** Sends a call. A write is running until the data that it changed has been refetched. */
   async function send<Payload, Body>(request: Call<Payload, Body>, sendOptions: CallOptions<Body>) {
     if (request.changes.length === 0) return server.send(request, sendOptions);
     store.set(runningUpdatesAtom, (running) => running + 1);
@@ -124,14 +125,14 @@ export function createBackend(options: BackendOptions) {
     }
   }
 
-  /** Whether a call changes or removes the signed-in user, whose role decides which pages are shown. */
+  /** Whether a call changes or removes the signed-in user, whose role decides which pages are visible. */
   function changesOwnAccount({ params, body }: CallOptions<unknown>): boolean {
     const { ids }: { ids?: unknown } = Object(body);
     const changedIds = Array.isArray(ids) ? ids : [params?.['id']];
     return changedIds.includes(store.get(sessionAtom).user?._id ?? null);
   }
 
-  /** Refetches what a write has changed: first the account's organization or profile, then the data that pages show. */
+  /** Refetches what a write has changed: first the account's organization or profile, then the data on screen. */
   async function refetchChanged(invalidation: Invalidation) {
     if (invalidation.changes.includes(isUserValid.path)) await profile.reload();
     else if (invalidation.changes.includes(getUser.path)) await profile.refreshAfterSave();
@@ -153,5 +154,5 @@ export function createBackend(options: BackendOptions) {
   }
 }
 
-/** Browsers that cannot tell say that they are online. */
+/** Browsers that do not know report that they are online. */
 const isOnline = () => navigator.onLine !== false;

@@ -31,7 +31,7 @@ describe('a browser that stores', () => {
   });
 });
 
-/** A storage whose enumerable keys are the stored keys, as in a browser. */
+/** Creates a storage whose enumerable keys are the stored keys, as in a browser. */
 function memoryStorage() {
   const methods = {
     getItem(this: object, key: string) {

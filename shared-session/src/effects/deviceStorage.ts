@@ -3,7 +3,7 @@ import { checkSchema, type Schema } from 'contract/call';
 
 type Area = 'local' | 'session';
 
-/** A value in the browser's storage. In a browser that denies storage, it is always missing. */
+/** A value in the browser's storage. If the browser denies storage, the value is always missing. */
 type Stored<Value> = {
   read(): Value | null;
   /** Returns whether the value was stored. */
@@ -11,7 +11,7 @@ type Stored<Value> = {
   clear(): void;
 };
 
-/** A text under a key, kept until the tab is closed (`session`) or longer (`local`). */
+/** Stores a string under a key until the tab is closed (`session`) or longer (`local`). */
 export function storedText(key: string, area: Area = 'local'): Stored<string> {
   return {
     read: () => attempt(() => getStorage(area).getItem(key)) ?? null,
@@ -20,7 +20,7 @@ export function storedText(key: string, area: Area = 'local'): Stored<string> {
   };
 }
 
-/** A value under a key, stored as JSON. A value of another shape reads as null. */
+/** Stores a value under a key as JSON. A value with another shape is read as null. */
 export function storedValue<Value>(key: string, shape: Schema<Value>, area: Area = 'local'): Stored<Value> {
   const text = storedText(key, area);
   return {
@@ -35,11 +35,11 @@ export function storedValue<Value>(key: string, shape: Schema<Value>, area: Area
 
 type Kind = 'draft' | 'code' | 'attempt' | 'dismissed' | 'recent';
 
-/** The key of a value that belongs to an account; signing out removes it. */
+/** Returns the key of a value that belongs to an account. Signing out removes the value. */
 export const accountKey = (kind: Kind, uid: string, name: string) => `askwell.${kind}.${uid}.${name}`;
 
 /**
- * Stores whether anybody is signed in, and whether they are an admin of our own API. The page reads it before our code has
+ * Stores whether anybody is signed in, and whether they are an admin of our own API. The page reads this before our code has
  * loaded, to decide what to preload and request (shell/src/early). Nothing else may rely on it.
  */
 export function rememberSignedIn(as: 'admin' | 'unknown' | null): void {
@@ -48,7 +48,7 @@ export function rememberSignedIn(as: 'admin' | 'unknown' | null): void {
   else signedIn.write(as === 'admin' ? 'admin' : '1');
 }
 
-/** Set from Sign Out until the next sign-in on this device, so that other tabs know why their session ended. */
+/** Stored from Sign Out until the next sign-in on this device, so that other tabs know why their session ended. */
 export const signedOutHere = storedText('signed-out');
 
 /** Removes everything that any part stored for an account on this device (see `accountKey`). */
@@ -61,14 +61,14 @@ export function clearAccount(uid: string): void {
 const belongsTo = (uid: string, key: string) =>
   /^askwell\.[a-z]+\.(.*)$/.exec(key)?.[1]?.startsWith(`${uid}.`) ?? false;
 
-// The property is read at each use, because reading it throws in a browser that denies storage.
+// Reads the property at each use, because it throws in a browser that denies storage.
 const getStorage = (area: Area) => (area === 'local' ? localStorage : sessionStorage);
 
 function attempt<Result>(access: () => Result): Result | undefined {
   try {
     return access();
   } catch {
-    // Storage is denied or full. Every feature works without it.
+    // The browser denies storage or it is full. Every feature works without storage.
     return undefined;
   }
 }

@@ -5,7 +5,7 @@ type Subscribe = (listener: () => void) => () => void;
 
 type WaitOptions = { signal?: AbortSignal | undefined; onWake?: Subscribe };
 
-/** Waits for a time. Ends early if aborted or woken, and leaves no timer behind. */
+/** Waits for some time. Ends early if aborted or woken, and leaves no timer behind. */
 export function wait(ms: number, { signal, onWake }: WaitOptions = {}): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve();
@@ -26,7 +26,7 @@ export function waitBeforeRetry(signal: AbortSignal): Promise<void> {
   return wait(document.visibilityState === 'hidden' ? 15_000 : 1000, { signal, onWake: onReturn });
 }
 
-/** When the network is back or the tab is shown again. */
+/** Calls the listener when the network is back or the tab becomes visible again. */
 const onReturn: Subscribe = (listener) => {
   const whenVisible = () => document.visibilityState === 'visible' && listener();
   const listening = new AbortController();
@@ -49,7 +49,7 @@ export async function waitForPageLoad(): Promise<void> {
 
 type Level = 'info' | 'warn' | 'error';
 
-/** The details contain only codes and numbers, never a token, an email address or a body. */
+/** The details of a log entry: only codes and numbers, never a token, an email address or a body. */
 type LogDetails = Readonly<Record<string, string | number | boolean | null>>;
 
 /** The only place in this package that writes to the console. */

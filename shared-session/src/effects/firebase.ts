@@ -22,20 +22,20 @@ import {
 } from '../rules/identity.ts';
 import type { IdentityProfile } from '../rules/session.ts';
 
-// A build-time constant, so that a production build drops the emulator's code.
+// A build-time constant that removes the emulator's code from a production build.
 declare const process: { env: { AUTH_EMULATOR?: string } };
 
 let initialised: Auth | null = null;
 
 /**
- * Starts the SDK once; repeated calls keep the first instance. Safari opens a window only in direct response to a click,
- * so the SDK prepares the window in advance if a sign-in is expected.
+ * Starts the SDK once; repeated calls keep the first instance. Safari opens a window only in direct response to a click. If a
+ * sign-in is expected, the SDK therefore prepares the window in advance.
  */
 export function initialiseFirebase({ emulator, ...options }: FirebaseConfig, isSignInExpected: boolean): void {
   if (initialised !== null) return;
   const app = initializeApp(options);
-  // identity.ts reads the first one. With the second, users whose browser denies storage stay signed in until they
-  // leave the page.
+  // identity.ts reads the record of the first one. With the second, users whose browser denies storage remain signed in until
+  // they leave the page.
   const persistence = [browserLocalPersistence, inMemoryPersistence];
   const window = isSignInExpected && { popupRedirectResolver: browserPopupRedirectResolver };
   const newAuth = initializeAuth(app, { persistence, ...window });
@@ -50,7 +50,7 @@ export function watchAccount(listener: (profile: IdentityProfile | null) => void
   onAuthStateChanged(auth(), (user) => listener(user === null ? null : toIdentityProfile(user)));
 }
 
-/** Opens the provider's window; returns the account and its id token. */
+/** Opens the provider's window. Returns the account and its id token. */
 export async function openPopup(id: ProviderId): Promise<SignedIn> {
   const { firebaseId, scopes } = signInProvider(id);
   const provider = new OAuthProvider(firebaseId);
@@ -63,7 +63,7 @@ export async function endSession(): Promise<void> {
   await signOut(auth());
 }
 
-/** The id token of the signed-in account, or null if nobody is signed in. */
+/** Returns the id token of the signed-in account, or null if nobody is signed in. */
 export async function readIdToken({ fresh = false } = {}): Promise<string | null> {
   await auth().authStateReady();
   return (await auth().currentUser?.getIdToken(fresh)) ?? null;

@@ -31,7 +31,7 @@ function fakeFirebase() {
 const account: CachedAccount = { profile: ada, token: 'cached', expiresAt: Date.now() + 3_600_000 };
 const expired: CachedAccount = { ...account, expiresAt: Date.now() - 1 };
 
-/** A page whose SDK loads and reports an account when the test says so. */
+/** Creates a page whose SDK loads and reports an account when the test tells it to. */
 function returning(cached: CachedAccount | 'none', says: typeof ada | null = ada) {
   const firebase = fakeFirebase();
   const sdk = { say: (_profile: typeof ada | null) => {} };
@@ -157,7 +157,7 @@ describe('an account cached on the device', () => {
     expect(forgetCached).toHaveBeenCalledOnce();
     expect(await identity.getToken()).toBeNull();
     expect(load).not.toHaveBeenCalled();
-    // The SDK may have read the record before.
+    // The SDK may already have read the record.
     await arrive();
     expect(firebase.endSession).toHaveBeenCalledBefore(firebase.watchAccount);
   });

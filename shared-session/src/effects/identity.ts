@@ -7,9 +7,9 @@ import { storedText } from './deviceStorage.ts';
 import { loadOnce, untilIdle } from '../loading.ts';
 import { log as logToConsole, waitForPageLoad } from './environment.ts';
 
-/** The identity provider, as the session uses it. Tests pass their own. */
+/** The identity provider as the session uses it. Tests pass their own. */
 export type Identity = {
-  /** Reports the current account, then every change; `failed` when the provider cannot be started. */
+  /** Reports the current account, then every change. Calls `failed` when the provider cannot start. */
   onChange(listener: (profile: IdentityProfile | null) => void, failed?: (error: unknown) => void): void;
   signIn(id: ProviderId): Promise<SignedIn>;
   signOut(): Promise<void>;
@@ -20,13 +20,13 @@ type Firebase = typeof import('./firebase.ts');
 type Options = {
   load?: () => Promise<Firebase>;
   log?: typeof logToConsole;
-  /** Reads the account that the SDK stored on this device, without the SDK, which takes a while to load and start. */
+  /** Reads the account that the SDK stored on this device. Does not need the SDK, which takes a while to load and start. */
   readCached?: () => DeviceAccount;
-  /** Removes that account. */
+  /** Removes the stored account. */
   forgetCached?: () => void;
   /**
-   * Waits for the page before the SDK loads. On the sign-in page, waits only for its files, because the first click needs the
-   * SDK.
+   * Waits for the page before the SDK loads. On the sign-in page, waits only for the page's files, because the first click
+   * needs the SDK.
    */
   whenPageLoaded?: (isSignInExpected: boolean) => Promise<void>;
 };
@@ -57,7 +57,7 @@ export function firebaseIdentity(
   let device: DeviceAccount = 'ask-sdk';
   let loaded: Firebase | null = null;
   let watch = (_firebase: Firebase) => {};
-  /** Whether the user signed out before the SDK had loaded. While loading, it may already have read the stored account. */
+  /** Whether the user signed out before the SDK had loaded. While loading, the SDK may already have read the stored account. */
   let mustEndSession = false;
   const clicksBeforeLoad: { [Id in ProviderId]?: Promise<SignedIn> | undefined } = {};
   const start = loadOnce(async () => {
@@ -89,7 +89,7 @@ export function firebaseIdentity(
       reportCached();
       const isReported = device !== 'ask-sdk';
       const canWait = device === 'none' || hasFreshToken(device, Date.now());
-      // Another tab may sign out. From its first report on, the SDK follows that.
+      // Another tab may sign out. After its first report, the SDK itself notices that.
       globalThis.addEventListener?.('storage', () => device === 'ask-sdk' || reportCached());
       (canWait ? whenPageLoaded(device === 'none') : Promise.resolve())
         .then(start)
@@ -103,7 +103,7 @@ export function firebaseIdentity(
         .finally(() => (clicksBeforeLoad[id] = undefined)));
     },
 
-    // The SDK's file may never arrive, so its record is removed without it.
+    // Removes the SDK's record without the SDK, because the SDK's file may never arrive.
     async signOut() {
       if (loaded !== null) return loaded.endSession();
       device = 'none';
@@ -125,7 +125,7 @@ const storedRecord = ({ apiKey }: FirebaseConfig) => storedText(accountRecord(ap
 
 type Listener = (profile: IdentityProfile | null) => void;
 
-/** Calls the listener only when the account changes: usually the SDK only confirms the cached one. */
+/** Calls the listener only when the account changes, because the SDK usually just confirms the cached account. */
 function onChangesOnly(listener: Listener): Listener {
   let lastUid: string | null | undefined;
   return (profile) => {
@@ -138,7 +138,7 @@ function onChangesOnly(listener: Listener): Listener {
 
 const loadFirebase = () => import(/* webpackChunkName: "identity" */ './firebase.ts');
 
-/** Replaces the bundler's own error for a chunk that cannot be loaded. */
+/** Replaces the bundler's own error for a chunk that failed to load. */
 function throwNetworkError(): never {
   throw codedError('network');
 }

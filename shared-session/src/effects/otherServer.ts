@@ -4,14 +4,16 @@ import { type Answer, type ApiSuccess, type FailedAnswer, toFailedAnswer } from 
 import { type NumericIds, rememberingIds, withNumericIds } from '../rules/numericIds.ts';
 import type { Query, SendOptions, Transport } from './transport.ts';
 
-/** Options of a form that sends a long list. Another server gets the list in slices, if the form handles them in `onSlice`. */
+/**
+ * Options of a form that sends a long list. Another server receives the list in slices, if the form handles them in `onSlice`.
+ */
 export type SliceEvents = {
   /**
-   * Called before a list, or a slice of a long one, goes to another server. That server may save it even if we never see the
-   * answer.
+   * Called before a list, or a slice of a long one, goes to another server. That server may save the rows even if its answer is
+   * lost.
    */
   onSliceStart?: (mostRows: number) => void;
-  /** Called after each slice of a long list that another server has accepted, except for the last slice. */
+  /** Called after another server has accepted a slice of a long list, except for the last slice. */
   onSlice?: (length: number) => void;
 };
 
@@ -29,8 +31,8 @@ type Options = {
 };
 
 /**
- * A server that is not our own API. It may have only the specification's nine calls, so it gets no headers or queries that the
- * specification does not name. It may limit the length of lists, and use numbers as ids.
+ * Handles a server that is not our own API. Such a server may have only the specification's nine calls, so it receives no
+ * headers or queries that the specification does not name. It may limit the length of lists, and use numbers as ids.
  */
 export function createOtherServer({ transport, isCrossOrigin, isReady }: Options) {
   const numericIds: NumericIds = new Map();
@@ -48,8 +50,8 @@ export function createOtherServer({ transport, isCrossOrigin, isReady }: Options
         options.onSlice?.(sliceLength);
       }
       start();
-      // If the server answers a 404, or a PATCH or DELETE, without CORS headers, the page sees only a lost connection. So a
-      // lost connection means that the call is missing if the server answers the readiness check.
+      // If the server answers a 404, or a PATCH or DELETE, without CORS headers, the page sees only a lost connection. So if
+      // the server passes the readiness check after a lost connection, it lacks the call.
       const mayBeHidden = isCrossOrigin && call.isOptional;
       const result = await sendOnce(call, options, { body: slices.at(-1), retriesLost: !mayBeHidden });
       const { answer } = result;
@@ -63,7 +65,7 @@ export function createOtherServer({ transport, isCrossOrigin, isReady }: Options
     },
   };
 
-  /** Pages see all ids as texts; requests send the numbers. */
+  /** Pages see all ids as strings; requests contain the original numbers. */
   function sendOnce<Payload, Body>(
     call: Call<Payload, Body>,
     { query, idempotencyKey: _ours, ...options }: SendOptions<Body>,
@@ -82,8 +84,8 @@ export function createOtherServer({ transport, isCrossOrigin, isReady }: Options
 }
 
 /**
- * Whether the answer shows that a server lacks a call that the specification does not have: 405 or 501, or a 404 that is not an
- * envelope. A 404 for a path with an id is about that row.
+ * Whether the answer shows that a server lacks a call that is not in the specification: 405 or 501, or a 404 that is not an
+ * envelope. A 404 for a path with an id refers to that row.
  */
 export function lacksCall(
   { isOptional, path }: Pick<Call, 'isOptional' | 'path'>,
@@ -94,12 +96,12 @@ export function lacksCall(
   return statusCode === 404 && !path.includes(':') && cause !== 'refused';
 }
 
-/** Whether the call adds a list of rows. On another server, only the specification's calls do. */
+/** Whether the call adds a list of rows. On another server, only the specification's calls add rows. */
 const isList = ({ isLarge, isOptional }: Pick<Call, 'isLarge' | 'isOptional'>) => isLarge && !isOptional;
 
 /**
- * The bodies to send, one after another. Another server ignores idempotency keys, so a slice whose answer is lost is not sent
- * again. The profile, whose status changes with the first slice, is read again after the last one.
+ * Splits a body into those to send one after another. Another server ignores idempotency keys, so a slice is not sent again
+ * after a lost answer. The first slice changes the profile's status, so the profile is read again after the last slice.
  */
 function divide(call: Pick<Call, 'isLarge' | 'isOptional'>, { body, onSlice }: { body?: unknown } & SliceEvents) {
   const fields: Record<string, unknown> = Object(body);
@@ -111,10 +113,10 @@ function divide(call: Pick<Call, 'isLarge' | 'isOptional'>, { body, onSlice }: {
   }));
 }
 
-/** A length that every server accepts. */
+/** A length that every server should accept. */
 const sliceLength = 1000;
 
-/** Selects the queried rows from a whole list. A server that says how many rows there are has already selected them. */
+/** Selects the queried rows from a whole list. A server that reports the total number of rows has already selected them. */
 export async function selectRows<Payload>(
   { queried }: Pick<Call<Payload>, 'queried'>,
   answer: ApiSuccess<Payload>,
@@ -124,7 +126,7 @@ export async function selectRows<Payload>(
   try {
     return { ...answer, ...(await queried(answer.payload, query)) };
   } catch (error) {
-    // The code that selects the rows cannot be loaded.
+    // The code that selects the rows failed to load.
     return toFailedAnswer(error);
   }
 }

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const takesPrefetched = true;
 
-/** A page that has requested the organization early. */
+/** Creates a page that has requested the organization early. */
 async function prefetching(replies: readonly Reply[] = [ok(acme)], token = { current: 'token-of-ada' }) {
   const script = { 'GET /org': replies, 'POST /org/verification': [ok(null)] };
   const page = pageWith(script, { identity: { getToken: async () => token.current } });

@@ -11,10 +11,10 @@ export type PrefetchedRequest = {
   path: string;
   token: string;
   language: string;
-  /** When the request was sent, in milliseconds. */
+  /** The time of the request, in milliseconds. */
   at: number;
   answer: Promise<RawAnswer>;
-  /** The answer, once it has arrived. */
+  /** The answer, if it has arrived. */
   arrived?: RawAnswer;
 };
 
@@ -22,13 +22,13 @@ export type PrefetchedRequest = {
 export const readSignedIn = () => storedText('signedIn').read();
 
 /**
- * Sends the first requests of session and page if a fresh token is stored on this device. Once its code has loaded, the session
- * takes the answers (`takeFirstRequests`).
+ * Sends the first requests of the session and the page if a fresh token is stored on this device. The session takes the answers
+ * once its code has loaded (`takeFirstRequests`).
  */
 export function prefetchFirst({ account, api }: EarlyStart, data: readonly string[]): void {
   const storedToken = readToken(storedText(account).read());
   if (storedToken === null || !isFresh(storedToken, Date.now())) return;
-  // If the URL has a query, the page usually needs different data.
+  // With a query in its URL, the page usually needs different data.
   const ofPage = location.search === '' ? data : [];
   const paths = readSignedIn() === 'admin' ? ['/isUserValid', '/user', ...ofPage] : ['/isUserValid'];
   const prefetchedPaths = paths
@@ -38,7 +38,8 @@ export function prefetchFirst({ account, api }: EarlyStart, data: readonly strin
 }
 
 /**
- * The requests that run while the code for their answers loads: the page's requests, or else the first request of every visit.
+ * Returns the requests that run while the code for their answers loads: the page's requests, or else the first request of every
+ * visit.
  */
 export async function takeFirstRequests(identity: Identity, apiUrl: string): Promise<PrefetchedRequest[]> {
   const sent: PrefetchedRequest[] | undefined = Reflect.get(globalThis, 'prefetched');
@@ -70,7 +71,7 @@ export function sendPrefetch({ apiUrl, path, token }: Prefetch): PrefetchedReque
 
 export const answerTimeoutMs = 15_000;
 
-/** The headers of every request, as the specification requires them. */
+/** Creates the headers that the specification requires for every request. */
 export const createHeaders = (language: string, token: string | null) => ({
   'content-type': 'application/json',
   'accept-language': language,
@@ -98,12 +99,12 @@ export function isBelow(apiUrl: string, path: string): boolean {
   );
 }
 
-/** How long an answer counts as fresh. */
+/** How long an answer is fresh. */
 export const freshForMs = 10_000;
 
-/** Prefetched answers. Each is taken once, by the same request of the same account. */
+/** Prefetched answers. Each answer is used once, for the same request by the same account. */
 export function createPrefetched(first: readonly PrefetchedRequest[] = []) {
-  /** Maps each path to its last request. The request itself is kept until its answer is taken. */
+  /** Maps each path to its last request. The answer is removed once it is used. */
   const requested = new Map<string, { at: number; request?: PrefetchedRequest }>();
   first.forEach(add);
 
@@ -112,7 +113,7 @@ export function createPrefetched(first: readonly PrefetchedRequest[] = []) {
     /** Records a request that the page itself has sent, so that the same path is not prefetched. */
     recordRequest: (path: string) => void requested.set(path, { at: Date.now() }),
     isRequested: (path: string) => isFreshAt(requested.get(path)?.at),
-    /** With `arrivedOnly`, takes only a successful answer that has arrived. */
+    /** With `arrivedOnly`, returns only a successful answer that has already arrived. */
     take(path: string, token: string, language: string, { arrivedOnly = false } = {}): PrefetchedRequest | null {
       const request = requested.get(path)?.request;
       if (request === undefined || !isFreshAt(request.at)) return null;

@@ -29,12 +29,12 @@ export function createProfileEffects({ call, store, clear, accountSignal }: Opti
       if (uid !== undefined) await load(uid, accountSignal());
     },
 
-    /** Reads the profile again without a splash. If that fails, the current profile stays. */
+    /** Reads the profile again without a splash. If that fails, keeps the current profile. */
     async refresh(): Promise<ApiResult<UserProfile>> {
       return (await findAbsence()) ?? readAgain();
     },
 
-    /** Does the same for a user who returns to the tab, which may happen many times a minute. */
+    /** Refreshes the profile for a user who returns to the tab, which may happen many times a minute. */
     async refreshOnReturn(): Promise<void> {
       if (Date.now() - returnedAt < returnPauseMs) return;
       returnedAt = Date.now();
@@ -42,8 +42,8 @@ export function createProfileEffects({ call, store, clear, accountSignal }: Opti
     },
 
     /**
-     * Reads the profile again after a refusal (403); the page follows only what the profile says. Simultaneous refusals share
-     * one request.
+     * Reads the profile again after a refusal (403), because the page follows only the profile. Simultaneous refusals share one
+     * request.
      */
     recheck(): Promise<void> {
       rechecking ??= readAgainOrLose()
@@ -59,7 +59,9 @@ export function createProfileEffects({ call, store, clear, accountSignal }: Opti
     },
   };
 
-  /** Reads the profile again, or ends the account's access if the server says so. Returns the account of any other failure. */
+  /**
+   * Reads the profile again, or ends the account's access if the server denies it. Returns the account after any other failure.
+   */
   async function readAgainOrLose(): Promise<string | null> {
     const signal = accountSignal();
     const uid = store.get(sessionAtom).firebaseUser?.uid;
@@ -81,7 +83,7 @@ export function createProfileEffects({ call, store, clear, accountSignal }: Opti
     store.set(sessionEventAtom, event);
   }
 
-  /** Callers of older requests get the newest request's answer. */
+  /** Callers of older requests receive the newest request's answer. */
   async function fetchProfile(options: CallOptions<never>): Promise<ApiResult<UserProfile>> {
     const request = call(getUser, options);
     newestRequest = request;
@@ -89,7 +91,7 @@ export function createProfileEffects({ call, store, clear, accountSignal }: Opti
     return newestRequest === request ? result : newestRequest;
   }
 
-  /** Avoids the request for a profile that does not exist yet, because browsers log its 401 as an error. */
+  /** Avoids a request for a profile that does not exist yet, because browsers log its 401 as an error. */
   async function findAbsence(): Promise<ApiFailure | null> {
     const { user, firebaseUser } = store.get(sessionAtom);
     if (user !== null || firebaseUser === null) return null;
@@ -107,7 +109,7 @@ export function createProfileEffects({ call, store, clear, accountSignal }: Opti
     return result;
   }
 
-  /** The result of the validity check once the server is reachable; null if the account has changed. */
+  /** Returns the result of the validity check once the server is reachable; null if the account has changed. */
   async function waitForValidityCheck(signal: AbortSignal): Promise<ApiResult<Validity> | null> {
     while (!signal.aborted) {
       const result = await call(isUserValid, { retries: false, signal, takesPrefetched: true });
@@ -125,7 +127,7 @@ export function createProfileEffects({ call, store, clear, accountSignal }: Opti
       const result = await fetchProfile({ retries: false, refreshesToken: false, signal, takesPrefetched: true });
       if (signal.aborted) return null;
       if (result.ok) return { type: 'profile-loaded', uid, user: result.payload };
-      // Keeps retrying while the notice is shown, because another server may refuse only temporarily.
+      // Keeps retrying while the notice is visible, because another server may refuse only temporarily.
       if (result.statusCode === 403) store.set(sessionEventAtom, { type: 'account-refused', uid, refusal: 'disabled' });
       // 401 means that there is no organization yet.
       if (result.statusCode === 401 || result.isOnlyNotOk) return { type: 'profile-absent', uid };
@@ -138,7 +140,7 @@ export function createProfileEffects({ call, store, clear, accountSignal }: Opti
 const profilePauseMs = 5000;
 const returnPauseMs = 5000;
 
-/** The meaning of a refused profile: there is no organization (401), or the account is disabled (403). */
+/** Returns the meaning of a refused profile: there is no organization (401), or the account is disabled (403). */
 function toLoss(uid: string, statusCode: number): SessionEvent | null {
   if (statusCode === 401) return { type: 'profile-absent', uid };
   return statusCode === 403 ? { type: 'account-refused', uid, refusal: 'disabled' } : null;

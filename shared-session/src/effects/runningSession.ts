@@ -15,7 +15,7 @@ import type { Query } from './transport.ts';
 
 type RunningSession = { identity: Identity; session: SessionEffects; backend: LazyBackend };
 
-/** The session of the page, which all functions below use. */
+/** The session of the page. All functions below use it. */
 let running: RunningSession | null = null;
 
 type SessionOptions = {
@@ -25,17 +25,15 @@ type SessionOptions = {
   onFailedCall?: ((failed: FailedCall) => void) | undefined;
 };
 
-/**
- * Starts the session and follows the identity provider. A second call changes nothing. Returns the session as far as it is known.
- */
+/** Starts the session and follows the identity provider. A second call changes nothing. Returns the currently known session. */
 export function startSession(options: SessionOptions): Session {
   running ??= start(options);
   return store.get(sessionAtom);
 }
 
 /**
- * Requests a page's data before the page is opened, if an admin is signed in. Only for the shell, which opens pages, so it is
- * not in index.ts but in shared-session/prefetch.
+ * Requests a page's data before the page opens, if an admin is signed in. Only the shell opens pages, so this is not in
+ * index.ts but in shared-session/prefetch.
  */
 export function prefetchData(paths: readonly string[]): void {
   if (store.get(sessionAtom).user?.role === 'admin') running?.backend.loaded()?.prefetch(paths);
@@ -73,7 +71,7 @@ export function createLazyBackend(load: () => Promise<Backend>): LazyBackend {
   };
 }
 
-/** Uses the running session; rejects before `startSession`. */
+/** Uses the running session. Rejects before `startSession`. */
 function withSession<Result>(use: (running: RunningSession) => Promise<Result>): Promise<Result> {
   return running === null ? Promise.reject(new FirebaseNotInitializedError()) : use(running);
 }
@@ -84,12 +82,12 @@ function withSession<Result>(use: (running: RunningSession) => Promise<Result>):
 export const signIn: SessionEffects['signIn'] = (id) => withSession(({ session }) => session.signIn(id));
 /** Signs out and removes all data of the account. */
 export const signOut: SessionEffects['signOut'] = () => withSession(({ session }) => session.signOut());
-/** The id token of the signed-in account, or null if nobody is signed in. */
+/** Returns the id token of the signed-in account, or null if nobody is signed in. */
 export const getIdToken = (): Promise<string | null> => withSession(({ identity }) => identity.getToken());
 
-/** Sends a call of the contract or of a part. A failure is returned as a value, and is shown unless the call is silent. */
+/** Sends a call of the contract or of a part. Returns a failure as a value, and shows it unless the call is silent. */
 export const sendCall: CallFunction = (call, options) => withBackend((backend) => backend.call(call, options));
-/** A prefetched answer, if it has arrived. A page can then show it at once. */
+/** Returns a prefetched answer if it has arrived, so that a page can show it at once. */
 export const takeArrivedAnswer = <Payload>(call: Call<Payload>, query: Query): ApiSuccess<Payload> | null =>
   running?.backend.loaded()?.takeArrivedAnswer(call, query) ?? null;
 /** Reads the profile again without a splash. */
@@ -99,7 +97,7 @@ export const refreshProfile: Backend['refreshProfile'] = () => withBackend((back
 export const refreshProfileOnReturn = (): Promise<void> =>
   withSession(async ({ backend }) => backend.loaded()?.refreshProfileOnReturn());
 
-/** Code that cannot be loaded counts as an unreachable server. */
+/** Code that fails to load is handled like an unreachable server. */
 function withBackend<Payload>(use: (backend: Backend) => Promise<ApiResult<Payload>>): Promise<ApiResult<Payload>> {
   return withSession(async ({ backend }) => {
     const backendCode = await backend.load().catch(() => null);

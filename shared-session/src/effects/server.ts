@@ -8,7 +8,7 @@ import type { Query, SendOptions, Transport } from './transport.ts';
 type Options = {
   apiUrl: string;
   transport: Transport;
-  /** The id of the organization that pages show. */
+  /** Returns the id of the organization that pages show. */
   readOrganization: () => string | null | undefined;
 };
 
@@ -23,14 +23,14 @@ export type CallFunction = <Payload, Body>(
 export type Server = ReturnType<typeof createServer>;
 
 /**
- * The server behind the transport: our own API, or another one, for which `otherServer.ts` sends the calls. The specification
- * allows any server with its nine calls, so until its first answer a server counts as another one.
+ * The server behind the transport: our own API, or another server, whose calls `otherServer.ts` sends. The specification allows
+ * any server with its nine calls, so a server is another one until its first answer proves otherwise.
  */
 export function createServer({ apiUrl, transport, readOrganization }: Options) {
-  /** Whether the server is our own API, which accepts more than the specification names. */
+  /** Whether the server is our own API, which accepts more than the specification requires. */
   let isOurs = false;
   let checking: Promise<boolean> | null = null;
-  /** The answers that showed that the server lacks a call. */
+  /** The answers that revealed that the server lacks a call. */
   const missingCalls = new Map<string, FailedAnswer>();
   const otherServer = createOtherServer({ transport, isReady, isCrossOrigin: !apiUrl.startsWith('/') });
 
@@ -38,17 +38,19 @@ export function createServer({ apiUrl, transport, readOrganization }: Options) {
     send,
     isReady,
     isOurs: () => isOurs,
-    /** Returns a prefetched answer. Another server may have answered with a whole list, from which `send` must select. */
+    /**
+     * Returns a prefetched answer. Another server may have answered with a whole list, and then `send` must select the rows.
+     */
     takeArrivedAnswer: <Payload>(call: Call<Payload>, query: Query): ApiSuccess<Payload> | null =>
       isOurs ? transport.takeArrivedAnswer(call, query) : null,
-    /** Requests the data of a page that is likely to be opened. Another server may refuse a path with a query. */
+    /** Requests the data of a likely next page. Another server may refuse a path with a query. */
     prefetch(paths: readonly string[]) {
       for (const path of paths) if (isOurs || !path.includes('?')) void transport.prefetch(path);
     },
     clear: () => transport.clear(),
   };
 
-  /** Sends a call. A call that the server lacks is not sent again. */
+  /** Sends a call, unless the server is known to lack it. */
   async function send<Payload, Body>(call: Call<Payload, Body>, options: CallOptions<Body>): Promise<Sent<Payload>> {
     if (call.path === checkReadiness.path) return transport.send(call, readinessOptions);
     const name = `${call.method} ${call.path}`;
@@ -60,7 +62,7 @@ export function createServer({ apiUrl, transport, readOrganization }: Options) {
       if (call.path === isUserValid.path) isOurs ||= saysIfThereIsAnOrganization(answer.payload);
       return { ...result, answer: await selectRows(call, answer, options.query) };
     }
-    // An answer of a proxy in front of our own API is temporary, so it is not remembered.
+    // An answer from a proxy in front of our own API is temporary, so this does not remember it.
     if (isNotOffered && (answer.cause === 'refused' || !isOurs)) missingCalls.set(name, answer);
     return result;
   }
@@ -83,14 +85,14 @@ export function createServer({ apiUrl, transport, readOrganization }: Options) {
   function isReady(): Promise<boolean> {
     checking ??= transport
       .send(checkReadiness, readinessOptions)
-      // A check that was canceled by a change of account says nothing about the server.
+      // A check that was canceled by a change of account reveals nothing about the server.
       .then(({ answer }) => answer.ok || answer.cause === 'canceled')
       .finally(() => (checking = null));
     return checking;
   }
 }
 
-/** Only our own API says whether there is an organization. */
+/** Only our own API reports whether there is an organization. */
 function saysIfThereIsAnOrganization(validity: unknown): boolean {
   const { hasOrganization }: { hasOrganization?: unknown } = Object(validity);
   return typeof hasOrganization === 'boolean';

@@ -253,7 +253,7 @@ describe('sign-out', () => {
     const { session, store, report } = await pageOfAda(signedIn);
     await session.signOut();
     expect(store.get(signedOutAtom)).toBe('here');
-    // The SDK also reports it, perhaps later.
+    // The SDK also reports the sign-out, perhaps later.
     report(null);
     expect(store.get(signedOutAtom)).toBe('here');
   });
@@ -408,7 +408,7 @@ describe('the provider', () => {
   });
 });
 
-/** A page whose sign-in windows the test closes by hand. */
+/** Creates a page whose sign-in windows the test closes by hand. */
 function pageWithPopups() {
   const popups: { provider: string; succeed: () => void; fail: (code: string) => void }[] = [];
   const signIn: Identity['signIn'] = (provider) =>

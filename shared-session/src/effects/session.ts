@@ -9,7 +9,7 @@ import { log, waitBeforeRetry } from './environment.ts';
 /** The code that calls the API. It loads with the first account. */
 export type LazyBackend = {
   load: () => Promise<Backend>;
-  /** The code if it has loaded, or else null. */
+  /** Returns the code if it has loaded, or else null. */
   loaded: () => Backend | null;
 };
 
@@ -20,7 +20,7 @@ export type SessionEffects = ReturnType<typeof createSessionEffects>;
 /** Follows the identity provider. Each change of account cancels the work for the previous account. */
 export function createSessionEffects({ identity, backend, store }: Options) {
   let currentAccount = new AbortController();
-  /** Whether the user has signed out on this page, until an account is reported. */
+  /** Whether the user has signed out on this page. Reset when an account is reported. */
   let hasSignedOut = false;
 
   return {
@@ -31,7 +31,7 @@ export function createSessionEffects({ identity, backend, store }: Options) {
       });
     },
 
-    /** Signs in by popup. A failure is logged with its code and rethrown as a SignInError. */
+    /** Signs in by popup. Logs a failure with its code and rethrows it as a SignInError. */
     signIn: createSignInWindow((id) => identity.signIn(id).catch((error: unknown) => failSignIn(id, error))),
 
     async signOut() {
@@ -48,7 +48,7 @@ export function createSessionEffects({ identity, backend, store }: Options) {
       }
     },
 
-    /** Aborts when the account changes. */
+    /** A signal that aborts when the account changes. */
     accountSignal: () => currentAccount.signal,
   };
 
@@ -62,7 +62,7 @@ export function createSessionEffects({ identity, backend, store }: Options) {
     if (profile === null) {
       const place = signOutPlace();
       store.set(sessionEventAtom, { type: 'signed-out', where: place });
-      // An expired session keeps its drafts for the next sign-in. This comes last, because pages store typed text at this event.
+      // An expired session keeps its drafts for the next sign-in. Runs last, because pages store typed text at this event.
       if (place !== null && uid !== undefined) clearAccount(uid);
       return;
     }
@@ -72,7 +72,7 @@ export function createSessionEffects({ identity, backend, store }: Options) {
     void loadAccount(profile.uid, currentAccount.signal);
   }
 
-  /** Where the user signed out, or null if the session expired. */
+  /** Returns where the user signed out, or null if the session expired. */
   function signOutPlace(): SignedOut {
     if (hasSignedOut) return 'here';
     return signedOutHere.read() === null ? null : 'elsewhere';
@@ -94,7 +94,7 @@ export function createSessionEffects({ identity, backend, store }: Options) {
     if (!signal.aborted) await backendCode?.loadProfile(uid, signal);
   }
 
-  /** Code that cannot be loaded counts as an unreachable server. */
+  /** Code that fails to load is handled like an unreachable server. */
   async function waitForBackend(signal: AbortSignal): Promise<Backend | null> {
     while (!signal.aborted) {
       try {
@@ -112,13 +112,13 @@ export function createSessionEffects({ identity, backend, store }: Options) {
 
 type SignIn = (id: ProviderId) => Promise<SignedIn>;
 
-/** Opens a provider's window, once for each click: two events of one click get the same result. */
+/** Opens a provider's window once for each click: two events of one click receive the same result. */
 function createSignInWindow(open: SignIn): SignIn {
   let latest: { id: ProviderId; openedAt: number; result: Promise<SignedIn> } | null = null;
 
   return (id) => {
     if (latest?.id === id && Date.now() - latest.openedAt < sameClickMs) return latest.result;
-    // Nothing may be awaited before this, because browsers open a window only in direct response to a click.
+    // Do not await anything before this, because browsers open a window only in direct response to a click.
     const result = open(id).finally(() => {
       if (latest?.result === result) latest = null;
     });

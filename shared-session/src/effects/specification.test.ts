@@ -13,7 +13,7 @@ it('section 3: unknown fields of a location → dropped', async () => {
   expect(locations.ok && Object.keys(locations.payload[0] ?? {})).not.toContain('floor');
 });
 
-// For pages with the minimum of each entity, see e2e/specification/3-entities.spec.ts.
+// e2e/specification/3-entities.spec.ts covers pages with the minimum of each entity.
 it.each<[what: string, line: string, request: Call, payload: unknown, expected: unknown]>([
   [
     'a location without a usable name → listed with the others',

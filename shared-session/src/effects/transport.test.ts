@@ -22,7 +22,7 @@ function transportWith(
   return { ...server, transport: createTransport({ apiUrl: '/api', getToken, accountSignal }) };
 }
 
-/** Tokens "token-1", "token-2" …: each refresh returns the next one, asynchronously. */
+/** Creates tokens "token-1", "token-2" …: each refresh returns the next one, asynchronously. */
 function renewingTokens() {
   let number = 1;
   return vi.fn<Identity['getToken']>(async (options) => {

@@ -25,16 +25,16 @@ export type SendOptions<Body> = {
   /** The organization that the page shows. The API refuses a write to another one. */
   organization?: string | undefined;
   signal?: AbortSignal | undefined;
-  /** Set to false by callers that retry themselves. */
+  /** Whether to retry. Callers that retry themselves set this to false. */
   retries?: boolean;
-  /** Set to false if a lost connection may be an answer without CORS headers. */
+  /** Whether to retry after a lost connection. False if that may be an answer without CORS headers. */
   retriesLost?: boolean;
-  /** Makes a write wait and retry after too many requests (429), as reads do. */
+  /** Whether a write waits and retries after too many requests (429), like reads. */
   waits?: boolean | undefined;
-  /** Set to false if a 401 is about the account, not the token. */
+  /** Whether to refresh the token after a 401. False if the 401 is about the account. */
   refreshesToken?: boolean;
   timeoutMs?: number;
-  /** The first attempt may use a prefetched answer. A retry always asks the server. */
+  /** Whether the first attempt may use a prefetched answer. A retry always asks the server. */
   takesPrefetched?: boolean;
 };
 
@@ -48,9 +48,7 @@ type TransportOptions = {
 
 export type Transport = ReturnType<typeof createTransport>;
 
-/**
- * Sends calls. Never shows anything or navigates. A failure is returned as a value; only errors in a call's schema are thrown.
- */
+/** Sends calls. Never shows anything or navigates. Returns failures as values, and throws only errors in a call's schema. */
 export function createTransport({ apiUrl, getToken, accountSignal, requests }: TransportOptions) {
   const tokens = createTokenSource(getToken);
   const prefetched = createPrefetched(requests);
@@ -60,7 +58,7 @@ export function createTransport({ apiUrl, getToken, accountSignal, requests }: T
       const account = accountSignal();
       const signal = AbortSignal.any(options.signal === undefined ? [account] : [account, options.signal]);
       let token: string | null | undefined;
-      // A write clears prefetched answers before and after it is sent, because until it is answered, the server may still send
+      // A write clears prefetched answers before and after it is sent: until the write is answered, the server may still send
       // old data.
       const isWrite = call.method !== 'GET';
 
@@ -85,7 +83,7 @@ export function createTransport({ apiUrl, getToken, accountSignal, requests }: T
         return { answer: readAnswer(raw, call, Date.now()), status: raw.status };
       }
 
-      /** Renews a refused token once; a second refusal is the answer. */
+      /** Renews a refused token once, and returns a second refusal. */
       async function sendWithToken(mayTake: boolean): Promise<RawAnswer> {
         const current = await tokens.current();
         // The first attempt had a token, so the account has signed out since then.
@@ -97,7 +95,7 @@ export function createTransport({ apiUrl, getToken, accountSignal, requests }: T
         return newer === null ? raw : sendOnce(newer, false);
       }
 
-      /** Sends one HTTP request and reads its body, all within the timeout. Throws an error with a code. */
+      /** Sends one HTTP request and reads its body within the timeout. Throws an error with a code. */
       async function sendOnce(bearer: string | null, mayTake: boolean): Promise<RawAnswer> {
         const path = toPath(call.path, options.params) + toQueryString(options.query);
         const timeout = AbortSignal.timeout(options.timeoutMs ?? answerTimeoutMs);
@@ -125,7 +123,7 @@ export function createTransport({ apiUrl, getToken, accountSignal, requests }: T
       }
     },
 
-    /** Requests a path that a page will read soon. */
+    /** Requests a path that a page will soon read. */
     async prefetch(path: string): Promise<void> {
       const account = accountSignal();
       const token = await tokens.current().catch(() => null);
@@ -133,7 +131,7 @@ export function createTransport({ apiUrl, getToken, accountSignal, requests }: T
       prefetched.add(sendPrefetch({ apiUrl, path, token }));
     },
 
-    /** A prefetched answer, if it has arrived and is a success. */
+    /** Returns a prefetched answer if it has arrived successfully. */
     takeArrivedAnswer<Payload>(call: Call<Payload>, query: Query): ApiSuccess<Payload> | null {
       const token = tokens.latest();
       if (token === null) return null;
@@ -149,7 +147,7 @@ export function createTransport({ apiUrl, getToken, accountSignal, requests }: T
   };
 }
 
-/** The result, or a rejection as soon as the signal aborts, because a prefetched request has its own signal. */
+/** Returns the result, or rejects as soon as the signal aborts, because a prefetched request has its own signal. */
 const endWith = <Result>(signal: AbortSignal, result: Promise<Result>) =>
   new Promise<Result>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
@@ -158,7 +156,7 @@ const endWith = <Result>(signal: AbortSignal, result: Promise<Result>) =>
 
 const createCanceledError = () => codedError('canceled');
 
-/** A call's path with its parameters filled in. A parameter cannot change the rest of the path. */
+/** Fills the parameters into a call's path. A parameter cannot change the rest of the path. */
 function toPath(template: string, params: Readonly<Record<string, string>> = {}): string {
   return template.replace(/:(\w+)/g, (_, name: string) => {
     const value = Object.hasOwn(params, name) ? params[name] : undefined;
@@ -167,7 +165,7 @@ function toPath(template: string, params: Readonly<Record<string, string>> = {})
   });
 }
 
-/** A query string such as "?role[]=admin": lists and objects in brackets, without null and undefined. */
+/** Builds a query string such as "?role[]=admin": lists and objects in brackets, without null and undefined. */
 function toQueryString(query: Query = {}): string {
   const parameters = Object.entries(query).flatMap(([name, value]) => toParameters(name, value));
   return parameters.length === 0 ? '' : `?${new URLSearchParams(parameters)}`;
@@ -182,7 +180,7 @@ function toParameters(name: string, value: unknown): [string, string][] {
 
 type Tried = { answer: Answer<unknown>; status: number; tries: number };
 
-/** How long to wait before a request is sent again, in milliseconds, or null if it is not sent again. */
+/** Returns how long to wait before a retry, in milliseconds, or null for no retry. */
 function pauseAfter(
   { answer, status, tries }: Tried,
   { method }: Pick<Call, 'method'>,
@@ -194,16 +192,16 @@ function pauseAfter(
     const seconds = answer.retryAfter ?? 1;
     return (isRead || waits) && seconds <= longestWait && tries < 10 ? 1000 * seconds : null;
   }
-  // The status of the answer, or of its envelope. Excludes 501, because the server does not have this call.
+  // The status of the answer, or of its envelope. Excludes 501, which means that the server lacks this call.
   const isServerError = status !== 501 && (status >= 500 || (answer.cause === 'refused' && answer.statusCode >= 500));
   const isWorthRetrying = isServerError || (retriesLost && answer.cause === 'network');
-  // Only a read or a write with a key may be sent twice. The pause is random, so that clients do not retry together.
+  // Only a read, or a write with a key, may be sent twice. The pause is random, so that clients do not retry together.
   return isWorthRetrying && (isRead || idempotencyKey) && tries < 3
     ? Math.round(150 * 2 ** tries * (0.5 + Math.random()))
     : null;
 }
 
-/** The longest wait in seconds before a retry. After a longer wait, the user decides whether to retry. */
+/** The maximum wait before a retry, in seconds. After a longer wait, the user decides whether to retry. */
 const longestWait = 60;
 
 function createTokenSource(getToken: Identity['getToken']) {
@@ -211,9 +209,9 @@ function createTokenSource(getToken: Identity['getToken']) {
   let latest: string | null = null;
   return {
     current: async () => (latest = await getToken()),
-    /** The token of the last request. */
+    /** Returns the token of the last request. */
     latest: () => latest,
-    /** A newer token than the refused one. Parallel callers share one renewal. */
+    /** Returns a newer token than the refused one. Parallel callers share one renewal. */
     async newerThan(refused: string) {
       const current = renewals.has(refused) ? refused : await getToken();
       if (current !== refused) return current;

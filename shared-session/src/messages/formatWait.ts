@@ -1,6 +1,6 @@
 import { language } from 'composition/texts';
 
-/** Seconds in words, rounded up: 3 minutes. */
+/** Formats seconds in words, rounded up: 3 minutes. */
 export function formatWait(seconds: number): string {
   if (seconds < 120) return format(seconds, 'second');
   return seconds < 7200 ? format(seconds / 60, 'minute') : format(seconds / 3600, 'hour');

@@ -16,11 +16,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** The session; renders again whenever it changes. */
+/** Returns the session. Renders again whenever it changes. */
 export const useSession = (): Session => useAtomValue(sessionAtom);
 
 /**
- * Loads the toasts' code early, because a toast may say that the server is down. On the sign-in page, loads it only for a toast.
+ * Loads the toasts' code early, because a toast may report that the server is down. On the sign-in page, loads the code only
+ * for a toast.
  */
 function LazyToaster() {
   const { isLoggedIn, status } = useSession();

@@ -14,14 +14,14 @@ export function Toaster() {
     for (const { kind, text, action } of pending)
       enqueueSnackbar(text, {
         variant: variants[kind],
-        // Two equal texts may have different actions.
+        // Two identical messages may have different actions.
         ...(action && {
           key: crypto.randomUUID(),
           action: actionButton(action),
           ...(action.onClosed && { onClose: action.onClosed }),
         }),
       });
-    // Toasts that were added since this was rendered still wait.
+    // Toasts that were added since this render are still waiting.
     setPending((waiting) => waiting.filter((toast) => !pending.includes(toast)));
   }, [pending, setPending]);
   return (

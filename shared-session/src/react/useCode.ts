@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 
 type State<Code> = { code: Code } | { error: unknown } | 'loading';
 
-/** `error` is null until loading has failed. `retry` loads again. */
+/** `error` is null unless loading has failed. `retry` loads again. */
 type LoadedCode<Code> = { code: Code | null; error: unknown; retry: () => void };
 
 /**
- * Loads code that only some visits need; null loads nothing. Unlike a component that suspends, the caller decides what to show
- * meanwhile and after a failure. `load` must be the same function on every render, and `loaded` is the result of an earlier
- * load.
+ * Loads code that only some visits need; null loads nothing. Unlike with a component that suspends, the caller decides what to
+ * show meanwhile and after a failure. `load` must be the same function on every render, and `loaded` is the result of an
+ * earlier load.
  */
 export function useCode<Code>(load: (() => Promise<Code>) | null, loaded: Code | null = null): LoadedCode<Code> {
   const [state, setState] = useState<State<Code>>(loaded === null ? 'loading' : { code: loaded });

@@ -13,26 +13,26 @@ export type ApiSuccess<Payload> = {
   statusCode: number;
   message: string;
   payload: Payload;
-  /** The length of the whole list if the payload is one page of it. */
+  /** The length of the whole list if the payload is one page of the list. */
   total?: number;
-  /** The journal entry about added rows. */
+  /** The journal entry of added rows. */
   entry?: string;
 };
 
-/** `serverIsOk` is false if the server could not be reached or is not ready. */
+/** `serverIsOk` is false if the server was unreachable or not ready. */
 export type ApiFailure = {
   ok: false;
   serverIsOk: boolean;
   statusCode: number;
   message: string;
   payload?: unknown;
-  /** After too many requests (429), how many seconds to wait until the server accepts requests again. */
+  /** How many seconds to wait after too many requests (429). */
   retryAfter?: number;
-  /** Neither the HTTP status nor the body names a server error. Only `ok` is false. */
+  /** Whether only `ok` is false, while neither the HTTP status nor the body names a server error. */
   isOnlyNotOk?: boolean;
-  /** The server lacks this call, which is not in the specification. */
+  /** Whether the server lacks this call, because the specification does not require it. */
   isNotOffered?: boolean;
-  /** The browser had no network. */
+  /** Whether the browser had no network. */
   isOffline?: boolean;
 };
 
@@ -46,7 +46,7 @@ export type RawAnswer = {
   entry?: string | null;
 };
 
-/** The outcome of a request. `cause` says why one failed; `httpStatus` is the status of an answer that cannot be used. */
+/** The outcome of a request. `cause` tells why a request failed; `httpStatus` is the status of an unusable answer. */
 export type Answer<Payload> = ApiSuccess<Payload> | FailedAnswer;
 export type FailedAnswer = Omit<ApiFailure, 'serverIsOk'> & {
   httpStatus?: number;
@@ -54,8 +54,8 @@ export type FailedAnswer = Omit<ApiFailure, 'serverIsOk'> & {
 };
 
 /**
- * Parses any body. A body that is not an envelope, unless the call may be answered without one, or has a wrong payload, is a
- * failure with our own message. Throws only what the schema throws, which is an error of its author.
+ * Parses any body. The result is a failure with our own message if the body is not an envelope, unless the call allows that, or
+ * if its payload is wrong. Throws only errors of the schema, because they are bugs of its author.
  */
 export function readAnswer<Payload>(raw: RawAnswer, call: AnsweredCall<Payload>, now: number): Answer<Payload> {
   const isOk = raw.status >= 200 && raw.status < 300;
@@ -82,7 +82,7 @@ type AnsweredCall<Payload> = Pick<Call<Payload>, 'payload' | 'isBare'>;
 
 const wrap = (payload: unknown) => ({ ok: true, payload });
 
-/** If the HTTP status is ok but the envelope is not, the status code of the envelope counts. */
+/** If the HTTP status is ok but the envelope is not, uses the status code of the envelope. */
 function refused(raw: RawAnswer, { message, payload, statusCode }: Envelope, now: number): FailedAnswer {
   const seconds = raw.status === 429 ? retryAfterSeconds(raw.retryAfter, now) : null;
   return {
@@ -103,7 +103,7 @@ const withReference = ({ status, requestId }: RawAnswer, message: string) =>
 function unreadable({ status, requestId }: RawAnswer, cause: FailedAnswer['cause']): FailedAnswer {
   return {
     ok: false,
-    // Counts as a server error.
+    // Treated as a server error.
     statusCode: status >= 400 ? status : 500,
     message: failureMessages.unreadableAnswer(requestId),
     cause,
@@ -113,7 +113,7 @@ function unreadable({ status, requestId }: RawAnswer, cause: FailedAnswer['cause
 
 const readCount = (header: string | null | undefined) => (/^\d{1,15}$/.test(header ?? '') ? Number(header) : null);
 
-/** Turns a thrown error (no answer arrived) into a failure, based on its code. */
+/** Converts a thrown error (no answer arrived) into a failure, based on its code. */
 export function toFailedAnswer(thrown: unknown): FailedAnswer {
   const code = getCode(thrown) ?? '';
   const failure = { ok: false, statusCode: 500 } as const;
@@ -128,7 +128,7 @@ export function toFailedAnswer(thrown: unknown): FailedAnswer {
   return { ...failure, message: failureMessages.unreadableAnswer(null), cause: 'network' };
 }
 
-/** Parses a Retry-After header (a number or a date) into seconds, or null if it cannot be read. */
+/** Parses a Retry-After header (a number or a date) into seconds, or null if it is invalid. */
 function retryAfterSeconds(header: string | null, now: number): number | null {
   if (header === null || header.trim() === '') return null;
   const seconds = Number(header);

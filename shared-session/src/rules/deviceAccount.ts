@@ -8,7 +8,7 @@ import type { IdentityProfile } from './session.ts';
 /** The account that the identity SDK stored on this device, with a token that is valid until `expiresAt`. */
 export type CachedAccount = StoredToken & { profile: IdentityProfile };
 
-/** What this device knows about the account: the account itself, that nobody is signed in, or that only the SDK can tell. */
+/** What this device knows about the account: the account itself, that nobody is signed in, or that only the SDK knows. */
 export type DeviceAccount = CachedAccount | 'none' | 'ask-sdk';
 
 /** Parses the SDK's record. */
@@ -30,7 +30,7 @@ const storedAccount = v.object({
   providerData: v.fallback(v.array(v.object(nameAndPhoto)), []),
 });
 
-/** Whether the cached token can still be used. */
+/** Whether the cached token is still usable. */
 export function hasFreshToken(account: DeviceAccount, now: number): account is CachedAccount {
   return typeof account === 'object' && isFresh(account, now);
 }

@@ -6,7 +6,7 @@ import { failureEffects, readCurrentRow, readFieldErrors } from './failure.ts';
 
 const failedCall = { silent: false, serverIsOk: true, statusCode: 500, hadToken: true, message: 'It broke' };
 
-// For the other rows of the catalogue, see effects/backend.test.ts.
+// effects/backend.test.ts covers the other rows of the catalogue.
 it.each([
   ['a silent call, and the server is down → nothing', { silent: true, serverIsOk: false }, {}],
   [

@@ -7,8 +7,8 @@ import { failureMessages } from '../messages/failures.ts';
 import type { ApiFailure, FailedAnswer } from './answer.ts';
 
 /**
- * Skips the readiness check for a request that was canceled or not sent, and for a silent one that was answered. A write after a
- * 503 is checked, because its form says when the server is available again. The session or the page repeats reads.
+ * Skips the readiness check for a request that was canceled or not sent, and for a silent one that was answered. Checks after a
+ * write with a 503, because its form tells when the server is available again. For reads, the session or the page retries.
  */
 export function needsNoReadinessCheck(
   { cause, statusCode }: FailedAnswer,
@@ -19,7 +19,8 @@ export function needsNoReadinessCheck(
 }
 
 /**
- * The failure that callers get. If the server is not ok, the message says that it is unavailable, or that the browser is offline.
+ * Returns the failure for the caller. If the server is not ok, the message reports that it is unavailable, or that the browser
+ * is offline.
  */
 export function toFailure({ cause, ...answer }: FailedAnswer, serverIsOk: boolean, isOnline: boolean): ApiFailure {
   if (serverIsOk || cause === 'refused') return { ...answer, serverIsOk };
@@ -32,13 +33,15 @@ export function toFailure({ cause, ...answer }: FailedAnswer, serverIsOk: boolea
   };
 }
 
-/** The refused fields that a failure names. */
+/** Returns the invalid fields that a failure names. */
 export function readFieldErrors(failure: ApiFailure): FieldError[] {
   const parsed = v.safeParse(fieldErrors, failure.payload);
   return parsed.success ? completeErrors(parsed.output) : [];
 }
 
-/** The current row if a change was refused because another user changed the row first, or null for any other failure. */
+/**
+ * Returns the current row if a change was refused because another user changed the row first, or null for any other failure.
+ */
 export function readCurrentRow<Row>(failure: ApiFailure, { payload }: Pick<Call<Row>, 'payload'>): Row | null {
   if (failure.statusCode !== 409) return null;
   const { current }: { current?: unknown } = Object(failure.payload);
@@ -48,10 +51,10 @@ export function readCurrentRow<Row>(failure: ApiFailure, { payload }: Pick<Call<
 
 type FailureFacts = Pick<ApiFailure, 'serverIsOk' | 'statusCode' | 'message'> & { silent: boolean; hadToken: boolean };
 
-/** The text of an error toast, and an entry of the log. */
+/** The message of an error toast, and an entry of the log. */
 type FailureEffects = { toast?: string; notice?: { event: string; afterMs: number } };
 
-/** The error catalogue of the specification (section 8), which lists the effects of a failure. */
+/** The error catalogue of the specification (section 8). It lists the effects of a failure. */
 export function failureEffects({ silent, serverIsOk, statusCode, hadToken, message }: FailureFacts): FailureEffects {
   if (silent) return {};
   if (!serverIsOk) return { toast: commonMessages.serverUnavailable };

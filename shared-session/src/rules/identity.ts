@@ -40,7 +40,7 @@ export type FirebaseConfig = {
 /** The result of signing in. */
 export type SignedIn = { profile: IdentityProfile; idToken: string };
 
-/** The account as a profile. Name and photo fall back to the first linked provider that has one. */
+/** Converts the account to a profile. Name and photo fall back to the first linked provider that has one. */
 export function toIdentityProfile(account: IdentityAccount): IdentityProfile {
   const sources = [account, ...account.providerData];
   return {
@@ -56,7 +56,7 @@ function firstFilled(values: readonly (string | null)[]): string | null {
   return values.find((value) => Boolean(value?.trim())) ?? null;
 }
 
-/** The identity service was used before `startSession`. */
+/** Thrown when the identity service is used before `startSession`. */
 export class FirebaseNotInitializedError extends Error {
   override readonly name = 'FirebaseNotInitializedError';
   readonly code = 'not-initialized';
@@ -66,7 +66,7 @@ export class FirebaseNotInitializedError extends Error {
   }
 }
 
-/** Signing in failed. `code` is the SDK's (auth/…). The log has the error under `reference`. */
+/** Thrown when signing in failed. `code` is the SDK's (auth/…). The log has the error under `reference`. */
 export class SignInError extends Error {
   override readonly name = 'SignInError';
   readonly code: string;
@@ -89,12 +89,12 @@ const benignSignIns: ReadonlySet<string> = new Set([
   'auth/redirect-cancelled-by-user',
 ]);
 
-/** Why a request has no answer. */
+/** Why a request was not answered. */
 type Reason = 'network' | 'timeout' | 'canceled' | 'path-parameter';
 
 export const codedError = (code: Reason) => Object.assign(new Error(code), { code });
 
-/** The code of an error: the SDK's (auth/…) or our own. */
+/** Returns the code of an error: the SDK's (auth/…) or our own. */
 export function getCode(error: unknown): string | null {
   return error instanceof Object && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }

@@ -3,10 +3,10 @@ import type { Schema } from 'contract/call';
 /** The fields whose values are ids, in the specification's calls. */
 const idFields = new Set(['_id', 'locations']);
 
-/** The server's numbers by the texts that pages use instead. */
+/** The server's numbers by the strings that pages use instead. */
 export type NumericIds = Map<string, number>;
 
-/** Returns a schema that accepts the same values, and remembers ids that the server sends as numbers. */
+/** Returns a schema that accepts the same values, and that remembers ids that the server sends as numbers. */
 export function rememberingIds<Payload>({ '~standard': standard }: Schema<Payload>, ids: NumericIds): Schema<Payload> {
   return {
     '~standard': {
@@ -22,7 +22,7 @@ export function rememberingIds<Payload>({ '~standard': standard }: Schema<Payloa
   };
 }
 
-/** Turns the ids of a body back into numbers where the server sent numbers. */
+/** Converts the ids of a body back to numbers if the server sent numbers. */
 export const withNumericIds = (body: unknown, ids: NumericIds): unknown =>
   ids.size === 0 ? body : visitIds(body, (id) => (typeof id === 'string' ? (ids.get(id) ?? id) : id));
 

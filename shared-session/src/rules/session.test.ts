@@ -10,7 +10,7 @@ const signedOut: SessionState = { ...emptySession, status: 'ready' };
 const withInvitations = { ...ready, openInvitations: 2 };
 const bothTracked = ['ada', 'bob'];
 
-// For the other events, see effects/session.test.ts.
+// effects/session.test.ts covers the other events.
 const rows: [situation: string, before: SessionState, event: SessionEvent, after: SessionState][] = [
   ['the same account again → tracked once', ready, { type: 'identity-reported', profile: ada }, loading],
   [

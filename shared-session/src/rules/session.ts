@@ -1,6 +1,6 @@
 import { userLabel, type UserProfile } from 'contract/session';
 
-/** The signed-in account, from the identity provider. */
+/** The signed-in account according to the identity provider. */
 export type IdentityProfile = {
   uid: string;
   name: string | null;
@@ -11,7 +11,7 @@ export type IdentityProfile = {
 
 type SessionStatus = 'idle' | 'loading' | 'ready' | 'error';
 
-/** The session of the specification. */
+/** The session as the specification defines it. */
 export type Session = {
   isLoggedIn: boolean;
   status: SessionStatus;
@@ -19,28 +19,28 @@ export type Session = {
   firebaseUser: IdentityProfile | null;
 };
 
-/** The name of the signed-in account on screen. A profile may have neither a name nor an email. */
+/** Returns the name of the signed-in account on screen. A profile may have neither a name nor an email. */
 export const accountName = ({ user, firebaseUser }: Pick<Session, 'user' | 'firebaseUser'>): string =>
   userLabel({ name: user?.name || firebaseUser?.name || '', email: user?.email || firebaseUser?.email || '' });
 
 export type SessionState = Omit<Session, 'isLoggedIn'> & {
-  /** Ids of the accounts that are signed in on this page. */
+  /** The ids of the accounts that are signed in on this page. */
   trackedUsers: readonly string[];
   refusal: AccountRefusal | null;
-  /** The profile could not be read again after a save. */
+  /** Whether reading the profile failed after a save. */
   isProfileOutdated: boolean;
-  /** The number of open invitations, or 0 if the server does not say. */
+  /** The number of open invitations, or 0 if the server does not report it. */
   openInvitations: number;
   signedOut: SignedOut;
 };
 
-/** Where the user signed out: on this page, or elsewhere in this browser. Null if the session expired. */
+/** Where the user signed out: on this page, or in another tab of this browser. Null if the session expired. */
 export type SignedOut = 'here' | 'elsewhere' | null;
 
 /** Why the server refuses a signed-in account: it is disabled or not valid. */
 export type AccountRefusal = 'disabled' | 'invalid';
 
-/** `isLoggedIn` is derived, so it can never disagree with `firebaseUser`. */
+/** Derives `isLoggedIn`, so that it always agrees with `firebaseUser`. */
 export function toSession({ status, user, firebaseUser }: SessionState): Session {
   return { isLoggedIn: firebaseUser !== null, status, user, firebaseUser };
 }

@@ -23,12 +23,12 @@ export const demoCounterAtom: Atom<number> = atom((get) => get(counterAtom));
 /** Adds one to the shared counter. */
 export const incrementDemoCounter = (): void => store.set(counterAtom, (count) => count + 1);
 
-/** `action` is offered as a button, for ten seconds instead of five. */
+/** `action` becomes a button, which keeps the toast for ten seconds instead of five. */
 export type Toast = { kind: 'good' | 'bad' | 'info'; text: string; action?: ToastAction };
-/** `onClosed` is called when the toast is gone, and its action with it. */
+/** `onClosed` is called when the toast and its action have disappeared. */
 export type ToastAction = { label: string; title?: string; run: () => void; onClosed?: () => void };
 
-/** Toasts that wait until notistack has loaded. */
+/** Toasts that are waiting until notistack has loaded. */
 export const pendingToastsAtom = atom<readonly Toast[]>([]);
 
 /** Shows a short message at the bottom left. */
@@ -41,13 +41,13 @@ export function addToast(to: Store, toast: Toast): void {
 const stateAtom = atom(emptySession);
 export const reachableStateAtom = atom(true);
 
-/** Who is signed in. Read-only. */
+/** The current session. Read-only. */
 export const sessionAtom: Atom<Session> = atom((get) => toSession(get(stateAtom)));
 
 /** Why the server refuses the signed-in account, or null. Read-only. */
 export const accountRefusalAtom: Atom<AccountRefusal | null> = atom((get) => get(stateAtom).refusal);
 
-/** Whether the profile, which names the next step, could not be read again after a save. Read-only. */
+/** Whether reading the profile, which names the next step, failed after a save. Read-only. */
 export const isProfileOutdatedAtom: Atom<boolean> = atom((get) => get(stateAtom).isProfileOutdated);
 
 /** How many invitations the signed-in account has not answered. Read-only. */
@@ -61,7 +61,7 @@ export const sessionEventAtom = atom(null, (get, set, event: SessionEvent) => {
   set(stateAtom, sessionReducer(get(stateAtom), event));
 });
 
-/** False while the check after sign-in cannot reach the server, in which case the splash says so. Read-only. */
+/** False while the check after sign-in cannot reach the server. The splash then reports this. Read-only. */
 export const serverReachableAtom: Atom<boolean> = atom((get) => get(reachableStateAtom));
 
 /** The number of writes that are running. */

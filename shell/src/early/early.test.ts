@@ -109,7 +109,7 @@ type Visit = {
   data?: object;
 };
 
-/** The links that the script adds to a page, and its requests. */
+/** Opens a page. Returns the links that the script adds, and its requests. */
 function open({
   pathname = '/dashboard',
   search = '',

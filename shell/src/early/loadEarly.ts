@@ -20,7 +20,7 @@ export function loadEarly(): void {
 }
 
 function preload(files: readonly Preload[]): void {
-  // The policy treats links that a script adds like scripts.
+  // The page's policy treats links that a script adds like scripts.
   const nonce = document.currentScript?.nonce;
   for (const { href, integrity, language } of files) {
     if (language !== undefined && language !== document.documentElement.lang) continue;
@@ -30,7 +30,7 @@ function preload(files: readonly Preload[]): void {
   }
 }
 
-/** Starts the scripts of a static page in order, once it is parsed. */
+/** Starts the scripts of a static page in order, once the page is parsed. */
 function startScripts(scripts: readonly Pinned[]): void {
   if (scripts.length === 0) return;
   const scriptUrls = new Set(scripts.map(({ href }) => href));

@@ -6,6 +6,6 @@ chooseLanguage();
 applyAppearance();
 loadEarly();
 
-// The first formatter of a page reads the browser's language data, which takes a slow processor 60 ms. After the first paint, the
-// page waits for its scripts; requestIdleCallback seldom runs before them.
+// The first formatter of a page reads the browser's language data, which takes a slow processor 60 ms. After the first paint,
+// the page only waits for its scripts; requestIdleCallback seldom runs before they arrive.
 requestAnimationFrame(() => setTimeout(() => Intl.NumberFormat().format(0)));

@@ -11,7 +11,7 @@ test.each([undefined, null, 'a text', 7])('%j thrown instead of an error → rep
   expect(readReference(thrown)).toMatch(/^[0-9a-f]{8}$/);
 });
 
-/** A page on which these requests or styles are blocked. */
+/** Creates a page that blocks these requests or styles. */
 function violate(events: readonly object[]) {
   const page = new EventTarget();
   reportViolations(page);

@@ -11,7 +11,7 @@ type ReportContext = {
 };
 export type Reported = { error: unknown; reference: string } & ReportContext;
 
-/** Logs an error once, under its reference, and sends it. */
+/** Logs an error once, with a reference, and sends it. */
 export function reportError(error: unknown, context: ReportContext = {}): void {
   if (isObject(error)) {
     if (reportedErrors.has(error)) return;
@@ -22,7 +22,7 @@ export function reportError(error: unknown, context: ReportContext = {}): void {
   send({ error, reference, ...context });
 }
 
-/** The reference of an error, which is the same in the log, in the report and on the page. */
+/** Returns the reference of an error. The log, the report and the page show the same reference. */
 export function readReference(error: unknown): string {
   const earlierReference = isObject(error) ? objectReferences.get(error) : valueReferences.get(error);
   if (earlierReference !== undefined) return earlierReference;
@@ -32,7 +32,7 @@ export function readReference(error: unknown): string {
   return reference;
 }
 
-/** The text of any thrown value or, for a response, its status. Throws if there is none. */
+/** Returns the message of any thrown value or, for a response, its status. Throws if there is none. */
 export function getText(thrown: unknown): string {
   const { status, statusText = '' } = Object(thrown);
   return typeof status === 'number' ? `${status} ${statusText}`.trim() : String(thrown);
@@ -45,7 +45,7 @@ export function reportRenderError(error: unknown, info?: { componentStack?: stri
   reportError(error, { kind: 'caught', stack: info?.componentStack });
 }
 
-/** Reports uncaught errors. The page stays, because most of it still works. */
+/** Reports uncaught errors. The page remains, because most of it still works. */
 export function reportUncaughtErrors(page: Window): void {
   page.addEventListener('error', ({ error, message, filename, lineno, colno }) =>
     // Only errors have a stack.
@@ -57,12 +57,12 @@ export function reportUncaughtErrors(page: Window): void {
   });
 }
 
-/** Reports what the page's policy blocks, such as styles, once per part and directive. */
+/** Reports what the page's policy blocks, such as styles, once for each part and directive. */
 export function reportViolations(page: Pick<Document, 'addEventListener'>): void {
   const reportedKeys = new Set<string>();
   page.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
     const from = `${sourceFile} ${blockedURI}`;
-    // Never names the shell, because its React inserts what other parts render.
+    // Never names the shell, because the shell's React inserts the elements of other parts.
     const [, part = 'the page'] = /\/(remote-[a-z0-9-]+)\//.exec(from) ?? [];
     const key = `${effectiveDirective} of ${part}`;
     if (reportedKeys.has(key) || /-extension\b/.test(from)) return;
@@ -88,8 +88,8 @@ const valueReferences = new Map<unknown, string>();
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /**
- * Sends errors and, for a sample of the visits, performance figures to the site. Sends nothing for visitors who ask not to
- * be tracked. Its code loads with the first error, or when the page is idle.
+ * Sends errors and, for a sample of visits, performance figures to the site. Sends nothing for visitors who ask not to be
+ * tracked. Its code loads with the first error, or when the page is idle.
  */
 export function startReports(composition: Composition, page: Window): void {
   const target = page.document.querySelector<HTMLMetaElement>('meta[name=reports]');
@@ -97,7 +97,7 @@ export function startReports(composition: Composition, page: Window): void {
   const load = loadOnce(async () =>
     (await import(/* webpackChunkName: "reports" */ './reporter.ts')).createReporter(composition, target.content),
   );
-  // A report that cannot be sent must not become another error.
+  // A failure to send a report must not cause another error.
   const use = (then: (reporter: Awaited<ReturnType<typeof load>>) => void) =>
     void load()
       .then(then)

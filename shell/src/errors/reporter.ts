@@ -6,13 +6,13 @@ import { onCLS, onINP, onLCP } from 'web-vitals';
 import type { Composition } from '../remotes/trustedComposition.ts';
 import { type Reported, getText } from './reportError.ts';
 
-/** Creates the code that sends reports, in few beacons. They name the part, and say nothing about the visitor. */
+/** Creates the code that sends reports in a few beacons. They name the part, but contain nothing about the visitor. */
 export function createReporter({ shell, remotes }: Composition, to: string) {
   const countsByText = new Map<string, number>();
   const waiting: Report[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let reportsLeft = maxReports;
-  // The last chances to send reports before the page is gone.
+  // These events are the last chances to send reports before the page closes.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush());
   addEventListener('pagehide', flush);
 
@@ -25,7 +25,7 @@ export function createReporter({ shell, remotes }: Composition, to: string) {
       const name = culprit?.name ?? partOfFrames(frames, parsed.stack !== '');
       const subject = { ...shownPage(), ...(name !== null && { part: name, version: findVersion(name) }) };
       const message = withoutPersonalData(parsed.message);
-      // Errors in a loop are sent only a few times.
+      // An error in a loop is sent only a few times.
       const times = (countsByText.get(`${subject.part} ${message}`) ?? 0) + 1;
       countsByText.set(`${subject.part} ${message}`, times);
       if (times > maxAlike) return;
@@ -33,7 +33,7 @@ export function createReporter({ shell, remotes }: Composition, to: string) {
       add({ ...subject, kind: what, reference, message, stack: frames });
     },
 
-    /** Measures a visit: its Core Web Vitals, and how long remotes' pages took to load. */
+    /** Measures a visit: its Core Web Vitals, and how long the pages of remotes took to load. */
     measureVisit(): void {
       for (const on of [onLCP, onINP, onCLS]) on(({ name, value }) => measured({ name, value }, shownPage()));
       const phases = new PerformanceObserver((list) => {
@@ -84,7 +84,7 @@ type Subject = Pick<Report, 'part' | 'version' | 'route'>;
 
 const isPhase = (name: string) => name === 'started' || name === 'shown';
 
-/** Limits for one visit. */
+/** The limit of reports in one visit. */
 const maxReports = 60;
 const maxAlike = 3;
 
@@ -94,7 +94,7 @@ function readError(error: unknown) {
     if (!(error instanceof Error)) return { message: getText(error), stack: '', isLoad: false };
     const cause = error.cause instanceof Error ? error.cause : null;
     const stack = `${cause?.stack ?? ''}\n${error.stack ?? ''}`;
-    // A RemoteError, recognized by its fields because its class is in another chunk.
+    // A RemoteError. Its fields identify it, because its class is in another chunk.
     if (!('reason' in error && 'mismatch' in error)) return { message: String(error), stack, isLoad: false };
     const because = cause === null || error.message.includes(cause.message) ? '' : ` (${String(cause)})`;
     return { message: `${error.reason}: ${error.message}${because}`, stack, isLoad: true };
@@ -103,7 +103,7 @@ function readError(error: unknown) {
   }
 }
 
-/** The positions in parts' files in a stack of any browser's format. */
+/** Returns the positions in files of parts from a stack in any browser's format. */
 function framesIn(stack: string): string[] {
   const frameMatches = stack.matchAll(frames);
   return [...frameMatches].slice(0, reportLimits.frames).map(([, file, line, column]) => `${file}:${line}:${column}`);
@@ -113,9 +113,9 @@ const frames =
   /\/((?:shell|remote-[a-z0-9-]{1,50})\/(?:~files|\w[\w.-]{0,99})\/[\w.@~+/-]+\.m?js)(?:\?[\w=.&]*)?:(\d{1,7}):(\d{1,7})/g;
 
 /**
- * The part that an error belongs to: the first remote in the stack, because the shell's copies of shared packages throw errors
- * of their callers; otherwise the shell, if the error has its own stack. Null if unknown: the component stack alone always
- * contains the shell.
+ * Returns the part that an error belongs to: the first remote in the stack, because the shell's copies of shared packages throw
+ * errors that their callers cause; otherwise the shell, if the error has its own stack. Null if unknown: the component stack by
+ * itself always contains the shell.
  */
 function partOfFrames(stack: readonly string[], isOwnStack: boolean): string | null {
   const frame = stack.find((position) => !position.startsWith('shell/')) ?? (isOwnStack ? stack[0] : undefined);

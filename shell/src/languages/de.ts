@@ -7,7 +7,7 @@ import * as noAccess from '../pages/messages/noAccess.de.ts';
 import * as signIn from '../pages/messages/signIn.de.ts';
 import * as palette from '../palette/messages.de.ts';
 
-/** Makes this part's texts German, including its packages'. */
+/** Sets the German texts of this part and its packages. */
 export function apply(): void {
   translateSession();
   translateUi();

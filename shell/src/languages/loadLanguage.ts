@@ -2,12 +2,12 @@ import { translate } from 'composition/texts';
 
 import { reportError } from '../errors/reportError.ts';
 
-/** Loads the shell's texts in the page's language. If they cannot be loaded, the page is in English. */
+/** Loads the shell's texts in the page's language. If they fail to load, the page is in English. */
 export async function loadLanguage(): Promise<void> {
   const { lang } = document.documentElement;
   const load = catalogues.get(lang);
   if (load === undefined) return;
-  // The language is set immediately, so that the session requests messages in this language.
+  // Sets the language immediately, so that the session requests messages in this language.
   translate(lang);
   try {
     (await load()).apply();

@@ -90,10 +90,10 @@ function AvatarMenu({ composition }: { composition: Composition }) {
   );
 }
 
-/** A person's picture, or their initials. Hidden from assistive technology, because the name is always beside or above it. */
+/** A person's picture or initials. Hidden from assistive technology, because the name is always next to or above it. */
 function Avatar({ name, photo }: { name: string; photo: string | null }) {
   const [failed, setFailed] = useState(false);
-  // The URL is untrusted, so only https is accepted.
+  // Accepts only https, because the URL is untrusted.
   const hasPhoto = photo !== null && photo.startsWith('https://') && !failed;
   return (
     <span className={styles.avatar} aria-hidden>

@@ -12,7 +12,7 @@ import styles from './layoutParts.module.css';
 /** The id of every layout's main element. */
 export const contentId = 'content';
 
-/** The first focusable link, which moves the focus past the bar to the content. */
+/** The first focusable link. It moves the focus past the bar to the content. */
 export function SkipLink() {
   return (
     <a href={`#${contentId}`} className={styles.skip} onClick={focusContent}>
@@ -21,7 +21,7 @@ export function SkipLink() {
   );
 }
 
-// Following the link would add its fragment to the URL and count as a navigation.
+// Following the link would add its fragment to the URL and cause a navigation.
 function focusContent(event: MouseEvent) {
   event.preventDefault();
   document.getElementById(contentId)?.focus();
@@ -38,7 +38,7 @@ export function LoadingBar() {
   );
 }
 
-/** The product's mark and name, with a link to the home page. */
+/** The product's logo and name, with a link to the home page. */
 export function Brand() {
   return (
     <NavLink to={paths.home} end className={styles.brand ?? ''}>
@@ -50,7 +50,7 @@ export function Brand() {
   );
 }
 
-/** Account, language and Sign Out for pages without a menu. Only the language if nobody is signed in. */
+/** The account, the language and Sign Out for pages without a menu. Shows only the language if nobody is signed in. */
 export function AccountLine() {
   const session = useSession();
   return (

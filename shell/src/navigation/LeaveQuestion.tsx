@@ -5,14 +5,16 @@ import { Button, Dialog, keepDialogsOpen } from 'shared-ui';
 
 import { leaveMessages as texts } from '../messages.ts';
 
-/** Asks before the user leaves a page with unsaved changes. Redirects, and changes of query or fragment, do not ask. */
+/**
+ * Asks before the user leaves a page with unsaved changes. Redirects, and changes of query or fragment, need no confirmation.
+ */
 export function LeaveQuestion({ isRedirecting }: { isRedirecting: () => boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && !isRedirecting() && hasUnsavedChanges(),
   );
-  // An answer closes the dialog immediately. Until the router has rendered the answer, the dialog would otherwise take the page's
-  // keys, such as Escape for an open panel, and then the focus of the next page.
+  // An answer closes the dialog immediately. If the dialog waited until the router has rendered the answer, it would take the
+  // page's keys, such as Escape for an open panel, and then the focus of the next page.
   const [answered, setAnswered] = useState<Blocker | null>(null);
   const stay = () => {
     setAnswered(blocker);

@@ -40,7 +40,7 @@ test('a failed prefetch → no error, and the visit tries again', async () => {
   expect(await visit('1')).toBe('<p>Here</p>');
 });
 
-/** The rendered text of a visit, or the message of its error. */
+/** Returns the rendered text of a visit, or the message of its error. */
 async function visit(key: string): Promise<string> {
   const { Component } = lazy;
   try {

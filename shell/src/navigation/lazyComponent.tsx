@@ -2,11 +2,11 @@ import { type ComponentType, createElement, use, useEffect, useEffectEvent, useS
 import { useLocation } from 'react-router-dom';
 import { loadOnce } from 'shared-session/loading';
 
-/** A component in its own chunk. `prefetch` loads the chunk, and is null if it is loaded. */
+/** A component in its own chunk. `prefetch` loads the chunk, and is null once it has loaded. */
 export type LazyComponent<Props> = { Component: ComponentType<Props>; prefetch: () => Promise<unknown> | null };
 
 /**
- * Suspends until the code is loaded; without a Suspense boundary above, the previous page stays. The next visit retries a
+ * Suspends until the code has loaded. Without a Suspense boundary above, the previous page remains. The next visit retries a
  * failed load, whereas React's `lazy` keeps the error forever.
  */
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
@@ -14,7 +14,7 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
   const start = loadOnce(async () => (loaded = await load()));
   let latest: { visit: string; code: ReturnType<typeof start> } | null = null;
 
-  /** The same promise for all renders of a visit, even if rejected. */
+  /** Returns the same promise for all renders of a visit, even if it rejects. */
   function codeFor(visit: string) {
     if (latest?.visit !== visit) latest = { visit, code: start() };
     return latest.code;
@@ -37,12 +37,10 @@ function Awaited<Props extends object>({ code, props }: AwaitedProps<Props>) {
   return createElement(use(code), props);
 }
 
-/** Whether the browser reports that it is offline. It may report being online without a network. */
+/** Whether the browser reports that it is offline. Without a network, it may still report being online. */
 export const isOffline = () => navigator.onLine === false;
 
-/**
- * Retries when the network comes back, or immediately if the failure was caused by being offline and the network is back already.
- */
+/** Retries when the network is back, or immediately if the code failed while offline and the network is already back. */
 export function useRetryWhenOnline(failedOffline: boolean, retry: (() => void) | undefined): void {
   const tryAgain = useEffectEvent(() => retry?.());
   useEffect(() => {

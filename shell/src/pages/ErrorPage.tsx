@@ -14,17 +14,17 @@ import styles from './ErrorPage.module.css';
 type Part = { name: string; version: string };
 type ErrorPageProps = {
   error: unknown;
-  /** The error's reference in the log, or null if it is not logged. */
+  /** The error's reference in the log, or null if the error is not logged. */
   reference: string | null;
   /** The remote whose page threw. */
   part?: Part | undefined;
   onRetry?: () => void;
 };
 
-/** Shown instead of a page that threw. */
+/** Replaces a page that threw. */
 export function ErrorPage({ error, reference, part, onRetry }: ErrorPageProps) {
   const { code, message } = describeRouteError(error);
-  // The code could not load because the browser is offline.
+  // Whether the code failed to load because the browser was offline.
   const [failedOffline] = useState(() => isChunkError(error) && isOffline());
   useRetryWhenOnline(failedOffline, onRetry);
   return (
@@ -51,7 +51,7 @@ type PageErrorsProps = {
   children: ReactNode;
   /** The remote of the children. */
   part?: Part;
-  /** Renders some errors differently; returns null for the others. */
+  /** Renders some errors differently. Returns null for all other errors. */
   renderError?: (error: unknown, onRetry: () => void) => ReactNode;
 };
 
@@ -70,7 +70,7 @@ export function PageErrors({ children, part, renderError }: PageErrorsProps) {
   );
 }
 
-/** Shown if a layout or the router throws. */
+/** Replaces the site if a layout or the router throws. */
 export function SiteErrorPage() {
   const error = useRouteError();
   return (
@@ -86,19 +86,19 @@ function useRetry() {
   return () => void navigate(here, { replace: true });
 }
 
-/** The status code or the word Error, and a message. The thrown value may itself throw when read. */
+/** Returns the status code or the word Error, and a message. The thrown value may itself throw when read. */
 export function describeRouteError(error: unknown): { code: string; message: string } {
   try {
     const { success, output } = v.safeParse(routeResponse, error);
     if (success)
       return { code: String(output.status), message: output.statusText || output.data || errorMessages.unknown };
   } catch {
-    // An error that cannot be read counts as unknown.
+    // Treats an unreadable error as unknown.
   }
   return { code: errorMessages.code, message: errorMessages.unknown };
 }
 
-/** A response with a status, which a route may throw instead of an Error. */
+/** A response with a status. A route may throw it instead of an Error. */
 const routeResponse = v.object({
   status: v.number(),
   statusText: v.fallback(v.string(), ''),
@@ -116,7 +116,7 @@ const routeResponse = v.object({
 
 type ErrorBoundaryProps = {
   children: ReactNode;
-  /** A new value renders the children again. */
+  /** A new value makes the boundary render the children again. */
   resetKey: string;
   render: (error: unknown) => ReactNode;
 };
@@ -134,7 +134,7 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 
   override state: State = { resetKey: this.props.resetKey, failure: null };
 
-  // The page may have been scrolled.
+  // Scrolls up, because the page may have been scrolled.
   override componentDidCatch(): void {
     scrollTo(0, 0);
   }
@@ -146,8 +146,8 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 }
 
 /**
- * Renders its children again after an error. An error thrown while a page unmounts skips the page's own boundary and must not
- * replace the next page. A repeated error goes to the boundary above.
+ * Renders its children again after an error. An error while a page unmounts skips the page's own boundary and must not replace
+ * the next page. A repeated error goes to the boundary above.
  */
 export class CleanupErrorBoundary extends Component<{ children: ReactNode }, object> {
   static getDerivedStateFromError(): object {

@@ -71,7 +71,7 @@ const firstName = (name: string) => name.split(' ')[0] ?? name;
 
 type CheckStatus = 'checking' | 'unchanged' | 'failed';
 
-/** Checks the role on demand and when the tab gets the focus. A new role redirects immediately. */
+/** Checks the role on demand and when the tab takes the focus. A new role redirects immediately. */
 function useRoleCheck() {
   const [status, setStatus] = useState<CheckStatus | null>(null);
 

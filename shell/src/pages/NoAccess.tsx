@@ -58,7 +58,10 @@ export function AccountRefused({ refusal }: { refusal: AccountRefusal }) {
 
 type Current = NonNullable<Invitations['current']>;
 
-/** The invitations of a deactivated account. Null if it was refused for another reason, or until the server answers. */
+/**
+ * Returns the invitations of a deactivated account. Null if the server refuses the account for another reason, or until it
+ * answers.
+ */
 function useDeactivated(refusal: AccountRefusal): (Invitations & { current: Current }) | null {
   const [invitations, setInvitations] = useState<Invitations | null>(null);
   useEffect(() => {
@@ -69,7 +72,7 @@ function useDeactivated(refusal: AccountRefusal): (Invitations & { current: Curr
   return { ...invitations, current: invitations.current };
 }
 
-/** Leaves the organization after a confirmation. The redirect rules then lead to the next page. */
+/** Leaves the organization after a confirmation. The redirect rules then open the next page. */
 function LeaveOrganization({ organization }: { organization: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -117,5 +120,5 @@ function LeaveOrganization({ organization }: { organization: string }) {
   );
 }
 
-/** Encodes "?" and "&", which would otherwise add a text or recipients to the mail. */
+/** Encodes "?" and "&", which could otherwise add content or recipients to the mail. */
 const mailTo = (email: string) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;

@@ -62,7 +62,7 @@ export function SignInPage() {
   );
 }
 
-/** Shown when the session ended while a page was open. */
+/** Shown when the session has ended while a page was open. */
 function SessionEndedNotice() {
   const hasSignedOut = useAtomValue(signedOutAtom) !== null;
   return (
@@ -72,7 +72,7 @@ function SessionEndedNotice() {
   );
 }
 
-/** The last provider that somebody signed in with in this browser. */
+/** The last provider that somebody used to sign in with this browser. */
 const lastProvider = storedText('lastProvider');
 
 /** Starts sign-ins. Shows only the newest attempt, and ignores late results of earlier ones. */
@@ -83,7 +83,7 @@ function useSignIn() {
   const newest = useRef(0);
 
   useEffect(() => {
-    // Focus here means that the popup was closed or left, which the SDK reports up to ten seconds later.
+    // If the window takes the focus, the popup was closed or left. The SDK reports that only up to ten seconds later.
     const onFocus = () => setOpening(null);
     window.addEventListener('focus', onFocus);
     return () => window.removeEventListener('focus', onFocus);

@@ -5,7 +5,7 @@ import { Mark } from 'shared-ui';
 import { endSession } from '../account/account.ts';
 import { shellMessages as texts } from '../messages.ts';
 
-/** The splash while the session is loading. Uses the same classes as index.html, so that nothing moves when React renders. */
+/** The splash while the session is loading. Uses the classes of index.html, so that nothing moves when React renders. */
 export function SplashPage() {
   const isReachable = useAtomValue(serverReachableAtom);
   const { firebaseUser } = useSession();
@@ -32,7 +32,7 @@ export function SplashPage() {
   );
 }
 
-// Texts appear 4 s and 12 s after the page's start, not after React's first render.
+// Texts appear 4 s and 12 s after the start of the page, not after React's first render.
 function countFromPageStart(element: HTMLElement | null) {
   const isFirst = performance.now() < 12_000;
   if (isFirst) element?.style.setProperty('--waited', `${Math.round(performance.now())}ms`);

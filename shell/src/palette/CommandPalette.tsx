@@ -151,7 +151,7 @@ export function CommandPalette({ composition, onDone, onShortcuts }: Props) {
                   tabIndex={-1}
                   aria-selected={entry === activeEntry}
                   className={styles.option}
-                  // The field keeps the focus.
+                  // Keeps the focus in the field.
                   onMouseDown={(event) => event.preventDefault()}
                   onMouseMove={() => setActive(entries.indexOf(entry))}
                   onClick={() => open(entry)}
@@ -182,10 +182,10 @@ export function CommandPalette({ composition, onDone, onShortcuts }: Props) {
 
 type Group = { name: 'recent' | 'page' | 'result' | 'action'; icon: IconNode; entries: readonly Entry[] };
 
-/** A part's entries for a text, or null if the part failed or is late. */
+/** A part's entries for a query, or null if the part failed or is late. */
 type Answer = { text: string; entries: readonly Entry[] | null };
 
-/** Asks the parts after a pause in typing. Until a part answers, its earlier entries stay if they match what is typed. */
+/** Asks the parts after a pause in typing. Until a part answers, keeps its earlier entries that still match. */
 function useParts(typed: string, composition: Composition) {
   const { user } = useSession();
   const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(new Map());

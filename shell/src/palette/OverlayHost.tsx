@@ -17,7 +17,7 @@ export function OverlayHost({ composition }: { composition: Composition }) {
   const onFailed = useEffectEvent(() => {
     setOverlay(null);
     showToast({ kind: 'bad', text: texts.notLoaded });
-    // The next key or press tries to load it again.
+    // The next key or press tries again to load the code.
     retry();
   });
   useEffect(() => {
@@ -28,7 +28,7 @@ export function OverlayHost({ composition }: { composition: Composition }) {
     const next = overlayFor(event);
     if (next !== null && runOutsideDialogs(() => setOverlay(next))) event.preventDefault();
   });
-  // A layout effect, so that the keys work as soon as the layout is painted.
+  // Uses a layout effect, so that the keys work as soon as the layout is painted.
   useLayoutEffect(() => {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -39,7 +39,7 @@ export function OverlayHost({ composition }: { composition: Composition }) {
     const routes = composition.remotes.flatMap((remote) => remote.routes.filter(({ layout }) => layout === 'main'));
     noteVisit(uid, pathname, routes);
   }, [uid, pathname, composition]);
-  // Closes with the layout, for example on sign-out.
+  // Closes together with the layout, for example on sign-out.
   useEffect(() => () => setOverlay(null), [setOverlay]);
 
   return code && overlay && <code.Overlays composition={composition} overlay={overlay} onChange={setOverlay} />;
@@ -49,10 +49,10 @@ const load = () => import(/* webpackChunkName: "palette" */ './Overlays.tsx');
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target' | 'defaultPrevented'>;
 
-/** The overlay that a key opens. Ignores letters that are typed into a field. */
+/** Returns the overlay that a key opens. Ignores letters that are typed into a field. */
 function overlayFor({ key, ctrlKey, metaKey, altKey, target, defaultPrevented }: Key): Overlay | null {
   if (defaultPrevented || altKey) return null;
-  // On a Mac, Ctrl K deletes to the end of the line.
+  // On a Mac, Ctrl+K deletes to the end of the line.
   if (ctrlKey || metaKey) return (isApple() ? metaKey : ctrlKey) && key.toLowerCase() === 'k' ? 'search' : null;
   if (isTyping(target) || singleKeys.read() === 'off') return null;
   if (key === '/') return 'search';

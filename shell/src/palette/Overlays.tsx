@@ -16,7 +16,7 @@ type OverlayProps = {
 
 /** The open overlay: the search or the shortcuts. */
 export function Overlays({ composition, overlay, onChange }: OverlayProps) {
-  // Closes on Back and Forward, but not on every navigation: a page may arrive while someone types here.
+  // Closes on Back and Forward, but not on every navigation, because a page may arrive while the user types here.
   useEffect(() => {
     const onMove = () => onChange(null);
     addEventListener('popstate', onMove);
@@ -49,7 +49,7 @@ function Shortcuts() {
 
   return (
     <>
-      {/* This hook comes first, because a dialog focuses its first control and scrolls to it. */}
+      {/* The list is first, because a dialog focuses its first control and scrolls there. */}
       <Checkbox
         label={texts.singleKeys}
         hint={texts.singleKeysHint}

@@ -10,11 +10,11 @@ type Question = {
   remote: Remote;
   text: string;
   signal: AbortSignal;
-  /** The site's routes. Entries must not lead anywhere else. */
+  /** The site's routes. Entries must link to one of them. */
   routes: readonly { path: string }[];
   /** Loads the part's search. */
   load: (remote: Remote) => Promise<(text: string, signal: AbortSignal) => unknown>;
-  /** Called with the entries, or with null if the part failed or is late. Late entries are passed when they arrive. */
+  /** Called with the entries, or with null if the part failed or is late. Called again when late entries arrive. */
   onAnswer: (entries: Entry[] | null) => void;
 };
 
@@ -22,7 +22,7 @@ type Question = {
 export async function askPart({ remote, text, signal, routes, load, onAnswer }: Question): Promise<void> {
   const answer = (entries: Entry[] | null) => !signal.aborted && onAnswer(entries);
   const late = setTimeout(() => answer(null), lateAfter);
-  // The timer is not cleared when the signal aborts, because few users wait this long.
+  // Keeps the timer when the signal aborts, because few users wait this long.
   const hung = setTimeout(
     () => reportError(`The search of ${remote.name} did not answer within a minute.`, { remote }),
     hungAfter,
@@ -41,7 +41,7 @@ export async function askPart({ remote, text, signal, routes, load, onAnswer }: 
 }
 
 const lateAfter = 1000;
-/** Only now is a late answer an error, because a slow network also delays it. */
+/** Only after this time is a late answer an error, because a slow network can also delay it. */
 const hungAfter = 60_000;
 const maxEntries = 20;
 
@@ -53,7 +53,7 @@ const partEntry = v.object({
   run: v.optional(v.function()),
 });
 
-/** The valid entries of an answer. Invalid ones are dropped and reported. Throws if the answer is not a list. */
+/** Returns the valid entries of an answer. Drops and reports invalid ones. Throws if the answer is not a list. */
 function readEntries(answer: unknown, remote: Remote, routes: Question['routes']): Entry[] {
   const list = v.parse(v.array(v.unknown()), answer);
   const report = (what: string) => reportError(`The search of ${remote.name} returned ${what}.`, { remote });
@@ -70,7 +70,7 @@ function readEntries(answer: unknown, remote: Remote, routes: Question['routes']
   });
 }
 
-/** An entry, or the reason why it is invalid. */
+/** Returns an entry, or the reason why it is invalid. */
 function readEntry(value: unknown, routes: Question['routes']) {
   const parsed = v.safeParse(partEntry, value);
   if (!parsed.success) return describeIssues(parsed.issues, 'entry');

@@ -15,10 +15,10 @@ export type Entry = {
   icon?: IconNode;
 } & ({ path: string } | { run: () => unknown });
 
-/** A page of the search. `detail` is the navigation page above it. */
+/** A page in the search. `detail` is the navigation page above it. */
 export type PalettePage = Entry & { path: string; isLikely: boolean };
 
-/** The pages of the main layout without path parameters. */
+/** Lists the pages of the main layout without path parameters. */
 export function palettePages({ remotes }: Composition): PalettePage[] {
   const routes = remotes.flatMap((remote) => remote.routes).filter(({ layout }) => layout === 'main');
   return routes
@@ -31,11 +31,11 @@ export function palettePages({ remotes }: Composition): PalettePage[] {
     });
 }
 
-/** The entries that match: each typed word starts one of their words. */
+/** Finds the matching entries: one of an entry's words starts with each typed word. */
 export const findEntries = <Found extends Entry>(typed: string, entries: readonly Found[]) =>
   entries.filter(({ title, detail = '', words = detail }) => matches(typed, `${title} ${words}`)).slice(0, maxEntries);
 
-// Typing more narrows the results.
+// The maximum number of results. Typing more narrows them.
 const maxEntries = 50;
 
 /** Whether a word of the text starts with each typed word. Ignores case and accents. */

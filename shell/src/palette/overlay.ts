@@ -6,5 +6,5 @@ export type Overlay = 'search' | 'shortcuts';
 
 export const overlayAtom = atom<Overlay | null>(null);
 
-/** "off" if single letters must not be shortcuts, because speech input could trigger them. */
+/** "off" turns single-letter shortcuts off, because speech input could trigger them. */
 export const singleKeys = storedText('singleKeys');

@@ -8,7 +8,7 @@ const maxRecent = 5;
 const storedPaths = (uid: string) =>
   storedValue(accountKey('recent', uid, 'pages'), v.pipe(v.array(v.string()), v.maxLength(maxRecent)));
 
-/** Records a visit: only the path of the page, without open rows and searches. Signing out removes all visits. */
+/** Records a visit: only the page's path, without open rows and searches. Signing out removes all visits. */
 export function noteVisit(uid: string, pathname: string, routes: readonly { path: string }[]): void {
   const route = findRoute(routes, pathname);
   if (uid === '' || route === null || route.path.includes(':')) return;
@@ -17,7 +17,7 @@ export function noteVisit(uid: string, pathname: string, routes: readonly { path
   storedPaths(uid).write([path, ...others].slice(0, maxRecent));
 }
 
-/** The pages that an empty search offers: recent pages and those in the navigation, without the current page. */
+/** Returns the pages to suggest before the user types: recent pages and those in the navigation, without the current page. */
 export function suggestedPages(uid: string, pathname: string, pages: readonly PalettePage[]) {
   const others = pages.filter(({ path }) => path !== pathname);
   const paths = storedPaths(uid).read() ?? [];

@@ -14,7 +14,7 @@ import type { Remote } from './trustedComposition.ts';
 import { toRemoteError } from './remoteErrors.ts';
 import styles from './FailedPage.module.css';
 
-/** Shown instead of the page of a disabled remote. */
+/** Replaces the page of a disabled remote. */
 export const DisabledPage = ({ title }: { title: string }) => (
   <CardPage title={title}>
     <Notice kind="info" role="status" title={texts.pageDisabled}>
@@ -25,7 +25,7 @@ export const DisabledPage = ({ title }: { title: string }) => (
 
 type FailedPageProps = { remote: Remote; title: string; cause: unknown; onRetry: () => void };
 
-/** Shown instead of a page that could not be loaded, in the words of the error page. */
+/** Replaces a page that failed to load, with the error page's texts. */
 export const FailedPage = ({ title, ...failure }: FailedPageProps) => (
   <CardPage title={title}>
     <Failure {...failure} />
@@ -45,7 +45,7 @@ function Failure({ cause, remote, onRetry }: Omit<FailedPageProps, 'title'>) {
   const [hasNewBuild, setHasNewBuild] = useState(false);
   useEffect(() => {
     let isLeft = false;
-    // The remote's files may be gone because another build was published.
+    // The remote's files may have been deleted because another build was published.
     void isReplaced(remote).then((isNew) => {
       if (isNew && !isLeft) setHasNewBuild(!reloadForNewBuild());
     });
@@ -87,7 +87,7 @@ function Failure({ cause, remote, onRetry }: Omit<FailedPageProps, 'title'>) {
   );
 }
 
-/** Whether another build of this remote is live now, so that only a reload may help. */
+/** Whether another build of this remote is live by now, so that only a reload may help. */
 async function isReplaced({ name, version, refused }: Remote): Promise<boolean> {
   // A development server has no composition.json.
   if (refused !== undefined || process.env.NODE_ENV !== 'production') return false;
@@ -102,7 +102,7 @@ async function isReplaced({ name, version, refused }: Remote): Promise<boolean> 
 
 const liveSite = v.object({ remotes: v.array(v.object({ name: v.string(), version: v.string() })) });
 
-/** Reloads the page to get a new build, at most once a minute and never over unsaved changes. Returns whether it does. */
+/** Reloads the page for a new build, at most once a minute and never over unsaved changes. Returns whether it reloads. */
 function reloadForNewBuild(): boolean {
   if (Date.now() - Number(lastReload.read() ?? 0) < 60_000 || hasUnsavedChanges()) return false;
   // Without storage, the page might reload forever.

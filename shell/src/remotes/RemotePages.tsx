@@ -32,7 +32,7 @@ export async function remotePage(remote: Remote, route: RemoteRoute): Promise<Co
   const shown = { remote, route };
   if (remote.disabled) return () => <DisabledPage title={route.title} />;
   let loaded: LoadedPage | null = null;
-  // The error of a broken build. Only a new document runs its modules again.
+  // The error of a broken build. Only a new document runs the build's modules again.
   let broken: RemoteError | null = null;
   const load = loadOnce(async () => {
     if (broken !== null) throw broken;
@@ -43,7 +43,7 @@ export async function remotePage(remote: Remote, route: RemoteRoute): Promise<Co
       throw error;
     }
   });
-  // The first page has nothing to replace. Later, the old page with the loading bar is better than an outline.
+  // The first page replaces nothing. Later, the old page with the loading bar is better than an outline.
   const wait = isFirstPage(document) ? 150 : 1000;
   await Promise.race([load().catch(() => {}), new Promise((resolve) => setTimeout(resolve, wait))]);
   let retried: unknown = null;
@@ -64,7 +64,7 @@ export async function remotePage(remote: Remote, route: RemoteRoute): Promise<Co
   );
 }
 
-/** Whether a page or one of its chunks could not load. Any other error is a route error. */
+/** Whether a page or one of its chunks failed to load. Any other error is a route error. */
 const isLoadError = (error: unknown) => error instanceof RemoteError || isChunkError(error);
 
 type LoadedPage = { Page: ComponentType; waited: number };
@@ -99,13 +99,13 @@ function measure(phase: 'started' | 'shown', duration: number, { name, version }
 type ShownProps = { remote: Remote; route: RemoteRoute };
 type RemotePageProps = ShownProps & { load: () => Promise<LoadedPage>; loaded: LoadedPage | null };
 
-/** The page, or its outline until its code has loaded. Suspense would show the outline for too long. */
+/** The page, or its outline until the page's code has loaded. Suspense would show the outline for too long. */
 function RemotePage({ load, loaded, ...shown }: RemotePageProps) {
   const { code, error } = useCode(load, loaded);
   if (error !== null) throw error;
   if (code === null) return <PageOutline route={shown.route} />;
   return (
-    // Keeps a page that suspends from suspending the whole shell.
+    // Keeps a suspending page from suspending the whole shell.
     <Suspense fallback={<WaitingPage {...shown} waited={code.waited} />}>
       <DataProvider>
         <RouteTitle title={shown.route.title} />
@@ -115,13 +115,13 @@ function RemotePage({ load, loaded, ...shown }: RemotePageProps) {
   );
 }
 
-/** Sets the route's title. A page that sets its own title replaces it in the same pass of effects, so nothing flickers. */
+/** Sets the route's title. A page with its own title replaces it in the same pass of effects, so nothing flickers. */
 function RouteTitle({ title }: { title: string }) {
   useTitlePart('page', title);
   return null;
 }
 
-/** Shown while the page suspends. Waiting too long counts as an error. */
+/** Shown while the page suspends. Waiting too long becomes an error. */
 function WaitingPage({ waited, remote, route }: ShownProps & { waited: number }) {
   const [failure, setFailure] = useState<RemoteError | null>(null);
   useEffect(() => {
@@ -137,7 +137,7 @@ function WaitingPage({ waited, remote, route }: ShownProps & { waited: number })
   return <PageOutline route={route} />;
 }
 
-/** Shown while a page loads: the title of a page that links name, and space for the links beside it. */
+/** Shown while a page loads: the title, if links name it, and space for the links next to the page. */
 function PageOutline({ route: { title, layout, nav, rail } }: { route: RemoteRoute }) {
   return (
     <div className={layout === 'main' ? styles.main : styles.outline} data-rail={rail} aria-busy="true">
@@ -148,7 +148,7 @@ function PageOutline({ route: { title, layout, nav, rail } }: { route: RemoteRou
         </div>
       )}
       <div className={styles.page}>
-        {/* Other pages may have a heading besides their title. */}
+        {/* Other pages may show a heading that differs from their title. */}
         <h1>{nav || rail ? title : <VisuallyHidden>{title}</VisuallyHidden>}</h1>
         <VisuallyHidden>
           <span role="status">{texts.loadingPage(title)}</span>
@@ -159,11 +159,11 @@ function PageOutline({ route: { title, layout, nav, rail } }: { route: RemoteRou
   );
 }
 
-/** Reports a page that renders nothing for some seconds. Returns the cleanup. */
+/** Reports a page that renders nothing for some seconds. Returns a cleanup function. */
 function reportIfEmpty(remote: Remote, title: string): () => void {
   const timer = setTimeout(() => {
     const content = document.getElementById(contentId);
-    // Other elements may show something without text.
+    // Other elements may be visible without text.
     if (content?.textContent.trim() === '' && content.querySelector(':not(div, span)') === null)
       reportError(`${title} of ${remote.name} renders nothing.`, { remote });
   }, emptyAfterMs);

@@ -8,7 +8,7 @@ import { isDevelopment, totalWait, withTimeout } from './waits.ts';
 export function boundedEntries(remotes: readonly Remote[]): ModuleFederationRuntimePlugin {
   const getIntegrity = (name: string) => remotes.find(({ container }) => container === name)?.integrity;
   const failures = new Map<string, number>();
-  /** Each retry of a file uses a new URL, because a request that hangs blocks its URL. */
+  /** Returns a new URL for each retry of a file, because a hanging request blocks its URL. */
   function nextUrl(url: string): string {
     const failureCount = failures.get(url) ?? 0;
     failures.set(url, failureCount + 1);
@@ -17,13 +17,13 @@ export function boundedEntries(remotes: readonly Remote[]): ModuleFederationRunt
   return {
     name: 'bounded-entries',
     createScript({ url, remoteInfo }) {
-      // Without the remote's name, the script would load without its hash.
+      // Without the remote's name, the script would load without a hash check.
       if (remoteInfo === undefined) throw new Error(`The runtime does not say whose ${url} is.`);
       const { name } = remoteInfo;
       const script = document.createElement('script');
       script.src = nextUrl(url);
       script.async = true;
-      // Needed for the hash, and for error messages other than "Script error.".
+      // Required for the hash, and for error messages other than "Script error.".
       script.crossOrigin = 'anonymous';
       script.integrity = getIntegrity(name) ?? '';
       // A script that loads can still throw; the runtime matches the error by URL.
@@ -42,7 +42,9 @@ export function boundedEntries(remotes: readonly Remote[]): ModuleFederationRunt
   };
 }
 
-/** Preloads a module with its hash. import() takes no hash, so the file is preloaded with one, and the import uses that copy. */
+/**
+ * Preloads a module with its hash. import() accepts no hash, so this preloads the file with one, and the import uses that copy.
+ */
 function preloadModule(url: string, integrity: string): Promise<void> {
   const link = document.createElement('link');
   Object.assign(link, { rel: 'modulepreload', href: url, integrity, crossOrigin: 'anonymous' });

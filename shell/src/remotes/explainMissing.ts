@@ -1,10 +1,12 @@
 type Share = { lib?: (() => unknown) | null; get: () => unknown };
 type Factory = () => unknown;
 
-/** Packages whose missing names are explained. In others, such as react, code probes for optional names. */
+/** Packages whose missing names are explained. For other packages, such as react, code probes for optional names. */
 const explainedPackages = ['react-router-dom', 'react-router', 'shared-session'];
 
-/** Makes using a missing name of a shared package throw a clear error. React would only say that it got undefined. */
+/**
+ * Makes the use of a missing name of a shared package throw a clear error. React would only report that it received undefined.
+ */
 export function explainMissing<Shared extends Share>(name: string, share: Shared): Shared {
   if (!explainedPackages.includes(name)) return share;
   const wrap = (factory: Factory) => () => withMissing(name, Object(factory()));

@@ -6,10 +6,10 @@ import styles from './ListTable.module.css';
 export const Space = ({ size }: { size: number }) =>
   size > 0 && <tr aria-hidden="true" className={styles.space} style={{ blockSize: size }} />;
 
-/** The height of a row, or of a card in a narrow window, until one is measured. */
+/** Returns the height of a row, or of a card in a narrow window, until one is measured. */
 export const rowSize = () => (window.innerWidth < 700 ? 100 : 53);
 
-/** Enough rows to fill the window, and some more for scrolling while the code for the other rows loads. */
+/** Enough rows to fill the window, and some more to scroll through while the code for the rest loads. */
 export const firstRows = () => Math.ceil(window.innerHeight / rowSize()) + 10;
 
 export type Measure = (element: HTMLTableRowElement | null) => void;

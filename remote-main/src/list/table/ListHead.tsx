@@ -5,7 +5,7 @@ import styles from './ListTable.module.css';
 
 type Props<Row> = {
   column: Column<Row>;
-  /** The column whose values are below this one's in the same cell. */
+  /** The column whose values appear below this column's values in the same cell. */
   detail: Column<Row> | undefined;
   sort: string | undefined;
   onSort: (sort: string) => void;

@@ -11,14 +11,14 @@ type Props<Row> = {
   row: Row | undefined;
   isSelected: boolean;
   columns: readonly Column<Row>[];
-  /** Undefined if rows cannot be selected. */
+  /** Undefined if rows are not selectable. */
   getName: ((row: Row) => string) | undefined;
   measure: Measure | undefined;
 };
 
 /**
- * One row, or a skeleton while it loads. Memoized, so that scrolling does not render it again. Scrolling creates many rows, so
- * a row has as few elements as possible, and a cell is not a component.
+ * One row, or a skeleton while the row loads. Memoized, so that scrolling does not render it again. Scrolling creates many
+ * rows, so a row has as few elements as possible, and a cell is not a component.
  */
 export function ListRow<Row>({ index, row, isSelected, columns, getName, measure }: Props<Row>) {
   return useMemo(() => {

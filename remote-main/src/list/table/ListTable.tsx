@@ -13,16 +13,16 @@ import type { List, ListUrl, ListHandle } from '../useList.ts';
 
 export type ListTableProps<Row extends ListedRow> = {
   caption: string;
-  /** How many rows there are, as text. */
+  /** The number of rows, formatted. */
   amount: string;
-  /** For the page's own row styles. */
+  /** A class for the page's own row styles. */
   className?: string | undefined;
   columns: readonly Column<Row>[];
   list: Pick<List<Row>, 'rows' | 'total' | 'isCounted' | 'loadMore'>;
   url: ListUrl;
   selection?: Selection<Row> | undefined;
   handle?: Ref<ListHandle> | undefined;
-  /** Null for a short list. `rows` renders a long list, once its code has loaded. */
+  /** Null for a short list. `rows` renders a long list once its code has loaded. */
   long: { rows: typeof VisibleRows | undefined } | null;
 };
 
@@ -33,23 +33,23 @@ type Selection<Row> = {
   getName: (row: Row) => string;
 };
 
-/** From this length, only visible rows are rendered. */
+/** From this length on, only visible rows are rendered. */
 export const virtualizedFrom = 201;
 
-/** A table that renders only its visible rows if it is long. In a narrow container, each row is a card. */
+/** A table. A long one renders only its visible rows. In a narrow container, each row is a card. */
 export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
   const { caption, amount, className = '', columns, list, url, selection, handle, long } = props;
   const { rows, isCounted, loadMore } = list;
   const total = list.total ?? 0;
   const { sort } = url.query;
   const selectedIds = new Set(selection?.rows.map(({ _id }) => _id));
-  /** The id of the row that was selected or deselected last. */
+  /** The id of the row that the user has last selected or deselected. */
   const lastToggled = useRef<string>(null);
   const isWhole = isCounted && total < virtualizedFrom;
   const visibleRows = useRef<{ scrollTo: (index: number) => void }>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const indexToFocus = useRef<number | null>(null);
-  /** The row that has the focus, or had it when a dialog opened. */
+  /** The row that has the focus, or that had it when a dialog opened. */
   const focused = useRef<Position>(noPosition);
 
   function toggle(index: number, isRange: boolean) {
@@ -65,13 +65,13 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
   }
 
   function afterRender(last: number) {
-    // Loads early enough that scrolling at a usual pace does not reach rows that are still loading.
+    // Loads early enough that scrolling at a usual speed does not reach rows that are still loading.
     if (last + 15 >= rows.length) loadMore();
     const { index, id } = focused.current;
     const active = document.activeElement;
     if (body.current?.contains(active)) focused.current = getPosition(active);
     else if (active === document.body && index !== -1) {
-      // If another row has taken its place, the row was removed or moved. Otherwise, it was scrolled out of view.
+      // If another row is now in this place, the row was removed or moved. Otherwise, it was scrolled out of view.
       if (rows[index]?._id !== id) indexToFocus.current = Math.min(index, total - 1);
       focused.current = noPosition;
     }
@@ -85,7 +85,7 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
     return { index, id: rows[index]?._id };
   }
 
-  /** Moves the focus to the first control of a row, as soon as it is rendered. */
+  /** Moves the focus to the first control of a row as soon as the row is rendered. */
   function focusRow(index: number) {
     const row = body.current?.querySelector(`[data-index="${index}"]`);
     indexToFocus.current = row ? null : index;
@@ -98,7 +98,7 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
     const row = rows[index];
     return (
       <ListRow
-        // A row that moves takes the focus with it.
+        // A row that moves keeps the focus.
         key={row?._id ?? index}
         index={index}
         row={row}
@@ -161,7 +161,7 @@ export function ListTable<Row extends ListedRow>(props: ListTableProps<Row>) {
           onBlur={({ relatedTarget }) => {
             if (!relatedTarget?.closest('dialog')) focused.current = noPosition;
           }}
-          // Keeps Shift and a click from selecting the text in between.
+          // Keeps a click with Shift from selecting text.
           onMouseDown={(event) => event.shiftKey && event.preventDefault()}
         >
           {long?.rows ? (
@@ -193,10 +193,10 @@ const noPosition: Position = { index: -1, id: undefined };
 
 const control = 'input, button, select, a';
 
-/** Arrow keys move the focus within a column. Everything also works with Tab. */
+/** Arrow keys move the focus within a column. All of this also works with Tab. */
 function moveFocus(event: KeyboardEvent) {
   const { target, key, ctrlKey, metaKey, altKey } = event;
-  // Selects and menus have their own keys.
+  // Selects and menus handle these keys themselves.
   if (!(target instanceof Element) || target.closest('select, [role=menu]') || ctrlKey || metaKey || altKey) return;
   const cell = target.closest<HTMLTableCellElement>('td, th');
   const row = cell?.parentElement;

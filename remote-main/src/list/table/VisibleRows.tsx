@@ -4,14 +4,14 @@ import { type Ref, useImperativeHandle, useLayoutEffect, useState } from 'react'
 import { type RenderRow, Space } from './FirstRows.tsx';
 
 type Props = {
-  /** The list's name, under which its row heights are stored. */
+  /** The list's name, which is the key of its stored row height. */
   name: string;
-  /** How many rows there are. */
+  /** The number of rows. */
   count: number;
-  /** Renders all rows, for the browser's search. */
+  /** Whether to render all rows, for the browser's search. */
   isWhole: boolean;
   ref: Ref<{ scrollTo: (index: number) => void }>;
-  /** The height of rows that are not measured yet. */
+  /** Returns the height of rows that are not measured yet. */
   rowHeight: () => number;
   renderRow: RenderRow;
   /** Called after each render with the index of the last rendered row. */
@@ -20,7 +20,7 @@ type Props = {
 
 /** The visible rows of a list, and some before and after them. */
 export function VisibleRows({ name, count, isWhole, ref, rowHeight, renderRow, onRendered }: Props) {
-  // If a row has the expected height, measuring it changes nothing. Other estimates would render every row twice.
+  // If the estimate is right, measuring a row changes nothing. A wrong estimate would render every row twice.
   const [expected] = useState(() => lastHeights.get(name) ?? rowHeight());
   // oxlint-disable-next-line react/incompatible-library -- nothing memoizes what it returns
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
@@ -46,5 +46,5 @@ export function VisibleRows({ name, count, isWhole, ref, rowHeight, renderRow, o
   );
 }
 
-/** The row heights of lists that were shown before, for when the user returns to one. */
+/** The row heights of lists that were shown before, for when the user returns. */
 const lastHeights = new Map<string, number>();

@@ -8,7 +8,7 @@ import { activityMessages as text } from './messages.ts';
 
 type Props = { open: OpenAction; onDone: () => void; onClose: () => void };
 
-/** Asks before an entry is undone, or before its old values are deleted permanently. */
+/** Asks for confirmation before undoing an entry or permanently deleting its old values. */
 export function ActivityDialog({ open: { action, entry }, onDone, onClose }: Props) {
   if (action === 'undo') return <UndoDialog entry={entry} onUndone={onDone} onClose={onClose} />;
   return (

@@ -39,7 +39,7 @@ export function Entry({ entry }: EntryProps) {
           <Icon icon={icon} />
         </span>
       )}
-      {/* A new sentence gets a new element, because React cannot update text nodes that a page translator has replaced. */}
+      {/* Each sentence has its own element, because React cannot update text nodes that a page translator has replaced. */}
       <span key={sentence} className={styles.sentence}>
         {withNames(sentence)}
       </span>
@@ -90,7 +90,7 @@ function Named({ entry }: EntryProps) {
   );
 }
 
-/** An icon for the organization, locations, people or the subscription. */
+/** Returns an icon for the organization, locations, people or the subscription. */
 function getIcon({ action }: AuditEntry): IconNode {
   if (action.startsWith('location')) return MapPin;
   if (/user|invitation/.test(action)) return UserRound;
@@ -100,7 +100,7 @@ function getIcon({ action }: AuditEntry): IconNode {
 // Marks a name with Unicode isolates, which nobody types and which keep the name's text direction. The path precedes the name.
 const mark = (name: string, path = '') => `\u2068${path}\u0000${name}\u2069`;
 
-/** A sentence with an element for each marked name. */
+/** Replaces each marked name in a sentence by an element. */
 function withNames(sentence: string): ReactNode[] {
   return sentence.split(/\u2068(.*?)\u2069/).map((part, at) => {
     if (at % 2 === 0) return part;
@@ -115,7 +115,7 @@ function withNames(sentence: string): ReactNode[] {
   });
 }
 
-/** When an entry was made: "Today, 10:15" or "3 Jun, 10:15", with the year unless it is the current one. */
+/** When the entry was made: "Today, 10:15" or "3 Jun, 10:15", with the year unless it is the current one. */
 export function EntryTime({ entry: { at } }: EntryProps) {
   return (
     <time className={styles.time} dateTime={at}>

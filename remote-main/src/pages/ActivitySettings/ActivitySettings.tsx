@@ -22,7 +22,7 @@ import { activityQuery, dayIn, getPeriod, periods } from './activityQuery.ts';
 import { activityChanges, activitySentence, entryAbout, type ShownEntry, mergeEntries } from './describeActivity.ts';
 import { activityMessages } from './messages.ts';
 
-/** The log of who changed what. Its filters are in the URL; the matching entries can be exported. */
+/** The log of who changed what. Its filters are in the URL, and the matching entries can be exported. */
 export function Page() {
   const url = useListUrl(activityQuery);
   const { subject } = url.query;
@@ -63,7 +63,7 @@ export function Page() {
 
 const loadDialog = () => import(/* webpackChunkName: "undo" */ './ActivityDialog.tsx');
 
-/** Moves the focus from the pressed button, which disappears, to the line that reports the result. */
+/** Moves the focus from the pressed button, which disappears, to the line with the result. */
 function useFocusOnOutcome(isDialogOpen: boolean) {
   const doneAction = useRef<OpenAction | null>(null);
   useEffect(() => {
@@ -120,7 +120,7 @@ function exportedColumns(plans: readonly Plan[] | undefined): readonly Column<Sh
   ];
 }
 
-/** Names the person or location to which the log is limited. The newest entry about them has the name. */
+/** Names the person or location that the log is limited to. Their newest entry has the name. */
 function AboutSubject({ subject }: { subject: string }) {
   const { data, isPending } = useRead(getAudit, { subject, limit: 1 });
   const [newest] = data ?? [];

@@ -7,15 +7,15 @@ import styles from './Activity.module.css';
 import { activitySentence } from './describeActivity.ts';
 import { activityMessages as text } from './messages.ts';
 
-/** A dialog about an entry, named by its id. */
+/** A dialog about an entry, which its id identifies. */
 export type OpenAction = { action: 'undo' | 'erase'; entry: string };
 
-/** The id of the line that reports the result of such an action. */
+/** Returns the id of the line with the result of such an action. */
 export const outcomeId = (action: OpenAction['action'], entry: string): string => `${action}-${entry}`;
 
 type Props = { entry: AuditEntry; onAction: (action: OpenAction) => void };
 
-/** A button that undoes an entry, and a menu that erases its old values, while that is possible. */
+/** A button that undoes an entry and a menu that erases its old values, while these actions are possible. */
 export function EntryActions({ entry, onAction }: Props) {
   const { _id, undoUntil, rows, isErased } = entry;
   const open = (action: OpenAction['action']) => onAction({ action, entry: _id });

@@ -9,7 +9,7 @@ import styles from './Activity.module.css';
 import { rowLine, type ShownEntry } from './describeActivity.ts';
 import { activityMessages as text } from './messages.ts';
 
-/** What an entry did to each of its people and locations. Those after the first are read on demand. */
+/** What an entry did to each of its people and locations. Rows after the first are read on demand. */
 export function EntryRows({ entry }: { entry: AuditEntry }) {
   const { rows, rowCount } = entry;
   const [pages, setPages] = useState(0);
@@ -33,14 +33,16 @@ export function EntryRows({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** "Show 40 people", or "Show 42 changes" if the rows are not only the counted people, because a file may also add locations. */
+/**
+ * "Show 40 people", or "Show 42 changes" if the rows are not only the counted people, because a file may also add locations.
+ */
 export function showAmount({ action, count, parts, rowCount }: ShownEntry): string {
   if (!parts && rowCount > count) return text.show(rowCount, 'changes');
   return text.show(parts?.length ?? count, action.startsWith('location') ? 'locations' : 'people');
 }
 
 const pageSize = 200;
-/** Lists with fewer lines never scroll. */
+/** The number of lines that never need scrolling. */
 export const maxVisibleRows = 5;
 
 function RowsPage({ entry, offset }: { entry: AuditEntry; offset: number }) {
@@ -54,7 +56,7 @@ function RowsPage({ entry, offset }: { entry: AuditEntry; offset: number }) {
 
 function Rows({ entry, rows }: { entry: AuditEntry; rows: readonly AuditRow[] }) {
   return (
-    // Focusable if it scrolls, so that keys can scroll it.
+    // Focusable if the list scrolls, so that keys can scroll it.
     <ul aria-label={showAmount(entry)} {...(rows.length > maxVisibleRows && { tabIndex: 0 })}>
       {rows.map((row) => (
         <li key={row._id}>{rowLine(row, entry)}</li>

@@ -6,7 +6,7 @@ import { changeTimeout, requested, renderText } from '../../../tests/renderText.
 import { RowHistory } from './ActivityEntry.tsx';
 import { Page } from './ActivitySettings.tsx';
 
-/** The same day and time, on the device. */
+/** Returns the same day and time in the device's time zone. */
 const onDevice = (at: string) => new Date(at.replace('Z', '')).toISOString();
 
 it('the log → who did what and when', async () => {

@@ -17,7 +17,7 @@ export function activityQuery(params: URLSearchParams): AuditQuery {
   };
 }
 
-// GET /audit refuses ids of other forms.
+// GET /audit refuses any other form.
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 export const periods = ['today', 'week', 'month', 'quarter', 'custom'] as const;
@@ -25,13 +25,16 @@ type Period = (typeof periods)[number];
 
 export const getPeriod = (params: URLSearchParams): Period | null => oneOf(periods, params.get('period'));
 
-/** The start of a period that ends today, in the reader's time zone. */
+/** Returns the start of a period that ends today, in the reader's time zone. */
 function startOfPeriod(period: Exclude<Period, 'custom'>): string {
   const now = new Date();
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysBefore[period]).toISOString();
 }
 
-/** The time from the start of the first day to the end of the last day, in the reader's time zone. Either day may be missing. */
+/**
+ * Returns the time from the start of the first day to the end of the last day, in the reader's time zone. Either day may be
+ * missing.
+ */
 function customPeriod(params: URLSearchParams): Pick<AuditQuery, 'from' | 'to'> {
   const from = dayIn(params, 'from');
   const to = dayIn(params, 'to');
@@ -43,7 +46,7 @@ function customPeriod(params: URLSearchParams): Pick<AuditQuery, 'from' | 'to'> 
   };
 }
 
-/** A day in the URL, such as 2026-01-31; empty if the day is invalid. */
+/** Reads a day from the URL, such as 2026-01-31; empty if the day is invalid. */
 export function dayIn(params: URLSearchParams, end: 'from' | 'to'): string {
   const day = params.get(end) ?? '';
   // Date.parse reads February 30 as March 2.

@@ -11,11 +11,11 @@ import { activityMessages } from './messages.ts';
 
 type Plans = readonly Plan[] | undefined;
 
-/** An entry on the page. `parts` are the merged entries about several people. */
+/** An entry on the page. `parts` contains the merged entries about several people. */
 export type ShownEntry = AuditEntry & { parts?: readonly AuditEntry[] };
 type Change = AuditEntry['changes'][number];
 
-/** One entry of the log as a sentence. An unknown action of a newer server is shown by its name. */
+/** Returns one entry of the log as a sentence. For an unknown action of a newer server, returns the action's name. */
 export function activitySentence(
   entry: ShownEntry,
   plans: Plans,
@@ -46,7 +46,7 @@ export function activitySentence(
   return knownAction ? activityMessages.sentences[knownAction](parts) : activityMessages.otherSentence(parts, action);
 }
 
-/** The entry in the history of one person or location, with only what it changed about them. */
+/** Returns the entry for the history of one person or location, with only the changes to that row. */
 export function entryAbout(entry: AuditEntry, subject: string | undefined): AuditEntry {
   const row = entry.rows.find(({ _id }) => _id === subject);
   if (!row) return entry;
@@ -57,7 +57,7 @@ export function entryAbout(entry: AuditEntry, subject: string | undefined): Audi
 
 const undoneIn = ({ changes }: AuditEntry) => changes.filter(({ field }) => field === 'undone');
 
-/** What an entry did to one of its rows. */
+/** Describes what an entry did to one of its rows. */
 export function rowLine({ name, what, kind, changes }: AuditRow, { action, isErased }: AuditEntry): string {
   const { row, acts } = activityMessages;
   if (what === 'changed') return row(name, rowChanges(changes, isErased).join('; '));
@@ -65,7 +65,7 @@ export function rowLine({ name, what, kind, changes }: AuditRow, { action, isEra
   return row(name, kind === 'location' && action === 'users-imported' ? acts.addedPlace : acts.added);
 }
 
-/** The changes of a row, including its status, which the sentence of an entry about one person may state. */
+/** Lists the changes of a row, including the status, which the sentence of an entry about one person may also state. */
 function rowChanges(changes: AuditRow['changes'], isErased: boolean): string[] {
   const statuses = changes
     .filter(({ field }) => field === 'status')
@@ -88,7 +88,7 @@ const newValue = ({ changes }: AuditEntry, name: string): string =>
 
 export const maxNamed = 3;
 
-/** The change that the sentence states, which is the only change of people or locations. Null if there are several. */
+/** Returns the change in the sentence, if it is the only change of people or locations; null if there are several. */
 export function onlyChange({ action, changes, isErased }: AuditEntry): Change | null {
   if (isErased) return null;
   if (action !== 'user-changed' && action !== 'location-changed') return null;
@@ -97,7 +97,7 @@ export function onlyChange({ action, changes, isErased }: AuditEntry): Change | 
   return change && others.length === 0 && !hasStatus ? change : null;
 }
 
-/** The page of a person in an entry; undefined for a location, and for a person whom the action removed. */
+/** Returns the page of a person in an entry; undefined for a location, and for a person whom the action removed. */
 function personPath({ action, actor }: AuditEntry, id: string): string | undefined {
   const isPerson = id === actor?._id || /^(user|invitation)/.test(action);
   const isGone = id === actor?._id ? goneActors.has(action) : goneSubjects.has(action);
@@ -107,7 +107,7 @@ function personPath({ action, actor }: AuditEntry, id: string): string | undefin
 const goneActors: ReadonlySet<string> = new Set(['user-left', 'invitation-declined']);
 const goneSubjects: ReadonlySet<string> = new Set(['user-removed', 'invitation-withdrawn']);
 
-/** The fields that the entry changed, each with its value before and after. */
+/** Lists the fields that the entry changed, each with its old and its new value. */
 export function activityChanges(entry: AuditEntry, plans: Plans): string[] {
   const { changes, rows, rowCount, isErased } = entry;
   if (onlyChange(entry)) return [];
@@ -200,5 +200,5 @@ const isSameSelfAction = (newer: AuditEntry, older: AuditEntry) =>
 
 const getOutcome = ({ changes }: AuditEntry) => JSON.stringify(changes.map(({ field, to }) => [field, to]));
 
-/** Replaces old values that differ between merged entries. */
+/** Stands for old values that differ between merged entries. */
 const several = Symbol('several values');

@@ -4,7 +4,7 @@ import { count, texts } from '@askwell/page-kit';
 type Parts = {
   who: string;
   what: string;
-  /** How a payment ended, or a person's new status. */
+  /** The outcome of a payment, or a person's new status. */
   outcome?: string;
   /** The name of an imported file. */
   file?: string;
@@ -12,7 +12,7 @@ type Parts = {
   undone?: string;
 };
 
-/** A change of one field; `from` is null if the subjects had different values. */
+/** A change of one field. `from` is null if the subjects had different values. */
 type OneChange = { who: string; what: string; field: string; from: string | null; to: string };
 
 const paymentOutcomes: ReadonlyMap<string, string> = new Map([
@@ -26,7 +26,7 @@ const accessChanges: ReadonlyMap<string, string> = new Map([
   ['active', 'reactivated'],
 ]);
 
-/** What an undo has undone. `list` stands for a file without a name. */
+/** Describes what an undo has undone. `list` replaces the name of a file that has none. */
 function undoneChange({ what, file = '', undone = '' }: Omit<Parts, 'who'>, list: string): string {
   if (undone.includes('import')) return `the import of ${file || list}`;
   if (/added/.test(undone)) return `adding ${what}`;
@@ -142,7 +142,7 @@ export const activityMessages = texts('remote-main/activityMessages', {
     pendingContactEmail: 'New contact email, not confirmed yet',
     recordsLastSeen: 'Record last seen',
     externalId: 'Employee number',
-    // Only entries of earlier versions have these fields.
+    // Fields that occur only in entries of earlier versions.
     industry: 'Industry',
     size: 'Size',
     website: 'Website',

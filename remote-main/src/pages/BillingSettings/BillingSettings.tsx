@@ -14,7 +14,7 @@ import { planPrice, planUsage, subscriptionHeadline } from '../../subscription/d
 import { subscriptionMessages } from '../../subscription/messages.ts';
 import { PlanFacts, SubscriptionCard, type Usage } from '../../subscription/PlanFacts.tsx';
 
-/** The plan, its usage and dates, and a link to the payment provider's page, where all of it can be changed. */
+/** The plan, its usage and dates, and a link to the payment provider's page, which can change all of these. */
 export function Page() {
   // Polled while a payment is pending.
   const subscription = useRead(
@@ -38,11 +38,11 @@ const pollInterval = 3000;
 
 type Props = {
   subscription: Subscription;
-  /** Null if it cannot be loaded. */
+  /** Null if the usage failed to load. */
   usage: Usage | null;
 };
 
-/** The plan, its usage and dates, and a notice if something is wrong. */
+/** The plan, its usage and dates, and a notice about any problem. */
 function PlanView({ subscription, usage }: Props) {
   const { state, plan } = subscription;
   const { kind, title, short, text } = subscriptionHeadline(subscription);
@@ -75,7 +75,7 @@ function PlanView({ subscription, usage }: Props) {
   );
 }
 
-/** Says which limits of the plan are exceeded: the portal lets admins choose a plan that is too small. */
+/** Names the limits of the plan that are exceeded, because the portal lets admins choose a plan that is too small. */
 function TooSmall({ usage }: { usage: ReturnType<typeof planUsage> }) {
   return usage.map(({ list, used, max }) => {
     if (max === null || used <= max) return null;
@@ -87,7 +87,7 @@ function TooSmall({ usage }: { usage: ReturnType<typeof planUsage> }) {
   });
 }
 
-/** The button that opens the payment provider's page, and what can be done there. */
+/** The button that opens the payment provider's page, and what users can do there. */
 function PortalCard({ hasEnded }: { hasEnded: boolean }) {
   const { busy, failure, send } = useSubmission();
   const text = billingMessages.portal;

@@ -23,9 +23,9 @@ export function Page() {
   const [limit, setLimit] = useState(shownLocations);
   const week = useRead(getAdoption, { by: 'location', limit }, { placeholderData: keepPreviousData });
   const days = useRead(getAdoption, { by: 'week' });
-  // On a phone, the cards are stacked, and the heights of the week and the plan depend on their data.
+  // On a phone, cards are stacked, and the heights of the week and the plan depend on their data.
   const isSettled = [week, days, useRead(getSummary), subscription].every(({ isPending }) => !isPending);
-  // Stays true, because the other cards would otherwise be hidden while they retry failed requests.
+  // Remains true, because the other cards would otherwise be hidden while they retry failed requests.
   const [areHeightsKnown, setAreHeightsKnown] = useState(isSettled);
   if (isSettled && !areHeightsKnown) setAreHeightsKnown(true);
   return (
@@ -56,7 +56,7 @@ export function Page() {
 
 const shownLocations = 5;
 
-/** The plan, its usage, and the next payment. Shows its state only if something is wrong. */
+/** The plan, its usage, and the next payment. Shows the plan's state only if there is a problem. */
 function PlanCard({ subscription }: { subscription: ShownQuery<Subscription> }) {
   if (isNotOffered(subscription)) return null;
   const toBilling = <Link to="/settings/billing">{dashboardMessages.billing}</Link>;

@@ -11,7 +11,7 @@ const text = dashboardMessages.chart;
 type Days = NonNullable<Adoption['days']>;
 type Props = { days: Days; marks: readonly AdoptionMark[] };
 
-/** A chart of how many people joined on each day. For one or two days, a sentence says the same. */
+/** A chart of how many people joined on each day. For one or two days, a sentence replaces the chart. */
 export function JoinedChart({ days, marks }: Props) {
   const busyDays = days.filter(isBusy);
   if (busyDays.length === 0) return <p>{text.none(days.length / 7)}</p>;
@@ -36,12 +36,12 @@ export function JoinedChart({ days, marks }: Props) {
   );
 }
 
-/** Whether the days are shown as a chart. A sentence needs less height. */
+/** Whether to show the days as a chart. A sentence needs less height. */
 const hasChart = (days: Days): boolean => days.filter(isBusy).length >= 3;
 
 const isBusy = ({ joined }: Days[number]) => joined > 0;
 
-/** Uses percentages instead of a view box, which would scale text and lines. */
+/** Uses percentages, because a view box would scale text and lines. */
 function Plot({ days, marks }: Props) {
   const top = Math.max(2, ...days.map(({ joined }) => joined));
   const slot = 100 / days.length;
@@ -85,7 +85,7 @@ function Plot({ days, marks }: Props) {
   );
 }
 
-/** The days on which something happened, for assistive technology. */
+/** The days with activity as a table, for assistive technology. */
 function DaysTable({ days, marks }: Props) {
   const rows = days
     .map(({ day, joined }) => ({ day, joined, marks: marks.filter((mark) => mark.day === day) }))

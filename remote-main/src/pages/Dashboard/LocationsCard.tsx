@@ -18,14 +18,14 @@ export function LocationsCard({ week, onMore }: Props) {
   // With a single location, the card above has the same numbers.
   if (locationCount < 2) return null;
   const otherCount = locationCount - locations.length;
-  // The server does not count fewer than five people.
+  // The server sends no figure for fewer than five people.
   const hasSeen = locations.some(({ seen }) => seen !== null);
   return (
     <Card title={text.title} actions={<Link to="/settings/locations">{text.all}</Link>}>
       <ResourceView query={week} dataName={text.dataName}>
         {() => (
           <div className={styles.table} data-seen={hasSeen || undefined}>
-            {/* This column is for sighted users. Each number also says what it counts. */}
+            {/* The column headers are for sighted users. Each number also states its unit. */}
             <div className={styles.head} aria-hidden="true">
               <span>{text.nameHead}</span>
               <span>{text.joinedHead}</span>

@@ -54,7 +54,8 @@ function Figures({ shown, deactivated = 0 }: FiguresProps) {
         {gain > 0 && gain < joined && <strong className={styles.gain}> {text.gain(gain)}</strong>}
         {deactivated > 0 && ` · ${text.deactivated(deactivated)}`}
       </Figure>
-      {/* The server does not send this for fewer than five people, because it would reveal something about each of them. */}
+      {/* The server does not send this figure for fewer than five people, because it would reveal something about each of
+          them. */}
       {(seen !== null || joined >= 5) && <Figure label={text.seen} amount={seen} path={`${toPeople}?status=seen`} />}
       <Figure label={text.waiting} amount={waiting} path={`${toPeople}?status=invited`}>
         {longest && longest.days > 0 && (
@@ -103,7 +104,7 @@ function Mails({ mails }: { mails: Adoption['mails'] }) {
   );
 }
 
-/** Sample numbers, whose outlines reserve the space while the real numbers load. */
+/** Sample figures. Their outlines reserve the space while the real figures load. */
 const expectedAdoption: Adoption = {
   week: '2026-01-05',
   people: 20,

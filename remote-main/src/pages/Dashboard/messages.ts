@@ -13,7 +13,7 @@ export const dashboardMessages = texts('remote-main/dashboardMessages', {
     seen: 'Seen this week',
     notKnown: 'Unknown',
     waiting: 'Waiting',
-    /** Followed by the person's name in brackets. */
+    /** The person's name in brackets follows. */
     longest: (days: number) => `Longest waiting: ${count(days, 'day', 'days')}`,
     mails: (sent: number, waiting: number, refused: number) =>
       [
@@ -46,7 +46,7 @@ export const dashboardMessages = texts('remote-main/dashboardMessages', {
     more: (amount: number) => `Show ${formatNumber(amount)} more`,
     joined: (joined: number, people: number) => `${formatNumber(joined)}/${formatNumber(people)}`,
     joinedAt: (numbers: string, name: string) => `${name}: ${numbers} joined`,
-    /** After the number. */
+    /** Follows a number. */
     seen: 'seen this week',
     nameHead: 'Location',
     joinedHead: 'Joined',

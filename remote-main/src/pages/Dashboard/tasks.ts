@@ -6,7 +6,7 @@ import { planUsage, subscriptionHeadline } from '../../subscription/describeSubs
 import { subscriptionMessages } from '../../subscription/messages.ts';
 import { dashboardMessages } from './messages.ts';
 
-/** The open tasks, the most urgent first. */
+/** Returns the open tasks, with the most urgent first. */
 export function openTasks(summary: Summary, subscription: Subscription | null): Task[] {
   const { byStatus, locations, people } = summary;
   const { tasks } = dashboardMessages;
@@ -27,7 +27,7 @@ export function openTasks(summary: Summary, subscription: Subscription | null): 
   return [...planTasks(summary, subscription), ...parts.filter((task) => task !== false)];
 }
 
-/** Problems with the subscription, and reached limits. */
+/** Returns tasks for problems with the subscription and for reached limits. */
 function planTasks(summary: Summary, subscription: Subscription | null): Task[] {
   const news = subscription && subscriptionHeadline(subscription);
   const isProblem = news?.kind === 'bad' || news?.kind === 'warn';

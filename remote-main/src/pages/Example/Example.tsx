@@ -11,7 +11,7 @@ import styles from './Example.module.css';
 
 const { counter: counterText, session: sessionText, toasts: toastsText, crash: crashText } = exampleMessages;
 
-/** The state demo: what shell and remotes share, toasts, and an error. */
+/** The state demo: what the shell and the remotes share, toasts, and an error. */
 export function Page() {
   return (
     <PageFrame isWide title={exampleMessages.title} lead={exampleMessages.lead}>
@@ -78,7 +78,7 @@ function showFour() {
   for (const number of [1, 2, 3, 4]) showToast({ kind: 'info', text: toastsText.numbered(number) });
 }
 
-/** Throws an error, or a response as the router does, while rendering, to show the error page. */
+/** Throws an error while rendering, or a response like the router, to show the error page. */
 function CrashCard() {
   const [thrown, setThrown] = useState<unknown>(null);
   return (

@@ -31,10 +31,10 @@ function Greeting() {
   return <span className={styles.greeting}>{homeMessages.greeting(firstName(accountName(useSession())))}</span>;
 }
 
-/** The first word of a name; an email address stays whole. */
+/** Returns the first word of a name, or a whole email address. */
 const firstName = (label: string) => label.split(' ')[0] ?? label;
 
-/** All cards. They appear together, so that no card moves another. */
+/** All cards. They appear together, so that no card moves another one. */
 function Assistant() {
   const { uid = '' } = useSession().firebaseUser ?? {};
   const now = useNow();
@@ -84,7 +84,7 @@ function Assistant() {
   );
 }
 
-// Several managers, because the first ones may have no location.
+// Requests several managers, because the first ones may have no location.
 const someManagers: UsersQuery = { role: ['manager'], limit: 20 };
 const largestFirst = { sort: '-people' } as const;
 const expected = ['1', '2'].map((_id) => ({
@@ -112,7 +112,7 @@ function GapsCard() {
   );
 }
 
-/** How to get the mobile app, until the admin says that they have tried it. */
+/** Explains how to get the mobile app, until the admin confirms that they have tried it. */
 function TryCard({ uid }: { uid: string }) {
   const dismissal = storedText(accountKey('dismissed', uid, 'tried'));
   const [isTried, setIsTried] = useState(() => dismissal.read() !== null);

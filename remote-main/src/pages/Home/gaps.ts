@@ -4,7 +4,7 @@ import { homeMessages } from './messages.ts';
 
 const text = homeMessages.gaps;
 
-/** Missing data as tasks, each with a question that has no answer yet. Some servers do not count all of them. */
+/** Returns missing data as tasks, each with a question that has no answer yet. Some servers do not count all of them. */
 export function gaps({ withoutAddress = 0, withoutPeople = 0, locations, people }: Summary): Task[] {
   const tasks: (Task | false)[] = [
     locations === 0 && { icon: 'location', ...text.noLocation, path: '/settings/locations/add' },

@@ -22,7 +22,7 @@ import { listNames } from '../../settings/showField.ts';
 import { useLocations } from './locationsState.ts';
 import { locationsMessages } from './messages.ts';
 
-/** The values of a location's fields. Empty if not set. */
+/** The values of a location's fields. Unset fields are empty. */
 type LocationValues = Readonly<Record<'name' | 'address' | 'country' | 'timeZone' | 'code', string>>;
 
 export function LocationPanel(panel: PanelProps<Location>) {
@@ -80,12 +80,12 @@ const locationPanel: RowPanelKind<LocationValues, LocationForm, Location> = {
     timeZone: timeZone ?? '',
     code: code ?? '',
   }),
-  // An empty field is sent as null, which clears it.
+  // Sends an empty field as null, which clears it.
   toForm: ({ name, ...others }) => ({
     name,
     ...Object.fromEntries(Object.entries(others).map(([field, value]) => [field, orNull(value)])),
   }),
-  // Without a time zone, the location would use the organization's, which may not be in this country.
+  // Without its own time zone, the location would use the organization's, which may not exist in this country.
   check: ({ country, timeZone }) =>
     country !== '' && timeZone === ''
       ? [{ path: ['timeZone'], message: locationsMessages.chooseTimeZone, code: 'invalid' }]

@@ -12,7 +12,7 @@ import styles from './LocationSettings.module.css';
 import { LocationsContext, type OpenDialog, useLocations } from './locationsState.ts';
 import { locationsMessages } from './messages.ts';
 
-/** The organization's locations, which users can find, add, edit and remove, one at a time or many at once. */
+/** The organization's locations. Users can find, add, edit and remove them, one at a time or many at once. */
 export function Page() {
   usePrefetch(loadEditors);
   const url = useListUrl(locationsQuery);
@@ -84,14 +84,14 @@ const locationColumns: readonly Column<Location>[] = [
   {
     ...columns.address,
     isDetail: true,
-    // Most organizations have no codes, so there is no column for them.
+    // Most organizations have no codes, so codes have no column of their own.
     value: ({ code, address }) => [code, address].filter(Boolean).join(' · '),
   },
   columns.timeZone,
   columns.people,
 ];
 
-/** The columns of an export, which other programs may import. */
+/** The columns of an export, which other programs can import. */
 const exportedColumns: readonly Column<Location>[] = [
   columns.name,
   columns.address,

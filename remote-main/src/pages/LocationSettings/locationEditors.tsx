@@ -89,7 +89,7 @@ function SetTimeZone({ locations }: DialogContent) {
   );
 }
 
-/** Confirms the removal of locations, and asks where their people go. */
+/** Confirms the removal of locations, and asks where to move their people. */
 function RemoveLocations({ locations }: DialogContent) {
   const { setDialog, change } = useLocations();
   const [target, setTarget] = useState('');

@@ -10,12 +10,12 @@ import { organizationSettingsMessages } from './messages.ts';
 
 const text = organizationSettingsMessages.lastSeen;
 
-/** The switch for recording when people were last seen. Turning it off deletes the recorded days, so it asks first. */
+/** The switch for recording when people were last seen. Asks before turning it off, because that deletes the recorded days. */
 export function LastSeenCard({ stored }: { stored: Organization }) {
   const { recordsLastSeen } = stored;
   const { send, busy, failure } = useSubmission();
   const [isAsking, setIsAsking] = useState(false);
-  // Undefined if the server cannot record it.
+  // Undefined if the server does not offer this.
   if (recordsLastSeen === undefined) return null;
 
   const save = (isOn: boolean) =>

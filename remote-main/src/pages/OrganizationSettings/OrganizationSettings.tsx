@@ -37,7 +37,7 @@ export function Page() {
   const [entered, setEntered] = useState<string>();
   return (
     <SettingsPage title={settingsMessages.pages.organization}>
-      {/* Surrounds all cards, because a card that loads later would move the cards below it. */}
+      {/* Surrounds all cards, because a card that loads later would move the cards below. */}
       <ResourceView query={query} dataName={commonMessages.dataNames.organization} expected={expectedOrganization}>
         {(stored) => (
           <>
@@ -62,7 +62,7 @@ export function Page() {
 
 type PendingProps = { stored: Organization; email: string; isJustEntered: boolean };
 
-/** A new contact email, which replaces the old one once the code mailed to it is entered. */
+/** A new contact email. It replaces the old one after the user enters the mailed code. */
 function PendingEmail({ stored, email, isJustEntered }: PendingProps) {
   const keeping = useSubmission();
 
@@ -100,7 +100,7 @@ const confirm = (code: string) => sendCall(confirmVerification, { body: { code }
 
 type EditorProps = { stored: Organization; onNewEmail: (email: string) => void };
 
-/** The organization's form; its buttons appear with the first change. */
+/** The organization's form. Its buttons appear with the first change. */
 function OrganizationEditor({ stored, onNewEmail }: EditorProps) {
   const { base, values, setValues, reset, isChanged, submission, conflict, submit } = useRowForm({
     kind: {
@@ -146,12 +146,12 @@ function OrganizationEditor({ stored, onNewEmail }: EditorProps) {
   );
 }
 
-/** Scrolls the focused field into view if the bar, which appears with the first change, covers it. */
+/** Scrolls the focused field into view if the bar covers it. The bar appears with the first change. */
 const keepFieldInSight = (bar: HTMLElement | null) => {
   if (bar) document.activeElement?.scrollIntoView({ block: 'nearest' });
 };
 
-/** A sample organization, whose outline reserves the space while the real one loads. */
+/** A sample organization. Its outline reserves the space while the real one loads. */
 const expectedOrganization: Organization = {
   _id: '',
   name: '',

@@ -10,7 +10,7 @@ import { buttonClass } from 'shared-ui';
 import { peopleMessages } from './messages.ts';
 import styles from './People.module.css';
 
-/** Links to filters of the searched name: nobody is called "Berlin Mitte", but 88 people work there. */
+/** Links to filters that match the search: nobody is called "Berlin Mitte", but 88 people work there. */
 export function FilterSuggestions({ search = '' }: { search: string | undefined }) {
   const query = { search, sort: 'name', limit: 3 };
   const { data: locations = [] } = useRead(getLocations, query, { silent: true, enabled: search !== '' });

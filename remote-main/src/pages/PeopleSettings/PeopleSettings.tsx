@@ -16,7 +16,7 @@ import { FilterSuggestions } from './FilterSuggestions.tsx';
 import { PeopleFilters, peopleQuery } from './PeopleFilters.tsx';
 import { describeAmount, isOnlyAdminOf, roleQuestion, sharedNames } from './users.ts';
 
-/** The people of the organization, whom users can find, invite, edit and remove, one at a time or many at once. */
+/** The organization's people. Users can find, invite, edit and remove them, one at a time or many at once. */
 export function Page() {
   const organization = useRead(getOrganization);
   const url = useListUrl((params) => peopleQuery(params, organization.data?.timeZone ?? ''));
@@ -60,8 +60,8 @@ export function Page() {
 const loadEditors = () => import(/* webpackChunkName: "dialogs" */ './peopleEditors.tsx');
 
 /**
- * Names people for assistive technology, with the email if the list has someone else of the same name. Stays the same function
- * until such names change, because rows are memoized.
+ * Returns a function that names people for assistive technology, with the email if the list has someone else with the same
+ * name. The function remains the same until such names change, because rows are memoized.
  */
 function useDistinctNames(rows: readonly UserListItem[]): (user: UserListItem) => string {
   const sharedNamesText = useMemo(() => JSON.stringify(sharedNames(rows)), [rows]);
@@ -71,7 +71,7 @@ function useDistinctNames(rows: readonly UserListItem[]): (user: UserListItem) =
   }, [sharedNamesText]);
 }
 
-/** Selects everyone in the list if the URL has `select=all`, as the dashboard's links do. */
+/** Selects everyone in the list if the URL has `select=all`, like the links of the dashboard. */
 function useSelectAsked(
   { total }: List<UserListItem>,
   url: ListUrl,
@@ -88,7 +88,7 @@ function useSelectAsked(
   }, [isAsked]);
 }
 
-/** Saves a role chosen in the list. Asks first if someone becomes an admin, or if users change their own role. */
+/** Saves a role chosen in the list. Asks first if this makes someone an admin, or if users change their own role. */
 function useOnRole(changePeople: ChangePeople, setDialog: People['setDialog']) {
   const self = useSession().user?._id;
   return async function save(user: UserListItem, role: Role): Promise<boolean> {
@@ -105,7 +105,7 @@ function useOnRole(changePeople: ChangePeople, setDialog: People['setDialog']) {
   };
 }
 
-/** Shows why a role was not saved. Offers to try again if that may help. */
+/** Explains why a role was not saved. Offers a retry if that may help. */
 function sayNotSaved(failure: ApiFailure, user: UserListItem, retry: (user: UserListItem) => void): void {
   const current = readCurrentRow(failure, changeUser);
   const label = current ? peopleMessages.changeAnyway : sharedMessages.failure.retry;

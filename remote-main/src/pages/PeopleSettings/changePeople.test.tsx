@@ -15,7 +15,7 @@ type Request = { call: string; ids?: string[]; version?: number };
 const reply = (status: number, payload: unknown = null, headers = {}) =>
   Response.json({ ok: status < 400, message: '', statusCode: status, payload }, { status, headers });
 
-/** Renders the hook while Ada is signed in; returns its functions, and the requests that they send. */
+/** Renders the hook while Ada is signed in. Returns its functions, and the requests that they send. */
 async function renderChange(answer: (request: Request) => Response) {
   const requests: Request[] = [];
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body?: string }) => {

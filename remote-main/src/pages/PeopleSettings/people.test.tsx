@@ -338,7 +338,7 @@ it('the session expires while editing → the reason in place, and the text stay
   await press('Save');
   expect((await screen.findByRole('alert')).textContent).toContain('Your session has ended.');
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Eve');
-  // Before a failure is shown as a toast, the page checks whether the server is ready.
+  // Before the page shows a failure as a toast, it checks whether the server is ready.
   expect(requested().filter((address) => String(address).includes('readiness_check'))).toEqual([]);
 });
 

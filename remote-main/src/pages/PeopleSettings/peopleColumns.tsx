@@ -15,7 +15,7 @@ import { getLastSeen, listLocations, getStatus } from './users.ts';
 
 const { name, email, role, locations } = peopleMessages.fields;
 
-/** The columns of the list of people. Role and locations are changed in their cells. */
+/** The columns of the list of people. Users change the role and the locations directly in the cells. */
 export const peopleColumns: readonly Column<UserListItem>[] = [
   {
     id: 'name',
@@ -72,7 +72,7 @@ export const peopleColumns: readonly Column<UserListItem>[] = [
 /** The columns if the organization does not record when people were last seen. */
 export const columnsWithoutSeen = peopleColumns.filter(({ id }) => id !== 'lastSeen');
 
-/** The columns of an export, which can be imported again. */
+/** The columns of an export. The file can be imported again. */
 export const exportedPeople: typeof peopleColumns = [
   ...columnsWithoutSeen,
   { id: 'externalId', header: peopleMessages.externalId, value: (user) => user.externalId ?? '' },
@@ -90,7 +90,7 @@ function RoleSelect({ user }: UserProps) {
   const { isOnlyAdmin, getName, onRole } = usePeople();
   const [chosen, setChosen] = useState<{ listed: string; role: Role }>();
   const [attention, setAttention] = useState<'none' | 'hover' | 'focus'>('none');
-  // The chosen role is shown until the list has it, because on a slow network the old role would look like a failure.
+  // Shows the chosen role until the list has it: on a slow network, the old role would look like a failure.
   const listedRole = `${user._id} ${user.version} ${user.role}`;
   const saving = chosen?.listed === listedRole && chosen.role;
 
@@ -102,7 +102,7 @@ function RoleSelect({ user }: UserProps) {
     );
 
   const label = { 'aria-label': peopleMessages.findRole(getName(user)), className: styles.roleSelect };
-  // A select costs more than the rest of a row, so it is rendered only on hover or focus.
+  // Renders a select only on hover or focus, because it costs more than the rest of a row.
   if (attention === 'none')
     return (
       <span className={styles.role}>
@@ -112,9 +112,9 @@ function RoleSelect({ user }: UserProps) {
           role="combobox"
           aria-haspopup="listbox"
           aria-expanded="false"
-          // The list is not rendered while it is closed.
+          // The list exists only while it is open.
           aria-controls={`roles-${user._id}`}
-          // Renders synchronously, so that the press that follows opens the select.
+          // Renders synchronously, so that the following press opens the select.
           onPointerEnter={() => flushSync(() => setAttention('hover'))}
           onFocus={() => setAttention('focus')}
         >
@@ -138,7 +138,7 @@ function RoleSelect({ user }: UserProps) {
         value={saving || user.role}
         onChange={({ currentTarget: { value } }) => {
           const chosenRole = roles.find((option) => option === value);
-          // A second request could arrive before the first.
+          // Ignores further choices, because a second request could arrive before the first one.
           if (chosenRole && !saving) void choose(chosenRole);
         }}
         onKeyDown={openList}
@@ -153,11 +153,11 @@ function RoleSelect({ user }: UserProps) {
   );
 }
 
-/** Opens the list of roles: in a closed select, each arrow key or letter would save another role. */
+/** Opens the list of roles. In a closed select, each arrow key or letter would save another role. */
 function openList(event: KeyboardEvent<HTMLSelectElement>) {
   const { key, ctrlKey, metaKey, altKey, currentTarget: select } = event;
   if (ctrlKey || metaKey || altKey || !/^(Arrow|Home$|End$|Page|[^ ]$)/u.test(key)) return;
-  // Older versions of Safari lack this. There, keys change the value of the closed select.
+  // Older versions of Safari lack this method. There, keys change the value of the closed select.
   if (!('showPicker' in select)) return;
   event.preventDefault();
   select.showPicker();

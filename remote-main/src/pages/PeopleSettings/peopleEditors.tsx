@@ -39,7 +39,7 @@ type BarProps = { rows: readonly UserListItem[]; onClear: () => void };
 export function Bar({ rows, onClear }: BarProps) {
   const { setDialog } = usePeople();
   const { keys } = changeMessages;
-  // Users cannot remove or deactivate themselves. They leave in their profile.
+  // Users cannot remove or deactivate themselves. They can leave on their profile page.
   const isOwn = useIncludesSelf(rows) && rows.length === 1;
   const { isBack, users: changed } = accessChange(useWithoutOwnAccount(rows).others);
   const access = isBack ? changeMessages.reactivate : changeMessages.deactivate;

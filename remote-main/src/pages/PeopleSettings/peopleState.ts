@@ -19,14 +19,14 @@ export type PeopleChange = UsersPatch['change'] | 'remove';
 
 export type DialogAction = 'role' | 'admin' | 'locations' | 'deactivate' | 'remove';
 
-/** A dialog about some people, and the role that it starts with. */
+/** A dialog about some people, and the role that it initially shows. */
 export type OpenDialog = { action: DialogAction; rows: readonly UserListItem[]; role?: Role };
 
-/** What the cells and dialogs of the list share. */
+/** What the cells and the dialogs of the list share. */
 export type People = Pick<Editing<UserListItem, OpenDialog>, 'setDialog' | 'show'> & {
   isOnlyAdmin: (user: UserListItem) => boolean;
   getName: (user: UserListItem) => string;
-  /** Resolves with whether the role was saved. */
+  /** Saves the role. Resolves with whether it was saved. */
   onRole: (user: UserListItem, role: Role) => Promise<boolean>;
   changePeople: ChangePeople;
 };
@@ -39,7 +39,7 @@ export type ChangePeople = (
   done: string,
 ) => Promise<ApiResult<unknown>>;
 
-/** Changes one or many people in one call, and offers to undo the change. `done` is the text of the toast. */
+/** Changes one or more people in one call, and offers an undo. `done` is the toast's message. */
 export const createChangePeople =
   (changeRows: Editing<UserListItem, OpenDialog>['change']): ChangePeople =>
   (users, change, done) =>

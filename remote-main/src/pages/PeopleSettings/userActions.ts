@@ -9,7 +9,7 @@ import { canInviteAgain, resend } from './users.ts';
 
 export type UserAction = { label: string; onSelect: () => unknown; isDangerous?: true };
 
-/** The actions on a user besides editing, by status. Admins leave in their profile. */
+/** Returns the actions on a user in addition to editing, by status. Admins can leave on their profile page. */
 export function userActions(
   user: UserListItem,
   openDialog: (dialog: OpenDialog) => void,

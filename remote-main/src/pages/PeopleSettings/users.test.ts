@@ -5,7 +5,7 @@ import { accessChange } from './changes/ChangeDialogs.tsx';
 import { describeAmount, isOnlyAdminOf, timeAgo } from './users.ts';
 
 const [, ann, invited] = samples.users;
-// Has no offset, so it is in the reader's time zone.
+// Without an offset, so the time is in the reader's time zone.
 const now = Date.parse('2026-06-10T12:00:00');
 
 it.each([

@@ -9,7 +9,7 @@ import type { LocationRef } from '../../list/LocationField.tsx';
 import { locationFieldMessages } from '../../settings/messages.ts';
 import { peopleMessages } from './messages.ts';
 
-/** The locations of a user. Other servers may send only ids. */
+/** Returns the locations of a user. Other servers may send only ids. */
 export function listLocations({ locations, locationNames = [] }: UserListItem): LocationRef[] {
   return locations.map((_id, index) => ({ _id, name: locationNames[index] ?? locationFieldMessages.unnamed }));
 }
@@ -25,29 +25,31 @@ export function nameOrCount(users: readonly Pick<UserListItem, 'name' | 'email'>
   return first && others.length === 0 ? userLabel(first) : peopleMessages.shown(users.length);
 }
 
-/** The day on which a person who has joined was last seen. */
+/** Returns the day on which a person who has joined was last seen. */
 export function getLastSeen({ status, lastSeen }: UserListItem): string | null {
   if (status === 'invited') return null;
   return lastSeen ? formatDate(lastSeen, { dateStyle: 'medium', timeZone: 'UTC' }) : peopleMessages.notKnown;
 }
 
-/** Whether a user is the only admin, and must stay an admin. The organization's numbers do not include deactivated users. */
+/**
+ * Whether a user is the only admin and therefore must remain an admin. The organization's figures exclude deactivated users.
+ */
 export const isOnlyAdminOf = ({ role, status }: UserListItem, numbers: Pick<Summary, 'byRole'> | undefined) =>
   numbers?.byRole.admin === 1 && role === 'admin' && status !== 'deactivated';
 
-/** The number of people in the whole list. Counts deactivated people separately, as other pages do. */
+/** Formats the number of people in the whole list, with deactivated people counted separately, as on other pages. */
 export const describeAmount = (total: number, deactivated: number): string =>
   deactivated > 0
     ? peopleMessages.withDeactivated(peopleMessages.shown(total - deactivated), deactivated)
     : peopleMessages.shown(total);
 
-/** The dialog to open before a user gets a role, or null if none is needed. */
+/** Returns the dialog to open before a user gets a role, or null if none is needed. */
 export function roleQuestion(user: UserListItem, role: Role, self: string | undefined) {
   if (role === 'admin') return 'admin';
   return user._id === self ? 'role' : null;
 }
 
-/** Resends invitations. A toast says how many were sent, and why others were not. */
+/** Resends invitations. A toast shows how many were sent, and why others were not. */
 export async function resend(users: readonly UserListItem[]): Promise<void> {
   const ids = users.filter(({ status }) => status === 'invited').map(({ _id }) => _id);
   const result = await sendCall(resendInvitations, { body: { ids }, waits: true });
@@ -70,12 +72,12 @@ export async function resend(users: readonly UserListItem[]): Promise<void> {
   if (reasons.length > 0) showToast({ kind: 'info', text: reasons.join(' ') });
 }
 
-/** "yesterday", "5 days ago", "in 2 hours": the time from now in its largest whole unit. */
+/** Formats the time from now in its largest whole unit: "yesterday", "5 days ago", "in 2 hours". */
 export function timeAgo(date: string, now = Date.now()): string {
   const seconds = (Date.parse(date) - now) / 1000;
   const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1];
   if (unit === 'second' || (seconds > 0 && !isLater(date, now))) return peopleMessages.justNow;
-  // Counts dates, because 25 hours ago may be two days ago. Rounds, because a day on which clocks change has 23 or 25 hours.
+  // Counts dates, because 25 hours ago may be two dates ago. Rounds, because a day with a clock change has 23 or 25 hours.
   if (unit === 'day')
     return relativeFormat('auto').format(Math.round((midnight(date) - midnight(now)) / 86_400_000), unit);
   return relativeFormat('always').format(Math.trunc(seconds / length), unit);
@@ -83,7 +85,7 @@ export function timeAgo(date: string, now = Date.now()): string {
 
 const midnight = (time: string | number) => new Date(time).setHours(0, 0, 0, 0);
 
-/** A user's status. For an invitation, also when it was or will be sent, and when it expires. */
+/** Returns a user's status. For an invitation, also when it was or will be sent, and when it expires. */
 export function getStatus(user: Pick<UserListItem, 'status' | 'invitation'>) {
   const { status, invitation } = user;
   if (!invitation) return { shown: status, sent: null, expires: null } as const;
@@ -98,14 +100,14 @@ export function getStatus(user: Pick<UserListItem, 'status' | 'invitation'>) {
   } as const;
 }
 
-/** When the invitation will be sent, if a daily limit delays it. */
+/** Returns when the invitation will be sent, if a daily limit delays it. */
 export const getDelay = ({ invitation }: Pick<UserListItem, 'invitation'>) =>
   invitation && isLater(invitation.sentAt) ? timeAgo(invitation.sentAt) : null;
 
-/** Whether an invitation can be sent again: not if its first mail waits for a later day. */
+/** Whether an invitation can be sent again. False while its first mail waits for a later day. */
 export const canInviteAgain = (user: UserListItem) => user.status === 'invited' && !getDelay(user);
 
-/** Whether a time is in the future, allowing for a difference between the clocks of server and device. */
+/** Whether a time is in the future. Tolerates a difference between the clocks of the server and the device. */
 const isLater = (date: string, now = Date.now()) => Date.parse(date) - now > 600_000;
 
 const units = [
@@ -116,7 +118,7 @@ const units = [
   ['minute', 60],
 ] as const;
 
-/** A format that is created on first use and cached, because creating one takes a hundred times as long as using it. */
+/** Returns a format that is cached, because creating one takes a hundred times as long as using it. */
 function relativeFormat(numeric: 'auto' | 'always'): Intl.RelativeTimeFormat {
   const format =
     relativeFormats.get(numeric) ??
@@ -128,7 +130,7 @@ function relativeFormat(numeric: 'auto' | 'always'): Intl.RelativeTimeFormat {
 
 const relativeFormats = new Map<string, Intl.RelativeTimeFormat>();
 
-/** The names that several people have. */
+/** Returns the names that several people share. */
 export function sharedNames(users: readonly UserListItem[]): string[] {
   const seenNames = new Set<string>();
   const sharedNamesFound = new Set<string>();

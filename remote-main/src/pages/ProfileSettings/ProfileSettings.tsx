@@ -15,7 +15,7 @@ import { settingsMessages } from '../../messages.ts';
 const { fields } = peopleMessages;
 const { preferences } = profileMessages;
 
-/** The signed-in user, and how the product looks on this device. */
+/** The signed-in user, and the appearance settings of this device. */
 export function Page() {
   const { user, firebaseUser } = useSession();
   const role = roles.find((candidate) => candidate === user?.role);

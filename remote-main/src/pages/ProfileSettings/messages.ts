@@ -10,7 +10,7 @@ export const profileMessages = texts('remote-main/profileMessages', {
   confirmTitle: 'Leave the organization?',
   leaving: 'Leaving…',
   left: 'You left the organization',
-  /** How the product looks on this device. */
+  /** The appearance settings of this device. */
   preferences: {
     title: 'Preferences',
     lead: 'Only on this device.',

@@ -22,7 +22,7 @@ export function Page() {
   const amount = stored.length + form.list.filled.length;
 
   async function addOrganizationAsLocation() {
-    // Rendered before the organization has loaded. Otherwise the buttons beside it would move when it appears.
+    // Rendered before the organization has loaded. Otherwise, the button would move the other buttons when it appears.
     const name = (organization.data ?? (await organization.refetch()).data)?.name;
     // In the meantime, the user may have pressed the button again or typed a row.
     if (name === undefined || form.latest().length > 0) return;

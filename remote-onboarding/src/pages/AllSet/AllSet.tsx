@@ -40,7 +40,7 @@ export function Page() {
   );
 }
 
-/** A user who has just signed in is welcomed back; anyone else has just finished the onboarding. */
+/** Welcomes back a user who has just signed in; anyone else has just finished the onboarding. */
 function useTitle(): string {
   const session = useSession();
   const { state } = useLocation();

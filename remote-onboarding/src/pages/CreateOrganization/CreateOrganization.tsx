@@ -49,7 +49,9 @@ async function create(form: OrganizationFormValues): Promise<ApiResult<unknown>>
   return !result.ok && (await isCreatedAlready(result, form)) ? refreshProfile() : result;
 }
 
-/** Whether the server refused because an earlier attempt was saved: the user's organization already has this name. */
+/**
+ * Whether the server refused the request because an earlier attempt was saved: the user's organization already has this name.
+ */
 async function isCreatedAlready(failure: ApiFailure, draft: { name: string }): Promise<boolean> {
   const isTaken = failure.statusCode === 409 || readFieldErrors(failure).some(({ code }) => code === 'duplicate');
   if (!isTaken) return false;

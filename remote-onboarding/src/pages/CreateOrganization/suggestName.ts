@@ -1,4 +1,4 @@
-/** A name for the organization from an email domain: "ann@smith-sons.co.uk" → "Smith Sons". Empty if there is none. */
+/** Suggests a name for the organization from an email domain: "ann@smith-sons.co.uk" → "Smith Sons". Empty if there is none. */
 export function suggestName(email: string): string {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   const labels = domain.split('.');
@@ -9,19 +9,19 @@ export function suggestName(email: string): string {
   return label.split('-').filter(Boolean).map(capitalize).join(' ');
 }
 
-/** "gmail.com" and the like, and "yahoo" with any ending. */
+/** Matches "gmail.com" and similar domains, and "yahoo" with any ending. */
 const isFreeMail = (labels: readonly string[]) =>
   freeMailDomains.has(labels.slice(-2).join('.')) ||
   freeMailDomains.has(labels.slice(-3).join('.')) ||
   ['yahoo', 'hotmail', 'outlook', 'live'].includes(labels.at(isPublicPair(labels) ? -3 : -2) ?? '');
 
-/** Endings with two parts, such as "co.uk" and "com.au". */
+/** Matches endings with two parts, such as "co.uk" and "com.au". */
 const isPublicPair = (labels: readonly string[]) =>
   labels.length > 2 && labels.at(-1)?.length === 2 && /^(co|com|net|org|ac|gov|edu|ne|or)$/.test(labels.at(-2) ?? '');
 
 const capitalize = (word: string) => word.charAt(0).toLocaleUpperCase('en') + word.slice(1);
 
-/** Public mail providers, whose names say nothing about an organization. */
+/** Public mail providers, whose domains do not contain an organization's name. */
 const freeMailDomains: ReadonlySet<string> = new Set(
   `gmail.com googlemail.com icloud.com me.com mac.com aol.com msn.com ymail.com rocketmail.com proton.me protonmail.com
   pm.me gmx.de gmx.net gmx.at gmx.ch gmx.com web.de t-online.de freenet.de mail.com mail.ru yandex.ru yandex.com

@@ -64,7 +64,7 @@ function Open({ invitations, reload }: { invitations: Invitations; reload: () =>
     </Link>
   );
 
-  // The redirect rules lead to the right page.
+  // The redirect rules then open the right page.
   const onJoined = () => void navigate('/', { replace: true });
 
   return (
@@ -105,7 +105,7 @@ function Open({ invitations, reload }: { invitations: Invitations; reload: () =>
 
 type InvitationCardProps = {
   invitation: OpenInvitation;
-  /** Accepting means leaving the current organization, so it is confirmed first. */
+  /** Whether accepting means leaving the current organization, so that it must be confirmed. */
   needsQuestion: boolean;
   onQuestion: (kind: Question['kind']) => void;
   onJoined: () => void;
@@ -149,7 +149,7 @@ function InvitationCard({ invitation, needsQuestion, onQuestion, onJoined, onGon
   );
 }
 
-/** An answer that needs confirmation: accepting may mean leaving an organization, and declining removes the invitation. */
+/** A response that needs confirmation: accepting may mean leaving an organization, and declining removes the invitation. */
 type Question = {
   kind: 'accept' | 'decline';
   invitation: OpenInvitation;

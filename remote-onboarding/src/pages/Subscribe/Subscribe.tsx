@@ -20,7 +20,7 @@ import styles from './Subscribe.module.css';
 
 const { subscribe: text, payment } = subscriptionMessages;
 
-/** The fifth step: choose a plan and go to the checkout. While a payment is pending, no other checkout can be opened. */
+/** The fifth step: choose a plan and go to the checkout. While a payment is pending, the page opens no other checkout. */
 export function Page() {
   return useSession().user?.subscription_status === 'pending' ? <PaymentPending /> : <Plans />;
 }
@@ -35,14 +35,14 @@ function PaymentPending() {
   );
 }
 
-/** The payment is not confirmed yet. That is not a failure, but nobody may start a second payment. */
+/** Shown while a payment is not confirmed. The payment has not failed, so nobody may start a second one. */
 function PaymentNotice(about: Pick<ComponentProps<typeof Notice>, 'title' | 'role'>) {
   return (
     <Notice
       {...about}
       kind="info"
       actions={
-        // The plans' own button below is the primary one.
+        // The form's submit button below is the primary button.
         <Link to="/subscribe/success" className={buttonClass(about.role ? 'secondary' : 'primary')}>
           {payment.check}
         </Link>
@@ -55,7 +55,7 @@ function PaymentNotice(about: Pick<ComponentProps<typeof Notice>, 'title' | 'rol
 
 function Plans() {
   const plansOffered = useRead(getPlans);
-  // If this fails, the plans are shown without a recommendation.
+  // If this request fails, the page shows the plans without a recommendation.
   const summary = useRead(getSummary);
   const examples = useSavedExamples();
   return (
@@ -64,7 +64,8 @@ function Plans() {
       <Card>
         <ResourceView
           query={plansOffered}
-          // If the recommendation and the notes about plans that are too small loaded later, they would move the plans.
+          // Waits for the summary: if the recommendation and the notes about plans that are too small appeared later, they
+          // would move the plans.
           waitsFor={[summary]}
           dataName={planMessages.plansName}
         >
@@ -102,7 +103,7 @@ function CheckoutOutcome() {
 
 type PlanFormProps = { plans: readonly Plan[]; usage: Usage | null; example: Example | undefined };
 
-/** Chooses the interval and the plan, then opens the checkout. */
+/** Lets the user choose the interval and the plan, then opens the checkout. */
 function PlanForm({ plans, usage, example }: PlanFormProps) {
   // The choice is stored for a user who comes back from the checkout without paying.
   const choice = planChoice(useSession().firebaseUser?.uid ?? '');
@@ -132,7 +133,7 @@ function PlanForm({ plans, usage, example }: PlanFormProps) {
       return setProblem({ title: text.tooSmall(chosenPlan.name), text: misfits.map(({ reason }) => reason).join(' ') });
     setProblem(null);
     const result = await submission.send(() => sendCall(subscribe, { body: { planId: chosenPlan.id }, silent: true }));
-    // The organization has moved to another step, for example because it has paid in another tab.
+    // The organization is now at another step, for example because an admin has paid in another tab.
     if (result?.statusCode === 409) await refreshProfile();
     if (!result?.ok) return;
     if (openCheckout(result.payload.checkoutUrl)) setIsLeaving(true);
@@ -143,7 +144,7 @@ function PlanForm({ plans, usage, example }: PlanFormProps) {
     <Form onSubmit={submit}>
       <IntervalChoice plans={plans} value={interval} onChange={(often) => choose({ interval: often })} />
       <RadioCards
-        // The page's heading also says this.
+        // Hidden, because the page's heading has the same text.
         legend={<VisuallyHidden>{text.plans}</VisuallyHidden>}
         name="plan"
         value={chosenPlan?.name ?? null}
@@ -184,11 +185,11 @@ function PlanForm({ plans, usage, example }: PlanFormProps) {
 type PlanDetailsProps = {
   plan: Plan;
   plans: readonly Plan[];
-  /** How many people and locations there are, or null if unknown. */
+  /** The numbers of people and locations, or null if unknown. */
   usage: Usage | null;
 };
 
-/** A plan's price, savings, features, and whether it fits. Uses spans, because it is inside a label. */
+/** A plan's price, savings and features, and whether it fits. Uses spans, because it is inside a label. */
 function PlanDetails({ plan, plans, usage }: PlanDetailsProps) {
   const misfits = planMisfits(plan, usage);
   const people = usage?.people ?? null;

@@ -1,7 +1,7 @@
 import { accountKey, storedValue } from 'shared-session';
 import * as v from 'valibot';
 
-/** The plan that was chosen but not paid yet, stored on this device. */
+/** The plan that the user chose but has not paid for yet, stored on this device. */
 export const planChoice = (user: string) => storedValue(accountKey('draft', user, 'subscription'), planChoiceSchema);
 
 const planChoiceSchema = v.strictObject({ interval: v.picklist(['month', 'year']), name: v.string() });

@@ -196,5 +196,5 @@ function EmailForm({ organization, onSaved, onCancel }: ChangeEmailProps & { org
 
 const fieldId = 'verification-address';
 
-/** The draft of a new contact email, stored on this device until it is saved or canceled. */
+/** Returns the draft of a new contact email, stored on this device until the user saves or cancels. */
 const emailDraft = (user: string) => storedText(accountKey('draft', user, 'verification'));

@@ -4,8 +4,8 @@ import { accountKey, storedValue } from 'shared-session';
 import * as v from 'valibot';
 
 /**
- * The code that was sent for this user, stored while it is valid. A reload must not send another code, because that would
- * invalidate the one in the mailbox.
+ * Returns the code that was sent for this user, stored while it is valid. A reload must not send another code, because that
+ * would invalidate the one in the mailbox.
  */
 export function sentCode(user: string) {
   const { read, ...stored } = storedValue(accountKey('code', user, 'verification'), sentCodeSchema);

@@ -40,7 +40,7 @@ export const accountRefusedMessages = texts('shell/accountRefusedMessages', {
   deactivated: {
     title: (organization: string) => `You no longer have access to ${organization}`,
     why: 'Your account was deactivated.',
-    /** Followed by an admin's name, or the organization's email. */
+    /** An admin's name or the organization's email follows. */
     ask: 'To get access again, ask another admin:',
     elsewhere: (organization: string) => `To join another organization or create your own, leave ${organization}.`,
     invitations: (count: number): string => (count === 1 ? 'See your invitation' : 'See your invitations'),

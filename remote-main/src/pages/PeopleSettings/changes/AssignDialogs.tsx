@@ -84,7 +84,7 @@ const roleSentence = (users: readonly UserListItem[], role: Role) =>
     ? peopleMessages.roleSet(nameOrCount(users), roleMessages[role].name)
     : changeMessages.roleChanged(users.length, roleMessages[role].plural);
 
-/** Assigns one or many users to locations, which are added to their locations or replace them. */
+/** Assigns one or more users to locations. The new locations extend or replace the current ones. */
 export function AssignLocations({ users }: ChangeProps) {
   // Computed once when the dialog opens, because the list may reload behind it.
   const [[only]] = useState(users.length === 1 ? users : []);
@@ -137,14 +137,14 @@ export function AssignLocations({ users }: ChangeProps) {
 }
 
 /**
- * The users that change, and their change. `isMissing` means that the user must still choose a location. `clears` removes all
- * locations.
+ * Returns the users to change, and the change. `isMissing` means that the user must still choose a location. `clears` removes
+ * all locations.
  */
 export function assignment(users: readonly UserListItem[], ids: string[], isOne: boolean, keepsOthers: boolean) {
   const having = isOne ? [] : users.filter(({ locations }) => locations.length > 0);
   const isAdding = keepsOthers && having.length > 0;
   const isEmpty = !isOne && ids.length === 0;
-  // Without a location, nothing would change, or users with locations would belong to the whole organization.
+  // Without a chosen location, nothing would change, or users with locations would belong to the whole organization.
   const isMissing = isEmpty && (isAdding || having.length === 0);
   const change = isAdding ? { addLocations: ids } : { locations: ids };
   return { having, changed: isAdding ? having : users, change, isMissing, clears: isEmpty && !isMissing };

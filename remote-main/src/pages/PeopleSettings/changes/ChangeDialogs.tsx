@@ -26,7 +26,7 @@ type ChangeFrameProps = {
   children: ReactNode;
 };
 
-/** The frame of all dialogs that change users. To remove access of many users, their number has to be typed. */
+/** The frame of all dialogs that change users. Before many users lose access, the admin must type their number. */
 export function ChangeFrame(props: ChangeFrameProps) {
   const { users, text, done, change, check, children, isDangerous = false } = props;
   const { changePeople, setDialog } = usePeople();
@@ -80,14 +80,14 @@ function useIsMost({ length }: readonly UserListItem[]): boolean {
   return length > 1 && (length > 25 || length >= people - 1);
 }
 
-/** The users without the signed-in user, whom a bulk change must not lock out. */
+/** Returns the users without the signed-in user, whom a bulk change must not lock out. */
 export function useWithoutOwnAccount(users: readonly UserListItem[]) {
   const self = useSession().user?._id;
   const others = users.length > 1 ? users.filter(({ _id }) => _id !== self) : users;
   return { others, note: others.length < users.length && <p>{changeMessages.ownLeftOut}</p> };
 }
 
-/** Confirms that users lose access or, if none of them has access, that they get it back. */
+/** Confirms that users lose access or, if none of them has access, that they regain it. */
 export function DeactivateUsers({ users }: ChangeProps) {
   // Computed once when the dialog opens, because the list reloads behind it.
   const { others: selected, note } = useWithoutOwnAccount(users);
@@ -112,7 +112,9 @@ export function DeactivateUsers({ users }: ChangeProps) {
   );
 }
 
-/** The users whose access changes: active users are deactivated. If there are none, deactivated users are reactivated. */
+/**
+ * Returns the users whose access changes: active users are deactivated. If there are none, deactivated users are reactivated.
+ */
 export function accessChange(users: readonly UserListItem[]) {
   const active = users.filter(({ status }) => status === 'active');
   const isBack = active.length === 0;
@@ -123,7 +125,7 @@ export function accessChange(users: readonly UserListItem[]) {
   };
 }
 
-/** Confirms that users are removed or, if all are only invited, that their invitations are withdrawn. */
+/** Confirms the removal of users or, if all of them are only invited, the withdrawal of their invitations. */
 export function RemoveUsers({ users: selected }: ChangeProps) {
   const { others: users, note } = useWithoutOwnAccount(selected);
   const [only] = users.length === 1 ? users : [];

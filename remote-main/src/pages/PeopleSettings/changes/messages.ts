@@ -1,6 +1,6 @@
 import { count, texts } from '@askwell/page-kit';
 
-/** Texts of the actions on people, loaded with the dialogs. */
+/** The texts of the actions on people. They load with the dialogs. */
 export const changeMessages = texts('remote-main/changeMessages', {
   removeText: (email: string, role: string, locations: string) =>
     `${email} (${role}${locations && `, ${locations}`}) loses access immediately.`,
@@ -11,7 +11,7 @@ export const changeMessages = texts('remote-main/changeMessages', {
   ownRole: 'This is your own role. You will no longer see these pages; another admin can change it back.',
   removeMany: 'They lose access immediately.',
   selection: 'Selected people',
-  /** Shortcuts of the selection bar's buttons. */
+  /** The shortcuts of the selection bar's buttons. */
   keys: { role: 'R', locations: 'L', resend: 'I', deactivate: 'D', remove: 'Delete Backspace' },
   changeRole: 'Change role',
   changeRoleTitle: (who: string) => `Change the role of ${who}`,
