@@ -4,12 +4,12 @@ import { readRemote } from '@askwell/part-tools/settings';
 
 import type { KnownRoute } from '../src/routing/redirectRules.ts';
 
-/** The pages of the product's remotes, by remote. */
+/** The pages of the product's remotes by remote. */
 export const remotePages = ['remote-onboarding', 'remote-main'].map(
   (name) => readRemote(join(import.meta.dirname, '../..', name)).routes,
 );
 
-/** A live remote with these pages. */
+/** Creates a live remote with these pages. */
 export const remoteWith = (routes: RemoteRoute[]) => ({
   name: 'remote-one',
   version: '1',
@@ -20,5 +20,5 @@ export const remoteWith = (routes: RemoteRoute[]) => ({
   routes,
 });
 
-/** Every route of the specification, which shell and remotes offer together. */
+/** Every route of the specification. The shell and the remotes offer them together. */
 export const productRoutes: readonly KnownRoute[] = [...shellRoutes, ...remotePages.flat()];

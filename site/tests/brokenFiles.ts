@@ -8,7 +8,7 @@ import type { Store } from '../src/store/Store.ts';
 
 const description = v.object({ files: v.record(v.string(), v.string()), shared: v.optional(v.array(v.string()), []) });
 
-/** The files of the live parts that a store lacks, or that have other bytes than were published. */
+/** Returns the files of the live parts that a store lacks, or whose bytes differ from the published ones. */
 export async function brokenFiles(store: Store): Promise<string[]> {
   const { site } = await readSite(store);
   const broken = listLiveParts(site).map(async (part) => {
@@ -17,7 +17,7 @@ export async function brokenFiles(store: Store): Promise<string[]> {
     const keys = [...shared, ...(await store.list(toKey(part, '')))];
     const hashes = new Map(await Promise.all(keys.map(async (key) => [key, await hashAt(store, key)] as const)));
     const isThere = new Set(hashes.values());
-    // A manifest names files of the shared folder by other paths than in the build.
+    // A manifest names files of the shared folder by other paths than those in the build.
     const namedFiles = Object.entries(files).filter(
       ([file]) => file !== 'mf-manifest.json' || fileFolder(part) !== sharedFolder,
     );
@@ -27,7 +27,7 @@ export async function brokenFiles(store: Store): Promise<string[]> {
   return (await Promise.all(broken)).flat();
 }
 
-/** The URLs in a part's description whose bytes are missing or differ. */
+/** Returns the URLs in a part's description whose bytes are missing or differ. */
 async function wrongPins(store: Store, part: object): Promise<string[]> {
   const pins = new Map<string, unknown>();
   JSON.stringify(part, (_key, value) => {
@@ -41,7 +41,7 @@ async function wrongPins(store: Store, part: object): Promise<string[]> {
   return (await Promise.all(wrong)).flat();
 }
 
-/** The hash of a file. Null if it is missing, or if its compressed form belongs to other bytes. */
+/** Returns the hash of a file. Null if the file is missing, or if its compressed form belongs to other bytes. */
 async function hashAt(store: Store, key: string): Promise<string | null> {
   const [bytes, packed] = await Promise.all([store.read(key), store.read(`${key}.br`)]);
   if (bytes === null || (packed !== null && !brotliDecompressSync(packed).equals(bytes))) return null;

@@ -8,18 +8,18 @@ type TestBucket = {
   /** The environment for the bucket's clients. */
   env: Record<string, string>;
   writes: string[];
-  /** Writes that were received but not performed yet. */
+  /** Writes that the bucket has received but not performed yet. */
   late: (() => void)[];
-  /** Writes even if a condition is not met. */
+  /** Whether to write even if a condition is not met. */
   ignoresConditions: boolean;
-  /** The outcome of a write. A number is a status that is returned without writing. */
+  /** Returns the outcome of a write. A number is a status that is returned without writing. */
   fateOf(url: string): number | 'write' | 'write and hang up' | 'answer 502 and write later';
 };
 
 const accessKey = 'TEST';
 type StoredObject = { bytes: Buffer; etag: string };
 
-/** The bucket "site" in memory, with conditional writes. Does not verify signatures, only the key that they name. */
+/** Starts the bucket "site" in memory, with conditional writes. Does not verify signatures, only the key that they name. */
 export async function startBucket(): Promise<TestBucket> {
   const objects = new Map<string, StoredObject>();
   const bucket: TestBucket = { env: {}, writes: [], late: [], ignoresConditions: false, fateOf: () => 'write' };
@@ -62,7 +62,7 @@ export async function startBucket(): Promise<TestBucket> {
     else response.writeHead(200, { etag }).end();
   }
 
-  /** Returns pages of ten, so that a listing has more than one. */
+  /** Returns pages of ten keys, so that a listing has more than one page. */
   function listing(query: URLSearchParams): string {
     const after = query.get('continuation-token') ?? '';
     const keys = [...objects.keys()]
@@ -75,7 +75,7 @@ export async function startBucket(): Promise<TestBucket> {
 
   const origin = await listen(
     createServer((incoming, response) => {
-      // A URL that is not percent-encoded.
+      // The URL is not percent-encoded correctly.
       answer(incoming, response).catch(() => response.writeHead(400).end());
     }),
   );

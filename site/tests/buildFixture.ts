@@ -5,9 +5,8 @@ import { temporaryFolder } from 'composition/testing';
 type Extra = Record<string, unknown>;
 
 /**
- * Writes a build as a bundler would leave it: its files, `mf-manifest.json`, `mf-record.json` unless `record` is null, and
- * `remote.json` or the shell's `shell.json`. `part` has the content of the JSON files. Returns the folder, which is removed when
- * the tests are over.
+ * Writes a build like a bundler: its files, `mf-manifest.json`, `mf-record.json` unless `record` is null, and `remote.json` or
+ * the shell's `shell.json`. `part` has the content of the JSON files. Returns the folder, which is removed after the tests.
  */
 async function writeBuild(part: Extra, files: Record<string, string>): Promise<string> {
   const folder = temporaryFolder();
@@ -46,7 +45,7 @@ const sync = (paths: unknown, ending: RegExp) => ({
   async: [],
 });
 
-/** A shell with a page, two routes, and two shared packages. */
+/** Writes a shell with a page, two routes, and two shared packages. */
 export function writeShell(version: string, extra: Extra = {}): Promise<string> {
   const part = {
     name: 'shell',
@@ -74,7 +73,7 @@ export function writeShell(version: string, extra: Extra = {}): Promise<string> 
   });
 }
 
-/** A remote with one page. */
+/** Writes a remote with one page. */
 export function writeRemote(
   name: string,
   version: string,

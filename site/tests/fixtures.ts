@@ -12,10 +12,10 @@ import { writeRemote, writeShell } from './buildFixture.ts';
 
 type PublishOptions = Parameters<typeof publishBuild>[2];
 
-/** A store in a folder that is removed when the tests are over. */
+/** Creates a store in a folder that is removed after the tests. */
 export const newStore = () => directoryStore(path.join(temporaryFolder(), 'store'));
 
-/** A store with a shell and remote-main, both at version 1-a. */
+/** Creates a store with a shell and remote-main, both at version 1-a. */
 export async function storeWithSite(): Promise<Store> {
   const store = newStore();
   await publishShell(store, '1-a');
@@ -48,7 +48,7 @@ export const commandsOn =
 /** Longer than any read takes, so that no test depends on the speed of the machine. */
 export const storeTimeout = 120_000;
 
-/** Serves a site until the tests are over. */
+/** Serves a site until the end of the tests. */
 export async function serve(site: SiteOptions) {
   const listening = await startSite({
     storeTimeout,

@@ -7,7 +7,7 @@ export function sendRaw(port: number, bytes: string): Promise<string> {
     const socket = connect(port, '127.0.0.1');
     socket.write(bytes, 'latin1');
     socket.setEncoding('latin1').on('data', (chunk) => (received += chunk));
-    // After a reset, nothing more arrives.
+    // After a reset, no more bytes arrive.
     socket.on('error', () => {}).on('close', () => resolve(received));
   });
 }
@@ -27,6 +27,6 @@ export function firstAnswer(port: number, bytes: string): Promise<number> {
   });
 }
 
-/** The status codes of all answers in a raw stream. */
+/** Returns the status codes of all answers in a raw stream. */
 export const statusesIn = (stream: string) =>
   [...stream.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, code]) => Number(code));

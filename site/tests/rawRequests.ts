@@ -1,7 +1,7 @@
 /**
- * The bytes of a request that two servers might read differently, the expected status codes of its answers in order, and the
- * requests that reach the API. `reset` means that the connection ends without an answer, and that earlier requests on it may have
- * reached the API. There is one example of each kind that Node's parser refuses.
+ * The bytes of a request that two servers might read differently, the expected status codes of the answers in order, and the
+ * requests that reach the API. `reset` means that the connection ends without an answer, and that earlier requests on it may
+ * have reached the API. There is one example of each kind that Node's parser refuses.
  */
 type RawRequest = {
   name: string;
@@ -35,7 +35,7 @@ const inChunks = 'Transfer-Encoding: chunked';
 const itsLength = `Content-Length: ${smuggledRequest.length}`;
 
 export const rawRequests: readonly RawRequest[] = [
-  // Bodies where none belongs.
+  // Bodies of requests that should not have one.
   ...['GET', 'HEAD', 'OPTIONS'].flatMap((method) => [
     refusedRequest(write(`${method} /api/a`, [inChunks], chunked(smuggledRequest))),
     refusedRequest(write(`${method} /api/a`, [itsLength], smuggledRequest)),
@@ -82,12 +82,12 @@ export const rawRequests: readonly RawRequest[] = [
     refusedRequest,
   ),
 
-  // Headers that may appear once.
+  // Headers that must not be repeated.
   ...['Host', 'Authorization', 'Content-Type', 'Idempotency-Key', 'Origin'].map((name) =>
     refusedRequest(write('POST /api/a', [`${name}: a`, `${name.toLowerCase()}: b`, 'Content-Length: 2'], '{}')),
   ),
 
-  // Several requests on one connection. Each gets its own answer, in order.
+  // Several requests on one connection. Each receives its own answer, in order.
   sent(
     `GET /api/1${head}\r\nPOST /api/2${head}Content-Length: 2\r\n\r\n{}${write('GET /api/3')}`,
     [200, 200, 200],
@@ -111,7 +111,7 @@ export const rawRequests: readonly RawRequest[] = [
   sent('CONNECT api:443 HTTP/1.1\r\nHost: site\r\n\r\n', ['reset']),
   sent(write('TRACE /api/a', ['X-Secret: 1']), [405]),
 
-  // Headers of the connection are not forwarded; they may also name headers of the message.
+  // Headers of the connection are not forwarded. They may also name headers of the message.
   passed(
     `POST /api/a${head}Connection: close, transfer-encoding\r\n${inChunks}\r\n\r\n${chunked(smuggledRequest)}`,
     `POST /a ${smuggledRequest}`,

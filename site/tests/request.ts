@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** Sends exactly this request, and adds, normalizes, decompresses and reuses nothing. */
+/** Sends exactly this request. Adds, normalizes, decompresses and reuses nothing. */
 export function request(
   port: number,
   path: string,

@@ -14,7 +14,7 @@ export function startSite(args: string[], env: Record<string, string> = {}) {
   return { child, ended: waitForEnd(child) };
 }
 
-// The builds of these tests have no pages that a browser could open.
+// The builds of these tests have no pages for a browser.
 const noBrowser = { PATH: '', HOME: '', CHROMIUM_PATH: '' };
 
 const main = path.join(import.meta.dirname, '../src/main.ts');

@@ -1,5 +1,5 @@
-// Installs the dependencies, then runs a script with the Node among them, which runs TypeScript directly. This file alone runs on
-// the machine's own Node, so it is plain JavaScript without dependencies.
+// Installs the dependencies, then runs a script with the Node among them, which runs TypeScript directly. This is the only file
+// that runs on the machine's own Node, so it is plain JavaScript without dependencies.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -52,7 +52,7 @@ async function install() {
   console.log(`Dependencies are in place (${Math.round((Date.now() - started) / 1000)} s).`);
 }
 
-// pnpm warns about the machine's Node, so its output is shown only on failure.
+// Shows the output only on failure, because pnpm warns about the machine's Node.
 function installWithPnpm() {
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const child = spawn('npx', ['--yes', packageManager, 'install', '--frozen-lockfile'], {
@@ -81,7 +81,7 @@ function run(script, args) {
       ...process.env,
       PATH: [bin, process.env.PATH].join(delimiter),
     },
-    // No messages are sent over it. When it closes, the script knows that this process has ended.
+    // Opens a channel without messages. When it closes, the script knows that this process has ended.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   passSignals(child);
@@ -97,7 +97,7 @@ function passSignals(child) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 }
 
-// npm does not forward a signal when it is killed.
+// When npm is killed, it does not forward the signal.
 function endWithParent(child) {
   const parent = process.ppid;
   const watch = () => process.ppid !== parent && child.connected && child.disconnect();

@@ -19,7 +19,10 @@ const tests = files.filter((file) => isTest.test(file));
 const [, catalog = ''] = read('pnpm-workspace.yaml').split('\ncatalog:\n');
 const packages = [...catalog.matchAll(/^ {2}'?([^':\n]+)'?: \d/gm)].map(([, name]) => name).join('|');
 
-/** Signs that code relies on something that its owner does not promise. Tests need no row, because they fail by themselves. */
+/**
+ * Patterns of code that relies on something that its owner does not promise. Tests need no row, because they fail by
+ * themselves.
+ */
 const marks: Readonly<Record<string, RegExp>> = {
   'a file that a package does not export': new RegExp(`['"/](${packages})/(bin|build|cjs|dist|esm|lib|src)/`),
   'an unstable export':
@@ -75,7 +78,7 @@ const listMatches = (name: string) =>
 
 type Row = { names: readonly string[]; test: string };
 
-/** Reads from each row of a table the names in its first cell, and its last cell. */
+/** Reads the names in the first cell of each row of a table, and the row's last cell. */
 function readRows(title: string): readonly Row[] {
   const [, after = ''] = read('docs/decisions/README.md').split(`## ${title}\n`);
   const [section = ''] = after.split('\n## ');
@@ -83,7 +86,7 @@ function readRows(title: string): readonly Row[] {
   return cells.map(([, first = '', test = '']) => ({ names: namesIn(first), test }));
 }
 
-/** Finds the source files that show such a sign but have no row. */
+/** Finds the source files that match such a pattern but have no row. */
 function findUnlisted(mark: RegExp, rows: readonly Row[]): string[] {
   const names = rows.flatMap((row) => row.names);
   const isListed = (file: string) =>

@@ -44,14 +44,14 @@ it('.env.example → has each setting that the code reads, and no other', () => 
   const settings = files.filter((file) => readsSettings.test(file)).flatMap((file) => settingsIn(file));
   expect(settings.length).toBeGreaterThan(40);
   expect(settings.filter((name) => !explained.includes(name) && !internal.has(name))).toEqual([]);
-  // OpenTelemetry reads these itself.
+  // OpenTelemetry itself reads these settings.
   expect(explained.filter((name) => !settings.includes(name) && !name.startsWith('OTEL_'))).toEqual([]);
 });
 
 const readsSettings =
   /^(?!.*\.(test|spec)\.)(api|site|shell\/build|kit\/part-tools|packages\/stand-in|tools\/dev)\/.*\.(ts|mjs)$/;
 
-/** The settings that a file reads: names after `env`, and the keys of tables of settings. */
+/** Returns the settings that a file reads: names after `env`, and the keys of tables of settings. */
 function settingsIn(file: string): string[] {
   const pattern = /^(api\/src\/config|shell\/build\/environment)/.test(file)
     ? /(?<=^ {2})[A-Z][A-Z_0-9]+(?=: )/gm
@@ -120,7 +120,7 @@ const internal = new Set(
   ERRORS_WEBHOOK`.split(/\s+/),
 );
 
-/** Files that a reader will write. */
+/** Files that the reader will create. */
 const toWrite = new Set(['src/pages/Reports.tsx']);
 
 const ownScripts = new Set(

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { root } from './workspace.ts';
 
 /**
- * The levels of the repository, from the lowest up. Each package, including its tests, imports only from lower levels and from
- * its own.
+ * The levels of the repository, starting with the lowest. Each package, including its tests, imports only from lower levels and
+ * from its own level.
  */
 const levels = [
   ['packages/composition'],
@@ -28,7 +28,7 @@ const manifests = new Map(
 );
 const folderByName = new Map([...manifests].map(([folder, { name }]) => [name, folder]));
 
-/** The packages that a package declares or reaches by relative paths. */
+/** Lists the packages that a package declares or imports by relative paths. */
 function listImports(folder: string): string[] {
   const { dependencies = {}, devDependencies = {} } = manifests.get(folder);
   const declaredPackages = Object.keys({ ...dependencies, ...devDependencies }).flatMap(

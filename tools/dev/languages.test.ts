@@ -13,7 +13,7 @@ beforeEach(() => vi.resetModules());
 
 test.each<[string, readonly string[]]>([
   ['shell', ['shell', 'shared-session', 'packages/contract', 'packages/shared-ui']],
-  // Remotes use the session of the shell, so its texts are not listed.
+  // Excludes the texts of the session, because remotes use the shell's session.
   ...remotes.map((name): [string, string[]] => [
     name,
     [name, 'kit/page-kit', 'kit/shared-rows', 'packages/contract', 'packages/shared-ui'],
@@ -27,7 +27,7 @@ test.each<[string, readonly string[]]>([
   expect(missing).toEqual([]);
 });
 
-/** The keys of a package's texts. */
+/** Returns the keys of a package's texts. */
 function keysIn(folder: string): string[] {
   const sources = globSync(`${folder}/src/**/*.{ts,tsx}`, { cwd: root });
   const textNames = sources.flatMap((file) => [

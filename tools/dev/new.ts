@@ -7,7 +7,7 @@ import { reportError, startChild } from './processes.ts';
 import { findRemotes, freeRemotePort } from '@askwell/part-tools/settings';
 import { root } from './workspace.ts';
 
-// Makes a remote in this workspace: npm run new -- remote-reports
+// Creates a remote in this workspace: npm run new -- remote-reports
 
 try {
   await run(process.argv[2] ?? '');

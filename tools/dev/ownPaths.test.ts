@@ -11,7 +11,7 @@ const middle = globSync('{shell,shared-session,kit/*,packages/*}/src/**/*.{ts,ts
   exclude: (path) => /\.test\.tsx?$|\/testing\//.test(path),
 });
 
-/** The paths that the redirect rules name are in one file. */
+/** All paths that the redirect rules use are in one file. */
 const redirectPaths = new Set<string>(Object.values(paths));
 const remotePaths = findRemotes(root)
   .flatMap(({ routes }) => routes.map(({ path }) => getStartPath(path)))

@@ -90,7 +90,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** How many processes a group has. */
+/** Counts the processes of a group. */
 function countMembers(group: number): Promise<number> {
   return new Promise((resolve) => {
     execFile('ps', ['-eo', 'pgid=,stat='], (_error, stdout) => {

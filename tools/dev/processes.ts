@@ -7,21 +7,21 @@ import { isPortTaken } from '@askwell/part-tools/settings';
 import { CommandError } from 'composition/errors';
 import { waitForStop } from '@askwell/site/wait-for-stop';
 
-/** Other tools neither wait until a server answers nor end its children. */
+/** A command. Other tools neither wait until a server answers nor end its children. */
 export type Command = {
   name: string;
   command: string;
   args: string[];
   cwd: string;
   env?: Record<string, string>;
-  /** How long it may take to end after SIGTERM, in milliseconds. */
+  /** How long the process may take to end after SIGTERM, in milliseconds. */
   stopTimeout?: number;
 };
 
 /** A running process in its own group, so that its children end with it. */
 export type Child = { pid: number | undefined; ended: Promise<string>; stopTimeout: number };
 
-/** Starts a process. Passes each line of output to `onLine`. `ended` resolves with the way it ended. */
+/** Starts a process. Passes each line of output to `onLine`. `ended` resolves with the reason for its end. */
 export function startChild(
   { command, args, cwd, env, stopTimeout = 10_000 }: Command,
   onLine: (line: string) => void,
@@ -36,7 +36,7 @@ export function startChild(
   return { pid: child.pid, ended: waitForEnd(child), stopTimeout };
 }
 
-/** Sends SIGTERM, waits, then kills what is left of the group. */
+/** Sends SIGTERM, waits, then kills the remaining processes of the group. */
 export async function stopChild({ pid, ended, stopTimeout }: Child): Promise<void> {
   if (pid === undefined) return;
   sendSignal(pid, 'SIGTERM');
@@ -54,7 +54,7 @@ function readLines(stream: Readable, onLine: (line: string) => void) {
 function waitForEnd(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     child.on('error', (error) => resolve(error.message));
-    // 'exit', not 'close': a grandchild may hold the pipes open forever.
+    // Listens to 'exit' instead of 'close', because a grandchild may hold the pipes open forever.
     child.on('exit', (code, signalName) => setImmediate(() => resolve(signalName ?? `exit code ${code}`)));
   });
 }
@@ -72,17 +72,17 @@ function sendSignal(pid: number, name: NodeJS.Signals | 0): boolean {
   }
 }
 
-/** A process of the site: its port, the URL that answers when it is ready, and which lines are printed. */
+/** A process of the site: its port, the URL that answers when it is ready, and which of its lines are printed. */
 export type Service = Command & {
   port: number;
   readyUrl: string;
   filterLine: (line: string) => string | null;
 };
 
-/** The running services. `ready` resolves when all answer; `broken` rejects if one ends unexpectedly. */
+/** The running services. `ready` resolves when all of them answer; `broken` rejects if one ends unexpectedly. */
 export type Running = { ready: Promise<unknown>; broken: Promise<never>; stop(): Promise<void> };
 
-/** Starts all services at once. They end with this process, even if it is killed. */
+/** Starts all services at once. They end together with this process, even if it is killed. */
 export async function startServices(
   services: Service[],
   extraPorts: { name: string; port: number }[] = [],
@@ -100,7 +100,7 @@ export async function startServices(
   };
 }
 
-/** Prints lines with the name of their service in front, aligned. */
+/** Prints lines with the name of their service as an aligned prefix. */
 function printPrefixed(names: string[]): (name: string, line: string) => void {
   const width = Math.max(...names.map((name) => name.length));
   return (name, line) => console.log(`${name.padEnd(width)} │ ${line}`);
@@ -139,7 +139,7 @@ function runService({ filterLine, readyUrl, ...command }: Service, { print, guar
   };
 }
 
-/** Resolves when the URL answers. Rejects if it does not answer within the longest start. */
+/** Resolves when the URL answers. Rejects if it does not answer within `longestStart`. */
 export async function waitUntilReady(name: string, url: string): Promise<void> {
   const end = Date.now() + longestStart * 1000;
   while (!(await isAnswered(url))) {
@@ -159,7 +159,7 @@ function isAnswered(url: string): Promise<boolean> {
   );
 }
 
-/** Throws if ports are taken, and says which service needs each and what to do. */
+/** Throws if ports are taken. The error names the service that needs each port, and what to do. */
 export async function assertPortsAreFree(needs: { name: string; port: number }[]): Promise<void> {
   const areTaken = await Promise.all(needs.map(({ port }) => isPortTaken(port)));
   const usedPorts = needs.filter((_, index) => areTaken[index]);
@@ -173,7 +173,7 @@ export async function assertPortsAreFree(needs: { name: string; port: number }[]
   );
 }
 
-/** Runs a command's work until it fails or is stopped, then stops what it has started. */
+/** Runs a command until it fails or is stopped, then stops everything that it has started. */
 export async function runUntilStopped(
   work: (stopAtEnd: (started: { stop(): Promise<void> }) => void) => Promise<void>,
 ): Promise<never> {
@@ -198,8 +198,8 @@ const isWrongFlag = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
 
 /**
- * Stops process groups and removes `folder` even if this process is killed. Call the result with each group's id. A shell waits
- * on a pipe, which closes when this process ends.
+ * Stops process groups and removes `folder` even if this process is killed. Call the returned function with each group's id. A
+ * shell waits on a pipe, which closes when this process ends.
  */
 export function startWatchdog(folder?: string): (pid: number | undefined) => void {
   const args = ['-c', script, 'sh', ...(folder === undefined ? [] : [folder])];
@@ -210,8 +210,8 @@ export function startWatchdog(folder?: string): (pid: number | undefined) => voi
   return (pid) => void (pid !== undefined && watcher.stdin.write(`${pid}\n`));
 }
 
-// SIGINT to the groups' leaders, so that the API closes its database and Playwright its servers, which it does not on SIGTERM.
-// Then SIGTERM to the rest; SIGKILL after 8 s.
+// Sends SIGINT to the groups' leaders, so that the API closes its database, and Playwright its servers, which it does not close
+// on SIGTERM. Then sends SIGTERM to the rest, and SIGKILL after 8 s.
 const script = `
 pids=
 while read -r pid; do pids="$pids $pid"; done

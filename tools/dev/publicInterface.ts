@@ -3,7 +3,7 @@ import { API, type Checker, NodeBuilderFlags, type Symbol, SymbolFlags } from 't
 
 import { root } from './workspace.ts';
 
-/** The public interface of shared-session as text: version, exported names with their types, and members of objects. */
+/** Describes the public interface of shared-session: its version, exported names with their types, and members of objects. */
 export function describeInterface(version: string): string {
   const folder = path.join(root, 'shared-session');
   const api = new API({ cwd: folder });
@@ -41,7 +41,7 @@ function describeExport(exported: Symbol, checker: Checker): string[] {
   return [`${exported.name}: object`, ...members];
 }
 
-/** Why a changed interface needs another version, or null if it doesn't. */
+/** Explains why a changed interface needs another version. Null if it doesn't. */
 export function findVersionProblem(before: string, now: string): string | null {
   const [was, is] = [readInterface(before), readInterface(now)];
   const removedNames = [...was.names.keys()].filter((name) => !is.names.has(name));

@@ -27,7 +27,7 @@ export function backendServices(ports: Omit<Ports, 'of'>, folder?: string): Serv
     env: { XDG_CONFIG_HOME: identity },
     port: ports.emulator,
     readyUrl: `${emulatorOrigin(ports)}/`,
-    // firebase-tools reports its progress.
+    // firebase-tools reports its progress, so this keeps only warnings and errors.
     filterLine: (line) => (/^(\w*Error\b|⚠)/.test(line) ? line : null),
   };
   const api: Service = {
@@ -35,7 +35,7 @@ export function backendServices(ports: Omit<Ports, 'of'>, folder?: string): Serv
     command: 'node',
     args: ['--max-semi-space-size=8', '--max-old-space-size=1024', 'src/main.ts'],
     cwd: join(root, 'api'),
-    // The API's database may take 300 s to start and 300 s to stop. An API that is killed earlier leaves the database running.
+    // The API's database may take 300 s to start and 300 s to stop. Killing the API earlier would leave the database running.
     stopTimeout: 660_000,
     env: {
       API_PORT: String(ports.api),
@@ -50,7 +50,7 @@ export function backendServices(ports: Omit<Ports, 'of'>, folder?: string): Serv
   return usesEmulator() ? [emulator, api] : [api];
 }
 
-/** Formats a line of the API's log for the terminal. Prints warnings and errors with all fields; null hides a line. */
+/** Formats a line of the API's log for the terminal. Prints warnings and errors with all fields. Null hides a line. */
 export function filterApiLine(line: string): string | null {
   const { level, time: _, msg, ...fields } = Object(parseJson(line));
   if (level === undefined) return line.startsWith('API ready') ? null : line;
@@ -58,10 +58,10 @@ export function filterApiLine(line: string): string | null {
   return Object.keys(fields).length === 0 ? msg : `${msg} ${JSON.stringify(fields)}`;
 }
 
-/** Prints a line once everything is running. */
+/** A line to print once everything is running. */
 export type Hint = readonly [label: string, text: string];
 
-/** Prints where the site is, how to sign in, where mails go, and more. */
+/** Prints where the site is, how to sign in, where mails appear, and more. */
 export function welcome(sentence: string, site: string, more: readonly Hint[]): void {
   const hints: Hint[] = [...siteHints(site), ...more, ['Stop', 'Ctrl+C']];
   const width = Math.max(...hints.map(([label]) => label.length));

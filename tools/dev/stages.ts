@@ -9,16 +9,17 @@ import { type Command, reportError, startChild } from './processes.ts';
 import { root } from './workspace.ts';
 
 /**
- * Commands that run one after another. Stages with `needsAllParts` test how parts work together, and are skipped for one part.
+ * Commands that run one after the other. Stages with `needsAllParts` test how parts work together, and are skipped for a single
+ * part.
  */
 type Stage = { name: string; what: string; needsAllParts?: true; checks: () => Check[] };
 
-/** A command, and the JSON file to which a test runner writes its results. */
+/** A command, and the JSON file for the test runner's results. */
 type Check = Command & { report?: string };
 
 /**
- * The stages of all parts or of one part. Two run in parallel: the journeys, which open one page at a time, and the other stages,
- * quick ones first, then those that use both cores.
+ * Returns the stages of all parts or of one part. Two stages run in parallel: the journeys, which open one page at a time, and
+ * the other stages, starting with quick ones and ending with those that use both cores.
  */
 export function listStages(part?: string): Stage[] {
   const paths = part === undefined ? [] : [part];
@@ -31,7 +32,7 @@ export function listStages(part?: string): Stage[] {
     { name: 'format', what: 'oxfmt', checks: () => [check('format', 'oxfmt', '--check', ...paths)] },
     { name: 'lint', what: 'oxlint', checks: () => [check('lint', 'oxlint', ...paths)] },
     { name: 'types', what: 'TypeScript', checks: () => [typeCheck(part ?? '.')] },
-    // Starts early: it often waits for processes and builds, so it would leave a core idle at the end.
+    // Starts early, because it often waits for processes and builds. At the end, it would leave a core idle.
     {
       name: 'unit',
       what: 'units',
@@ -44,7 +45,7 @@ export function listStages(part?: string): Stage[] {
       needsAllParts: true,
       checks: () => [vitest('api', 'api')],
     },
-    // Mostly idle, so it runs beside the API tests, which use both cores.
+    // Mostly idle, so it runs in parallel with the API tests, which use both cores.
     {
       name: 'development',
       what: 'npm start itself',
@@ -59,8 +60,8 @@ export function listStages(part?: string): Stage[] {
 const allSources = ['floors', 'languages', 'ownPaths', 'textsInFont'].map((name) => `tools/dev/${name}.test.ts`);
 
 /**
- * The files of journeys for each run of Playwright: all files for the shell, which is on every page; for a remote, the files
- * that name it or one of its pages, so none for a new remote.
+ * Returns the files of journeys for each run of Playwright. For the shell, which is on every page, these are all files. For a
+ * remote, they are the files that name it or one of its pages, so none for a new remote.
  */
 export function listJourneys(part: string | undefined): string[][] {
   const remote = findRemotes(root).find(({ name }) => name === part);
@@ -74,7 +75,7 @@ export function listJourneys(part: string | undefined): string[][] {
   return journeyFiles.length === 0 ? [] : [journeyFiles.toSorted()];
 }
 
-/** Whether a text contains a whole word, such as /settings, but not /settings-old. */
+/** Whether a string contains a whole word, such as /settings, but not /settings-old. */
 const hasWord = (text: string, word: string) => text.split(word).some((rest, at) => at > 0 && !/^[\w-]/.test(rest));
 
 /** The browser tests of all remotes in one browser, or of one part, if it has any. */
@@ -88,7 +89,7 @@ function check(name: string, command: string, ...args: string[]): Check {
 }
 
 function typeCheck(name: string): Check {
-  // More checkers would only compute the same types again.
+  // Additional checkers would only compute the same types again.
   return check(`types of ${name}`, 'tsc', '-p', name, '--checkers', '1');
 }
 
@@ -105,8 +106,8 @@ function vitest(name: string, project: string, files: readonly string[] = []): C
     '--reporter=json',
     `--outputFile.json=${report}`,
   ];
-  // Units expect American dates and amounts, whatever the machine's language is. In this time zone, the day mostly differs from
-  // that of UTC, so code that mixes the two fails.
+  // Units expect American dates and amounts, whatever the machine's language is. In this time zone, the day usually differs
+  // from the UTC day, so code that mixes the two fails.
   const env = { NO_COLOR: '1', LC_ALL: 'C', TZ: 'Pacific/Kiritimati' };
   return { ...check(name, 'vitest', ...args), env, report };
 }
@@ -161,11 +162,11 @@ async function runCheck({ report, ...command }: Check, guard: (pid: number | und
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const { passed, failed } = readReport(JSON.parse(readFileSync(report, 'utf8')));
   rmSync(report);
-  // A part may have no tests. A runner that fails without a failed test counts as one failure.
+  // A part may have no tests. A runner that fails without a failed test is one failure.
   return { passed: passed || Number(isOk), failed: isOk ? 0 : Math.max(failed, 1) };
 }
 
-/** The results of vitest or Playwright. */
+/** Reads the results of vitest or Playwright. */
 const readReport = (report: VitestReport | PlaywrightReport): Count =>
   'stats' in report
     ? { passed: report.stats.expected, failed: report.stats.unexpected }
@@ -177,9 +178,10 @@ type PlaywrightReport = { stats: Record<'expected' | 'unexpected', number> };
 const lessWork = {
   // Tests start our programs hundreds of times, and compiling dominates a short run.
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile'),
-  // Short runs make much garbage. With Node's 16 MiB for new objects, collecting it would cost a tenth of the processor time.
+  // Short runs create much garbage. With Node's default of 16 MiB for new objects, collecting it would take a tenth of the
+  // processor time.
   NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64`.trim(),
-  // tsc is a Go program. Garbage collection would cost a third of its run time to save only 100 of 700 MB.
+  // tsc is a Go program. Garbage collection would take a third of its run time to save only 100 of 700 MB.
   GOGC: 'off',
 };
 

@@ -40,7 +40,7 @@ function developmentServers(ports: Ports): Service[] {
     command: join(root, name, 'node_modules/.bin/rspack'),
     args: ['dev'],
     cwd: join(root, name),
-    // A remote that runs alone gets test data.
+    // A remote that runs alone receives test data.
     env: { ...(name === 'shell' && { API_ORIGIN: apiOrigin(ports) }), ...identityEnvironment() },
     port: ports.of(port),
     readyUrl: `http://127.0.0.1:${ports.of(port)}/`,

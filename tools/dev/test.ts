@@ -29,7 +29,7 @@ async function run() {
   if (folder !== undefined) process.env['TMPDIR'] = folder;
   const guard = startWatchdog(folder);
   const counts: Count[] = [];
-  // Both workers take the next stage from one iterator.
+  // Both workers take their next stage from the same iterator.
   const waiting = chosenStages.values();
   const work = async () => {
     for (const stage of waiting) counts.push(await runStage(stage, guard));
@@ -40,7 +40,7 @@ async function run() {
   console.log(`${passed} passed, ${failed} failed`);
 }
 
-/** A folder in memory for test files, if there is room. On a disk, they cost half of the database's processor time. */
+/** Creates a folder in memory for test files, if there is room. On a disk, they take half of the database's processor time. */
 function createFolderInMemory(): string | undefined {
   const memory = '/dev/shm';
   if (!existsSync('/proc/mounts') || !/^\S+ \/dev\/shm tmpfs (?!\S*noexec)/m.test(readFileSync('/proc/mounts', 'utf8')))

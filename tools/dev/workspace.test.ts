@@ -96,5 +96,5 @@ function tracesIn(directory: string): string[] {
   return [...emulatorTraces, 'gapi-stub', 'Sam Stand-in'].filter((trace) => builtFiles.includes(trace));
 }
 
-/** Strings in a shell that is built for the emulator: the code that connects the SDK to it, and the demo project. */
+/** Strings in a shell that is built for the emulator: from the code that connects the SDK to it, and the demo project. */
 const emulatorTraces = ['Running in emulator mode', demoProject];

@@ -6,15 +6,15 @@ import { CommandError } from 'composition/errors';
 
 export const root = join(import.meta.dirname, '../..');
 
-/** Every part's name and the folder its build goes to. */
+/** The name of every part, and the folder for its build. */
 export type Outputs = ReadonlyMap<string, string>;
 
-/** The shell and every remote, each built into its own folder under `out`. */
+/** The shell and every remote. Each part is built into its own folder under `out`. */
 export function outputsIn(out: string): Outputs {
   return new Map(partNames().map((name) => [name, join(out, name)]));
 }
 
-/** The named parts, or the shell and every remote, each built into its own dist folder. */
+/** The named parts, or the shell and every remote. Each part is built into its own dist folder. */
 export function defaultOutputs(names: readonly string[] = []): Outputs {
   const allParts = partNames();
   const unknown = names.find((name) => !allParts.includes(name));
@@ -22,7 +22,7 @@ export function defaultOutputs(names: readonly string[] = []): Outputs {
   return new Map((names.length > 0 ? names : allParts).map((name) => [name, join(root, name, 'dist')]));
 }
 
-/** `withTypes`: also writes types of remotes, for other teams' hosts. They take most of a build's time. */
+/** `withTypes` also writes the types of remotes, for hosts of other teams. Types take most of a build's time. */
 type BuildOptions = { withTypes?: boolean };
 
 /** Builds parts in parallel and independently. */

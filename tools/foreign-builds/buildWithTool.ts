@@ -13,15 +13,15 @@ import { rspack } from '@rspack/core';
 import { build as viteBuild } from 'vite';
 import webpack from 'webpack';
 
-/** A small remote of another team, built as its tool's documentation says. */
+/** A small remote of another team, built according to its tool's documentation. */
 export type ToolRemote = {
   tool: 'Rspack' | 'Rsbuild' | 'webpack' | 'Vite';
   name: string;
-  /** The module of each page, under its name in the path and in the exposed module: /reports/Good. */
+  /** The module of each page. Its key is in the path and the exposed module: /reports/Good. */
   pages: Readonly<Record<string, string>>;
-  /** Whether it bundles its own React instead of sharing it. */
+  /** Whether the remote bundles its own React instead of sharing it. */
   hasOwnReact?: boolean;
-  /** The name of the build's globals, if it is not the remote's. */
+  /** The name of the build's globals, if it differs from the remote's name. */
   uniqueName?: string;
 };
 
@@ -36,7 +36,7 @@ export async function buildWithTool(remote: ToolRemote): Promise<string> {
   await withOwnMode(() => tools[remote.tool](folder, remote));
   await cp(join(folder, 'remote.json'), join(folder, 'dist/remote.json'));
   await mkdir(join(cached, '..'), { recursive: true });
-  // A rename fails across file systems, or because another process finished first.
+  // A rename fails across file systems, or if another process has finished first.
   const staged = `${cached}-${process.pid}`;
   await cp(join(folder, 'dist'), staged, { recursive: true });
   await rename(staged, cached);
@@ -44,7 +44,9 @@ export async function buildWithTool(remote: ToolRemote): Promise<string> {
   return cached;
 }
 
-/** Restores NODE_ENV, which Rsbuild and Vite set for the process: a later development server would build for production. */
+/**
+ * Restores NODE_ENV, because Rsbuild and Vite set it for the process: a later development server would build for production.
+ */
 async function withOwnMode(build: () => Promise<unknown>): Promise<void> {
   const { NODE_ENV } = process.env;
   try {
@@ -78,7 +80,7 @@ const share = (requiredVersion: string) => ({
   requiredVersion,
 });
 
-/** The options of each tool's federation plugin. */
+/** Returns the options of each tool's federation plugin. */
 function federationOptions({ name, pages, hasOwnReact = false }: ToolRemote, folder: string) {
   return {
     name: name.replaceAll('-', '_'),

@@ -15,8 +15,8 @@ const input = v.array(
 const output = v.object({ answers: v.number(), refusals: v.number() });
 
 /**
- * Sends requests on four connections until the returned function is called, in a thread that runs only while nobody else needs
- * the processor: real attackers do not send from the machine that serves.
+ * Sends requests on four connections until the returned function is called, in a thread that runs only when the processor is
+ * otherwise idle: real attackers do not use the server's own machine.
  */
 export function startAttack(shots: readonly AttackShot[]): () => Promise<v.InferOutput<typeof output>> {
   const worker = new Worker(import.meta.filename, { workerData: shots });
@@ -30,7 +30,7 @@ export function startAttack(shots: readonly AttackShot[]): () => Promise<v.Infer
   };
 }
 
-/** Each connection begins with another request. */
+/** Each connection starts with a different request. */
 async function attack(shots: v.InferOutput<typeof input>, ending: AbortSignal) {
   let [answers, refusals] = [0, 0];
   const send = async ({ url, body, ...shot }: v.InferOutput<typeof input>[number]) => {
@@ -41,7 +41,7 @@ async function attack(shots: v.InferOutput<typeof input>, ending: AbortSignal) {
   const repeat = async (first: number) => {
     for (let n = first; !ending.aborted; n += 1) {
       const shot = shots[n % shots.length];
-      // The server may cut a connection.
+      // The server may close a connection.
       const isAnswered = shot !== undefined && (await send(shot).catch(() => false));
       if (ending.aborted) return;
       if (isAnswered) answers += 1;
@@ -53,7 +53,7 @@ async function attack(shots: v.InferOutput<typeof input>, ending: AbortSignal) {
 }
 
 if (!isMainThread) {
-  // On Linux, this applies to the thread alone.
+  // On Linux, this applies only to the thread.
   setPriority(19);
   const ending = new AbortController();
   parentPort?.once('message', () => ending.abort());

@@ -34,7 +34,7 @@ const size = { people: 10_000, locations: 500 };
 const large = await setUpOrganization(url, sql, { ...size, tag: `fair-${process.pid}` });
 const warming = await setUpOrganization(url, sql, { ...size, tag: `warm-${process.pid}` });
 
-// How long other organizations are measured while slow readers connect, and after that.
+// How long the requests of other organizations are measured: while slow readers connect, and afterwards.
 const [burstSeconds, seconds] = [5, 7];
 const requests = await prepareTraffic(url, databaseUrl, 12);
 const victims = requests.filter(({ method }) => method === 'GET');
@@ -47,7 +47,7 @@ if (only === '') {
 }
 if (!(await measureCalls({ sql, url, start: startLimitedApi, victims, names }))) process.exitCode = 1;
 
-/** Uses a new process, which holds no memory from earlier load. */
+/** Uses a new process, because it holds no memory from earlier load. */
 async function measureSlowReaders() {
   const { api, front } = await startLimitedApi();
   const alone = await others(front, burstSeconds);
@@ -68,14 +68,14 @@ async function measureSlowReaders() {
 }
 
 /**
- * Starts a process of the API with its default limits, with the proxy in front of it, and warms it up with usual requests and
+ * Starts an API process with its default limits and the proxy in front of it. Warms the process up with usual requests and
  * lists.
  */
 async function startLimitedApi() {
   const { url: api, stop } = await startApi(cleanUp, databaseUrl, { hasLimits: true });
   const front = behind === undefined ? api : await startProxy(cleanUp, behind, api);
   await others(front, 2);
-  // Opens all connections to the database and prepares the statements of each, as in a process that runs for a while.
+  // Opens all connections to the database and prepares their statements, as in a process that has run for a while.
   for (let n = 0; n < 20; n += 1)
     await Promise.all(
       victims.slice(n * 24, n * 24 + 24).map(async ({ path, headers }, from) => {
@@ -89,7 +89,7 @@ async function startLimitedApi() {
   return { api, front, stop };
 }
 
-/** A client that requests a whole list and does not read the answer. */
+/** Opens a client that requests a whole list and does not read the answer. */
 function openSlowReader(front: string, ip: string) {
   const { hostname, port } = new URL(front);
   const socket = connect({ host: hostname, port: Number(port) }).on('error', () => {});
@@ -102,7 +102,7 @@ function openSlowReader(front: string, ip: string) {
   return socket.pause();
 }
 
-/** The requests of other organizations, below their limits. */
+/** Sends the requests of other organizations, below their limits. */
 async function others(front: string, duration: number): Promise<autocannon.Result> {
   const shots = requests.map((shot) => ({ ...shot, path: prefixPath(front, shot.path) }));
   const run = await autocannon({ url: front, duration, connections: 4, workers: 1, overallRate: 60, requests: shots });
@@ -121,7 +121,10 @@ async function residentMegabytes(target: string): Promise<number> {
   return (await readMetric(target, 'process_resident_memory_bytes')) / 2 ** 20;
 }
 
-/** The API's processor time for each request, in milliseconds. Waits for all answers, so that only finished requests count. */
+/**
+ * Measures the API's processor time per request, in milliseconds. Waits for all answers, so that the result includes only
+ * finished requests.
+ */
 async function measureCost(path: string, amount: number): Promise<number> {
   const before = await processorSeconds();
   const run = await autocannon({

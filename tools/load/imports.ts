@@ -18,8 +18,8 @@ const makeRows = (amount: number, from: number, role: string): Rows =>
   }));
 
 /**
- * How long files of 10,000 people take to be compared, applied and undone, in milliseconds. Each file is tried twice, because an
- * organization can change 100,000 people per day.
+ * Measures how long comparing, applying and undoing a file of 10,000 people takes, in milliseconds. Tries each file twice,
+ * because an organization can change 100,000 people per day.
  */
 export async function* measureImports({ ask }: Organization): AsyncGenerator<string> {
   async function bring(rows: Rows) {

@@ -8,8 +8,8 @@ import { startApi, startDatabase } from './startApi.ts';
 import { formatTimes, measureTime } from './timing.ts';
 import { setUpOrganization } from './trafficMix.ts';
 
-// The cost of each call with 100, 10,000 and 100,000 people, in milliseconds: the median and the 95th percentile and, after the
-// slash, PostgreSQL's own time.
+// Measures the cost of each call with 100, 10,000 and 100,000 people, in milliseconds: the median, the 95th percentile and,
+// after the slash, PostgreSQL's own time.
 const row = v.object({ _id: v.string(), version: v.number() });
 const firstRow = v.tuple([row]);
 const {
@@ -41,7 +41,7 @@ async function printImports(): Promise<void> {
   for await (const line of measureImports(organization)) console.log(line);
 }
 
-/** A plan has higher limits. */
+/** Subscribes to a plan, because it has higher limits. */
 async function takePlan({ organizationId }: { organizationId: string }): Promise<void> {
   await sql`update organizations set plan_id = 'business-month', active_from = now() where id = ${organizationId}`;
 }
@@ -55,7 +55,7 @@ async function printLists(): Promise<void> {
   for (const name of names) console.log(`| ${name} | ${columns.map((column) => column.get(name)).join(' | ')} |`);
 }
 
-/** How long PostgreSQL has run statements. It counts a connection's time a second late. */
+/** Returns how long PostgreSQL has run statements. PostgreSQL updates the time of a connection a second late. */
 async function activeTime(): Promise<number> {
   await setTimeout(1500);
   const [database] = await sql`select active_time from pg_stat_database where datname = current_database()`;
@@ -90,7 +90,7 @@ async function measure(people: number): Promise<Map<string, string>> {
   const column = new Map<string, string>();
   for (const [name, run] of table) {
     const times: number[] = [];
-    // The first runs prepare the statements.
+    // The first runs only prepare the statements.
     for (let n = 0; n < 6; n += 1) await run();
     const earlier = await activeTime();
     for (let n = 0; n < Number(runs); n += 1) times.push(await measureTime(run));

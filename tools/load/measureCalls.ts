@@ -10,9 +10,9 @@ import { readAsVictims } from './victims.ts';
 type Started = { api: string; front: string; stop(): Promise<void> };
 type Options = {
   sql: Sql;
-  /** An API without limits, to prepare attacks. */
+  /** The URL of an API without limits, to prepare attacks. */
   url: string;
-  /** The API with its default limits, in a new process. */
+  /** Starts the API with its default limits in a new process. */
   start(): Promise<Started>;
   /** Small reads of other organizations. */
   victims: readonly Shot[];
@@ -20,20 +20,20 @@ type Options = {
   names: readonly string[];
 };
 
-/** The victims' reads, while each call is attacked. */
+/** The number of the victims' reads during the attack on each call. */
 const reads = 1000;
-/** The size of an import of ten thousand rows, in bytes. */
+/** The size of an import with ten thousand rows, in bytes. */
 const longestBody = 6_000_000;
 
 /**
- * While one account sends the longest and the worst requests of a call, four at once, other organizations make small reads. For
- * each call, prints how much these slow down, the longest turn of the event loop, and how much memory rises. Each call has a new
- * process, which has no memory from earlier load but has answered small requests of the same kind, like a process that has run
- * for a while. All are compared with the same reads alone. Returns whether all calls meet the goals.
+ * While one account sends the longest and the worst requests of a call, four at once, other organizations send small reads. For
+ * each call, prints how much these reads slow down, the longest turn of the event loop, and how much memory rises. Each call
+ * has a new process, which holds no memory from earlier load but has answered small requests of the same kind, like a process
+ * that has run for a while. The baseline is the same reads without an attack. Returns whether all calls meet the goals.
  */
 export async function measureCalls({ sql, url, start, victims, names }: Options): Promise<boolean> {
   let areMet = true;
-  // Calls that only read share an attacker, because each process counts costs from zero.
+  // Calls that only read share an attacker, because each process starts counting costs at zero.
   let shared: Attacker | null = null;
   const quietApi = await start();
   const alone = await readAsVictims(quietApi.front, victims, 2 * reads);
@@ -55,7 +55,7 @@ export async function measureCalls({ sql, url, start, victims, names }: Options)
       };
     };
     const started = start();
-    // A busy machine may refuse the preparation, but the other calls are still measured.
+    // A busy machine may refuse the preparation, but the other calls can still be measured.
     const prepared = await prepare().catch((error: unknown) => String(error));
     const { api, front, stop } = await started;
     if (typeof prepared === 'string') {
@@ -74,7 +74,7 @@ export async function measureCalls({ sql, url, start, victims, names }: Options)
       longest = Math.max(longest, figure('nodejs_eventloop_lag_max_seconds'));
     };
     await look();
-    // Earlier turns belong to startup.
+    // Earlier turns belong to the startup.
     longest = 0;
     const watch = setInterval(() => void look(), 300);
     const end = startAttack(prepared.attack(front));
@@ -97,8 +97,8 @@ export async function measureCalls({ sql, url, start, victims, names }: Options)
 }
 
 /**
- * Prints how slow the small reads are beside the same clients if these do not use the API: they send their requests to a server
- * that reads and drops them. Both kinds of clients, PostgreSQL and the API share this machine.
+ * Prints how slow the small reads are while the same clients do not use the API: they send their requests to a server that
+ * reads and discards them. Both kinds of clients, PostgreSQL and the API share this machine.
  */
 async function measureFloor(start: Options['start'], victims: readonly Shot[]): Promise<void> {
   for (const bytes of [0, longestBody]) {

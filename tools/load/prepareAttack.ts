@@ -28,12 +28,12 @@ const changeAnswer = v.object({ entry: v.string() });
 const importAnswer = v.object({ _id: v.string() });
 
 const large = { people: 9000, locations: 500, rows: 10_000 };
-/** Organizations for requests that only warm up a process. */
+/** The size of organizations whose requests only warm up a process. */
 export const small: typeof large = { people: 300, locations: 50, rows: 300 };
 
 /**
- * Creates an organization with an unlimited plan. Its journal has an entry about all of its people or, for calls about an import,
- * an import with as many rows as the longest one.
+ * Creates an organization with an unlimited plan. Its journal has an entry about all of its people or, for calls about an
+ * import, an import with as many rows as allowed.
  */
 export async function setUpAttacker(api: string, sql: Sql, name: string, size = large) {
   const tag = `${name}-${size.people}-${Date.now()}`.toLowerCase();
@@ -41,7 +41,7 @@ export async function setUpAttacker(api: string, sql: Sql, name: string, size = 
   await sql`update organizations set plan_id = 'business-month', active_from = now() where id = ${organizationId}`;
   if (name !== 'resendInvitations')
     await sql`update users set status = 'active' where organization_id = ${organizationId}`;
-  // Omits the admin, whose own row cannot be removed.
+  // Omits the admin, because an admin's own row cannot be removed.
   const people = v.parse(
     rows,
     await sql`select id from users where organization_id = ${organizationId} and role <> 'admin' order by id`,
@@ -49,12 +49,12 @@ export async function setUpAttacker(api: string, sql: Sql, name: string, size = 
   const locations = v.parse(rows, await sql`select id from locations where organization_id = ${organizationId}`);
   const send = ({ method, path }: AttackedCall, body: object) => ask(method, path, body);
   let changing: Promise<unknown> | undefined;
-  /** Changes all of them, once: a second change would change nobody and make no entry. */
+  /** Changes everyone once: a second change would change nobody and create no entry. */
   const change = () => (changing ??= ask('PATCH', '/users', { ids: people, change: { role: 'guest' } }));
   return { headers, send, change, people, locations, rows: size.rows };
 }
 
-/** The requests that attack a call. */
+/** Prepares the requests that attack a call. */
 export async function prepareAttack(
   { headers, send, change, people, locations, rows: most }: Attacker,
   [attackedName, attacked]: readonly [string, AttackedCall],

@@ -6,9 +6,9 @@ import { startApi, startDatabase } from './startApi.ts';
 import { formatTimes, percentile, measureTime } from './timing.ts';
 import { setUpOrganization } from './trafficMix.ts';
 
-// Measures whether a call takes longer because there are many other organizations. Calls alternate between an organization alone
-// in its database and the same one among others. Prints the median and the 95th percentile of each call in milliseconds, and
-// what the large database needs. Exits with 1 if a 95th percentile is over 1.2 times that of the organization alone.
+// Measures whether a call takes longer because there are many other organizations. Calls alternate between an organization
+// alone in its database and the same one among others. Prints the median and the 95th percentile of each call in milliseconds,
+// and what the large database needs. Exits with 1 if a 95th percentile exceeds 1.2 times that of the organization alone.
 const { values } = parseArgs({
   options: {
     organizations: { type: 'string', default: '400' },
@@ -23,7 +23,7 @@ await using cleanUp = new AsyncDisposableStack();
 const alone = await startMeasured('alone');
 const among = await startMeasured('among');
 await seedOthers(among.sql);
-// Runs afterwards, because it vacuums, and the statistics must cover all rows.
+// Vacuums afterwards, because the statistics must cover all rows.
 for (const { sql } of [alone, among]) await sql`vacuum analyze`;
 
 type Measured = typeof alone;
@@ -48,7 +48,7 @@ for (const [name, call] of calls) {
   const times: Record<'alone' | 'among', number[]> = { alone: [], among: [] };
   for (let run = 0; run < runs; run += 1) {
     const [msAlone, msAmong] = [await measureTime(() => call(alone, run)), await measureTime(() => call(among, run))];
-    // The first runs prepare the statements.
+    // The first runs only prepare the statements.
     if (run < 5) continue;
     times.alone.push(msAlone);
     times.among.push(msAmong);
@@ -78,7 +78,7 @@ function changeName({ ask, ids }: Measured, run: number) {
   return ask('PATCH', `/users/${ids[1 + (run % 40)]}`, { name: `Renamed ${run}` });
 }
 
-/** Fills the database with organizations of the same size, half of whose people have joined. */
+/** Fills the database with organizations of the same size. Half of their people have joined. */
 async function seedOthers(sql: Sql): Promise<void> {
   const begun = performance.now();
   await sql`

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import * as v from 'valibot';
 
-/** Starts a server that drops bodies and refuses each request after 250 ms, like the API once a budget is used up. */
+/** Starts a server that discards bodies and refuses each request after 250 ms, like the API once a budget is used up. */
 export async function startSink(): Promise<{ url: string; stop(): Promise<unknown> }> {
   const worker = new Worker(import.meta.filename);
   const port = await new Promise<number>((resolve, reject) => {

@@ -7,7 +7,7 @@ import { startWatchdog } from 'dev/processes';
 import { startEmbeddedDatabase } from '../../api/src/database/embeddedServer.ts';
 import { startApiProcess } from '../../api/tests/support/apiProcess.ts';
 
-/** An empty database, which is removed at the end. */
+/** Starts an empty database, which is removed at the end. */
 export async function startDatabase(cleanUp: AsyncDisposableStack, { unsafeButFast = false } = {}): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'api-bench-'));
   cleanUp.defer(() => rm(dataDir, { recursive: true, force: true }));

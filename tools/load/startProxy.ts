@@ -6,9 +6,9 @@ import { freePort } from '@askwell/part-tools/settings';
 import { startChild, startWatchdog, stopChild, waitUntilReady } from 'dev/processes';
 
 /**
- * Starts a proxy in front of the API with its configuration in docs/config, and returns its URL. There are two differences: it
- * uses plain HTTP on a free port, and clients may send another IP address in X-Forwarded-For, because all of them run on this
- * machine.
+ * Starts a proxy in front of the API with its configuration from docs/config, and returns its URL. There are two differences:
+ * the proxy uses plain HTTP on a free port, and clients may send another IP address in X-Forwarded-For, because all of them run
+ * on this machine.
  */
 export async function startProxy(cleanUp: AsyncDisposableStack, proxy: string, apiUrl: string): Promise<string> {
   if (proxy !== 'nginx' && proxy !== 'caddy') throw new Error('--behind takes nginx or caddy.');

@@ -24,7 +24,7 @@ export async function setUpOrganization(url: string, sql: Sql, { tag, people, lo
   return { organizationId, headers, ask };
 }
 
-/** Creates organizations with people; returns their admins' requests in realistic proportions: 9 of 10 are reads. */
+/** Creates organizations with people. Returns their admins' requests in realistic proportions: 9 of 10 are reads. */
 export async function prepareTraffic(url: string, databaseUrl: string, organizations: number): Promise<Shot[]> {
   const sql = connectSql(databaseUrl);
   const shots: Shot[] = [];
@@ -47,7 +47,7 @@ function makeDay(headers: Shot['headers'], people: readonly string[], tag: strin
     headers,
     body: JSON.stringify({ name: `Renamed ${tag} ${n}` }),
   }));
-  // With an idempotency key, the same import may be sent repeatedly.
+  // With an idempotency key, the same import can be sent repeatedly.
   const imports = [1, 2].map((n): Shot => {
     const users = [{ name: 'Eve', email: `import${n}.${tag}@example.com`, role: 'user' }];
     return {
@@ -72,14 +72,14 @@ function makeDay(headers: Shot['headers'], people: readonly string[], tag: strin
   ];
 }
 
-/** The number of refused requests by status: "3 refused (503: 3)". */
+/** Formats the number of refused requests by status: "3 refused (503: 3)". */
 export function countRefusals({ non2xx, statusCodeStats = {} }: autocannon.Result): string {
   const refusals = Object.entries(statusCodeStats).filter(([status]) => !status.startsWith('2'));
   const namedStatuses = refusals.map(([status, { count = 0 }]) => `${status}: ${count}`).join(', ');
   return `${non2xx} refused${namedStatuses && ` (${namedStatuses})`}`;
 }
 
-/** Behind a proxy, the API's paths begin with the path of its URL. */
+/** Adds the path of the proxy's URL, because the API's paths begin with it behind a proxy. */
 export function prefixPath(front: string, path: string): string {
   return new URL(front).pathname.replace(/\/$/, '') + path;
 }

@@ -17,9 +17,9 @@ const output = v.object({ times: v.array(v.number()), refused: v.number() });
 export type Latency = { p50: number; p99: number };
 
 /**
- * Small reads of other organizations, below their limits: one every five milliseconds, on four connections. A read is timed from
- * the moment when it is due, so a stalled API counts for each read that it delays. Runs in its own thread, so that it measures
- * the API and not the attacker. The reads come from several networks, because proxies limit each.
+ * Sends small reads of other organizations, below their limits: one every five milliseconds, on four connections. Measures a
+ * read from the moment when it is due, so a stalled API is included in each read that it delays. Runs in its own thread, so
+ * that it measures the API and not the attacker. The reads come from several networks, because proxies limit each network.
  */
 export async function readAsVictims(front: string, shots: readonly Shot[], reads: number): Promise<Latency> {
   const worker = new Worker(import.meta.filename, { workerData: { front, shots, reads } satisfies Input });

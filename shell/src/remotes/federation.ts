@@ -28,7 +28,7 @@ export function startFederation(remotes: readonly Remote[]): void {
 
 let isStarted = false;
 
-/** Loads a page of a remote, with up to three attempts in the time that visitors wait. Throws a RemoteError. */
+/** Loads a page of a remote, with up to three attempts within the time that visitors wait. Throws a RemoteError. */
 export async function loadPage(remote: Remote, module: string): Promise<ComponentType> {
   if (remote.refused !== undefined)
     throw new RemoteError(remote.refused.reason, `${remote.name} is refused: ${remote.refused.why}`);
@@ -45,7 +45,7 @@ export async function loadPage(remote: Remote, module: string): Promise<Componen
       const isRequestedAgain = remote.type !== 'module' || !isChunkError(cause);
       const isWorthRetrying = isRequestedAgain && error.isTransient;
       if (!isWorthRetrying || performance.now() + wait + shortestTry > deadline)
-        // Creates a new object, because bundlers throw the same error again, and each object is reported once.
+        // Creates a new object: bundlers throw the same error object again, and each object is reported only once.
         throw new RemoteError(error.reason, error.message, { cause, mismatch: error.mismatch });
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
@@ -61,13 +61,13 @@ export async function loadSearch(remote: Remote): Promise<(text: string, signal:
 
 const isFunction = (value: unknown): value is (...args: unknown[]) => unknown => typeof value === 'function';
 
-/** Loads a module, after its remote's texts in the page's language. The files of both are preloaded together. */
+/** Loads a module after its remote's texts in the page's language. Preloads the files of both together. */
 async function load(remote: Remote, module: string): Promise<unknown> {
   if (remote.languages?.includes(language())) await translate(remote);
   return loadModule(remote, module);
 }
 
-/** Without texts in this language, the remote stays in English. */
+/** If the texts of a language fail to load, the remote remains in English. */
 async function translate(remote: Remote): Promise<void> {
   try {
     const loading = loadModule(remote, languageModule(language()));
@@ -77,7 +77,7 @@ async function translate(remote: Remote): Promise<void> {
     if (typeof apply === 'function') apply();
   } catch (cause) {
     const error = toRemoteError(cause);
-    // The remote's entry could not load, so the page cannot either.
+    // The remote's entry failed to load, so the page cannot load either.
     if (error.reason === 'unreachable' && !isChunkError(cause)) throw error;
     reportError(error, { remote });
   }
@@ -86,7 +86,7 @@ async function translate(remote: Remote): Promise<void> {
 const loadModule = (remote: Remote, module: string): Promise<unknown> =>
   loadRemote(`${remote.container}/${module.replace(/^\.\//, '')}`);
 
-/** A page is what the module calls `Page`, or its default export. */
+/** Returns the component of a page: the export `Page`, or the default export. */
 function pageOf(module: unknown, name: string): ComponentType {
   const { Page, default: defaultExport }: { Page?: unknown; default?: unknown } = Object(module);
   const page = [Page, defaultExport].find(isComponent);
@@ -94,11 +94,11 @@ function pageOf(module: unknown, name: string): ComponentType {
   throw new RemoteError('pageless', `${name} exports no page: neither Page nor a default export is a component.`);
 }
 
-/** Whether a value is a function or class, or what `memo`, `lazy` and `forwardRef` return. */
+/** Whether a value is a component: a function, a class, or the result of `memo`, `lazy` or `forwardRef`. */
 const isComponent = (value: unknown): value is ComponentType => typeof value !== 'string' && isValidElementType(value);
 
 const retryDelays = [300, 900];
 const shortestTry = 1000;
 
-/** Covers the entry and one file. Shorter than the time limit of a page. */
+/** The time for the entry and one file. Shorter than the time limit of a page. */
 const languageWait = 5000;

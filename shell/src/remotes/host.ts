@@ -15,8 +15,8 @@ import { exposeRuntime } from './externalRuntime.ts';
 type HostOptions = Parameters<typeof init>[0];
 
 /**
- * Starts the federation's host, which shares the shell's copies of packages and its federation runtime. It loads with the first
- * page of a remote, so the sign-in page does not load it.
+ * Starts the federation's host, which shares the shell's copies of packages and its federation runtime. Loads with the first
+ * page of a remote, so the sign-in page does not need it.
  */
 export function startHost(remotes: HostOptions['remotes'], plugins: ModuleFederationRuntimePlugin[]): void {
   exposeRuntime();
@@ -29,7 +29,7 @@ export function startHost(remotes: HostOptions['remotes'], plugins: ModuleFedera
   init({ name: containerName('shell'), remotes, plugins, shared, shareStrategy: 'loaded-first' });
 }
 
-/** The shell's version of a shared package, or undefined for any other package. */
+/** Returns the shell's version of a shared package, or undefined for any other package. */
 export const sharedVersion = (name: string): string | undefined => new Map(Object.entries(copies)).get(name)?.version;
 
 const copies = {
@@ -42,7 +42,7 @@ const copies = {
   'shared-session': { version: sessionVersion, lib: () => session },
 };
 
-/** Loads with the first remote that uses it, because the shell doesn't. */
+/** Loads with the first remote that uses this package, because the shell does not use it. */
 async function loadJotaiUtils() {
   const utils = await import('jotai/utils');
   return () => utils;

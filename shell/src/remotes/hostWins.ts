@@ -8,7 +8,7 @@ import { RemoteError } from './remoteErrors.ts';
 import { satisfiesRange } from './satisfiesRange.ts';
 
 /**
- * Makes every remote use the host's copies of shared packages. Refuses and reports copies from anyone else. Registered globally,
+ * Makes every remote use the host's copies of shared packages. Refuses and reports any other copies. Registered globally,
  * because each remote resolves shared packages in its own instance of the runtime.
  */
 export const hostWins = (remotes: readonly Remote[]): ModuleFederationRuntimePlugin => ({

@@ -5,10 +5,10 @@ import { RemoteError, toRemoteError } from './remoteErrors.ts';
 const ours = new RemoteError('shape', 'no container');
 const chunkError = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
 
-/** Browsers' errors for an ES module that cannot be fetched. */
+/** Creates browsers' errors for an ES module that cannot be fetched. */
 const missingModule = (text: string) => new TypeError(text);
 
-/** The runtime's error if a remote's entry fails. */
+/** Creates the runtime's error for a remote's entry that fails. */
 const entryError = (why: string) =>
   new Error(
     `[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008\nargs: {"remoteName":"reports"}\nOriginal Error Message:\n ${why}`,

@@ -1,13 +1,13 @@
 import { isChunkError, isCrashedEntry } from '../errors/loadErrors.ts';
 import { getText } from '../errors/reportError.ts';
 
-/** Why a remote's page could not be loaded. */
+/** Why a remote's page failed to load. */
 type RemoteReason = 'offline' | 'timeout' | 'unreachable' | 'version' | 'shape' | 'pageless' | 'refused' | 'crashed';
 
-/** The version of a package that a remote needs, and the version that this site has. */
+/** The version of a package that a remote needs, and the site's version. */
 type Mismatch = { what: string; needs: string; has: string };
 
-/** A remote's page could not be loaded. `reason` says why; the message is for the log. */
+/** Thrown when a remote's page failed to load. `reason` is the cause; the message is for the log. */
 export class RemoteError extends Error {
   override readonly name = 'RemoteError';
   readonly reason: RemoteReason;
@@ -19,13 +19,13 @@ export class RemoteError extends Error {
     this.mismatch = options.mismatch ?? null;
   }
 
-  /** Whether a retry in the same document may help. A broken build stays broken. */
+  /** Whether a retry in the same document may help. A broken build remains broken. */
   get isTransient(): boolean {
     return ['offline', 'timeout', 'unreachable'].includes(this.reason);
   }
 }
 
-/** Turns any thrown value into a RemoteError. Some values throw when read. */
+/** Converts any thrown value into a RemoteError. Some values throw when read. */
 export function toRemoteError(cause: unknown): RemoteError {
   try {
     if (cause instanceof RemoteError) return cause;

@@ -16,7 +16,7 @@ const trust = { page: 'https://app.example.com/x', origins: ['https://app.exampl
 const parse = (remotes: unknown[], changes: Partial<typeof trust> = {}) =>
   parseComposition(JSON.stringify({ shell: { version: '7' }, remotes }), { ...trust, ...changes }, 'en');
 
-// For every invalid field of a remote, see packages/composition/src/part.test.ts.
+// packages/composition/src/part.test.ts covers every invalid field of a remote.
 test.each([
   ['a name that is not a remote’s', { ...main, name: '__proto__' }, '__proto__', 'name'],
   [

@@ -2,23 +2,23 @@ import { parseJson } from 'composition/parse-json';
 import { type PageRemote, readPageComposition } from 'composition/page-composition';
 import { routeIn } from 'composition/routes';
 
-/** A remote of the site. If `refused`, none of its code runs and its pages show a card. */
+/** A remote of the site. If it is `refused`, none of its code runs, and its pages show a card. */
 export type Remote = PageRemote & { refused?: { reason: 'refused' | 'shape'; why: string } | undefined };
 
-/** The live build of each part, written into the page by the site or development server. */
+/** The live build of each part. The site or the development server writes it into the page. */
 export type Composition = {
   shell: { version: string };
   remotes: Remote[];
 };
 
-/** The origins from which remotes may come, and whether a remote without a hash for its entry is refused. */
+/** The origins that may serve remotes, and whether to refuse a remote whose entry has no hash. */
 type Trust = { page: string; origins: readonly string[]; needsIntegrity: boolean };
 
 type ReadComposition = { composition: Composition; findings: string[] };
 
-/** Reads the composition from the page. An invalid remote is omitted or refused, and reported. The others still work. */
+/** Reads the composition from the page. Omits or refuses an invalid remote, and reports it. Other remotes still work. */
 export function readComposition(page: Document, origins: readonly string[]): ReadComposition {
-  // Development servers rebuild on every edit, so their entries have no hash.
+  // Development servers rebuild after every edit, so their entries have no hash.
   const needsIntegrity = process.env.NODE_ENV === 'production';
   const text = page.getElementById('composition')?.textContent ?? '';
   return parseComposition(text, { page: page.location.href, origins, needsIntegrity }, page.documentElement.lang);
@@ -37,7 +37,7 @@ export function parseComposition(text: string, trust: Trust, language: string): 
   return { composition: { shell: { version }, remotes }, findings };
 }
 
-/** Why a valid remote must not run here, or undefined if it may. */
+/** Returns why a valid remote must not run here, or undefined if it may. */
 function findRefusal({ entry, integrity }: PageRemote, { page, origins, needsIntegrity }: Trust): Remote['refused'] {
   const href = URL.parse(entry, page)?.href ?? '';
   if (!isFrom(origins, href)) return { reason: 'refused', why: `entry: ${href} is not on an origin this site trusts` };
@@ -68,12 +68,12 @@ declare global {
   }
 }
 
-/** Whether a URL is on one of the origins. Compares the start, because a blob: URL has its creator's origin. */
+/** Whether a URL is on one of the origins. Compares the start of the URL, because a blob: URL has its creator's origin. */
 function isFrom(origins: readonly string[], href: string): boolean {
   return origins.some((origin) => href.startsWith(`${origin}/`));
 }
 
-/** The origins from which scripts may come: the page's own, and the ones that the site lists in the page. */
+/** Lists the origins that may serve scripts: the page's own, and those that the site lists in the page. */
 export function scriptOrigins(page: Document): string[] {
   const origins = page.querySelector<HTMLMetaElement>('meta[name="script-origins"]')?.content ?? '';
   return [page.location.origin, ...origins.split(' ').filter((origin) => origin !== '')];

@@ -1,8 +1,11 @@
 import { RemoteError } from './remoteErrors.ts';
 
-// A development server answers only once it has built.
+// A development server answers only after it has built.
 export const isDevelopment = process.env.NODE_ENV === 'development';
-/** Visitors see the page or a card within ten seconds, two of which are for starting the shell and rendering. */
+/**
+ * The maximum time to load a page. Visitors see the page or a card within ten seconds, of which the start of the shell and
+ * rendering take two.
+ */
 export const totalWait = isDevelopment ? 60_000 : 8000;
 
 /** Returns the result of `work`, or throws a RemoteError if it takes too long. */

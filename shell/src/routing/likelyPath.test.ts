@@ -10,7 +10,7 @@ const signedOut = toVisitor(nobody);
 // Most people who sign in have completed onboarding and a subscription.
 const signedIn = { ...signedOut, isSignedIn: true, onboarding: 'completed', subscription: 'active' };
 
-/** Where the rules lead a visitor, without the query. */
+/** Follows the rules to a visitor's final page, without the query. */
 function follow(pathname: string, visitor: typeof signedOut): string {
   return redirectFor(visitor, { pathname, search: '' }, productRoutes)?.replace(/\?.*/, '') ?? pathname;
 }
@@ -21,7 +21,7 @@ test.each(productRoutes)('signed out, $path → preloads the page to which the r
   expect(likelyPath(start(path), false)).toBe(follow(start(path), signedOut));
 });
 
-// Other paths are steps of onboarding, which the account has most likely reached.
+// Other paths are steps of onboarding, which the account has most likely completed.
 const addressesOfMembers = productRoutes.filter(({ path, layout }) => layout === 'main' || isWelcomePath(path));
 
 test.each(addressesOfMembers)('signed in, $path → preloads the page to which the rules lead', ({ path }) => {

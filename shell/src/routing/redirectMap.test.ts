@@ -93,13 +93,13 @@ function findTarget(visitor: Visitor, url: string) {
   return redirectFor(visitor, { pathname, search }, productRoutes);
 }
 
-/** Groups visitors by the rule that decides about them. */
+/** Groups visitors by the rule that applies to them. */
 function kinds() {
   const readyVisitors = visitors.filter((visitor) => !isSessionLoading(visitor));
   return Map.groupBy(readyVisitors, (visitor) => ruleNames[redirectRules.findIndex(({ when }) => when(visitor))] ?? '');
 }
 
-/** How docs/redirects.md names the visitors to whom each rule applies, in the order of the rules. */
+/** The names in docs/redirects.md for the visitors of each rule, in the order of the rules. */
 const ruleNames = [
   'not an admin, invited elsewhere',
   'not an admin',
@@ -144,7 +144,7 @@ function redirectMap(): string {
   ].join('\n');
 }
 
-/** Where a visitor is sent, on which pages they stay, and which `returnTo` they follow. */
+/** Describes where a visitor is redirected, which pages they may see, and which `returnTo` they follow. */
 function describeRedirects(visitor: Visitor): string[] {
   const moves = urls
     .filter((url) => url !== '/nowhere')

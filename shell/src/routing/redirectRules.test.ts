@@ -15,7 +15,7 @@ const ready: Visitor = {
   invitations: 0,
 };
 
-// redirectMap.test.ts covers the target of every rule; e2e/specification covers signing out and back in.
+// redirectMap.test.ts covers the target of every rule, and e2e/specification covers signing out and back in.
 test('a returnTo on any page but the sign-in pages → ignored', () => {
   expect(redirectFor(ready, toAddress('/verification?returnTo=%2Fdashboard'), productRoutes)).toBe('/all-set');
 });
@@ -32,7 +32,7 @@ test('invited, on a site without /invitations → treated as not invited', () =>
   ).toBe('/create-organization');
 });
 
-// Roles belong to an organization, so a server may have none to send before there is one.
+// Roles belong to an organization. Before there is one, a server may have no role to send.
 test.each([
   [undefined, '/create-organization'],
   ['', '/create-organization'],

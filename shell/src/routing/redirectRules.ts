@@ -2,7 +2,7 @@ import { findRoute, isWelcomePath, type Layout, paths } from 'composition/routes
 import { readStep, stepPaths, stepQuery } from 'composition/steps';
 import type { Session } from 'shared-session';
 
-/** A path pattern of this site, and its page's layout. */
+/** A path pattern of this site, and the layout of its page. */
 export type KnownRoute = { path: string; layout: Layout };
 
 /** The part of a session that the redirect rules depend on. */
@@ -14,7 +14,7 @@ export type Visitor = {
   role: string | null;
   onboarding: string | null;
   subscription: string | null;
-  /** How many invitations are open, or 0 if the server does not say. */
+  /** The number of open invitations, or 0 if the server does not report it. */
   invitations: number;
 };
 
@@ -24,13 +24,13 @@ export type PageUrl = { pathname: string; search: string };
 type Visit = { path: string; layout: Layout; visitor: Visitor; url: PageUrl; routes: readonly KnownRoute[] };
 type Rule = {
   when: (visitor: Visitor) => boolean;
-  /** Whether this visitor may stay on the page. */
+  /** Whether this visitor may see the page. */
   allows: (visit: Visit) => boolean;
-  /** Where this visitor is sent otherwise. */
+  /** The path that this visitor is redirected to otherwise. */
   target: (visit: Visit) => string;
 };
 
-/** The session as the redirect rules see it. */
+/** Returns the properties of the session that the redirect rules use. */
 export function toVisitor(
   { status, firebaseUser, user }: Session,
   { choseSignOut = false, invitations = 0 } = {},
@@ -47,13 +47,13 @@ export function toVisitor(
   };
 }
 
-/** While the session is loading, the splash is shown and nothing redirects. */
+/** While the session is loading, the page shows the splash and does not redirect. */
 export const isSessionLoading = ({ status }: Pick<Visitor, 'status'>) => status === 'idle' || status === 'loading';
 
-/** The path to which a visitor is sent from this URL, or null to stay. The first matching rule decides. */
+/** Returns the path that a visitor is redirected to from this URL, or null for no redirect. The first matching rule decides. */
 export function redirectFor(visitor: Visitor, url: PageUrl, routes: readonly KnownRoute[]): string | null {
   const route = isSessionLoading(visitor) ? null : findRoute(routes, url.pathname);
-  // Unknown paths show the 404 page to everyone.
+  // For an unknown path, everyone sees the 404 page.
   if (route === null) return null;
   const visit = { ...route, visitor, url, routes };
   // Never redirects to a page that the site does not have.
@@ -63,7 +63,7 @@ export function redirectFor(visitor: Visitor, url: PageUrl, routes: readonly Kno
   return rule === undefined || rule.allows(visit) ? null : rule.target(visit);
 }
 
-/** The redirect rules in the specification's order. Rules about invitations are an addition. */
+/** The redirect rules in the specification's order, plus rules about invitations. */
 export const redirectRules: readonly Rule[] = [
   {
     when: ({ role, invitations }) => role !== null && role !== 'admin' && invitations > 0,
@@ -101,14 +101,14 @@ export const redirectRules: readonly Rule[] = [
   { when: ({ onboarding }) => onboarding === 'add_users', ...allowOnly(paths.addUsers, paths.invitations) },
   { when: ({ onboarding }) => onboarding === 'verification', ...allowOnly(paths.verification, paths.invitations) },
   {
-    // A status from a newer server: allowed everywhere except on the sign-in page.
+    // A status from a newer server. It allows everything except the sign-in page.
     when: () => true,
     allows: ({ path }) => !isWelcomePath(path),
     target: (visit) => returnTo(visit, isMainAppOrInvitations) ?? paths.home,
   },
 ];
 
-/** Allows `home` and `others`, and redirects to `home`, or to invitations if allowed and named by `returnTo`. */
+/** Allows `home` and `others`, and redirects to `home`, or to invitations if they are allowed and `returnTo` names them. */
 function allowOnly(home: string, ...others: string[]): Pick<Rule, 'allows' | 'target'> {
   return {
     allows: ({ path }) => path === home || others.includes(path),
@@ -126,8 +126,8 @@ function returnTo({ path, url, routes }: Visit, isAllowed: (route: KnownRoute) =
 }
 
 /**
- * The page to which Back leads after a completed onboarding step: the next step, with a query that shows the saved data. Back to
- * a welcome page leads to that page. Null for every other redirect.
+ * Returns the page that Back opens after a completed onboarding step: the next step, with a query that shows the saved data.
+ * Back to a welcome page opens that page. Null for every other redirect.
  */
 export function stepBack(from: { pathname: string; search: string }, to: string): string | null {
   if (isWelcomePath(from.pathname)) return from.pathname + from.search;
@@ -136,13 +136,13 @@ export function stepBack(from: { pathname: string; search: string }, to: string)
   return completedStep === -1 || next <= completedStep ? null : to + stepQuery(from.pathname);
 }
 
-/** The query that shows what an earlier step saved, if the URL has it; otherwise empty. */
+/** Returns the query that shows the saved values of an earlier step, if the URL has it; otherwise empty. */
 function requestedStepQuery(pathname: string, search: string): string {
   const step = readStep(search);
   return step !== null && stepPaths.includes(pathname) ? stepQuery(step) : '';
 }
 
-/** A `returnTo` that may be followed, which is a path of this site that has a page. Otherwise null. */
+/** Returns a `returnTo` that is safe to follow: a path of this site that has a page. Otherwise null. */
 export function safeReturnTo(requestedPath: string | null, routes: readonly { path: string }[]): string | null {
   if (requestedPath === null || requestedPath.length > longest || !localPath.test(requestedPath)) return null;
   const url = URL.parse(requestedPath, anyOrigin);
@@ -152,9 +152,10 @@ export function safeReturnTo(requestedPath: string | null, routes: readonly { pa
 }
 
 const longest = 2048;
-// Requires one leading slash, and no backslash, whitespace or control character, which browsers may drop or convert.
+// Requires one leading slash. Excludes backslashes, whitespace and control characters, because browsers may drop or convert
+// them.
 const localPath = /^\/(?![/\\])[^\\\s\p{Cc}\p{Cf}]*$/u;
-// Any origin works here, because the check is that the path stays on it.
+// Any origin works here, because the check only compares origins.
 const anyOrigin = 'https://site.invalid';
 const neverReturnedTo: ReadonlySet<string> = new Set([paths.signIn, paths.signUp, paths.mobileOnly]);
 

@@ -70,7 +70,7 @@ test('fault 40: 20,000 hostile strings → a path of this site, or null', () => 
   }).filter(({ target }) => target !== null);
 
   expect(followedPaths.filter(({ target }) => !isOwnPage(target ?? ''))).toEqual([]);
-  // Some are accepted. If all were refused, the line above would prove nothing.
+  // Some paths are accepted. If all were refused, the line above would prove nothing.
   expect(followedPaths.length).toBeGreaterThan(100);
 });
 

@@ -3,7 +3,7 @@ import { matchRoutes } from 'react-router-dom';
 import { seededRandom } from 'composition/testing/seeded-random';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-// The guard uses our matching, and the router uses its own. If they differed, a guarded page could be shown.
+// The guard uses our matching, and the router uses its own. If they differed, a visitor could see a guarded page.
 test('5,000 paths → we choose the same route as the router', () => {
   // Silences the router's warnings about paths that cannot be decoded.
   const warn = vi.spyOn(console, 'warn').mockReturnValue();

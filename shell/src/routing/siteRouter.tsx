@@ -29,8 +29,8 @@ import { lazyComponents, prefetchPage, type SitePage, siteRoutes } from './siteR
 import { useRedirect } from './useRedirect.ts';
 
 /**
- * The site's router. It has one route, because the page at a URL also depends on the session: GuardedRoutes renders the pages.
- * The loader keeps the old page until the next page's code has loaded.
+ * Creates the site's router. It has one route, because the page at a URL also depends on the session: GuardedRoutes renders the
+ * pages. The loader keeps the old page until the next page's code has loaded.
  */
 export function createSiteRouter(composition: Composition, pages: readonly SitePage[]) {
   const site = {
@@ -49,15 +49,15 @@ export function createSiteRouter(composition: Composition, pages: readonly SiteP
     // Loaded pages render immediately.
     shouldRevalidate: ({ nextUrl }: { nextUrl: URL }) => prefetchPage(nextUrl.pathname, pages) !== null,
   };
-  // The first page does not wait for the loader: its code is already requested.
+  // The first page does not wait for the loader, because its code is already requested.
   return createBrowserRouter([site], { hydrationData: { loaderData: { site: null } } });
 }
 
 type GuardedRoutesProps = { routes: RouteObject[]; pages: readonly KnownRoute[] };
 
 /**
- * Renders the page at the current URL, or the target of the redirect rules, whose URL follows. Because the target
- * renders immediately, the old page stays until the target's code has loaded.
+ * Renders the page at the current URL, or the target of the redirect rules before the URL follows. Because the target renders
+ * immediately, the old page remains until the target's code has loaded.
  */
 function GuardedRoutes({ routes, pages }: GuardedRoutesProps) {
   const choseSignOut = useAtomValue(signedOutAtom) === 'here';
@@ -65,7 +65,7 @@ function GuardedRoutes({ routes, pages }: GuardedRoutesProps) {
   const visitor = toVisitor(useSession(), { choseSignOut, invitations });
   const location = useLocation();
   const refusal = useAtomValue(accountRefusalAtom);
-  // A refused account stays on its page, which shows the reason.
+  // A refused account remains on its page, which shows the reason.
   const target = refusal === null ? finalRedirect(visitor, location, pages) : null;
 
   // Deferred, so that React renders the first page in small steps and the browser stays responsive.
@@ -98,7 +98,7 @@ function GuardedRoutes({ routes, pages }: GuardedRoutesProps) {
   );
 }
 
-/** The history entry whose scroll position is restored. In every document, the first entry has the same key. */
+/** Returns the history entry whose scroll position is restored. In every document, the first entry has the same key. */
 const entryKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
 /** Location states: the user has just signed in, or the session ended while a page was open. */
@@ -107,7 +107,7 @@ const afterSession = { hasEnded: true };
 
 const emptyPath = { pathname: '/', search: '', hash: '' };
 
-/** The final target of the redirect rules, because one redirect may lead to a second one. */
+/** Returns the final target of the redirect rules, because one redirect may cause a second one. */
 function finalRedirect(visitor: Visitor, { pathname, search }: PageUrl, pages: readonly KnownRoute[]) {
   const first = redirectFor(visitor, { pathname, search }, pages);
   if (first === null) return null;

@@ -11,14 +11,14 @@ import type { Composition } from '../remotes/trustedComposition.ts';
 import { loadRemotes } from '../remotes/loadRemotes.ts';
 import type { KnownRoute } from './redirectRules.ts';
 
-/** A page of the site. `prefetch` loads its code, and `data` lists the paths that it requests. */
+/** A page of the site. `prefetch` loads its code. `data` lists the paths that it requests. */
 export type SitePage = KnownRoute & {
   element: ReactElement;
   prefetch: LazyComponent<object>['prefetch'];
   data?: readonly string[] | undefined;
 };
 
-/** The shell's own pages, then the remotes' pages. */
+/** Lists the shell's own pages, then the remotes' pages. */
 export function sitePages(composition: Composition): readonly SitePage[] {
   return [
     ...shellRoutes.map(({ path, layout, chunk }) => sitePage({ path, layout }, shellPages[chunk])),
@@ -40,7 +40,7 @@ function sitePage(
   return { path, layout, element: <Component />, prefetch, data };
 }
 
-/** The router's routes: every page in its layout, and the 404 page in the main layout. */
+/** Returns the router's routes: every page in its layout, and the 404 page in the main layout. */
 export function siteRoutes(composition: Composition, pages: readonly SitePage[]): RouteObject[] {
   const layouts: Record<Layout, ReactElement> = {
     centered: <CenteredLayout />,
@@ -55,7 +55,7 @@ export function siteRoutes(composition: Composition, pages: readonly SitePage[])
         .filter((page) => page.layout === layout)
         .map((page) => ({
           path: page.path,
-          // The key gives each page its own error boundary.
+          // With this key, each page has its own error boundary.
           element: <PageErrors key={page.path}>{page.element}</PageErrors>,
         })),
       ...others,
@@ -74,7 +74,7 @@ function NotFoundPage() {
   return <ErrorPage error={error} reference={null} />;
 }
 
-/** Prefetches the code of a path's page and layout. Null if it is loaded. */
+/** Prefetches the code of a path's page and layout. Null if the code has already loaded. */
 export function prefetchPage(pathname: string, pages: readonly SitePage[]): Promise<unknown> | null {
   const page = findRoute(pages, pathname);
   const layout = page?.layout ?? 'main';
@@ -86,17 +86,17 @@ export function prefetchPage(pathname: string, pages: readonly SitePage[]): Prom
   return loading.length === 0 ? null : Promise.all(loading);
 }
 
-/** Prefetches a link's page: its code, and its data unless the page is already on screen. */
+/** Prefetches the page of a link: its code, and its data unless the page is already on screen. */
 export function prefetchLink(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   pages: readonly SitePage[],
 ): void {
   void prefetchPage(pathname, pages);
-  // If the URL has a query, the page usually needs different data.
+  // With a query in its URL, the page usually needs different data.
   if (search === '' && pathname !== location.pathname) prefetchData(findRoute(pages, pathname)?.data ?? []);
 }
 
-/** The shell's lazy pages and layouts. The chunks' names are those in `shellRoutes` and `layoutChunk`. */
+/** The shell's lazy pages and layouts. `shellRoutes` and `layoutChunk` contain the names of these chunks. */
 export const lazyComponents = {
   signIn: lazyComponent(
     async () => (await import(/* webpackChunkName: "sign-in" */ '../pages/SignInPage.tsx')).SignInPage,

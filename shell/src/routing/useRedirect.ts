@@ -5,29 +5,27 @@ import { stepBack } from './redirectRules.ts';
 
 type State = object | null;
 type Options = {
-  /** Whether the page at the current URL is shown instead of the splash. */
+  /** Whether the page at the current URL is visible instead of the splash. */
   isShown: boolean;
   /** The location state of the target. */
   state: State;
-  /** The location state of the target, if a page was shown before the redirect. */
+  /** The location state of the target if a page was visible before the redirect. */
   stateAfterPage: State;
 };
 
 /**
- * Navigates to the target of the redirect rules, if there is one. Returns a function that says whether a
- * redirect is pending.
- *
- * The target replaces the history entry of a page that was never shown. A page that was shown keeps its entry, so that Back leads to
- * it. After a completed onboarding step, Back shows the data that the step saved.
+ * Navigates to the target of the redirect rules, if any. Returns a function that tells whether a redirect is pending. The
+ * target replaces the history entry of a page that was never visible. A visible page keeps its entry, so that Back opens it.
+ * After a completed onboarding step, Back shows the step's saved data.
  */
 export function useRedirect(target: string | null, { isShown, state, stateAfterPage }: Options): () => boolean {
   const { pathname, search, key } = useLocation();
   const navigate = useNavigate();
   const shownPath = useRef<string | null>(null);
-  /** The history entry that a redirect leaves, and its target, so that each redirect navigates once. */
+  /** The history entry that a redirect leaves, and its target, so that each redirect navigates only once. */
   const pendingRedirect = useRef<string | null>(null);
 
-  // A layout effect, so that it runs before the effects of the page, which may redirect again.
+  // Uses a layout effect, so that it runs before the effects of the page, which may redirect again.
   useLayoutEffect(() => {
     if (target === null) {
       pendingRedirect.current = null;

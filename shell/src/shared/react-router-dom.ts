@@ -1,4 +1,7 @@
-/** The part of the router that pages can use. Omits 24 kB: servers, other routers, and everything for loaders and actions. */
+/**
+ * Exports the part of the router that pages can use. Omits 24 kB: servers, other routers, and everything for loaders and
+ * actions.
+ */
 export {
   createPath,
   createRoutesFromChildren,

@@ -28,7 +28,7 @@ export type CommandInput<Own extends Flags = NoFlags> = {
   env: NodeJS.ProcessEnv;
 };
 
-/** A command: its help, how many arguments and which flags it takes, and the lines that it prints. */
+/** A command: its help, its number of arguments, its flags, and the lines that it prints. */
 export type Command<Own extends Flags = Flags> = {
   usage: string;
   does: string;
@@ -55,27 +55,27 @@ export function readOrigin(flag: string, text: string): string {
   throw new CommandError(`--${flag} takes an origin like https://files.example.com, not "${text}".`);
 }
 
-/** A command line for the same store and preview, which the user can copy. */
+/** Returns a command line for the same store and preview, so that the user can copy it. */
 export function commandLine({ options: { store, preview } }: CommandInput, ...words: string[]): string {
   const storeFlag = store === undefined ? [] : ['--store', shellWord(store)];
   return [program, ...words, ...storeFlag, ...(preview === undefined ? [] : ['--preview', preview])].join(' ');
 }
 
-/** How users start a command here, and how they start it in a repository without our scripts. */
+/** How users start a command here, and in a repository without our scripts. */
 export const program = import.meta.dirname.includes('node_modules') ? 'npx askwell-site' : 'npm run site --';
 
-/** Who changes the site: SITE_AUTHOR, the CI's user, or $USER. */
+/** Returns who changes the site: SITE_AUTHOR, the CI's user, or $USER. */
 export const readUser = (env: NodeJS.ProcessEnv): string | undefined =>
   env['SITE_AUTHOR'] || env['GITHUB_ACTOR'] || env['GITLAB_USER_LOGIN'] || env['USER'] || undefined;
 
-/** Who publishes, and the commit of a folder. */
+/** Returns who publishes, and the commit of a folder. */
 export async function readAuthor(env: NodeJS.ProcessEnv, folder: string): Promise<Author> {
   const publishedBy = readUser(env);
   const commit = env['GITHUB_SHA'] || env['CI_COMMIT_SHA'] || (await readCommit(folder));
   return { ...(publishedBy && { publishedBy }), ...(commit && { commit }) };
 }
 
-/** The commit of a folder, or null without git or a repository. */
+/** Returns the commit of a folder, or null without git or a repository. */
 const readCommit = (folder: string): Promise<string | null> =>
   promisify(execFile)('git', ['-C', folder, 'rev-parse', 'HEAD']).then(
     ({ stdout }) => stdout.trim(),

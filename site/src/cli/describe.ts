@@ -4,7 +4,7 @@ import { liveVersion, waitingBuilds } from '../publish/builds.ts';
 import { findPin } from '../publish/pins.ts';
 import { type CommandInput, commandLine } from './Command.ts';
 
-// Lines that several commands print.
+// Returns a note if the changed remote is disabled, because nobody sees the change then.
 
 /** A note if the changed remote is disabled, so that nobody sees the change. */
 export function describeDisabled(input: CommandInput, { remotes }: SiteComposition, name: string): string[] {
@@ -12,7 +12,7 @@ export function describeDisabled(input: CommandInput, { remotes }: SiteCompositi
   return [`It is disabled, so nobody sees it until: ${commandLine(input, 'enable', name)}`];
 }
 
-/** Names the newest waiting build, and says how to make it live. */
+/** Names the newest waiting build, and explains how to make it live. */
 export function describeWaiting(input: CommandInput, site: SiteComposition, name: string): string[] {
   const waitingVersions = waitingBuilds(site, name).map(({ version }) => version);
   if (waitingVersions[0] === undefined) return [];
@@ -21,7 +21,7 @@ export function describeWaiting(input: CommandInput, site: SiteComposition, name
   ];
 }
 
-/** Says since when a part is pinned, and who pinned it. Empty if it is not pinned. */
+/** States when and by whom a part was pinned. Empty if the part is not pinned. */
 export function describePin(site: SiteComposition, name: string): string[] {
   const pin = findPin(site, name);
   if (pin === null) return [];

@@ -49,7 +49,7 @@ const wasWaiting = (site: Changed['after'], name: string, version: string | null
 
 const endPin = (input: CommandInput, name: string) => `End it: ${commandLine(input, 'unpin', name)}`;
 
-/** Names the last proven build, if the rollback did not lead to it. */
+/** Names the last proven build, if the rollback chose another build. */
 function describeProven(input: CommandInput, site: Changed['after'], name: string): string[] {
   const isProven = listBuilds(site, name).find(({ version }) => version === liveVersion(site, name))?.isProven;
   const proven = isProven ? null : provenBuild(site, name);

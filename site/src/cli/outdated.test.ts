@@ -7,7 +7,9 @@ import { expect, test, vi } from 'vitest';
 
 import { publishRemote, publishShell, commandsOn, newStore } from '../../tests/fixtures.ts';
 
-/** A checkout with a remote that bundles shared-ui, which bundles tokens, and uses shared-session from the shell. */
+/**
+ * Creates a checkout with a remote that bundles shared-ui, which bundles tokens. The remote uses shared-session from the shell.
+ */
 function checkout() {
   const folder = temporaryFolder();
   const git = (...args: string[]) =>

@@ -11,8 +11,8 @@ import { listBuilds } from '../publish/builds.ts';
 import { listLiveParts } from '../store/compositions.ts';
 
 /**
- * In a checkout with the parts, lists live parts that were built before a package that they bundle was changed. A push publishes
- * a part only if its own folder has changed.
+ * In a checkout with the parts, lists live parts that are older than a change to a package that they bundle. A push publishes a
+ * part only if its own folder has changed.
  */
 export async function describeOutdated(checkout: string, site: SiteComposition): Promise<string[]> {
   const lines = await Promise.all(
@@ -26,10 +26,10 @@ export async function describeOutdated(checkout: string, site: SiteComposition):
   return outdated.length === 0 ? [] : ['Built before a change of packages that they bundle:', ...outdated];
 }
 
-/** The packages that a part bundles and that have changed since a commit. */
+/** Returns the packages that a part bundles and that have changed since a commit. */
 async function changedPackages(checkout: string, part: string, commit: string): Promise<string[]> {
   const packages = bundledPackages(checkout, path.join(checkout, part), part);
-  // The commit comes from the store.
+  // Validates the commit, because it comes from the store.
   if (packages.length === 0 || !/^[0-9a-f]{7,64}$/.test(commit)) return [];
   const args = [
     '-C',
@@ -55,7 +55,10 @@ const withoutTests = [':(exclude)*.test.ts', ':(exclude)*.test.tsx', ':(exclude)
 
 const manifest = v.object({ dependencies: v.optional(v.record(v.string(), v.string()), {}) });
 
-/** The folders of workspace packages that a package depends on. A remote uses shared-session from the shell. */
+/**
+ * Returns the folders of workspace packages that a package depends on. Excludes shared-session, which a remote uses from the
+ * shell.
+ */
 function bundledPackages(checkout: string, folder: string, part: string, seen = new Set<string>()): string[] {
   const file = path.join(folder, 'package.json');
   const parsed = v.safeParse(manifest, existsSync(file) ? parseJson(readFileSync(file, 'utf8')) : null);

@@ -60,7 +60,7 @@ export const publish = command({
       ...describeChange(input, result, build),
       ...describeUncompared(build.part, live),
       ...lines,
-      // Printed last, so that nobody misses it in a CI log.
+      // Printed last, so that nobody overlooks the line in a CI log.
       ...describePin(result.after, build.part.name),
     ];
   },
@@ -77,7 +77,10 @@ export const api = command({
   },
 });
 
-/** Refuses a build that does not fit before a browser opens it. A publish checks again, against what is live at that moment. */
+/**
+ * Refuses a build that does not fit before a browser opens its pages. A publish checks again, against the live parts at that
+ * moment.
+ */
 async function refuseMisfits(
   { store }: CommandInput,
   { part, findings }: Build,
@@ -92,7 +95,7 @@ async function refuseMisfits(
 async function readCandidate({ args, options, store }: BuildInput) {
   const accept = readAccepted(options.accept);
   const name = readPartName(args[0]);
-  // In its own repository, a remote's build is in ./dist.
+  // In a remote's own repository, its build is in ./dist.
   const usual = existsSync(path.resolve('remote.json')) ? 'dist' : path.join(name, 'dist');
   const folder = path.resolve(options.from ?? usual);
   const build = await readBuild(folder);
@@ -102,7 +105,7 @@ async function readCandidate({ args, options, store }: BuildInput) {
       `${folder} holds a build of ${builtName}, not of ${name}. Name ${builtName} in the command, or build ${name}.`,
     );
   const { site } = await readSite(store);
-  // There is no shell to check a remote against. Usually, this is the wrong store.
+  // Without a live shell, a remote cannot be checked. Usually, this is the wrong store.
   if (site.shell === null && name !== 'shell')
     throw new CommandError(
       `${store.name} holds no site: no shell is live there. Set SITE_STORE to the site's store, or publish the shell first.`,
@@ -142,7 +145,7 @@ function describeChange(input: CommandInput, { before, after }: Published, { par
   ];
 }
 
-/** Prints the command that goes back to the last proven build, because the replaced build may be as bad as the new one. */
+/** Prints the command that returns to the last proven build, because the replaced build may be as bad as the new one. */
 function undoToProven(input: CommandInput, site: SiteComposition, name: string): string[] {
   const proven = provenBuild(site, name);
   if (proven === null) return [];

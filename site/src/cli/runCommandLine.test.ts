@@ -13,7 +13,7 @@ const folder = temporaryFolder();
 const store = path.join(folder, 'store');
 const site = (...args: string[]) => runCommandLine([...args, '--store', store], {});
 
-// Live before each test: a shell, and the second build of a remote.
+// Live before each test: a shell and the second build of a remote.
 const shell = await writeShell('1-a');
 const firstMain = await writeRemote('remote-main', '1-a');
 const main = await writeRemote('remote-main', '2-b');
@@ -21,7 +21,7 @@ const secondBuild = await writeRemote('remote-other', '1-a');
 await site('publish', 'shell', '--from', shell);
 for (const from of [firstMain, main]) await site('publish', 'remote-main', '--from', from);
 
-// The default store is a folder below the current one, so this is not the folder that `npm start` fills.
+// The default store is below the current folder, so this keeps tests away from the folder that `npm start` fills.
 beforeEach(() => {
   const cwd = vi.spyOn(process, 'cwd').mockReturnValue(folder);
   return () => cwd.mockRestore();
@@ -145,7 +145,7 @@ test('a store that cannot be read → the error names it and not the port', asyn
 });
 
 test('a folder that cannot be created → says why', async () => {
-  // Node says that there is no such folder, as it does on a read-only file system.
+  // Node reports that there is no such folder, as on a read-only file system.
   const temporary = path.join(folder, 'unmade/temporary');
   await mkdir(path.dirname(temporary));
   await symlink('/no/such/folder', temporary);

@@ -32,10 +32,10 @@ const commands: Readonly<Record<string, Command>> = {
   verify,
 };
 
-/** The exit code of `publish` if only the run has to be repeated. */
+/** The exit code of `publish` if only the run must be repeated. */
 const runAgainCode = 3;
 
-/** Runs one command line. An error that the user can fix is reported by its message and exit code 1. */
+/** Runs one command line. Reports an error that the user can fix by its message and exit code 1. */
 export async function runCommandLine(args: readonly string[], env: NodeJS.ProcessEnv) {
   try {
     return { code: 0, out: (await run(args, env)).map(printable).join('\n'), err: '' };
@@ -93,7 +93,7 @@ export const isCommand = (name: string): boolean => Object.hasOwn(commands, name
 
 const formatHelp = ({ usage, does }: Command) => `  site ${usage}\n      ${does}`.split('\n');
 
-/** The message of an error that the user can fix, such as a read-only folder, or null for any other error. */
+/** Returns the message of an error that the user can fix, such as a read-only folder, or null for any other error. */
 function describeError(error: unknown): string | null {
   if (error instanceof CommandError) return error.message;
   if (!(error instanceof Error)) return null;

@@ -12,7 +12,7 @@ import { readSite } from '../store/compositions.ts';
 
 const page = { part: 'remote-main', path: '/main', after: null, isUnsteady: false };
 
-/** A site, a new build of remote-main, and a run of that build in which its page fails for these reasons. */
+/** Creates a site, a new build of remote-main, and a run of that build in which its page fails for these reasons. */
 async function writeRun(...reasons: string[]) {
   const store = await storeWithSite();
   const from = await writeRemote('remote-main', '2-b');

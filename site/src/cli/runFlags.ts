@@ -26,7 +26,9 @@ export const runFlags = {
 } as const;
 type RunInput = CommandInput<typeof runFlags>;
 
-/** The outcome of a run: findings, lines to print, and a check that the run is still valid for a composition. */
+/**
+ * The outcome of a run: findings, lines to print, and a function that checks whether the run is still valid for a composition.
+ */
 type Judged = { findings: BuildFinding[]; lines: string[]; verify(site: SiteComposition): void };
 
 /** Runs a build and writes the result to --run-result, even if pages fail. */
@@ -40,7 +42,7 @@ export async function runForCheck(input: RunInput, build: Build): Promise<Judged
   return outcome.judged;
 }
 
-/** Reads the result in --run-result, which an earlier job wrote, or runs the build here. */
+/** Reads the result from --run-result, where an earlier job wrote it, or runs the build now. */
 export async function runForPublish(input: RunInput, build: Build): Promise<Judged> {
   const file = input.options['run-result'];
   if (file === undefined) return (await runHere(input, build)).judged;
@@ -103,7 +105,7 @@ export const requireRun = command({
   },
 });
 
-/** The store's key for whether a build must be run before it goes live. */
+/** The store's key that tells whether a build must be run before it goes live. */
 const requirementKey = 'run/required';
 
 const isRunRequired = async ({ read }: Store): Promise<boolean> => String(await read(requirementKey)) === 'yes';

@@ -70,7 +70,7 @@ test('a setting that was removed → a message names it on startup', async () =>
   child.kill('SIGTERM');
 });
 
-/** Starts a server; `nextLine` reads the next line of its output. */
+/** Starts a server. `nextLine` reads the next line of its output. */
 async function startServer(env: Record<string, string> = {}) {
   const options = ['--store', path.join(folder, 'store'), '--api', apiOrigin];
   const child = fork(main, ['serve', '--port', '0', ...options], {

@@ -10,7 +10,7 @@ import { waitForStop } from './waitForStop.ts';
 
 const originFlags = { 'parts-origin': { type: 'string' }, 'allow-origin': { type: 'string', multiple: true } } as const;
 
-/** Where the parts' files are, and the origins whose pages may load them. */
+/** Returns the origin of the parts' files, and the origins whose pages may load them. */
 function readOrigins(options: { 'parts-origin'?: string; 'allow-origin'?: string[] }) {
   const { 'parts-origin': parts, 'allow-origin': allowed } = options;
   return {
@@ -68,7 +68,7 @@ export const serve = command({
         log: (error) => log.error(error, 'error of a page'),
       },
     });
-    // Handles signals first, because a script may stop the server as soon as it reads the next line.
+    // Handles signals first, because a script may stop the server as soon as it has read the next line.
     const stopRequested = waitForStop();
     // Scripts read the URL from the first line.
     console.log(`Serving ${store.name} on http://${host}:${server.port}`);

@@ -1,17 +1,17 @@
 /** Resolves on Ctrl+C, a signal, a closed terminal, or the end of the parent process. */
 export function waitForStop(): Promise<void> {
   return new Promise((resolve) => {
-    // `on`, not `once`: npm and terminals send a second signal, which must not cut off running requests.
+    // Uses `on` instead of `once`: npm and terminals send a second signal, which must not interrupt running requests.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
-    // The parent process has ended without forwarding a signal, as npm's shell does.
+    // The parent process has ended without forwarding a signal, like npm's shell.
     process.on('disconnect', () => resolve());
     const parent = process.ppid;
     if ('npm_lifecycle_event' in process.env) setInterval(() => process.ppid !== parent && resolve(), 500).unref();
-    // The parent ended while this process started.
+    // The parent ended while this process was starting.
     if (process.connected === false) resolve();
     // The listener must not keep the process alive.
     process.channel?.unref();
-    // A write to a closed terminal fails, but no process may be left behind.
+    // Ignores failed writes to a closed terminal, because the process must still end.
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => resolve());
   });
 }

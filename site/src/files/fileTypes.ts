@@ -18,14 +18,16 @@ export const isCompressible = (file: string) => /\.(css|html|m?js|json|svg|txt)$
 export const toBrotli = promisify<string | Buffer, object, Buffer>(brotliCompress);
 export const toGzip = promisify<string | Buffer, object, Buffer>(gzip);
 
-/** Whether a file or key belongs to the types of a build's modules, which the federation plugin writes. No page loads them. */
+/**
+ * Whether a file or key belongs to the types of a build's modules. The federation plugin writes them, and no page loads them.
+ */
 export const isOfTypes = (file: string) => /(^|\/)@mf-types/.test(file);
 
-/** Whether a tool leaves a file behind that is not published: hidden files, source maps, and statistics of the federation. */
+/** Whether a file is a tool's leftover that is not published: a hidden file, a source map, or statistics of the federation. */
 export const isLeftover = (file: string) => /(^|\/)\.|\.map$|^mf-stats\.json$/.test(file);
 
 /**
- * Whether a file of a build is the template of the site's pages. It is never served as a file, because it would be a page of this
+ * Whether a file of a build is the template of the site's pages. It is never served as a file: it would be a page of this
  * origin without composition and policy, and other sites could frame it.
  */
 export const isTemplate = (key: string) => /\.html(\.\w+)?$/.test(key);

@@ -13,13 +13,13 @@ export function siteRoutes({ shell, remotes }: SiteComposition): (path: string) 
   return (path) => findRoute(routes, path);
 }
 
-/** The preloads of one path, by its route's pattern. Empty for an unknown path. */
+/** Returns the preloads of one path, by its route's pattern. Empty for an unknown path. */
 export function preloadsFor({ shell }: SiteComposition, path: string, find: ReturnType<typeof siteRoutes>) {
   const route = find(path);
   return route === null || shell === null ? {} : { [route.path]: choose(shell, route.path, find) };
 }
 
-/** The preloads of all paths, the most specific pattern first, for static sites. */
+/** Returns the preloads of all paths for static sites. The most specific pattern comes first. */
 export function allPreloads(site: SiteComposition): Record<string, Preloads> {
   const { shell, remotes } = site;
   if (shell === null) return {};
@@ -46,7 +46,7 @@ function filesFor(shell: ComposedShell, route: SiteRoute | null): Preload[] {
   return remote.disabled ? [] : [...ownFiles(remote, path), ...(shell.layouts[layout] ?? []), ...readTexts(shell)];
 }
 
-/** Each link must match its request exactly: otherwise browsers ignore it and load the file twice. */
+/** Each link must match its request exactly. Otherwise, browsers ignore the link and load the file twice. */
 function ownFiles({ entry, integrity, type, ...remote }: ComposedRemote, path: string): Preload[] {
   // Preload links don't match the requests of modules.
   if (type === 'module') return [];

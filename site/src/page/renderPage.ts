@@ -10,16 +10,16 @@ import { routeIn } from 'composition/routes';
 
 import { preloadsFor, siteRoutes } from './preloads.ts';
 
-/** Where pages send reports, and the share of visits that are measured. */
+/** Where pages send reports, and the share of visits that they measure. */
 type Reports = { to: string; sample: number };
 
 /** A site with options of its server: another origin for the parts' files, and where to send reports. */
 export type ServedSite = SiteComposition & { partsOrigin?: string | undefined; reports?: Reports | undefined };
 
-/** The parts of a site's page that are the same for all paths. `find` looks up a path's route. */
+/** The parts of a page that are the same for all paths. `find` looks up the route of a path. */
 export type Template = { html: string; site: ServedSite; find: ReturnType<typeof siteRoutes> };
 
-/** The page for a path, with preloads. Over HTTP/1.1, it has none, because they would occupy the few connections. */
+/** Renders the page for a path, with preloads. Over HTTP/1.1, omits them, because they would occupy the few connections. */
 export function renderPage(
   { html, site, find }: Template,
   { path, isMultiplexed }: { path: string; isMultiplexed: boolean },
@@ -27,7 +27,7 @@ export function renderPage(
   return isMultiplexed ? withEarlyData(html, site, { isMultiplexed, paths: preloadsFor(site, path, find) }) : html;
 }
 
-/** The shell's page with the hashes of its files, the composition, the origins of scripts, and the URL for reports. */
+/** Returns the shell's page with the hashes of its files, the composition, the origins of scripts, and the URL for reports. */
 export function composePage(shellPage: string, site: ServedSite): Template {
   const { shell, partsOrigin, reports } = site;
   const origins = [...(shell?.needs.script ?? []), ...(partsOrigin === undefined ? [] : [partsOrigin])];
@@ -40,7 +40,7 @@ export function composePage(shellPage: string, site: ServedSite): Template {
   return { html, site, find: siteRoutes(site) };
 }
 
-/** The shell's page with the URLs of its own files, each with its hash. */
+/** Returns the shell's page with the URLs of its own files, each with its hash. */
 function withPinnedFiles(shellPage: string, { shell, partsOrigin = '' }: ServedSite): string {
   if (shell === null) return shellPage;
   const folder = `/shell/${fileFolder(shell)}/`;
@@ -52,11 +52,11 @@ function withPinnedFiles(shellPage: string, { shell, partsOrigin = '' }: ServedS
   });
 }
 
-/** The page with the data of its first script (shell/src/early) before all scripts and styles. */
+/** Adds the data of the page's first script (shell/src/early) before all scripts and style sheets. */
 export function withEarlyData(page: string, { shell, partsOrigin }: ServedSite, data: EarlyData): string {
   const isEmpty = Object.values(data.paths).every(({ signedIn, signedOut }) => !signedIn.length && !signedOut.length);
   if (isEmpty && data.scripts === undefined) return page;
-  // Lets the page send requests before any code has loaded.
+  // With this, the page sends requests before any code has loaded.
   const withStart = { ...data, ...(shell?.start && { start: shell.start }) };
   return page.replace(
     /<(?:script\b|style\b|link\b[^>]*rel="stylesheet")/,
@@ -64,7 +64,7 @@ export function withEarlyData(page: string, { shell, partsOrigin }: ServedSite, 
   );
 }
 
-/** A script element with JSON data. "<" is escaped, because "</" would end the element. */
+/** Returns a script element with JSON data. Escapes "<", because "</" would end the element. */
 function dataElement(id: string, data: unknown, partsOrigin: string | undefined): string {
   const json = JSON.stringify(data, (key, value) => movedTo(partsOrigin, key, value)).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${id}">${json}</script>`;
@@ -77,21 +77,24 @@ function dataElement(id: string, data: unknown, partsOrigin: string | undefined)
 export const movedTo = (origin: string | undefined, key: string, value: unknown) =>
   (key === 'href' || key === 'entry') && String(value).startsWith('/') ? `${origin ?? ''}${value}` : value;
 
-/** Adds a nonce to every script and style. This is safe, because the template is ours and its data contains no "<". */
+/** Adds a nonce to every script and style element. This is safe, because the template is ours and its data contains no "<". */
 export function withNonce(page: string, nonce: string): string {
   return page.replaceAll(/<(script|style)(?=[\s>])/g, `<$1 nonce="${nonce}"`);
 }
 
-/** The languages of a site's pages, which are the languages of its shell. */
+/** Returns the languages of a site's pages, which are those of its shell. */
 export const languagesOf = ({ shell }: SiteComposition): string[] => [
   ownLanguage,
   ...Object.keys(shell?.languages ?? {}),
 ];
 
-/** The shell's file that is the template of pages in a language. */
+/** Returns the name of the shell's page template in a language. */
 export const templateName = (language: string) => (language === ownLanguage ? 'index.html' : `index.${language}.html`);
 
-/** The site in one language, without the titles and files of other languages. A remote without the language stays in English. */
+/**
+ * Returns the site in one language, without the titles and files of other languages. A remote without that language remains in
+ * English.
+ */
 export function inLanguage({ shell, remotes, ...site }: SiteComposition, language: string): SiteComposition {
   return {
     ...site,

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { writeRemote } from '../../tests/buildFixture.ts';
 import { commandsOn, storeWithSite } from '../../tests/fixtures.ts';
 
-/** A site whose API answers these calls, and a build of remote-main that uses others. */
+/** Creates a site whose API answers these calls, and a build of remote-main that uses others. */
 async function siteWith(answered: readonly string[] | null, calls: readonly string[]) {
   const store = await storeWithSite();
   const site = commandsOn(store);

@@ -9,10 +9,10 @@ import { readPublishedPart, readSite } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
 import { type BuildFinding, checkFailed } from './findings.ts';
 
-/** The store's key for the list of calls that the API answers, which the operator publishes. */
+/** The store's key of the list of calls that the API answers. The operator publishes the list. */
 const key = 'api/calls.json';
 
-/** The calls that the API answers, or null if the operator has published no list. */
+/** Returns the calls that the API answers, or null if the operator has published no list. */
 export async function readAnsweredCalls({ read, name }: Store): Promise<readonly string[] | null> {
   const text = await read(key);
   return text === null ? null : parseCalls(String(text), `${key} in ${name}`);
@@ -24,7 +24,7 @@ function parseCalls(text: string, file: string): readonly string[] {
   throw new CommandError(`${file} is not a list of calls: ${explainIssues(parsed.issues, 'the file')}.`);
 }
 
-/** The calls of a build that the API does not answer. */
+/** Returns the calls of a build that the API does not answer. */
 export function findUnanswered(part: Part, answered: readonly string[] | null): BuildFinding[] {
   if (answered === null) return [];
   const missingCalls = (part.calls ?? []).filter((call) => !answered.some((pattern) => matches(pattern, call)));
@@ -35,13 +35,15 @@ export function findUnanswered(part: Part, answered: readonly string[] | null): 
   }));
 }
 
-/** Whether an answered call covers another call: parameters may have other names, and a final `*` covers everything. */
+/**
+ * Whether an answered call covers another call. Parameters may have different names, and a final `*` covers all paths below.
+ */
 const matches = (answered: string, call: string): boolean =>
   answered.endsWith('/*') ? call.startsWith(answered.slice(0, -1)) : withoutNames(answered) === withoutNames(call);
 
 const withoutNames = (call: string) => call.replaceAll(/:[\w-]+/g, ':');
 
-/** Publishes the list, unless a build that is live or kept for rollbacks uses a call that it lacks. */
+/** Publishes the list, unless it lacks a call of a build that is live or kept for rollbacks. */
 export async function publishAnsweredCalls(store: Store, text: string, file: string): Promise<readonly string[]> {
   const newCalls = parseCalls(text, file);
   const { site } = await readSite(store);

@@ -141,7 +141,7 @@ test('a rollback to a build that a concurrent publish removes → refused', asyn
   let published: Promise<unknown> | undefined;
   const readComposition: Store['readComposition'] = async () => {
     const before = await store.readComposition();
-    // The publish has not removed the files yet.
+    // The publish has not yet removed the files.
     await (published ??= publishRemote({ ...store, remove: async () => {} }, 'remote-one', '4-d', {}, later(300)));
     return before;
   };

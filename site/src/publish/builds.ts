@@ -14,9 +14,9 @@ import type { Store } from '../store/Store.ts';
  */
 
 /**
- * Which builds of a part are kept, for rollbacks and open tabs: those that were live in the last seven days or wait behind a pin,
- * and at least ten, within the limits of number and size. The newest build, the live build, the previous one and the last proven
- * one always stay.
+ * Which builds of a part are kept for rollbacks and open tabs: those that were live in the last seven days or wait behind a
+ * pin, and at least ten, within limits for their number and size. The newest build, the live build, the previous one and the
+ * last proven one are always kept.
  */
 const retention = { days: 7, least: 10, most: 50, bytes: 2_000_000_000 };
 
@@ -27,8 +27,8 @@ export const notPublished = (name: string, store: Store) =>
   new CommandError(`Nothing of ${name} has been published in ${store.name}.`);
 
 /**
- * Inserts a build that goes live into the list of published builds, directly before the live one, so that a rollback leads to the
- * live build and not to one that was rolled back. The oldest builds are dropped.
+ * Inserts a build that goes live into the list of published builds, directly before the live one. A rollback then returns to
+ * that one and not to a build that was rolled back. Drops the oldest builds.
  */
 export function withBuild(site: SiteComposition, name: string, build: PublishedBuild): SiteComposition {
   const live = liveVersion(site, name);
@@ -45,7 +45,7 @@ export function withBuild(site: SiteComposition, name: string, build: PublishedB
   return { ...site, builds: { ...site.builds, [name]: keepRecent(orderedBuilds, build.version, build.publishedAt) } };
 }
 
-/** Inserts a build that waits behind the pinned one. */
+/** Inserts a build that waits because its part is pinned. */
 export function withWaitingBuild(site: SiteComposition, name: string, build: PublishedBuild): SiteComposition {
   const builds = listBuilds(site, name);
   const before = builds.find(({ version }) => version === build.version);
@@ -59,7 +59,7 @@ function keepRecent(builds: readonly PublishedBuild[], live: string | null, now:
   const liveAt = builds.findIndex(({ version }) => version === live);
   const provenAfter = (start: number) => builds.findIndex(({ isProven }, index) => isProven && index >= start);
   const always = new Set([0, liveAt, liveAt + 1, provenAfter(0), provenAfter(liveAt + 1)]);
-  // Files that several builds share count once, for the oldest of these builds.
+  // Counts files that several builds share only once, for the oldest of these builds.
   let addedSize = 0;
   return builds.filter((build, index) => {
     const size = addedSize + (build.bytes ?? 0);
@@ -73,7 +73,7 @@ function keepRecent(builds: readonly PublishedBuild[], live: string | null, now:
   });
 }
 
-/** The builds of a part when its live build is replaced. That build is proven if it was live for an hour. */
+/** Returns the builds of a part after its live build is replaced. That build is proven if it was live for an hour. */
 export function replacedBuilds(site: SiteComposition, name: string, now: string): PublishedBuild[] {
   const live = liveVersion(site, name);
   return listBuilds(site, name).map((build) => {
@@ -89,15 +89,15 @@ const millisecondsBetween = (since: string, until: string) => Date.parse(until) 
 export const listBuilds = ({ builds }: SiteComposition, name: string): PublishedBuild[] =>
   Object.hasOwn(builds, name) ? (builds[name] ?? []) : [];
 
-/** The build that a rollback makes live. For a removed remote, this is the build that was live last. */
+/** Returns the build that a rollback makes live. For a removed remote, this is the last live build. */
 export const buildBefore = (site: SiteComposition, name: string): PublishedBuild | null =>
   buildsBefore(site, name)[0] ?? null;
 
-/** The last build before the live one that was live for an hour. */
+/** Returns the last build before the live one that was live for an hour. */
 export const provenBuild = (site: SiteComposition, name: string): PublishedBuild | null =>
   buildsBefore(site, name).find(({ isProven }) => isProven) ?? null;
 
-/** The builds that were live before the live one, most recent first. */
+/** Returns the builds that were live before the live one, most recent first. */
 function buildsBefore(site: SiteComposition, name: string): PublishedBuild[] {
   const builds = listBuilds(site, name);
   const live = liveVersion(site, name);
@@ -108,7 +108,7 @@ function buildsBefore(site: SiteComposition, name: string): PublishedBuild[] {
   return before.filter(({ isWaiting }) => !isWaiting);
 }
 
-/** The builds that were stored while the part was pinned, and have not been live. */
+/** Returns the builds that were stored while the part was pinned, and that have not been live. */
 export function waitingBuilds(site: SiteComposition, name: string): PublishedBuild[] {
   const builds = listBuilds(site, name);
   const live = liveVersion(site, name);
@@ -121,6 +121,6 @@ export function waitingBuilds(site: SiteComposition, name: string): PublishedBui
 }
 
 const getLiveSince = ({ publishedAt, liveSince = publishedAt }: PublishedBuild): string => liveSince;
-/** Stores written by earlier versions lack `liveUntil`. */
+/** Stores that earlier versions wrote lack `liveUntil`. */
 const getLiveUntil = (build: PublishedBuild): string => build.liveUntil ?? getLiveSince(build);
 const hour = 60 * 60 * 1000;

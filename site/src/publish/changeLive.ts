@@ -12,15 +12,15 @@ import { type Acceptable, type BuildFinding, refuseUnlessAccepted } from './find
 type RollbackOptions = {
   now?: Date;
   accept?: readonly Acceptable[];
-  /** Who pins the build. */
+  /** The person who pins the build. */
   by?: string | undefined;
-  /** Without a version, goes to the last build that was live for an hour instead of the previous one. */
+  /** Without a version: whether to choose the last build that was live for an hour instead of the previous one. */
   isToProven?: boolean;
 };
 
 /**
- * Makes an earlier build of a part live again, the previous one or a given version, and pins it, so that the next publish does
- * not replace it. It also restores a removed remote.
+ * Makes an earlier build of a part live again, either the previous one or the given version. Pins it, so that the next publish
+ * does not replace it. Also restores a removed remote.
  */
 export async function rollBack(
   store: Store,
@@ -31,7 +31,7 @@ export async function rollBack(
   const { site: first } = await readSite(store);
   const from = liveVersion(first, name);
   if (listBuilds(first, name).length === 0) throw notPublished(name, store);
-  // Chosen before the change, so that two simultaneous rollbacks go back one build, not two, and never forward.
+  // Chooses the build before the change, so that two simultaneous rollbacks go back only one build, and never forward.
   const version = namedVersion ?? (isToProven ? provenBuild : buildBefore)(first, name)?.version;
   if (version === undefined) {
     if (isToProven) throw new CommandError(`${name} has no build before ${from} that was live for an hour.`);
@@ -50,13 +50,13 @@ export async function rollBack(
       );
     const liveSince = now.toISOString();
     const builds = replacedBuilds(site, name, liveSince);
-    // A publish may have removed it in the meantime.
+    // A publish may have removed the build in the meantime.
     if (!builds.some((build) => build.version === version)) {
       const versions = builds.map((build) => build.version).join(', ');
       throw new CommandError(`There is no build ${version} of ${name} to roll back to; there are ${versions}.`);
     }
     const part = await readPublishedPart(store, { name, version });
-    // In the meantime, other parts may have taken the build's paths or names, or may need something that it lacks.
+    // In the meantime, other parts may have taken the build's paths or names, or may need something that the build lacks.
     const live = listLiveParts(site).filter((livePart) => livePart.name !== name);
     accepted = [
       ...findConflicts(part, live),
@@ -72,7 +72,7 @@ export async function rollBack(
   return { ...change, accepted };
 }
 
-/** Moves a waiting build directly before the build that it replaces, so that the next rollback leads back to the replaced one. */
+/** Moves a waiting build directly before the build that it replaces, so that the next rollback returns to the replaced one. */
 function withLive(builds: readonly PublishedBuild[], version: string, replaced: string | null): PublishedBuild[] {
   const waitingBuild = builds.filter((build) => build.version === version && build.isWaiting);
   const others = builds.filter((build) => !waitingBuild.includes(build));
@@ -86,7 +86,7 @@ function withLive(builds: readonly PublishedBuild[], version: string, replaced: 
   );
 }
 
-/** Disables a remote, so that its pages show a notice and none of its files are loaded, or enables it again. */
+/** Disables a remote, so that its pages show a notice and load none of its files, or enables it again. */
 export function switchRemote(store: Store, name: string, isOn: boolean): Promise<Changed> {
   return changeComposition(store, (site) => {
     const current = site.remotes.find((remote) => remote.name === name);
@@ -98,7 +98,7 @@ export function switchRemote(store: Store, name: string, isOn: boolean): Promise
   });
 }
 
-/** Removes a remote and its pin from the site. Its builds stay listed, so that a rollback restores it. */
+/** Removes a remote and its pin from the site. Its builds remain in the list, so that a rollback restores the remote. */
 export function removeRemote(store: Store, name: string): Promise<Changed> {
   return changeComposition(store, (site) => {
     if (name === 'shell') throw new CommandError('The shell cannot be removed: there is no site without it.');

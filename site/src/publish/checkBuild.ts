@@ -6,7 +6,7 @@ import { satisfies, validRange } from 'semver';
 import { type BuildFinding, shortList } from './findings.ts';
 import { findMissingNames, type Pair, toPair } from './checkNames.ts';
 
-/** All findings about a build among the live parts: as a remote of the shell, or as the shell of the remotes. */
+/** Returns all findings about a build among the live parts: as a remote of the shell, or as the shell of the remotes. */
 export function checkBuild(candidate: Part, live: readonly Part[]): BuildFinding[] {
   const others = live.filter(({ name }) => name !== candidate.name);
   return [
@@ -19,7 +19,10 @@ export function checkBuild(candidate: Part, live: readonly Part[]): BuildFinding
   ];
 }
 
-/** Findings about packages, versions and names that a remote requires and the shell lacks, worded for the candidate. */
+/**
+ * Returns findings about packages, versions and names that a remote requires and the shell lacks, from the candidate's point of
+ * view.
+ */
 export function findMisfits(candidate: Part, livePart: Part): BuildFinding[] {
   const pair = toPair(candidate, livePart);
   if (pair === null) return [];
@@ -48,7 +51,7 @@ function findMissingShared({ shell, remote }: Pair, isShellNew: boolean): BuildF
   });
 }
 
-/** Builds of Vite, which are modules, use their own copy of the session if they contain one. */
+/** A build of Vite consists of modules. If it contains a copy of the session, it uses that copy. */
 function findCopies(candidate: Part): BuildFinding[] {
   if (!('entry' in candidate) || candidate.type !== 'module' || !candidate.brings.includes('shared-session')) return [];
   const what = `${candidate.name} ${candidate.version} uses a copy of shared-session, with which its pages fail.`;
@@ -56,7 +59,7 @@ function findCopies(candidate: Part): BuildFinding[] {
   return [{ what, todo, kind: 'incompatible' }];
 }
 
-/** Findings about names that must be unique on a page: routes, and global variables of containers and chunks. */
+/** Returns findings about names that must be unique on a page: routes, and global variables of containers and chunks. */
 export function findConflicts(candidate: Part, live: readonly Part[]): BuildFinding[] {
   const others = live.filter(({ name }) => name !== candidate.name);
   const namesakes = others.filter((livePart) => getContainer(livePart) === getContainer(candidate));
@@ -78,7 +81,7 @@ const getChunkGlobal = (part: Part) => ('entry' in part ? part.chunkGlobal : und
 
 const getContainer = (part: Part) => ('entry' in part ? part.container : containerName(part.name));
 
-/** Routes that belong to another part, or that are reserved for the site. */
+/** Returns findings about routes that belong to another part, or that are reserved for the site. */
 function findRouteConflicts(candidate: Part, others: readonly Part[]): BuildFinding[] {
   const conflicts = others.flatMap((livePart) => {
     const pairs = candidate.routes.flatMap(({ path }) =>
@@ -100,7 +103,7 @@ function findRouteConflicts(candidate: Part, others: readonly Part[]): BuildFind
   return [...conflicts, { what, todo: 'Choose another path.' }];
 }
 
-/** Findings about a remote's own routes. */
+/** Returns findings about a remote's own routes. */
 function findRouteFaults(candidate: Part): BuildFinding[] {
   if (!('entry' in candidate)) return [];
   const { name, version, routes } = candidate;
@@ -115,7 +118,7 @@ function findRouteFaults(candidate: Part): BuildFinding[] {
   return [{ what, todo: 'Remove one of the two from remote.json.' }];
 }
 
-/** Findings about routes or a search that the live build has and this one lacks, and about a changed owner. */
+/** Returns findings about routes or a search that the live build has and this one lacks, and about a changed owner. */
 function findLost(candidate: Part, live: readonly Part[]): BuildFinding[] {
   const before = live.find(({ name }) => name === candidate.name);
   if (before === undefined) return [];
@@ -145,8 +148,8 @@ function findLost(candidate: Part, live: readonly Part[]): BuildFinding[] {
 }
 
 /**
- * Refuses a shell for the emulator, which has no passwords, unless the live shell uses it too, because the site is then for
- * development.
+ * Refuses a shell for the emulator, which has no passwords. If the live shell uses the emulator too, the site is for
+ * development, and this is allowed.
  */
 function findEmulator(candidate: Part, live: readonly Part[]): BuildFinding[] {
   if (!isForEmulator(candidate) || live.some(isForEmulator)) return [];
@@ -156,5 +159,5 @@ function findEmulator(candidate: Part, live: readonly Part[]): BuildFinding[] {
 
 const isForEmulator = (part: Part) => !('entry' in part) && part.identity === 'emulator';
 
-/** Paths that the site answers with something other than a page. */
+/** Matches paths that the site answers with something other than a page. */
 const reserved = /^\/(((api|__|_site|composition|shell|remote-[a-z0-9-]+)(\/.*)?)|healthz|readyz|composition\.json)$/i;

@@ -7,7 +7,7 @@ type Files = ReadonlyMap<string, Buffer>;
 /** The other packages and containers in a manifest. */
 type Manifest = { shared: readonly { name: string }[]; remotes: readonly unknown[] };
 
-/** Findings about a remote's files, independent of what is live. */
+/** Returns findings about a remote's files, regardless of what is live. */
 export function checkFiles(part: string, { shared, remotes }: Manifest, files: Files): BuildFinding[] {
   const kind = 'incompatible' as const;
   const findings: BuildFinding[] = [];

@@ -6,7 +6,10 @@ import type { Store } from '../store/Store.ts';
 
 type Names = readonly string[] | null;
 
-/** Checks a remote that imports names of shared-session against a live shell that exports some. Null means no record. */
+/**
+ * Checks a remote that imports names of shared-session against a live shell that exports some. Null means that there is no
+ * record.
+ */
 async function checkRemote(takes: Names, gives: Names) {
   const store = newStore();
   await publish(store, await shellGiving(gives));

@@ -4,13 +4,16 @@ import { type BuildFinding, shortList } from './findings.ts';
 
 export type Pair = { shell: ComposedShell; remote: ComposedRemote };
 
-/** Two parts as shell and remote, or null if both are remotes. */
+/** Returns two parts as shell and remote, or null if both are remotes. */
 export function toPair(part: Part, livePart: Part): Pair | null {
   if ('entry' in part) return 'entry' in livePart ? null : { shell: livePart, remote: part };
   return 'entry' in livePart ? { shell: part, remote: livePart } : null;
 }
 
-/** Names that a remote imports from a shared package and the shell does not export, worded for the part that is published. */
+/**
+ * Returns findings about names that a remote imports from a shared package and the shell does not export, from the published
+ * part's point of view.
+ */
 export function findMissingNames({ shell, remote }: Pair, isShellNew: boolean): BuildFinding[] {
   return comparedPackages({ shell, remote }).flatMap(({ name, takes, gives }) => {
     const missingNames = takes.filter((taken) => taken !== '*' && !isGiven(taken, gives));
@@ -24,7 +27,7 @@ export function findMissingNames({ shell, remote }: Pair, isShellNew: boolean): 
   });
 }
 
-/** Notes about parts that were compared only by version, because a build has no record of its names. */
+/** Returns notes about parts that were compared only by version, because a build has no record of its names. */
 export const describeUncompared = (candidate: Part, live: readonly Part[]): string[] =>
   live.flatMap((livePart) => {
     const pair = livePart.name === candidate.name ? null : toPair(candidate, livePart);
@@ -45,7 +48,7 @@ function describePair({ shell, remote }: Pair): string[] {
   return [`${remote.name} ${remote.version} imports ${names} as a whole, so not all names could be compared.`];
 }
 
-/** The packages that both have recorded. If the shell does not share a package, the remote has its own copy. */
+/** Returns the packages that both have recorded. If the shell does not share a package, the remote has its own copy. */
 function comparedPackages({ shell, remote }: Pair) {
   return Object.entries(remote.takes ?? {}).flatMap(([name, takes]) => {
     const gives = Object.hasOwn(shell.gives ?? {}, name) ? shell.gives?.[name] : undefined;
@@ -53,7 +56,7 @@ function comparedPackages({ shell, remote }: Pair) {
   });
 }
 
-/** Whether the shell exports a name. The members of a name are compared only if the shell's record has any of them. */
+/** Whether the shell exports a name. Compares the members of a name only if the shell's record has any of them. */
 function isGiven(taken: string, gives: readonly string[]): boolean {
   if (gives.includes('*') || gives.includes(taken)) return true;
   const [name = '', member] = taken.split('.');
@@ -61,7 +64,7 @@ function isGiven(taken: string, gives: readonly string[]): boolean {
   return member in Object.prototype || !gives.some((exported) => exported.startsWith(`${name}.`));
 }
 
-/** A finding about a kit build whose record is missing or empty, because such a record would fit everything. */
+/** Returns a finding about a kit build whose record is missing or empty, because such a record would fit any shell. */
 export function findLostRecord({ name, version, isFromKit, shared, takes = {}, gives = {} }: Recorded): BuildFinding[] {
   const recordedNames = name === 'shell' ? gives : takes;
   const isLost =
@@ -77,7 +80,7 @@ type Recorded = {
   name: string;
   version: string;
   isFromKit?: boolean | undefined;
-  /** The packages in its manifest. */
+  /** The packages in the build's manifest. */
   shared: readonly string[];
   takes?: Readonly<Record<string, readonly string[]>> | undefined;
   gives?: Readonly<Record<string, readonly string[]>> | undefined;

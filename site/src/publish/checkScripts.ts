@@ -6,7 +6,7 @@ import type { BuildFinding } from './findings.ts';
 type Files = ReadonlyMap<string, Buffer>;
 
 /**
- * Parses every script of a build, because a file that does not parse would fail only when a visitor opens its page. `entries`
+ * Parses every script of a build: a file with a syntax error would otherwise fail only when a visitor opens its page. `entries`
  * must also have contents.
  */
 export function checkScripts(part: string, files: Files, entries: readonly string[]): BuildFinding[] {
@@ -30,7 +30,8 @@ function describeError(text: string, isEntry: boolean): string | null {
   if (isEntry && text.trim() === '') return 'is empty';
   if (/^\s*</.test(text)) return 'is HTML, not a script';
   if (isScript(text)) return null;
-  // Chunks of one build may be scripts or modules, and no file says which. Acorn reads both, and says where an error is.
+  // Chunks of one build may be scripts or modules, and no file tells which. Acorn parses both, and reports the position of an
+  // error.
   const [asModule, asScript] = (['module', 'script'] as const).map((sourceType) => errorIn(text, sourceType));
   if (asModule === null || asScript === null) return null;
   // The parse that got further reports the real error.
@@ -39,7 +40,7 @@ function describeError(text: string, isEntry: boolean): string | null {
 }
 
 /**
- * Whether Node's parser, which is ten times as fast as acorn, accepts a text as a script. It accepts modules only behind a flag.
+ * Whether Node's parser accepts a string as a script. It is ten times as fast as acorn, but accepts modules only behind a flag.
  */
 function isScript(text: string): boolean {
   try {

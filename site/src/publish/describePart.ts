@@ -14,7 +14,7 @@ const fileLists = v.object({ sync: list, async: list });
 const assets = v.object({ js: fileLists, css: fileLists });
 const noAssets = { js: {}, css: {} };
 
-/** The fields of an mf-manifest.json that are read. */
+/** The fields of mf-manifest.json that we use. */
 export const manifest = v.object({
   name: v.string(),
   metaData: v.object({
@@ -42,7 +42,7 @@ export const manifest = v.object({
 });
 type Manifest = v.InferOutput<typeof manifest>;
 
-/** The path and hash of a file of the build. Throws if the build has no such file. */
+/** Returns the path and hash of a file in the build. Throws if the build has no such file. */
 type Pin = (file: string) => Pinned;
 
 export function describeShell({ chunks, languages, ...description }: ShellDescription, { shared }: Manifest, pin: Pin) {
@@ -55,7 +55,7 @@ export function describeShell({ chunks, languages, ...description }: ShellDescri
     ...description,
     page: getFiles('main'),
     preload: Object.fromEntries(description.routes.map(({ path, chunk }) => [path, getFiles(chunk)])),
-    // Pages of remotes need a signed-in user, so they need the chunk that calls the API, and the federation's host.
+    // Pages of remotes need a signed-in user, so they need the chunk that calls the API and the federation's host.
     layouts: Object.fromEntries(layouts.map((layout) => [layout, getFiles(layoutChunk(layout), 'backend', 'remotes')])),
     languages: Object.fromEntries(languages.map((language) => [language, getFiles(language)])),
     offers: Object.fromEntries(shared.map(({ name, version }) => [name, version])),
@@ -65,7 +65,10 @@ export function describeShell({ chunks, languages, ...description }: ShellDescri
 export const getEntry = ({ metaData: { remoteEntry } }: Pick<Manifest, 'metaData'>): string =>
   posix.join(remoteEntry?.path ?? '', remoteEntry?.name || 'remoteEntry.js').replace(/^\//, '');
 
-/** All files that the manifest names: the entry, and the files of exposed modules and shared packages, including styles. */
+/**
+ * Lists all files that the manifest names: the entry, and the files of exposed modules and shared packages, including style
+ * sheets.
+ */
 export function namedFiles({ metaData, exposes, shared }: Manifest): string[] {
   const lists = [...exposes, ...shared].flatMap(({ assets: { js, css } }) => [js.sync, js.async, css.sync, css.async]);
   const entry = metaData.remoteEntry === undefined ? [] : [getEntry({ metaData })];
@@ -101,7 +104,7 @@ export function describeRemote(description: BuiltDescription, { name, metaData, 
     integrity,
     preload: Object.fromEntries(description.routes.map((route) => [route.path, modules.get(route.module)])),
     ...(modules.has(searchModule) && { hasSearch: true }),
-    // A remote has a language if it exposes texts in it.
+    // A remote has a language if it exposes texts in that language.
     languages: Object.fromEntries(
       [...modules].flatMap(([module, pinned]) => {
         const [, language] = /^\.\/languages\/([a-z]{2})$/.exec(module) ?? [];

@@ -22,7 +22,7 @@ const publishAgain = (address: string) => ['publish', 'remote-main', '--from', f
 describe('in a folder', () => {
   test('the disk is full → nothing is published, and a later try works', async () => {
     const address = await storeWithShell('full');
-    // Limits files to two blocks of 512 bytes; the page's script is larger.
+    // Limits files to two blocks of 512 bytes. The page's script is larger.
     const { code, err } = await runSiteAfter('ulimit -f 2', publishAgain(address));
     expect([code, err]).toEqual([
       1,
@@ -47,7 +47,7 @@ describe('in a folder', () => {
 describe('in a bucket', async () => {
   const bucket = await startBucket();
   type Fate = ReturnType<typeof bucket.fateOf>;
-  /** Publishes while writes to these URLs end like this. */
+  /** Publishes while writes to these URLs have this outcome. */
   async function publishWhile(of: RegExp, fate: Fate, address: string, ...more: string[]) {
     bucket.fateOf = (url) => (of.test(url) ? fate : 'write');
     const result = await runCommandLine([...publishAgain(address), ...more], bucket.env);

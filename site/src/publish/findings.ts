@@ -1,10 +1,10 @@
 import type { Part } from 'composition/composition';
 import { CommandError, printable } from 'composition/errors';
 
-/** A finding of `check` or `verify`: what is wrong and where, and what to do about it. */
+/** A finding of `check` or `verify`: what is wrong, where, and how to fix it. */
 export type Finding = { what: string; todo: string };
 
-/** The kinds of findings that `publish --accept` can accept, besides broken pages by path. */
+/** The kinds of findings that `publish --accept` can accept, in addition to broken pages by path. */
 export const acceptable = [
   'incompatible',
   'lost-route',
@@ -19,13 +19,13 @@ export type Acceptable = (typeof acceptable)[number] | `broken:/${string}`;
 export const isAcceptable = (kind: string): kind is Acceptable =>
   kind.startsWith('broken:/') || acceptable.some((name) => name === kind);
 
-/** How help and errors list them. */
+/** The list of kinds for help and error messages. */
 export const acceptableKinds = `${acceptable.join(', ')}, broken:/path`;
 
 /** A finding of `check`. A finding without a kind cannot be accepted. */
 export type BuildFinding = Finding & { kind?: Acceptable };
 
-/** Throws the findings that are not accepted, each with the way to accept it. */
+/** Throws the findings that are not accepted, and explains how to accept each one. */
 export function refuseUnlessAccepted(
   { name, version }: Part,
   findings: readonly BuildFinding[],
@@ -42,14 +42,16 @@ export function refuseUnlessAccepted(
   throw checkFailed(`${name} ${version} does not fit what is live`, withFlag);
 }
 
-/** Lists at most three items, so that a finding stays one sentence. */
+/** Lists at most three items, so that a finding is a single sentence. */
 export function shortList(names: Iterable<string>): string {
   const all = [...names];
   const listedItems = all.length > 4 ? [...all.slice(0, 3), `${all.length - 3} more`] : all;
   return new Intl.ListFormat('en').format(listedItems);
 }
 
-/** All findings about a build that does not fit what is live, or about a site that is not served correctly. */
+/**
+ * Creates the error with all findings about a build that does not fit what is live, or about a site that is served incorrectly.
+ */
 export function checkFailed(subject: string, findings: readonly Finding[]): CommandError {
   const lines = findings.map(({ what, todo }) => `  ${printable(what)}\n    ${printable(todo)}`);
   return new CommandError([`${subject}:`, ...lines].join('\n'));

@@ -1,11 +1,11 @@
-/** A string in the code of React 18 and 19. Minifiers shorten names, but keep strings. */
+/** Matches a string in the code of React 18 and 19. Minifiers shorten names, but keep strings. */
 const reactMessage =
   'takes an object of state variables to update or a function which returns an object of state variables.';
 
 /** Whether a script contains a copy of React. */
 export const containsReact = (script: Buffer): boolean => script.includes(reactMessage);
 
-/** The global variable that receives the chunks of an Rspack or webpack build. Its entry makes it an array. */
+/** Returns the global variable that receives the chunks of an Rspack or webpack build. The build's entry makes it an array. */
 export function chunkGlobalIn(entry: string): string | undefined {
   const [, named, quoted] =
     /\b(?:self|globalThis|window)(?:\.([\w$]+)|\[["']([^"'\]]+)["']\])\s*(?:\|\|=|=[^;,]{0,80}\|\|)\s*\[\]/.exec(

@@ -8,7 +8,7 @@ import type { Store } from '../store/Store.ts';
 import { listBuilds, liveVersion, waitingBuilds } from './builds.ts';
 import { removeRemote, rollBack } from './changeLive.ts';
 
-/** A store in which Ada has rolled remote-main back from 2-b to 1-a. */
+/** Creates a store in which Ada has rolled remote-main back from 2-b to 1-a. */
 async function pinnedStore() {
   const store = await storeWithSite();
   await publishRemote(store, 'remote-main', '2-b');
@@ -128,7 +128,7 @@ test('rollback --proven → the last build that was live for an hour', async () 
   );
   await site('rollback', 'remote-main', '--proven');
   expect(await live()).toBe('3-proven');
-  // The builds after it were worse, even if one of them is now proven.
+  // The later builds were worse, even if one of them is now proven.
   expect((await site('rollback', 'remote-main', '--proven')).err).toContain('no build before 3-proven');
 });
 

@@ -4,7 +4,7 @@ import { changeComposition, type Changed } from '../store/compositions.ts';
 import type { Store } from '../store/Store.ts';
 import { liveVersion, notPublished } from './builds.ts';
 
-/** The pin of a part, or null. */
+/** Returns the pin of a part, or null. */
 export const findPin = ({ pins }: SiteComposition, name: string): Pin | null =>
   (Object.hasOwn(pins, name) && pins[name]) || null;
 
@@ -18,7 +18,7 @@ export const withoutPin = (site: SiteComposition, name: string): SiteComposition
   pins: Object.fromEntries(Object.entries(site.pins).filter(([pinned]) => pinned !== name)),
 });
 
-/** Ends the pin of a part. The live build stays live until the next publish. */
+/** Removes the pin of a part. The live build remains live until the next publish. */
 export function unpin(store: Store, name: string): Promise<Changed> {
   return changeComposition(store, (site) => {
     if (liveVersion(site, name) === null) throw notPublished(name, store);

@@ -30,7 +30,7 @@ type Options = {
   effort?: Effort;
   now?: Date;
   by?: Author;
-  /** Ends the part's pin, so that the build goes live. */
+  /** Whether to remove the part's pin, so that the build goes live. */
   unpin?: boolean;
   /** Throws if the build must not go live in this composition, although it fits. */
   verify?: (site: SiteComposition) => void;
@@ -38,7 +38,7 @@ type Options = {
 export type Published = Changed & { accepted: BuildFinding[] };
 
 /**
- * Uploads a build and swaps the composition once. If the part is pinned, its build waits instead of going live. If this fails,
+ * Uploads a build and swaps the composition once. If the part is pinned, its build waits instead of going live. After an error,
  * nothing has changed, except after MaybeLive.
  */
 export async function publishBuild(store: Store, build: Build, options: Options = {}): Promise<Published> {
@@ -54,7 +54,7 @@ export async function publishBuild(store: Store, build: Build, options: Options 
   check((await readSite(store)).site);
 
   const description = toKey(part, 'build.json');
-  // Clean-ups keep these files, some of which are already in the store.
+  // Protects these files from clean-ups, because some of them are already in the store.
   const uses = await storeList(store, part.name, 'uses', [...build.inSharedFolder.shared, description]);
   let isNew = false;
   let placement: Placement;
@@ -70,7 +70,7 @@ export async function publishBuild(store: Store, build: Build, options: Options 
     const upload = await uploadBuild(store, build, { isNew, mayShare: removedKeys.size === 0, effort });
     ({ placement } = upload);
     changed = await changeComposition(store, (current) => {
-      // Another part may have been published in the meantime.
+      // Checks again, because another part may have been published in the meantime.
       check(current);
       const isPinned = findPin(current, part.name) !== null;
       const site = isPinned && unpin ? withoutPin(current, part.name) : current;
@@ -112,7 +112,7 @@ export async function publishBuild(store: Store, build: Build, options: Options 
 
 type UploadOptions = { isNew: boolean; mayShare: boolean; effort: Effort };
 
-/** Uploads a build to the folder where it was published before, or to a folder in which its file names are free. */
+/** Uploads a build to its previous folder, or to a folder that has no other files with the same names. */
 async function uploadBuild(store: Store, build: Build, { isNew, mayShare, effort }: UploadOptions) {
   const { part, inSharedFolder, inOwnFolder } = build;
   const before = isNew ? null : fileFolder(await readPublishedPart(store, part));

@@ -72,7 +72,7 @@ test.each([
   expect('hasSearch' in (await readBuild(build)).part).toBe(hasSearch ?? false);
 });
 
-// Node's own recursive listing would follow it.
+// Node's own recursive listing would follow the link.
 test('a folder that is a link → refused, and not read', async () => {
   const build = await writeRemote('remote-main', '1-a');
   await rename(path.join(build, 'assets'), path.join(folder, 'elsewhere'));

@@ -30,29 +30,29 @@ import {
 /** A build: its files and its description, which contains the files' hashes. */
 export type Build = {
   part: Part;
-  /** The hashes of its files, in the order of their names. */
+  /** The hashes of the build's files, in the order of their names. */
   hashes: Readonly<Record<string, string>>;
   /**
-   * Where the build's files go: into the shared folder, or into the build's own folder if the shared one has other files with the
-   * same names.
+   * Where the build's files go: into the shared folder, or into the build's own folder if the shared one has different files
+   * with the same names.
    */
   inSharedFolder: Placement;
   inOwnFolder: Placement;
-  /** How the team's own backend answers during the run. */
+  /** The answers of the team's own backend during the run. */
   answers: OwnAnswers;
-  /** Findings about its files, whatever is live. */
+  /** Findings about the build's files, regardless of what is live. */
   findings: readonly BuildFinding[];
 };
 
-/** Reads a build and describes it; throws if it cannot be published. */
+/** Reads a build and describes it. Throws if the build cannot be published. */
 export async function readBuild(directory: string): Promise<Build> {
-  // Skips links, which could lead out of the folder, and pipes and devices, which may never end.
+  // Skips links, which could point outside of the folder, and pipes and devices, which may never end.
   const presentFiles = (await filesBelow(directory)).filter((file) => !isLeftover(file));
   if (presentFiles.length === 0)
     throw new CommandError(
       `There is no build in ${directory}. Build the part first, or name the folder of its build with --from.`,
     );
-  // If no public path is set, the plugins of Rspack and webpack write none.
+  // Without a public path, the plugins of Rspack and webpack write no manifest.
   if (!presentFiles.includes('mf-manifest.json'))
     throw new CommandError(
       `${directory} has no mf-manifest.json. Turn on the "manifest" option of the federation plugin. ${setPublicPath}`,
@@ -65,7 +65,7 @@ export async function readBuild(directory: string): Promise<Build> {
     files.set(file, await readFile(join(directory, file)));
   }
   const answers = readAnswers(files.get(answersFile));
-  // Only the run reads this, before anything is published.
+  // Only the run reads these answers, before anything is published.
   files.delete(answersFile);
   return { ...describeBuild(directory, files), answers };
 }
@@ -77,12 +77,12 @@ function readAnswers(text: Buffer | undefined): OwnAnswers {
   throw new CommandError(`${read.wrong}.`);
 }
 
-/** The names and calls of a build, as the kit's builds write them. */
+/** The names and calls of a build, in the file that the kit's builds write. */
 const recordFile = 'mf-record.json';
 
 /**
- * Describes a build from its two files: `mf-manifest.json`, and `remote.json` (or the shell's `shell.json`). The hashes are
- * computed here, so that any tool's build can be published.
+ * Describes a build from its two files: `mf-manifest.json`, and `remote.json` (or the shell's `shell.json`). Computes the
+ * hashes here, so that builds of any tool can be published.
  */
 function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): Omit<Build, 'answers'> {
   const parseFile = <Shape extends v.GenericSchema>(file: string, shape: Shape): v.InferOutput<Shape> => {
@@ -104,7 +104,7 @@ function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): O
   const description = files.has('shell.json')
     ? parseFile('shell.json', shellDescription)
     : parseFile('remote.json', builtDescription);
-  // Ignores the archive of types, which contains the build time: the same sources must give the same version.
+  // Ignores the archive of types, which contains the build time: the same sources must always have the same version.
   const hashedFiles = [...files].filter(([file]) => !isOfTypes(file));
   const hashes = new Map(hashedFiles.map(([file, bytes]) => [file, getIntegrity(bytes)] as const).toSorted());
   const version =
@@ -140,7 +140,7 @@ function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): O
     name: description.name,
     version,
     entry: getEntry(mainManifest),
-    // build.json contains the record.
+    // Omits the record, because build.json contains it.
     files: new Map([...files].filter(([file]) => file !== recordFile)),
     hashes: Object.fromEntries(hashes),
     describe,
@@ -160,5 +160,7 @@ function describeBuild(directory: string, files: ReadonlyMap<string, Buffer>): O
   return { part, hashes: build.hashes, inSharedFolder, inOwnFolder: placeInOwnFolder(build), findings };
 }
 
-/** The hash in a file's integrity attribute. It is sha256, as in the bundler's runtime, because preload links must match. */
+/**
+ * Returns the hash for a file's integrity attribute. Uses sha256 like the bundler's runtime, because preload links must match.
+ */
 export const getIntegrity = (bytes: Buffer) => `sha256-${hash('sha256', bytes, 'base64')}`;

@@ -3,8 +3,8 @@ import type { SiteComposition } from 'composition/composition';
 import type { Browser } from 'playwright';
 
 /**
- * The keys under which the SDKs of shells store an account. If a shell's API has another origin, the shell does not name its key.
- * Then a signed-out visit shows which key the SDK reads.
+ * Finds the storage keys that the shells' SDKs use for an account. If a shell's API has another origin, the shell does not name
+ * its key. A signed-out visit then reveals which key the SDK reads.
  */
 export async function findAccountKeys(
   browser: Browser,

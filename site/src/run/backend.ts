@@ -9,8 +9,8 @@ import { answersFor, people } from 'stand-in/people';
 import type { OwnAnswers } from 'stand-in/own-answers';
 
 /**
- * The stand-in API behind the site's /api, on loopback. The token says who asks, so that pages of several people can be open at
- * once. A remote's own answers are added to the samples and never replace them.
+ * Starts the stand-in API for the site's /api, on loopback. The token identifies the caller, so that pages of several people
+ * can be open at once. A remote's own answers extend the samples and never replace them.
  */
 export async function startBackend(own: OwnAnswers) {
   const apis = new Map(

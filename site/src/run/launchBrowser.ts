@@ -11,8 +11,8 @@ export type Launch = { executablePath: string; isRoot: boolean };
 export type Launched = { browser: Browser; close(): Promise<void> };
 
 /**
- * Starts a headless Chromium for foreign code: in its sandbox (except as root, as in all our tests), with an empty profile and
- * environment, and with no network but these ports on loopback.
+ * Starts a headless Chromium for untrusted code: in its sandbox (except as root, as in all our tests), with an empty profile
+ * and environment, and with no network except these ports on loopback.
  */
 export async function launchBrowser({ executablePath, isRoot }: Launch, ports: readonly number[]): Promise<Launched> {
   const { chromium } = await import('playwright');
@@ -47,7 +47,7 @@ export async function launchBrowser({ executablePath, isRoot }: Launch, ports: r
   return {
     browser,
     async close() {
-      // A page that hangs may keep the browser from closing, so the process ends with ours.
+      // A hanging page may keep the browser from closing, so the process ends together with ours.
       await Promise.race([browser.close(), new Promise((resolve) => setTimeout(resolve, 3000).unref())]);
       deadProxy.close();
       await rm(home, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});

@@ -8,14 +8,14 @@ import * as samples from 'stand-in/samples';
 /** The identity provider of a run: what it stores for a person, and its answers. */
 export type Provider = ReturnType<typeof createProvider>;
 
-/** `keys` are the keys under which the shells' SDKs store an account. */
+/** `keys` lists the storage keys that the shells' SDKs use for an account. */
 export function createProvider(keys: readonly string[], own: OwnAnswers) {
   const startedAt = Date.now();
   const createToken = (uid: string) => unsignedToken(createAccount(uid), startedAt);
   let confirmationCount = 0;
   return {
     own,
-    /** How often the SDK asked whether an account still exists. */
+    /** How many times the SDK asked whether an account still exists. */
     confirmed: () => confirmationCount,
     stored(uid: string) {
       const tokens = { accessToken: createToken(uid), refreshToken: 'refresh', expirationTime: startedAt + 3_600_000 };
@@ -35,11 +35,11 @@ type Context = { origin: string; provider: Provider; person: string };
 type Paused = { requestId: string; request: { url: string; method: string } };
 
 /**
- * Answers everything that leaves for another origin: the identity provider, the API if it has its own origin, and remotes' own
- * backends. Uses the protocol's Fetch domain with narrow patterns, because Playwright's routes would turn off the cache.
+ * Answers every request to another origin: the identity provider, an API with its own origin, and remotes' own backends. Uses
+ * the protocol's Fetch domain with narrow patterns, because Playwright's routes would turn the cache off.
  */
 export async function answerOtherOrigins(session: CDPSession, context: Context): Promise<void> {
-  // Shells for the emulator reach it on their own origin.
+  // Shells for the emulator call it on their own origin.
   const onSite = ['identitytoolkit.googleapis.com', 'securetoken.googleapis.com', 'www.googleapis.com', 'emulator'];
   const patterns = ['https://*', ...onSite.map((path) => `${context.origin}/${path}/*`)];
   session.on('Fetch.requestPaused', ({ requestId, request }: Paused) => {
@@ -52,7 +52,7 @@ export async function answerOtherOrigins(session: CDPSession, context: Context):
           body: Buffer.from(body).toString('base64'),
         }),
       )
-      // The page has been closed in the meantime.
+      // The page was closed in the meantime.
       .catch(() => {});
   });
   await session.send('Fetch.enable', { patterns: patterns.map((urlPattern) => ({ urlPattern })) });
@@ -65,7 +65,7 @@ async function answer({ url, method }: Paused['request'], { provider, person }: 
     return { status: 204, headers: { ...cors, 'access-control-allow-headers': allowed }, body: '' };
   const identity = provider.answer(url, person);
   if (identity !== null) return json(200, identity);
-  // If nobody is signed in, the SDK prepares the sign-in window and waits for Google's script.
+  // While nobody is signed in, the SDK prepares the sign-in window and waits for Google's script.
   if (url.startsWith('https://apis.google.com/js/'))
     return { status: 200, headers: { 'content-type': 'text/javascript' }, body: 'window.gapi = { load() {} };' };
   const { origin, pathname, searchParams: query } = new URL(url);

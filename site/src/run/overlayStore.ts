@@ -1,6 +1,6 @@
 import type { Stored, Store, Swappable } from '../store/Store.ts';
 
-/** A store in memory on top of another one, which it reads and never writes, for a composition that is only tried out. */
+/** A store in memory on top of another store, which it reads and never writes. For a composition that is only tried out. */
 export function overlayStore(store: Store): Store {
   const overlay = new Map<string, Buffer>();
   let composition: Stored | null = null;

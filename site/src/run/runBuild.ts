@@ -22,7 +22,7 @@ import { createTabs } from './tabs.ts';
 import type { Target } from './visit.ts';
 
 type Options = Launch & {
-  /** A folder for pictures of pages that fail. */
+  /** The folder for pictures of pages that fail. */
   pictures?: string | undefined;
 };
 
@@ -30,8 +30,8 @@ type Options = Launch & {
 export type Run = { pages: PageResult[]; notes: string[] };
 
 /**
- * Opens the pages of a build in the composition as a publish would make it, by the server's own code, in a headless browser. The
- * store is only read. The build needs no preparation: identity and API are answered at the network level.
+ * Opens the pages of a build in a headless browser, in the composition that a publish would create, with the real server's
+ * code. Only reads the store. The build needs no preparation: identity and API are answered at the network level.
  */
 export async function runBuild(store: Store, build: Build, { pictures, ...launch }: Options): Promise<Run> {
   await using ends = new AsyncDisposableStack();
@@ -43,7 +43,7 @@ export async function runBuild(store: Store, build: Build, { pictures, ...launch
   const backend = await startBackend(build.answers);
   ends.defer(() => backend.stop());
   const serve = async (from: Store) => {
-    // Behind a proxy, as in production: otherwise pages have neither preloads nor early requests.
+    // Runs as if behind a proxy, as in production: otherwise, pages have neither preloads nor early requests.
     const options = { isBehindProxy: true, reports: { sample: 0, log: () => {} }, storeTimeout: 30_000, log: silent };
     const server = await startSite({ ...options, store: from, api: backend.origin, port: 0, host: '127.0.0.1' });
     ends.defer(() => server.stop());
@@ -86,7 +86,7 @@ const silent = pino({ level: 'silent' });
 const listPages = ({ name, version, routes }: ComposedRemote): Target[] =>
   routes.map((route) => ({ part: name, version, path: route.path }));
 
-/** The build's pages. A shell also has its error page, and the pages of all remotes, which it surrounds. */
+/** Lists the build's pages. A shell also has its error page, and the pages of all remotes, because it surrounds them. */
 function ownTargets(part: Part, remotes: readonly ComposedRemote[]): Target[] {
   if ('entry' in part) return remotes.filter(({ name }) => name === part.name).flatMap(listPages);
   const { version } = part;
@@ -94,7 +94,7 @@ function ownTargets(part: Part, remotes: readonly ComposedRemote[]): Target[] {
   return [...own.map((of) => ({ part: 'shell', version, path: of })), ...remotes.flatMap(listPages)];
 }
 
-/** A page that represents another remote, and that an active admin can see. */
+/** Chooses a page that represents another remote and that an active admin can see. */
 function usualPage(remote: ComposedRemote): Target {
   const targets = listPages(remote);
   const main = remote.routes.findIndex(({ layout, path: of }) => layout === 'main' && of !== '/');
@@ -103,7 +103,7 @@ function usualPage(remote: ComposedRemote): Target {
   return usual ?? { part: remote.name, version: remote.version, path: '/' };
 }
 
-/** Turns failures of other parts' pages into notes if they fail without this build too. */
+/** Turns failures of other parts' pages into notes if these pages also fail without this build. */
 async function excuse(
   site: Site,
   pages: PageResult[],
@@ -135,7 +135,7 @@ async function takePicture(
   if (folder === undefined) return;
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, `${part}${of.replaceAll(/\W+/g, '-')}.png`);
-  // A page that hangs cannot be captured.
+  // Ignores a failed screenshot, because a hanging page cannot be captured.
   const screenshot = tab.page.screenshot({ path: file, timeout: 3500 }).catch(() => {});
   await Promise.race([screenshot, sleep(4000, undefined, { ref: false })]);
 }

@@ -5,18 +5,18 @@ import { people, visitorsByPath } from 'stand-in/people';
 import type { Tab } from './tabs.ts';
 import { recheckPage, shortened, type Target, type Visit, visit, visitWithin } from './visit.ts';
 
-/** The result of one page. It passes if there are no reasons against it. */
+/** The result of one page. The page passes if it has no reasons for failure. */
 export type PageResult = {
   part: string;
   path: string;
-  /** The page that was open before in the same document, if any. */
+  /** The page that was previously open in the same document, if any. */
   after: string | null;
   reasons: string[];
-  /** The page failed in only one of two visits. This is reported, but the build is not refused. */
+  /** Whether the page failed in only one of two visits. This is reported, but does not refuse the build. */
   isUnsteady: boolean;
 };
 
-/** An opened page, whose tab stays open for late errors. */
+/** An opened page. Its tab remains open for late errors. */
 export type Opened = { target: Target; tab: Tab; seen: Visit; shownAt: number; result: PageResult };
 
 export type Site = {
@@ -26,7 +26,7 @@ export type Site = {
   picture(tab: Tab, result: PageResult): Promise<void>;
 };
 
-/** Opens pages, two at a time, and repeats each that fails. The tabs stay open. */
+/** Opens pages, two at a time, and repeats each one that fails. The tabs remain open. */
 export async function openPages(site: Site, targets: readonly Target[]): Promise<Opened[]> {
   const opened: Opened[] = [];
   let next = 0;
@@ -79,7 +79,7 @@ const resultFor = ({ part, path }: Target, after: Target | null, reasons: string
   isUnsteady: false,
 });
 
-/** Waits for late errors on pages that passed. Opens a page with late errors again, and waits just as long. */
+/** Waits for late errors on pages that passed. Reopens a page with late errors, and waits equally long. */
 export async function watchForLateErrors(site: Site, opened: readonly Opened[]): Promise<void> {
   await Promise.all(
     opened.map(async (page) => {
@@ -100,13 +100,13 @@ async function watch({ tab, seen, shownAt }: Opened): Promise<string[]> {
   return recheckPage(tab, seen);
 }
 
-/** How long a page's errors count after it was shown. The shell reports an empty page after three seconds. */
+/** How long after it appears a page is watched for errors. The shell reports an empty page after three seconds. */
 const late = 3500;
 
 /**
  * Opens a page of another part alone, then this build's page in the same document, then the other page again, and in a new
- * document the other way around. Each page must look the same as when it was opened alone: two builds with one chunk global show
- * each other's page without any error.
+ * document the other way around. Each page must look the same as when it was opened alone: two builds with the same chunk
+ * global would show each other's page without any error.
  */
 export async function openTogether(site: Site, own: Opened, other: Target): Promise<PageResult[]> {
   const first = await openBoth(site, own, other);
@@ -149,5 +149,5 @@ async function openBoth(site: Site, own: Opened, other: Target): Promise<PageRes
 /** Times and counts may differ from visit to visit. */
 const withoutDigits = (text: string) => text.replaceAll(/\d+/g, '0');
 
-/** Sets a time limit, because a page that hangs never answers. */
+/** Limits the time, because a hanging page never answers. */
 const close = ({ page }: Tab) => Promise.race([page.close().catch(() => {}), sleep(2000, undefined, { ref: false })]);

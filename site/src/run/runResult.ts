@@ -23,19 +23,19 @@ const pageResult = v.object({
 });
 
 const runResult = v.object({
-  /** The hashes of the build that was run and of the parts with which it ran. */
+  /** The hashes of the build in the run, and of the parts with which it ran. */
   build: digest,
   parts: v.record(text, digest),
   pages: v.pipe(v.array(pageResult), v.maxLength(5000, 'more than 5,000')),
   notes: v.pipe(v.array(text), v.maxLength(5000, 'more than 5,000')),
 });
 
-/** The result of a run, which another job or machine can publish with. */
+/** The result of a run. Another job or machine can use it to publish. */
 export type RunResult = v.InferOutput<typeof runResult>;
 
 const maxBytes = 10_000_000;
 
-/** Ends a command with its own exit code: the run has to be repeated, but nothing else is wrong. */
+/** Ends a command with its own exit code: the run must be repeated, but nothing else is wrong. */
 export class RunAgain extends CommandError {
   override readonly name = 'RunAgain';
 }
@@ -52,7 +52,7 @@ export const createResult = (
   notes: notes.map((note) => note.slice(0, 1000)),
 });
 
-/** Parses a result; the error says what is wrong. */
+/** Parses a result. The error explains what is wrong. */
 export function readResult(bytes: Buffer, file: string): RunResult {
   if (bytes.length > maxBytes) throw new CommandError(`${file} is longer than ${maxBytes} bytes.`);
   const parsed = v.safeParse(runResult, parseJson(bytes.toString()));
@@ -60,7 +60,7 @@ export function readResult(bytes: Buffer, file: string): RunResult {
   throw new CommandError(`${file} is not the result of a run: ${explainIssues(parsed.issues, 'the file')}.`);
 }
 
-/** Throws RunAgain if another build was run, or if other parts are live now. */
+/** Throws RunAgain if the run was of another build, or if other parts are live now. */
 export function requireSameRun({ build, parts }: RunResult, { part, hashes }: Build, site: SiteComposition): void {
   if (build !== hashBuild({ part, hashes }))
     throw new RunAgain(`The run tested another build of ${part.name}. Run ${part.name} ${part.version} again.`);
@@ -73,7 +73,7 @@ export function requireSameRun({ build, parts }: RunResult, { part, hashes }: Bu
     );
 }
 
-/** The live parts that appear with this one. A version's files never change. */
+/** Returns the live parts that appear together with this one. A version's files never change. */
 const otherParts = (site: SiteComposition, name: string) =>
   Object.fromEntries(
     listLiveParts(site).flatMap((part) => (part.name === name ? [] : [[part.name, sha256(JSON.stringify(part))]])),
@@ -83,7 +83,7 @@ const hashBuild = ({ part, hashes }: Pick<Build, 'part' | 'hashes'>) => sha256(J
 
 const sha256 = (value: string) => hash('sha256', value);
 
-/** A finding for each page that fails. */
+/** Returns a finding for each page that fails. */
 export function findBrokenPages({ pages }: RunResult): BuildFinding[] {
   const broken = new Map<string, string[]>();
   for (const { part, path, after, reasons, isUnsteady } of pages) {
@@ -98,10 +98,10 @@ export function findBrokenPages({ pages }: RunResult): BuildFinding[] {
   }));
 }
 
-/** A path as a kind of finding, without spaces. */
+/** Converts a path into a kind of finding, without spaces. */
 const pathKind = (path: string): `/${string}` => `/${path.slice(1)}`;
 
-/** A summary of the run in one line, and notes that do not refuse the build. */
+/** Summarizes the run in one line, and adds notes that do not refuse the build. */
 export function describeRun({ pages, notes }: RunResult): string[] {
   const unsteady = pages.filter((page) => page.isUnsteady);
   const openedCount = new Set(pages.map(({ part, path }) => `${part} ${path}`)).size;

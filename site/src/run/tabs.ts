@@ -2,21 +2,21 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 
 import { answerOtherOrigins, type Provider } from './otherOrigins.ts';
 
-/** An open page, the errors collected so far, and when it was last active. */
+/** An open page, the errors collected so far, and the time of its last activity. */
 export type Tab = {
   page: Page;
-  /** The signed-in person, or null if nobody is signed in. */
+  /** The signed-in person; null if nobody is signed in. */
   person: string | null;
   errors: string[];
   busySince: number;
-  /** Ends a page that hangs. Otherwise, it would keep a core busy and delay the end of the browser. */
+  /** Ends a hanging page. Otherwise, the page would keep a core busy and delay the end of the browser. */
   crash(): void;
 };
 
-/** A site that is open in tabs, and the identity provider that answers them. */
+/** A site that is open in tabs, and the identity provider that answers these tabs. */
 export type OpenedSite = { origin: string; provider: Provider };
 
-/** Opens tabs of one site. The tabs of a person share a context, and so the cached files. */
+/** Opens tabs of one site. Tabs of the same person share a context and therefore the cached files. */
 export function createTabs(browser: Browser, { origin, provider }: OpenedSite) {
   const contexts = new Map<string | null, Promise<BrowserContext>>();
   const openContext = (person: string | null) => {
@@ -48,17 +48,17 @@ const surroundings = {
   viewport: { width: 1280, height: 800 },
 } as const;
 
-/** Collects everything that counts against a page. */
+/** Collects every reason for a page to fail. */
 function watch(tab: Tab, origin: string): void {
   const { page } = tab;
   const fail = (text: string) => {
-    // The first line describes the error. The reference in the shell's report is useless here.
+    // The first line describes the error. The reference in the shell's report is not useful here.
     const line = text.replace(/^\[shell\] [0-9a-f]{8} /, '').split('\n')[0] ?? '';
     tab.errors.push(line.slice(0, 300).replaceAll(origin, ''));
     tab.busySince = Date.now();
   };
-  // Failed calls are the backend's fault, and the session logs them. The page only has to survive them.
-  // Browsers log the status of the document too.
+  // Ignores failed calls: they are the backend's fault, and the session logs them. The page only has to handle them. Browsers
+  // also log the status of the document.
   const mayFail = (url: string) => url.startsWith(`${origin}/api/`) || !url.startsWith(origin) || url === page.url();
   page.on('console', (message) => {
     const text = message.text();

@@ -4,20 +4,20 @@ import { goWithinPage } from 'stand-in/router-history';
 
 import type { Tab } from './tabs.ts';
 
-/** A page to open. Pages of the shell measure nothing themselves. */
+/** A page to open. The shell's own pages measure nothing. */
 export type Target = { part: string; version: string; path: string };
 
-/** The result of one visit: why the page fails, if it does, and the text that it shows. */
+/** The result of one visit: why the page fails, if it does, and its text. */
 export type Visit = { reasons: string[]; text: string; elsewhere: string | null };
 
-/** How long a page may take to appear. The shell gives up after eight seconds, and may need two to start. */
+/** How long a page may take to appear. The shell gives up after eight seconds, and may need two more to start. */
 const changeTimeout = 12_000;
 const hangsAfter = 4000;
 
-/** The path of a route, with a made-up value for each parameter. */
+/** Returns the path of a route with an example value for each parameter. */
 export const examplePath = ({ path }: Pick<Target, 'path'>) => getStartPath(path).replaceAll(/:[^/]+/g, 'x1') || '/';
 
-/** Opens a page in a new document and waits until it is shown. */
+/** Opens a page in a new document and waits until it is visible. */
 export async function visit(tab: Tab, origin: string, target: Target): Promise<Visit> {
   tab.busySince = Date.now();
   await tab.page
@@ -26,7 +26,7 @@ export async function visit(tab: Tab, origin: string, target: Target): Promise<V
   return settle(tab, target);
 }
 
-/** Opens a page from the page that is open, without loading a document, as a link does. */
+/** Opens a page from the open page without loading a document, like a link. */
 export async function visitWithin(tab: Tab, target: Target): Promise<Visit> {
   tab.errors.length = 0;
   tab.busySince = Date.now();
@@ -37,7 +37,7 @@ export async function visitWithin(tab: Tab, target: Target): Promise<Visit> {
   return settle(tab, target);
 }
 
-/** Waits until a page is shown and quiet, or will certainly fail. */
+/** Waits until a page is visible and quiet, or will certainly fail. */
 async function settle(tab: Tab, target: Target): Promise<Visit> {
   const until = Date.now() + changeTimeout;
   let seen: Seen | null = null;
@@ -63,7 +63,7 @@ async function settle(tab: Tab, target: Target): Promise<Visit> {
   return { reasons: [...unique(tab.errors), ...missing], text: seen?.text ?? '', elsewhere: null };
 }
 
-/** Looks at a page again after a while, and returns what went wrong since it was shown. */
+/** Checks a page again after a while, and returns what went wrong since it appeared. */
 export async function recheckPage(tab: Tab, { text }: Visit): Promise<string[]> {
   const pageState = await orHang(look(tab).catch(() => null));
   if (pageState === hangs) {
@@ -107,7 +107,7 @@ const look = ({ page }: Tab) =>
       isEmpty:
         (text === '' && content.querySelector(':not(div, span)') === null) ||
         ![...content.querySelectorAll('*')].some(
-          // `innerText` of a hidden element includes its text, too.
+          // `innerText` of a hidden element also includes its text.
           (element) =>
             element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
             element.getClientRects().length > 0,

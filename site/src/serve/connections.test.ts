@@ -41,8 +41,7 @@ test('a body that never completes, even byte by byte → 408, connection closed'
   };
   const [silent, dripping] = [open(), open().resume()];
   const drip = setInterval(() => dripping.write(' '), 100);
-  // Expects this only of the silent connection: a byte that is sent after the end resets a connection before its answer is
-  // read.
+  // Expects this only of the silent connection: a byte sent after the end resets a connection before its answer is read.
   expect(await text(silent)).toMatch(/^HTTP\/1\.1 408 /);
   if (!dripping.closed) await once(dripping, 'close');
   clearInterval(drip);
@@ -51,7 +50,7 @@ test('a body that never completes, even byte by byte → 408, connection closed'
 test('stopped during a request → its answer closes the connection', async () => {
   const slowRequest = once(api.events, 'slow');
   const stopping = await serve({ store, api: api.origin });
-  // A client that never closes its side.
+  // Connects a client that never closes its side.
   const socket = connect({ port: stopping.port, host: '127.0.0.1', allowHalfOpen: true });
   let received = '';
   socket.on('data', (data) => (received += String(data)));

@@ -107,7 +107,7 @@ test.each([
   const own = newStore();
   await publishShell(own, '1-a');
   const page = { 'assets/page.js': 'page()', 'assets/page.css': 'main{}' };
-  // With other bytes under a name, a build gets its own folder.
+  // A build whose file has a known name but different bytes gets its own folder.
   await publishRemote(own, 'remote-main', '5-e', {}, {}, page);
   await publishRemote(own, 'remote-main', '6-f', {}, {}, { ...page, 'assets/page.css': 'other{}' });
   const { origin } = await serve({ store: own });
@@ -220,7 +220,7 @@ test('the store hangs → the last composition is served', async () => {
   const findSite = openSites(hanging, { report: () => {} });
   const before = await findSite();
   isHanging = true;
-  // A composition is fresh for half a second.
+  // The server uses a composition for half a second before it reads it again.
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1000);
   const onAnswer = vi.fn<(latest: unknown) => void>();
   void findSite().then(onAnswer);

@@ -19,24 +19,24 @@ import { type LoggedError, serveReports } from './reports.ts';
 
 export type SiteOptions = PageOptions & {
   store: Store;
-  /** The API's URL, to which /api is forwarded. Without it, there is no /api. */
+  /** The API's URL. The site forwards /api there. Without it, there is no /api. */
   api?: string | undefined;
-  /** Accepts reports from pages: which share of visits is measured, and where errors are logged. */
+  /** Accepts reports from pages: the share of visits to measure, and a function that logs errors. */
   reports?: { sample: number; log: (entry: LoggedError) => void };
-  /** How many milliseconds a page waits for a store that hangs. */
+  /** How many milliseconds a page waits for a hanging store. */
   storeTimeout?: number;
-  /** How many milliseconds a request may take to arrive; a minute by default. */
+  /** How many milliseconds a request may take to arrive. The default is a minute. */
   requestTimeout?: number;
   log?: FastifyBaseLogger;
-  /** Lets clients with this token read the metrics; without it, nobody may. */
+  /** Clients with this token can read the metrics. Without a token, nobody can. */
   metricsToken?: string | undefined;
-  /** Refuses to be shown with the code of a development server (askwell-dev of the kit). */
+  /** Whether the site refuses to be shown with the code of a development server (the kit's askwell-dev). */
   refusesDevServers?: boolean | undefined;
   /** The domain below which each preview has its own host name. */
   previewDomain?: string | undefined;
 };
 
-/** The server of a site: its files, its pages, and the API under /api. It does not listen yet. */
+/** Creates the server of a site: its files, its pages, and the API under /api. It does not listen yet. */
 export function createSite(options: SiteOptions, isStopping = () => false): FastifyInstance {
   const {
     store,
@@ -51,17 +51,17 @@ export function createSite(options: SiteOptions, isStopping = () => false): Fast
     http: { connectionsCheckingInterval: 1000, headersTimeout: requestTimeout },
     requestTimeout,
     connectionTimeout: 75_000,
-    // Longer than the proxy keeps a connection, so that none closes while a request is on its way.
+    // Longer than the proxy keeps a connection, so that this server closes none while a request is on its way.
     keepAliveTimeout: 65_000,
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // Only the proxy in front may say who the client is.
+    // Only the proxy in front may tell the client's IP address.
     trustProxy: isBehindProxy && ((_ip: string, hop: number) => hop < 1),
     return503OnClosing: false,
     clientErrorHandler: endBrokenConnection,
     frameworkErrors(_error, { raw }, reply) {
       const [start] = /^([^/]|\/(api|_site|shell|remote-))/.exec(raw.url ?? '') ?? [];
-      // Routes the request again, so that the hooks run, to a path that they refuse or that no part may have.
+      // Routes the request again, so that the hooks run. The new path is one that they refuse, or that no part may have.
       server.routing(Object.assign(raw, { url: start === undefined ? '/__' : `${start}/ ` }), reply.raw);
     },
   });
@@ -72,7 +72,7 @@ export function createSite(options: SiteOptions, isStopping = () => false): Fast
     if (protocol === 'https') reply.headers(strictTransport);
     if (options.refusesDevServers) reply.header('askwell-dev', 'refuse');
   });
-  // Connections end with their answer while the server stops, because idle ones would delay the stop.
+  // Closes connections after their answer while the server stops, because idle ones would delay the stop.
   server.addHook('onSend', async (_request, reply) => {
     if (isStopping()) reply.header('connection', 'close');
   });
@@ -109,12 +109,12 @@ export function createSite(options: SiteOptions, isStopping = () => false): Fast
   return server;
 }
 
-/** The route's pattern, never the URL, which may contain search terms and ids. */
+/** Returns the route's pattern, never the URL, because that may contain search terms and ids. */
 const getRoute = ({ page, routeOptions }: FastifyRequest): string => page ?? routeOptions.url ?? 'unknown';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The pattern of the page in the answer. */
+    /** The pattern of the page that was sent. */
     page: string | null;
   }
 }
@@ -146,5 +146,5 @@ export async function startSite({ port, host, ...options }: SiteOptions & Endpoi
 
 type Endpoint = { port: number; host: string };
 
-/** How long requests may take after the server was told to stop. */
+/** How long requests may take after the server begins to stop. */
 const longestStop = 10_000;

@@ -3,7 +3,7 @@ import type { Needs } from 'composition/part';
 /** Makes browsers use only TLS for this host after the first visit. */
 export const strictTransport = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
 
-/** The headers of every page, even on other servers. */
+/** The headers of every page, also on other servers. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -15,18 +15,18 @@ export const securityHeaders: Readonly<Record<string, string>> = {
     'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
 };
 
-/** The policy of a part's file, which applies if a browser shows the file, such as an SVG, as a document. */
+/** The policy of a part's file. It applies if a browser shows the file, such as an SVG, as a document. */
 export const documentPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 type Sources = {
   scripts: readonly string[];
   styles: readonly string[];
   needs: Needs;
-  /** The origin of the parts' files, if it is not the page's own. */
+  /** The origin of the parts' files, if it differs from the page's. */
   partsOrigin?: string | undefined;
 };
 
-/** The page's content security policy, which allows only the listed sources, and only scripts with a nonce or a hash. */
+/** Returns the page's content security policy. It allows only the listed sources, and only scripts with a nonce or a hash. */
 export function contentSecurityPolicy({ scripts, styles, needs, partsOrigin }: Sources): string {
   const files = ["'self'", ...(partsOrigin === undefined ? [] : [partsOrigin])];
   const directives: Record<string, readonly string[]> = {
@@ -39,7 +39,7 @@ export function contentSecurityPolicy({ scripts, styles, needs, partsOrigin }: S
     'connect-src': ["'self'", ...needs.connect],
     'frame-src': needs.frame.length === 0 ? ["'none'"] : needs.frame,
     'manifest-src': ["'self'"],
-    // Scripts of workers are not checked against a hash, and a service worker outlives the page.
+    // Browsers do not check scripts of workers against a hash, and a service worker outlives the page.
     'worker-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
@@ -54,8 +54,8 @@ export function contentSecurityPolicy({ scripts, styles, needs, partsOrigin }: S
 }
 
 /**
- * All Trusted Types policies: the shell's, the one that starts a static page's scripts, DOMPurify's (several parts may have a
- * copy of it), and two of Google's sign-in scripts.
+ * Lists all Trusted Types policies: the shell's, the one that starts a static page's scripts, DOMPurify's (several parts may
+ * have a copy), and two of Google's sign-in scripts.
  */
 const policyNames = ({ script }: Needs): string[] => [
   'default',
@@ -65,5 +65,5 @@ const policyNames = ({ script }: Needs): string[] => [
   "'allow-duplicates'",
 ];
 
-/** The policy without directives that are not allowed in a meta element. */
+/** Returns the policy without directives that a meta element cannot have. */
 export const inMetaElement = (policy: string) => policy.replace(/; frame-ancestors [^;]*/, '');

@@ -6,7 +6,7 @@ import { previewName, previewNames, previewForServing } from '../store/compositi
 import { openComposition } from '../store/format.ts';
 import type { Store } from '../store/Store.ts';
 
-/** A composition. If the store could not be read, `problem` says why. It may name folders of this machine. */
+/** A composition. If the store was unreadable, `problem` explains why. It may name folders of this machine. */
 type LiveSite = { site: SiteComposition; problem: string | null; isPreview: boolean };
 
 /** Returns the site for a host name: a preview, or the live site. */
@@ -16,13 +16,13 @@ type Options = {
   /** The domain below which each preview has a host name. */
   previewDomain?: string | undefined;
   report: (problem: string) => void;
-  /** How many milliseconds a request waits for a store that hangs. */
+  /** How many milliseconds a request waits for a hanging store. */
   changeTimeout?: number | undefined;
 };
 
 export function openSites(store: Store, { previewDomain, ...options }: Options): FindSite {
   const live = cache(emptySite, options, readNewest(store));
-  // Anyone can request any name, so only existing previews are read and cached.
+  // Reads and caches only existing previews, because anyone can request any name.
   const names = cache<ReadonlySet<string>>(new Set(), options, async () => ({
     value: await previewNames(store),
     problem: null,
@@ -48,15 +48,15 @@ const toLiveSite = ({ value, problem }: Cached<SiteComposition>, isPreview: bool
   isPreview,
 });
 
-/** The name of the preview in a host name below the preview domain, or null for the live site. */
+/** Returns the name of the preview in a host name below the preview domain, or null for the live site. */
 function readPreviewName(host: string, domain: string | undefined): string | null {
   const [name = '', ...below] = host.toLowerCase().replace(/:\d+$/, '').split('.');
   return domain !== undefined && below.join('.') === domain && v.is(previewName, name) ? name : null;
 }
 
-/** Parses the composition only if its text has changed. */
+/** Parses the composition only after its text has changed. */
 function readNewest(store: Store) {
-  // Compares texts instead of tags, because a store that was deleted and created again restarts its tags at one.
+  // Compares texts instead of tags, because the tags of a store that was deleted and created again start at one.
   let text: string | null = null;
   return async (site: SiteComposition): Promise<Cached<SiteComposition>> => {
     const storedComposition = await store.readComposition();
@@ -70,7 +70,7 @@ function readNewest(store: Store) {
   };
 }
 
-/** Caches a value of the store for half a second. While the store fails, keeps the last value that could be read. */
+/** Caches a value of the store for half a second. While the store fails, keeps the last value. */
 function cache<Value>(
   first: Value,
   { report, changeTimeout = 1500 }: Options,

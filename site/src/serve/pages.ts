@@ -28,20 +28,20 @@ import { getPath, plain, refuse } from './refuse.ts';
 import { staticPage } from './staticPage.ts';
 
 export type PageOptions = {
-  /** Whether a proxy in front terminates TLS. Its X-Forwarded-… headers are trusted, and pages have preloads. */
+  /** Whether a proxy in front terminates TLS. The server then trusts the X-Forwarded-… headers, and pages have preloads. */
   isBehindProxy?: boolean;
-  /** Another origin of the parts' files: a CDN in front of this server or of the store. */
+  /** Another origin for the parts' files: a CDN in front of this server or of the store. */
   partsOrigin?: string | undefined;
-  /** Other origins whose pages load parts from here: this site's if a CDN serves the files, or other hosts'. */
+  /** Other origins whose pages load parts from here: this site's if a CDN serves the files, or those of other hosts. */
   allowOrigins?: readonly string[] | undefined;
-  /** Servers with the identity emulator on their own origin need this. */
+  /** Required on servers that have the identity emulator on their own origin. */
   emulator?: {
-    /** Answers requests to the emulator; calls `next` for all others. */
+    /** Answers requests to the emulator, and calls `next` for all others. */
     front: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
     /** Adds the emulator's script to a page. */
     withScript: (html: string) => string;
   };
-  /** One page for all paths, which needs no server. Its policy has hashes instead of a nonce. */
+  /** Whether to render one page for all paths, which needs no server. Its policy has hashes instead of a nonce. */
   isStatic?: boolean;
 };
 
@@ -55,7 +55,7 @@ type Context = PageOptions & {
   sendFile: SendFile;
 };
 
-/** Serves health checks, the composition, and the page of any other path that is not a part's file. */
+/** Serves health checks, the composition, and the page for any other path that is not a part's file. */
 export function servePages(server: FastifyInstance, context: Context): void {
   const { store, findSite, sendFile, isStopping } = context;
   server.decorateRequest('page', null);
@@ -97,7 +97,7 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, path: st
   const { partsOrigin, isBehindProxy = false, isStatic = false, emulator } = context;
   const { site, isPreview } = await context.findSite(headers.host);
   const languages = languagesOf(site);
-  // A static page serves all languages; its first script chooses.
+  // A static page contains all languages, and its first script chooses one.
   const language = isStatic
     ? ownLanguage
     : pageLanguage(headers.cookie ?? '', acceptedLanguages(headers['accept-language']), languages);
@@ -110,9 +110,9 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, path: st
   }
   const route = template.find(path)?.path ?? null;
   request.page = route;
-  // A proxy speaks HTTP/2 or newer to browsers, while this server speaks HTTP/1.1.
+  // A proxy uses HTTP/2 or newer for browsers, while this server only supports HTTP/1.1.
   const html = renderPage(template, { path, isMultiplexed: isBehindProxy });
-  // Has no ETag, because a cached page would not run under a new nonce in the headers.
+  // Omits the ETag, because a cached page would not run with a new nonce in the headers.
   const nonce = randomBytes(16).toString('base64');
   const needs = listNeeds(site);
   const nonces = [`'nonce-${nonce}'`];
@@ -127,7 +127,7 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, path: st
   return sendPacked(headers['accept-encoding'], reply, withNonce(html, nonce));
 }
 
-/** Compresses quickly, because a visitor waits. `vary` omits the language, because caches revalidate each page. */
+/** Compresses quickly, because a visitor is waiting. `vary` omits the language, because caches revalidate each page. */
 async function sendPacked(accepted: string | undefined, reply: FastifyReply, body: string): Promise<FastifyReply> {
   const encoding = encodingFor(accepted);
   reply.header('vary', 'accept-encoding');
@@ -141,7 +141,7 @@ const pack: Record<Encoding, (body: string) => string | Promise<Buffer>> = {
   identity: (body) => body,
 };
 
-/** The shell's page in a language, with the composition. Null if none is published. */
+/** Returns the shell's page in a language, with the composition. Null if no shell is published. */
 async function templateIn(language: string, site: SiteComposition, context: Context): Promise<Template | null> {
   if (site.shell === null) return null;
   const { store, reports, partsOrigin, isStatic, emulator } = context;
@@ -159,8 +159,8 @@ async function templateIn(language: string, site: SiteComposition, context: Cont
   return template;
 }
 
-// A weak map, so that pages are released together with their composition.
+// Uses a weak map, so that pages are released together with their composition.
 const templates = new WeakMap<SiteComposition, Map<string, Template>>();
 
-/** Fields of a composition that pages don't need and visitors must not see. */
+/** The fields of a composition that pages don't need and visitors must not see. */
 const internal = new Set(['publishedBy', 'commit', 'offers', 'requires', 'brings', 'pins']);

@@ -23,7 +23,7 @@ describe('fault 52: requests that two servers might read differently', () => {
   it.each(rawRequests)('$name → $answers', async ({ bytes, answers, reaches }) => {
     const statuses = statusesIn(await sendRaw(site.port, bytes));
     expect(statuses.length === 0 ? ['reset'] : statuses).toEqual(answers);
-    // Earlier requests of a connection that was reset may or may not have arrived.
+    // Earlier requests on a reset connection may or may not have arrived.
     const expected = answers[0] === 'reset' ? reaches.filter((line) => api.seen.includes(line)) : reaches;
     expect(api.seen.toSorted()).toEqual(expected.toSorted());
   });
@@ -102,7 +102,7 @@ describe('a body over 6 MB', () => {
   });
 });
 
-/** An API that records every request as "METHOD /path body" and its sender, and answers with the request's token. */
+/** Starts an API that records every request as "METHOD /path body" with its sender, and answers with the request's token. */
 async function startRecordingApi() {
   const seen: string[] = [];
   const started: string[] = [];

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { bodyLimit, methods, refuse } from './refuse.ts';
 
-/** Forwards /api to the API. Bodies are passed on as they come, so that they take no memory here. */
+/** Forwards /api to the API. Streams bodies, so that they take no memory here. */
 export function proxyApi(server: FastifyInstance, api: string): void {
   void server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -24,7 +24,7 @@ export function proxyApi(server: FastifyInstance, api: string): void {
       disableRequestLogging: true,
       undici: { connections: 1000, headersTimeout: 60_000, bodyTimeout: 60_000 },
       replyOptions: {
-        // Pages retry what is safe to retry.
+        // Never retries, because pages retry what is safe to retry.
         retryDelay: () => null,
         rewriteRequestHeaders: headersFor,
         rewriteHeaders: withoutHopByHop,
@@ -33,7 +33,7 @@ export function proxyApi(server: FastifyInstance, api: string): void {
   });
 }
 
-/** Passes a body on. Throws if the body is too long or cut off, so the API never takes a part for the whole body. */
+/** Forwards a body. Throws if the body is too long or incomplete, so that the API never mistakes a part for the whole body. */
 async function* wholeBody(request: IncomingMessage): AsyncGenerator<Buffer> {
   let size = 0;
   for await (const piece of request.iterator({ destroyOnReturn: false })) {
@@ -46,13 +46,13 @@ async function* wholeBody(request: IncomingMessage): AsyncGenerator<Buffer> {
 
 const refusal = (statusCode: number) => Object.assign(new Error('The request is refused.'), { statusCode });
 
-/** The status of a refusal. If a body was refused, the status is on the error's cause. */
+/** Returns the status of a refusal. If a body was refused, the cause of the error has the status. */
 function statusFor({ cause, statusCode }: Error & { statusCode?: number }): number {
   const status: unknown = Object(cause).statusCode ?? statusCode;
   return typeof status === 'number' && status < 500 ? status : 502;
 }
 
-/** The headers of an answer, except hop-by-hop headers. */
+/** Returns the headers of an answer without hop-by-hop headers. */
 function withoutHopByHop(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const namedHeaders = (headers.connection ?? '').toLowerCase().split(/\s*,\s*/);
   return Object.fromEntries(
@@ -68,7 +68,7 @@ function headersFor({ raw, ip, protocol }: ProxiedRequest, headers: IncomingHttp
 
 type ProxiedRequest = { raw: { headers: IncomingHttpHeaders }; ip: string; protocol: string };
 
-// Hop-by-hop headers, headers that this server has handled, and headers that the API trusts from this server.
+// Hop-by-hop headers, headers that this server has already handled, and headers that the API trusts from this server.
 const dropped = new Set([
   'connection',
   'expect',

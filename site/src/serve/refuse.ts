@@ -8,9 +8,9 @@ import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 /** Refuses hostile requests that Node and plugins accept, before their body is read. */
 export async function refuseHostile(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { raw } = request;
-  // A closed connection may have no IP address, so the API would count its calls as this machine's.
+  // A closed connection may have no IP address. The API would then attribute its calls to this machine.
   if (!request.ip || raw.socket.destroyed) return void reply.hijack();
-  // Another server might read the bytes after a refused request as its body.
+  // Another server might read the bytes after a refused request as the body of that request.
   if (ending.has(raw.socket)) return void reply.hijack();
   const status = findRefusal(raw);
   if (status === null) return;
@@ -43,8 +43,8 @@ function isUnclear(raw: IncomingMessage): boolean {
 }
 
 /**
- * Answers bytes that are not a request. Unlike Fastify's own handler, says that the connection ends, because clients would reuse
- * it.
+ * Answers bytes that are not a request. Unlike Fastify's own handler, announces the end of the connection, because clients
+ * would otherwise reuse it.
  */
 export function endBrokenConnection({ code = '' }: { code?: string }, socket: Socket): void {
   const status = brokenStatuses[code] ?? 400;
@@ -93,8 +93,8 @@ const isForApi = (url?: string): boolean => /^\/api(?=[/?]|$)/.test(url ?? '');
 
 export const methods: HTTPMethods[] = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const readMethods = ['GET', 'HEAD'];
-/** The path to which pages send reports. Besides the API's paths, only this one accepts a body. */
+/** The path for the reports of pages. Apart from the API's paths, only this one accepts a body. */
 export const reportsPath = '/_site/reports';
 const longestPath = 2000;
-/** The limit of the API's calls with rows. For other calls, the API refuses more than a megabyte. */
+/** The limit of the API's calls with rows. For other calls, the API itself refuses more than a megabyte. */
 export const bodyLimit = 6 * 1024 * 1024;

@@ -11,7 +11,7 @@ const metricsToken = 'a token';
 let origin = '';
 let logged: LoggedError[] = [];
 beforeEach(async () => {
-  // Everything that a test sends arrives within one minute.
+  // Everything in a test arrives within one minute.
   vi.useFakeTimers({ toFake: ['Date'] });
   logged = [];
   const reports = { sample: 1, log: (entry: LoggedError) => logged.push(entry) };

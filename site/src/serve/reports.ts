@@ -16,14 +16,14 @@ export type LoggedError = ErrorReport & { event: 'page-error'; owner: string | n
 
 type Options = { register: Registry; findSite: FindSite; log: (entry: LoggedError) => void };
 
-/** Accepts beacons from this site's pages. Anyone can send anything, so everything that is stored has a limit. */
+/** Accepts beacons from this site's pages. Anyone can send anything, so all stored data has a limit. */
 export function serveReports(server: FastifyInstance, { register, findSite, log }: Options): void {
   const count = createFigures(register);
   void server.register(
     async (reports) => {
       const timeWindow = 60_000;
       await reports.register(rateLimit, { max: 60, timeWindow, keyGenerator: ({ ip }) => normalizeIP(ip) });
-      // Further errors are only counted, because made-up errors from many networks would fill the log.
+      // Further errors are only counted, because fake errors from many networks would fill the log.
       const logged = reports.createRateLimit({ max: 1000, timeWindow, keyGenerator: () => 'logged errors' });
       reports.removeAllContentTypeParsers();
       reports.addContentTypeParser('*', { parseAs: 'string', bodyLimit: reportLimits.bytes }, (_, body, done) =>
@@ -32,7 +32,7 @@ export function serveReports(server: FastifyInstance, { register, findSite, log 
       reports.post('/', async (request, reply) => {
         if ((request.headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin')
           return refuse(request, reply, 403, 'Another site');
-        // Describing all issues of 20,000 made-up reports would take a quarter of a second.
+        // Aborts early: describing all issues of 20,000 fake reports would take a quarter of a second.
         const parsed = v.safeParse(beacon, parseJson(String(request.body)), { abortEarly: true });
         if (!parsed.success) return refuse(request, reply, 400, 'Not a report');
         const { site } = await findSite();
@@ -51,7 +51,7 @@ export function serveReports(server: FastifyInstance, { register, findSite, log 
   );
 }
 
-/** Versions become labels of metrics, so made-up ones are removed: only recent versions of the site count. */
+/** Versions become labels of metrics, so this removes fake ones: only recent versions of the site remain. */
 function withKnownVersion(report: Report, { builds }: SiteComposition): Report {
   const isKnown = (builds[report.part] ?? []).some(({ version }) => version === report.version);
   if (isKnown) return report;

@@ -11,7 +11,7 @@ export type SendFile = (request: FastifyRequest, reply: FastifyReply, key: strin
 
 type Options = { store: Store; allowOrigins?: readonly string[] | undefined };
 
-/** Returns a function that sends a published file: with @fastify/static from a folder, in one piece from a bucket. */
+/** Returns a function that sends a published file: with @fastify/static from a folder, or in one piece from a bucket. */
 export function serveFiles(server: FastifyInstance, { store, allowOrigins = [] }: Options): SendFile {
   const setHeaders = (reply: FastifyReply) =>
     void reply.headers(headersOfFile(allowOrigins, reply.request.headers.origin));
@@ -31,7 +31,7 @@ export function serveFiles(server: FastifyInstance, { store, allowOrigins = [] }
     if (String(reply.getHeader('content-type')).startsWith('application/javascript')) reply.type(contentType('a.js'));
   });
   return (request, reply, key) => {
-    // A missing file is answered with 404, never with the page, because a browser would run the HTML as a script.
+    // Answers 404 for a missing file, never the page, because a browser would run the HTML as a script.
     if (key.length > longestKey || !fileOfPart.test(key) || isTemplate(key)) return reply.callNotFound();
     return root === null ? sendFromBucket(request.headers['accept-encoding'], reply, key) : reply.sendFile(key);
   };
@@ -47,7 +47,7 @@ export function serveFiles(server: FastifyInstance, { store, allowOrigins = [] }
   }
 }
 
-/** The headers of a published file, which never changes. */
+/** Returns the headers of a published file, which never changes. */
 export function headersOfFile(allowOrigins: readonly string[], origin?: string): Record<string, string> {
   return {
     'cache-control': 'public, max-age=31536000, immutable',
@@ -72,7 +72,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 const endings = { br: '.br', gzip: '.gz' };
 const negotiator = new Negotiator<Encoding>({ supportedValues: ['br', 'gzip', 'identity'] });
 
-/** The best encoding that the browser accepts. */
+/** Returns the best encoding that the browser accepts. */
 export const encodingFor = (accepted: string | undefined): Encoding =>
   (accepted === undefined ? null : negotiator.negotiate(accepted)) ?? 'identity';
 

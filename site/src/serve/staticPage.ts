@@ -6,10 +6,10 @@ import { allPreloads } from '../page/preloads.ts';
 import { languagesOf, type Template, withEarlyData } from '../page/renderPage.ts';
 import { contentSecurityPolicy, inMetaElement } from './headers.ts';
 
-/** The page for all paths, and the policy with the hashes of its scripts and styles. */
+/** Returns the page for all paths, and the policy with the hashes of its scripts and styles. */
 export function staticPage({ html: template, site }: Template): { html: string; policy: string } {
   const scripts: Pinned[] = [];
-  // The page's first script starts the others, because some browsers do not support hashes of files in the policy.
+  // The page's first script starts all other scripts, because some browsers do not support hashes of files in the policy.
   const page = template.replaceAll(pinnedScript, (_, href: string, integrity: string) => {
     scripts.push({ href, integrity });
     return '';

@@ -85,7 +85,7 @@ test('the page template → not among the files', async () => {
   const files = await readdir(path.join(out, 'shell'), { recursive: true });
   expect(files.filter((file) => file.includes('.html'))).toEqual([]);
   expect(files).toContain('~files/assets/main.js');
-  // These files are for open tabs.
+  // These files remain for open tabs.
   expect(await readdir(path.join(out, 'remote-main/~files/assets'))).toContain('page.js');
 });
 

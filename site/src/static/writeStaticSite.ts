@@ -14,13 +14,13 @@ import { listedVersions, sharedFiles } from '../upload/removeUnlisted.ts';
 type Options = { partsOrigin?: string | undefined; allowOrigins?: readonly string[] | undefined };
 
 /**
- * Writes the server's answers into a folder that any web server, bucket or CDN can serve. Returns the number of files. One page
- * serves all paths, and the policy allows its scripts by their hashes.
+ * Writes the server's answers into a folder for any web server, bucket or CDN. Returns the number of files. One page serves all
+ * paths, and its policy allows scripts by their hashes.
  */
 export async function writeStaticSite(store: Store, out: string, origins: Options = {}) {
   if (!isEmptyOrHas(out, '.drafts', 'headers.json'))
     throw new CommandError(`${out} holds other files. Name a new folder, or one that compose has written.`);
-  // The site is read once, so that files and page belong to one composition, whatever is published in the meantime.
+  // Reads the site once, so that the files and the page belong to one composition, whatever is published in the meantime.
   const storedComposition = await store.readComposition();
   const fixed: Store = { ...store, readComposition: async () => storedComposition };
   const { site } = await readSite(fixed);
@@ -51,7 +51,7 @@ export async function writeStaticSite(store: Store, out: string, origins: Option
     _redirects: redirectsFile(site),
     'headers.json': `${JSON.stringify({ page: { ...headers, 'cache-control': 'no-cache' }, files: fileHeaders }, null, 2)}\n`,
     'composition.json': (await ask('/composition.json')).rawPayload,
-    // The page is written last, so that visitors get the previous site until all other files are written.
+    // Written last, so that visitors get the previous site until all other files are there.
     'index.html': page.rawPayload,
   };
   for (const [file, text] of Object.entries(generated)) await write(file, Buffer.from(text), '');
@@ -71,7 +71,7 @@ async function copyBuilds(store: Store, site: SiteComposition, write: Store['wri
     for (const folder of [...versions, sharedFolder]) {
       for (const key of await store.list(`${name}/${folder}/`)) {
         if (folder === sharedFolder && !isCopied(key)) continue;
-        // A key in a bucket may lead out of the folder.
+        // A key in a bucket may point outside of the folder.
         if (!fileOfPart.test(key)) throw new CommandError(`${key} in ${store.name} is not a file of a build.`);
         const bytes = isTemplate(key) ? null : await store.read(key);
         if (bytes === null) continue;
@@ -85,7 +85,7 @@ async function copyBuilds(store: Store, site: SiteComposition, write: Store['wri
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Headers in the format of Netlify, Cloudflare Pages and others. */
+/** Writes headers in the format of Netlify, Cloudflare Pages and others. */
 function headersFile(page: Headers, files: Headers, site: SiteComposition): string {
   const blocks = Object.entries({
     '/*': page,
@@ -96,7 +96,7 @@ function headersFile(page: Headers, files: Headers, site: SiteComposition): stri
   return blocks.map(([pattern, headers]) => `${pattern}\n${formatHeaders(headers).join('')}`).join('\n');
 }
 
-/** Redirects in the same format: 404 for unknown files of a part, and the page for every other path. */
+/** Writes redirects in the same format: 404 for unknown files of a part, and the page for every other path. */
 function redirectsFile(site: SiteComposition): string {
   const ofParts = Object.keys(site.builds).map((name) => `/${name}/* /404.txt 404\n`);
   return `${ofParts.join('')}/* /index.html 200\n`;

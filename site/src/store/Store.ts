@@ -1,8 +1,8 @@
 import { CommandError, toMessage } from 'composition/errors';
 
 /**
- * A stored composition: its text, and a tag that changes with every write (null: not stored yet). `isLive` means that it is the
- * live one, in place of a preview that does not exist yet. `problem` says why this is not the newest one.
+ * A stored composition: its text, and a tag that changes with every write (null: not stored yet). `isLive` means that this is
+ * the live composition, because the preview does not exist yet. `problem` explains why this is not the newest composition.
  */
 export type Stored = { text: string; tag: string | null; isLive?: boolean; problem?: string };
 
@@ -11,9 +11,9 @@ export type Files = {
   read(key: string): Promise<Buffer | null>;
   /** Writes a file of one build. Overwrites the file of a killed publish. */
   write(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** Writes a file that builds share. Returns false if it exists. */
+  /** Writes a file that builds share. Returns false if the file exists. */
   create(key: string, bytes: Uint8Array, contentType: string): Promise<boolean>;
-  /** The keys with a prefix. */
+  /** Lists the keys with a prefix. */
   list(prefix: string): Promise<string[]>;
   /** Removes a file or, if the name ends with a slash, all files of a folder. */
   remove(key: string): Promise<void>;
@@ -23,7 +23,7 @@ export type Files = {
 export type Swappable = {
   readComposition(): Promise<Stored | null>;
   /**
-   * Replaces the composition with this tag (null: none exists yet). Returns false if another swap was faster. May throw
+   * Replaces the composition with this tag (null: none exists yet). Returns false if another swap came first. May throw
    * MaybeLive.
    */
   swapComposition(text: string, tag: string | null): Promise<boolean>;
@@ -34,13 +34,13 @@ export type Store = Files &
   Swappable & {
     /** The store's name in messages. */
     readonly name: string;
-    /** The folder of the files, from which a server may answer. Null for a bucket. */
+    /** The folder of the files, from which a server can answer directly. Null for a bucket. */
     readonly publicFolder: string | null;
-    /** The composition of a preview, which is in `previews/<name>/` among the files, or null for the live one. */
+    /** Returns the composition of a preview, which is in `previews/<name>/` among the files, or the live one for null. */
     getComposition(preview: string | null): Swappable;
   };
 
-/** A swap whose answer was lost. The store may still perform it, so no file of the change may be removed. */
+/** Thrown when the answer to a swap was lost. The store may still perform the swap, so no file of the change may be removed. */
 export class MaybeLive extends CommandError {
   constructor(error: unknown) {
     super(`The change may be live or not: ${toMessage(error)}`);

@@ -14,17 +14,17 @@ export async function readSite(store: Store): Promise<{ site: SiteComposition } 
   if (storedComposition === null) return { site: emptySite, tag: null };
   const { text, ...fields } = storedComposition;
   const site = openComposition(text, store);
-  // A new preview shows what is published into it, even if the live part is pinned.
+  // A new preview shows the builds that are published to it, even if the live part is pinned.
   return { site: fields.isLive ? { ...site, pins: {} } : site, ...fields };
 }
 
-/** The live parts, the shell first. */
+/** Lists the live parts, starting with the shell. */
 export const listLiveParts = ({ shell, remotes }: SiteComposition) => [
   ...(shell === null ? [] : [{ disabled: false, ...shell }]),
   ...remotes,
 ];
 
-/** The description of a published build. */
+/** Reads the description of a published build. */
 export async function readPublishedPart(store: Store, part: Pick<Part, 'name' | 'version'>): Promise<Part> {
   const key = toKey(part, 'build.json');
   const text = await store.read(key);
@@ -39,7 +39,7 @@ export async function readPublishedPart(store: Store, part: Pick<Part, 'name' | 
 
 export type Changed = { before: SiteComposition; after: SiteComposition };
 
-/** Swaps the composition for a changed one. Starts again with the newest one if another process was faster. */
+/** Replaces the composition by a changed one. Starts again with the newest composition if another process was faster. */
 export async function changeComposition(
   store: Store,
   change: (site: SiteComposition) => Promise<SiteComposition> | SiteComposition,
@@ -60,13 +60,13 @@ export async function changeComposition(
 
 const maxTries = 60;
 
-/** A stored preview: a composition's text, valid for a week. It shares the store's files with the live site. */
+/** A stored preview: a composition, valid for a week. It shares the store's files with the live site. */
 const preview = v.object({ expiresAt: v.number(), text: v.string() });
 
 export const previewName = v.pipe(v.string(), v.regex(/^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/));
 const week = 7 * 24 * 60 * 60 * 1000;
 
-/** The store for commands on a preview. A new preview starts with the live composition. */
+/** Returns the store for commands on a preview. A new preview starts with the live composition. */
 export function previewStore(store: Store, name: string): Store {
   const storedPreview = store.getComposition(name);
   return {
@@ -79,7 +79,7 @@ export function previewStore(store: Store, name: string): Store {
       return { text, tag: current?.tag ?? null, isLive: currentPreview === null };
     },
     async swapComposition(text, tag) {
-      // Earlier commands cannot read this preview, and would remove its builds when they publish to the live site.
+      // Earlier commands cannot read this preview. They would remove its builds when they publish to the live site.
       const live = await store.readComposition();
       if (live !== null && isEarlierFormat(live.text)) await changeComposition(store, (site) => ({ ...site }));
       return storedPreview.swapComposition(JSON.stringify({ expiresAt: Date.now() + week, text }), tag);
@@ -87,7 +87,7 @@ export function previewStore(store: Store, name: string): Store {
   };
 }
 
-/** The store for serving a preview. If it does not exist, nothing is published. */
+/** Returns the store for serving a preview. A preview that does not exist has no published parts. */
 export const previewForServing = (store: Store, name: string): Store => ({
   ...store,
   readComposition: async () => readPreview(await store.getComposition(name).readComposition()) ?? emptyStored,
@@ -101,13 +101,13 @@ function readPreview(stored: Stored | null): Stored | null {
   return { text: parsed.output.text, tag: stored.tag };
 }
 
-/** The names of all previews, including expired ones. */
+/** Lists the names of all previews, including expired ones. */
 export async function previewNames(store: Store): Promise<Set<string>> {
   const names = (await store.list('previews/')).flatMap((key) => key.split('/').slice(1, 2));
   return new Set(names.filter((name) => v.is(previewName, name)));
 }
 
-/** All previews. The site of a preview that has expired, or that another version of this program wrote, is null. */
+/** Reads all previews. For a preview that has expired, or that another version of this program wrote, the site is null. */
 export async function readPreviews(store: Store) {
   return Promise.all(
     [...(await previewNames(store))].map(async (name) => {

@@ -7,7 +7,9 @@ import { parseJson } from 'composition/parse-json';
 
 import type { Files, Store, Swappable } from './Store.ts';
 
-/** A store in a folder. Files are renamed into place; compositions are numbered files that can be created only once. */
+/**
+ * A store in a folder. Files are renamed into place. Compositions are numbered files, and each number can be created only once.
+ */
 export function directoryStore(root: string): Store {
   const temporary = path.join(root, 'temporary');
   const files = path.join(root, 'files');
@@ -23,7 +25,7 @@ export function directoryStore(root: string): Store {
 export const isEmptyOrHas = (folder: string, ...names: string[]): boolean =>
   names.some((name) => existsSync(path.join(folder, name))) || !existsSync(folder) || readdirSync(folder).length === 0;
 
-/** Files in a folder, each of which is renamed into place, so that readers never see a partial one. */
+/** Stores files in a folder. Renames each file into place, so that readers never see an incomplete one. */
 export function filesIn(files: string, temporary: string): Files {
   return {
     read: (key) =>
@@ -48,14 +50,14 @@ export function filesIn(files: string, temporary: string): Files {
   };
 }
 
-/** Resolves links. A file outside the folder counts as missing, because it could be any file that this process may read. */
+/** Resolves links. Treats a file outside of the folder as missing, because it could be any file that this process may read. */
 export async function realFile(root: string, file: string): Promise<string> {
   const [folder, real] = await Promise.all([realpath(root), realpath(file)]);
   if (`${real}/`.startsWith(`${folder}/`)) return real;
   throw Object.assign(new Error('The file is outside.'), { code: 'ENOENT', statusCode: 404 });
 }
 
-/** The plain files below a folder, as paths relative to `root`. Omits links, because they could lead anywhere. */
+/** Lists the plain files below a folder, as paths relative to `root`. Omits links, because they could point anywhere. */
 export async function filesBelow(root: string, folder = ''): Promise<string[]> {
   const entries = await readdir(path.join(root, folder), { withFileTypes: true }).catch(nullWhenMissing);
   const names = (entries ?? []).map(async (entry) => {
@@ -66,13 +68,13 @@ export async function filesBelow(root: string, folder = ''): Promise<string[]> {
   return (await Promise.all(names)).flat();
 }
 
-/** Writes a file to disk before it is moved into place. Removes a partial one. */
+/** Writes a file to disk before it is moved into place. Removes an incomplete file. */
 async function writeDraft(folder: string, bytes: Uint8Array): Promise<string> {
   const draft = path.join(folder, randomUUID());
   await mkdir(folder, { recursive: true });
   await writeFile(draft, bytes, { flag: 'wx', flush: true }).catch(async (error: unknown) => {
     await rm(draft, { force: true });
-    // Errors of an open file do not contain its path.
+    // Errors of an open file do not name its path.
     throw new CommandError(`${toMessage(error)} in ${folder}; nothing was changed.`);
   });
   return draft;
@@ -97,8 +99,8 @@ function nullWhenMissing(error: NodeJS.ErrnoException): null {
 }
 
 /**
- * Compositions as numbered files, the highest of which is live. The swap is a hard link that gives a finished file its number and
- * fails if the number is taken, so a killed process leaves no lock behind.
+ * Stores compositions as numbered files, of which the highest is live. The swap is a hard link that gives a finished file its
+ * number. It fails if the number is taken, so a killed process leaves no lock behind.
  */
 function compositionFiles(folder: string, temporary: string): Swappable {
   return {

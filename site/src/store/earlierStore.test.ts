@@ -12,8 +12,8 @@ import { readBuild } from '../publish/readBuild.ts';
 import { readSite } from './compositions.ts';
 
 /**
- * A store as the version of 28 November 2026 wrote it: with all files in the folders of builds, and without names, calls, sizes,
- * and times of replacement.
+ * Creates a store like the version of 28 November 2026: with all files in the folders of builds, and without names, calls,
+ * sizes and times of replacement.
  */
 async function earlierStore() {
   const store = newStore();
@@ -48,7 +48,7 @@ test('a store of an earlier version → every command works', async () => {
   expect([await brokenFiles(store), await store.list('remote-main/~uses/')]).toEqual([[], []]);
 });
 
-/** What commands of 29 November 2026 and earlier check first. Without this check, they would drop pins when they write. */
+/** The first check of commands of 29 November 2026 and earlier. Without it, they would drop pins when they write. */
 const earlierComposition = v.object({ revision: v.number() });
 const canBeReadByEarlierCommands = (text = '') => v.is(earlierComposition, parseJson(text));
 
@@ -84,5 +84,5 @@ test('a composition of this version → earlier commands refuse it', async () =>
   expect(addresses.filter((address) => !addressBefore.test(address))).toHaveLength(addresses.length);
 });
 
-/** The pattern with which earlier commands read every URL before they changed a store. */
+/** The URL pattern of earlier commands. */
 const addressBefore = /^\/(shell|remote-[a-z0-9-]+)\/\w[\w.-]*(\/[\w@~+-][\w.@~+-]*)+$/;

@@ -4,12 +4,12 @@ import { explainIssues } from 'composition/issues';
 import { parseJson } from 'composition/parse-json';
 import * as v from 'valibot';
 
-/** The format of stored compositions. Raise it with each change that earlier commands must not overwrite. */
+/** The format of stored compositions. Increase it with each change that earlier commands must not overwrite. */
 const format = 2;
 
 /**
- * This text is stored beside the revision. Commands from before format 2 drop fields that they do not know, including the format.
- * They expect a number as revision, so they refuse this text, and their message contains it.
+ * Stored together with the revision. Commands from before format 2 drop fields that they do not know, including the format.
+ * They expect the revision to be a number, so they refuse this string and show it in their message.
  */
 const hint = 'needs a newer askwell-site';
 
@@ -23,11 +23,11 @@ const earlierComposition = v.object({ revision: v.number() });
 const newerComposition = v.object({ format: v.pipe(v.number(), v.gtValue(format)) });
 const storedComposition = v.object({ ...siteComposition.entries, revision: v.union([revision, v.number()]) });
 
-/** The text of a composition in the store. */
+/** Returns the stored form of a composition. */
 export const storedText = (site: SiteComposition): string =>
   `${JSON.stringify({ format, ...site, revision: `${site.revision} ${hint}` }, null, 1)}\n`;
 
-/** Parses a stored composition; the error says what is wrong. */
+/** Parses a stored composition. The error explains what is wrong. */
 export function openComposition(text: string, { name }: { name: string }): SiteComposition {
   const json = parseJson(text);
   if (v.is(newerComposition, json))
@@ -39,11 +39,11 @@ export function openComposition(text: string, { name }: { name: string }): SiteC
   throw new CommandError(`The composition in ${name} is not usable: ${explainIssues(parsed.issues)}`);
 }
 
-/** Parses a stored composition. Returns null if it is not usable. */
+/** Parses a stored composition. Returns null if it is unusable. */
 export function tryOpenComposition(text: string): SiteComposition | null {
   const parsed = v.safeParse(storedComposition, parseJson(text));
   return parsed.success ? parsed.output : null;
 }
 
-/** Whether an earlier version of this program wrote the text, so that it can also change the composition. */
+/** Whether an earlier version of this program wrote the text, so that that version can also change the composition. */
 export const isEarlierFormat = (text: string): boolean => v.is(earlierComposition, parseJson(text));

@@ -15,7 +15,7 @@ const publishIn = async (name: string, version: string, to = store) => {
   return commandsOn(to)('publish', 'remote-main', '--from', from, '--preview', name);
 };
 
-/** The remotes of a page of this host, each with its version. A new preview is seen within half a second. */
+/** Returns the remotes of a page on this host with their versions. A new preview appears within half a second. */
 async function versionsAt(host: string): Promise<string[]> {
   const { body } = await request(port, '/composition.json', { host });
   const { remotes } = JSON.parse(body.toString());

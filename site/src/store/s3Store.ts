@@ -6,14 +6,14 @@ import { CommandError, getReason } from 'composition/errors';
 import { MaybeLive, type Store, type Swappable } from './Store.ts';
 
 /**
- * A store in an S3-compatible bucket, with the usual AWS_… variables. The swap is a conditional write. Buckets that do not
- * support it are refused.
+ * A store in an S3-compatible bucket, with the usual AWS_… variables. The swap is a conditional write. Refuses buckets that do
+ * not support these.
  */
 export function s3Store(bucket: string, folder: string, env: NodeJS.ProcessEnv): Store {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_SESSION_TOKEN } = env;
   if (!accessKeyId || !secretAccessKey)
     throw new CommandError('A bucket needs credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
-  // CI servers set a variable to an empty text if its secret is missing.
+  // CI servers set a variable to an empty string if its secret is missing.
   const region = env['AWS_REGION'] || 'us-east-1';
   const endpoint = env['AWS_ENDPOINT_URL_S3'] || env['AWS_ENDPOINT_URL'] || `https://s3.${region}.amazonaws.com`;
   const bucketUrl = `${endpoint.replace(/\/$/, '')}/${bucket}`;
@@ -86,7 +86,7 @@ export function s3Store(bucket: string, folder: string, env: NodeJS.ProcessEnv):
   function getComposition(preview: string | null): Swappable {
     const key = preview === null ? 'composition.json' : getPath(`previews/${preview}/composition.json`);
     const readComposition = async () => {
-      // Short, because a server that has just started has no page until the next attempt.
+      // A short timeout, because a server that has just started has no page until the next attempt.
       const init: RequestInit = { cache: 'no-store', signal: AbortSignal.timeout(5_000) };
       const { status, headers, bytes } = await send(`${url}${key}`, init, [200, 404]);
       const tag = headers.get('etag');
@@ -98,7 +98,7 @@ export function s3Store(bucket: string, folder: string, env: NodeJS.ProcessEnv):
     const swapComposition = async (text: string, tag: string | null) => {
       await (probed ??= probeConditions());
       const headers = { 'content-type': 'application/json', 'cache-control': 'no-cache', ...condition(tag) };
-      // If the bucket has the text, the write succeeded and only an answer was lost.
+      // If the bucket has the text, the write succeeded and only its answer was lost.
       const isWritten = async () => (await readComposition())?.text === text;
       try {
         return (await put(key, text, headers, [200, ...conflictStatuses])).status === 200 || (await isWritten());
@@ -125,7 +125,7 @@ export function s3Store(bucket: string, folder: string, env: NodeJS.ProcessEnv):
   }
 }
 
-/** The path of a key. Keys in a bucket may be any text; with "..", "?" or "#", the URL would name another file. */
+/** Returns the path of a key. Keys in a bucket may be any string; with "..", "?" or "#", the URL would name another file. */
 function getPath(key: string): string {
   const names = ['files', ...key.split('/')];
   if (names.some((name) => name === '.' || name === '..'))
@@ -133,7 +133,7 @@ function getPath(key: string): string {
   return names.map(encodeURIComponent).join('/');
 }
 
-/** Compressed files have no content-encoding, because reading would decompress them. */
+/** Compressed files have no content-encoding, because the client would decompress them on reading. */
 const headersOfFile = (contentType: string) => ({
   'content-type': contentType,
   'cache-control': 'public, max-age=31536000, immutable',
@@ -141,10 +141,10 @@ const headersOfFile = (contentType: string) => ({
 
 class NoAnswer extends CommandError {}
 
-/** Whether a bucket, or a proxy in front, may still perform the write. A full bucket (507) does not. */
+/** Whether a bucket, or a proxy in front, may still perform the write. A full bucket (507) will not. */
 const mayHaveWritten = (status: number) => status === 429 || (status >= 500 && status !== 507);
 
-/** Statuses of a failed condition or of a conflict with another write. */
+/** The statuses for a failed condition or a conflict with another write. */
 const conflictStatuses = [409, 412];
 
 const condition = (tag: string | null): Record<string, string> =>

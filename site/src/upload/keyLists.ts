@@ -7,14 +7,14 @@ import * as v from 'valibot';
 import type { Store } from '../store/Store.ts';
 
 /**
- * A list of keys that a publish is about to use, or that a clean-up is about to remove. Each of them first stores its own list
- * and then reads those of the other kind. So if a publish and a clean-up run at once, at least one of them sees the other.
+ * A list of keys that a publish is about to use, or that a clean-up is about to remove. Both first store their own list and
+ * then read those of the other kind. So if a publish and a clean-up run at once, at least one of them sees the other.
  */
 type Kind = 'uses' | 'removes';
 
 /** A stored list. It is valid for an hour, because its process may have been killed. */
 export type KeyList = {
-  /** Throws if the list is about to expire, because others may act as if it did not exist. */
+  /** Throws if the list is about to expire, because other processes may act as if it did not exist. */
   assertFresh(): void;
   drop(): Promise<void>;
 };
@@ -36,7 +36,7 @@ export async function storeList(store: Store, part: string, kind: Kind, keys: re
   };
 }
 
-/** The keys in all valid lists of one kind. Removes expired lists. */
+/** Returns the keys in all valid lists of one kind. Removes expired lists. */
 export async function readLists(store: Store, part: string, kind: Kind): Promise<Set<string>> {
   const listedKeys = new Set<string>();
   for (const key of await store.list(`${part}/~${kind}/`)) {

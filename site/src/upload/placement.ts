@@ -8,7 +8,7 @@ import { moveFiles } from '../files/manifestPaths.ts';
 /** A build with the URLs of its files. */
 export type Placement = {
   part: Part;
-  /** The text of its build.json. */
+  /** The content of the build's build.json. */
   description: string;
   /** The keys of the files that other builds of the part may also use. */
   shared: readonly string[];
@@ -26,10 +26,12 @@ export type Described = {
   describe: (pin: (file: string) => Pinned | null) => Part;
 };
 
-/** Places the files that pages load in the folder that the part's builds share, and the others in the build's own. */
+/**
+ * Places the files that pages load in the folder that the part's builds share, and all other files in the build's own folder.
+ */
 export const placeInSharedFolder = (build: Described): Placement => place(build, sharedKeys(build));
 
-/** Places all files in the build's own folder, because another build has a file of the same name with other bytes. */
+/** Places all files in the build's own folder, because another build has a file with the same name but different bytes. */
 export const placeInOwnFolder = (build: Described): Placement => place(build, new Map());
 
 function place(build: Described, shared: ReadonlyMap<string, string>): Placement {
@@ -50,12 +52,12 @@ function place(build: Described, shared: ReadonlyMap<string, string>): Placement
   return { part, description: `${JSON.stringify(text, null, 1)}\n`, shared: keys, files: new Map(placed) };
 }
 
-/** Files that describe one build, or that the site makes into pages. */
+/** Whether a file describes a single build, or becomes part of the site's pages. */
 const isOfBuild = (file: string) => /^(mf-manifest|remote|shell)\.json$|\.html$/.test(file) || isOfTypes(file);
 
 /**
- * The keys of the files that pages load. A remote's entry with a constant name gets a hash, because only the
- * composition names it, and its chunks depend only on its folder. An entry that another script imports keeps its name.
+ * Returns the keys of the files that pages load. A remote's entry with a constant name gets a hash, because only the
+ * composition names the entry, and its chunks depend only on its folder. An entry that another script imports keeps its name.
  */
 function sharedKeys({ name, entry, files }: Described): ReadonlyMap<string, string> {
   const loadedFiles = [...files].filter(([file]) => !isOfBuild(file));

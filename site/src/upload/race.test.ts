@@ -54,7 +54,10 @@ test.each([['a folder'], ['a bucket']])(
   },
 );
 
-/** Builds whose files come and go, so that a clean-up removes what a publish brings back. Some have files with constant names. */
+/**
+ * Creates builds whose files come and go, so that a clean-up removes files that a publish needs again. Some builds have files
+ * with constant names.
+ */
 function build(number: number): Promise<string> {
   const random = seededRandom(number);
   const chunks = Array.from({ length: 12 }, (_, at) => [`assets/chunk.${at}0000000.js`, `chunk(${at})`] as const);

@@ -8,7 +8,7 @@ import type { Store } from '../store/Store.ts';
 import { readLists, storeList } from './keyLists.ts';
 
 /**
- * Removes expired previews, and those builds and shared files of a part that no composition and no running publish lists. That
+ * Removes expired previews, and builds and shared files of a part that neither a composition nor a running publish lists. This
  * includes the incomplete builds of killed publishes.
  */
 export async function removeUnlisted(store: Store, name: string): Promise<void> {
@@ -18,12 +18,12 @@ export async function removeUnlisted(store: Store, name: string): Promise<void> 
   const candidates = await findUnused(store, name, [...new Set(builds), ...present.filter(isShared)]);
   if (candidates.length === 0) return;
   const list = await storeList(store, name, 'removes', [...new Set(candidates.map(withoutEnding))]);
-  // Checks again, because a publish that has not seen this list stored its own list before.
+  // Checks again: a publish that has not seen this list has already stored its own list.
   const unused = await findUnused(store, name, candidates);
   const shared = unused.filter(isShared);
   const descriptions = unused.filter((key) => !isShared(key));
-  // Removes a build's description first, so that the build never looks complete, and compressed forms before their file, because
-  // one that stays would belong to the next file of that name.
+  // Removes a build's description first, so that the build never looks complete. Removes compressed forms before their file: a
+  // remaining one would belong to the next file with that name.
   const isPlain = (key: string) => withoutEnding(key) === key;
   const files = shared.toSorted((a, b) => Number(isPlain(a)) - Number(isPlain(b)));
   const folders = descriptions.flatMap((key) => buildFolder.exec(key)?.[0] ?? []);
@@ -40,7 +40,7 @@ const withoutEnding = (key: string) => key.replace(/\.(br|gz)$/, '');
 
 /** Returns the keys that no composition, no preview and no running publish lists. */
 async function findUnused(store: Store, name: string, keys: readonly string[]): Promise<string[]> {
-  // The lists are read before the compositions, because a publish drops its list after the swap.
+  // Reads the lists before the compositions, because a publish drops its list after the swap.
   const usedKeys = await readLists(store, name, 'uses');
   const { site } = await readSite({ ...store, ...store.getComposition(null) });
   const previews = (await readPreviews(store)).filter(({ isExpired }) => !isExpired);
@@ -54,13 +54,13 @@ async function findUnused(store: Store, name: string, keys: readonly string[]): 
   return keys.filter((key) => !isUsed(withoutEnding(key)));
 }
 
-/** The versions of a part that a composition lists, including the live one. */
+/** Lists the versions of a part in a composition, including the live one. */
 export function listedVersions(site: SiteComposition, name: string): Set<string> {
   const versions = [liveVersion(site, name), ...listBuilds(site, name).map(({ version }) => version)];
   return new Set(versions.filter((version) => version !== null));
 }
 
-/** The shared files of these builds. Null if a description is missing, because any file could then be one of them. */
+/** Returns the shared files of these builds. Null if a description is missing, because any file could then be one of them. */
 export async function sharedFiles(store: Store, name: string, versions: Iterable<string>) {
   const texts = await Promise.all([...versions].map((version) => store.read(toKey({ name, version }, 'build.json'))));
   const descriptions = texts.map((text) => v.safeParse(description, parseJson(String(text))));

@@ -45,7 +45,7 @@ test('a file name taken with other bytes → a folder of its own', async () => {
     '/remote-main/2-b/assets/page.js',
   ]);
   expect(await brokenFiles(store)).toEqual([]);
-  // A second publish of the build leaves it there.
+  // A second publish of the build leaves the file there.
   expect((await publishPage(store, '2-b', { 'assets/page.js': 'other()' })).after.revision).toBe(2);
   await rollBack(store, 'remote-main', null);
   expect(await brokenFiles(store)).toEqual([]);

@@ -5,13 +5,13 @@ import { contentType, isCompressible, isOfTypes, toBrotli, toGzip } from '../fil
 import type { Store } from '../store/Store.ts';
 import type { Placement } from './placement.ts';
 
-/** How well files are compressed: `best` for the public, `quick` in development. */
+/** How well to compress files: `best` for the public, `quick` in development. */
 export type Effort = 'best' | 'quick';
 
 /**
- * Uploads the missing files of a build, and build.json last, so that a build with build.json is complete. Without it, files in
- * the build's folder may be left from a killed publish. Returns the size of the new files, or null if another build has a file of
- * the same name with other bytes.
+ * Uploads the missing files of a build, and build.json last, so that a build with build.json is complete. Without build.json,
+ * the build's folder may contain leftovers of a killed publish. Returns the size of the new files, or null if another build has
+ * a file with the same name but different bytes.
  */
 export async function uploadFiles(store: Store, placement: Placement, effort: Effort): Promise<number | null> {
   const { part, files } = placement;
@@ -35,14 +35,14 @@ export async function uploadFiles(store: Store, placement: Placement, effort: Ef
     }
   });
   if (isTaken) return null;
-  // Compressed forms follow their files, so that each belongs to the stored bytes.
+  // Uploads compressed forms after their files, so that each form belongs to the stored bytes.
   const packed = [...files]
     .filter(([key]) => isCompressible(key))
     .flatMap(([key, bytes]) =>
       forms.filter(({ ending }) => !present.has(`${key}${ending}`)).map((form) => ({ key, bytes, ...form })),
     );
   await forEach(packed, async ({ key, ending, pack, bytes }) => {
-    // Visitors never load declarations, which would take half of the time.
+    // Compresses declarations quickly: visitors never load them, and they would take half of the time.
     const isBest = effort === 'best' && !isOfTypes(key);
     const method = shared.has(key) ? 'create' : 'write';
     await store[method](`${key}${ending}`, await pack(bytes, isBest), contentType(key));
@@ -65,7 +65,10 @@ const forms = [
   { ending: '.gz', pack: (bytes: Buffer, isBest: boolean) => toGzip(bytes, { level: isBest ? 9 : 6 }) },
 ];
 
-/** Runs `work` for a few items at a time. Waits for all, even if one fails: a running upload would write its file later. */
+/**
+ * Runs `work` for a few items at a time. Waits for all of them even if one fails, because a running upload would write its file
+ * later.
+ */
 async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   for (let done = 0; done < items.length; done += uploadsAtOnce) {
     const results = await Promise.allSettled(items.slice(done, done + uploadsAtOnce).map(work));

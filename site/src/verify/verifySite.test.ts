@@ -10,7 +10,7 @@ import { securityHeaders } from '../serve/headers.ts';
 
 const store = newStore();
 const chunks = { 'sign-in': [], main: ['assets/main.js', 'assets/main.css'], backend: ['assets/mf.js'] };
-/** Changes an answer on its way: its status, body or headers. Returns whether it did. */
+/** Changes the status, body or headers of an answer on its way. Returns whether it changed anything. */
 let disturb: (url: string, response: ServerResponse, host?: string) => boolean = () => false;
 
 await publishShell(store, '1-a', { chunks });

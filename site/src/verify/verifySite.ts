@@ -15,12 +15,12 @@ export async function verifySite(origin: string) {
     ...[...files].map(async ([url, integrity]) => checkFile(await ask(url, origin), integrity, origin)),
     ...[...folders].map(async (folder) => checkMissingFile(await ask(`${folder}/no-such-file.js`, origin))),
   ]);
-  // Checks one file of each kind, because one wrong setting affects every file.
+  // Reports one finding of each kind, because one wrong setting affects every file.
   const findings = [...new Map(results.flat().map((finding) => [finding.todo, finding])).values()];
   return { pages: paths.size, files: files.size, count: results.flat().length, findings };
 }
 
-/** The paths of a deployed site's pages, and the URL and hash of each file that its composition pins. */
+/** Returns the paths of a deployed site's pages, and the URL and hash of each file in its composition. */
 function readDeployed({ url, status, body }: Answer, origin: string) {
   const paths = new Set<string>();
   const files = new Map<string, string>();
@@ -39,7 +39,7 @@ function readDeployed({ url, status, body }: Answer, origin: string) {
 /** A server's answer, with the properties that matter to browsers. */
 type Answer = { url: string; status: number; headers: Headers; body: Buffer };
 
-/** Sends a request as a page of the site would. */
+/** Sends a request like a page of the site. */
 async function ask(url: string, pageOrigin: string): Promise<Answer> {
   try {
     const headers = { origin: pageOrigin };
@@ -55,7 +55,7 @@ function checkPage(answer: Answer): Finding[] {
   const { url, status, headers, body } = answer;
   if (status !== 200)
     return [{ what: `${url} answers ${status}.`, todo: 'Answer every path that is not a file with the page.' }];
-  // A static page has its policy in a meta element, except for directives that only a header can have.
+  // A static page has its policy in a meta element, except for directives that are valid only in a header.
   const carried = /<meta http-equiv="content-security-policy" content="([^"]+)">/.exec(String(body))?.[1];
   const policy = `${headers.get('content-security-policy')}; ${carried}`;
   const lacking = neededInPolicy.filter((directive) => !policy.includes(directive));
@@ -84,7 +84,7 @@ const neededInPolicy = [
   'trusted-types default',
 ];
 
-/** Findings about a part's file that browsers would not run or not cache. */
+/** Returns findings about a part's file that browsers would not run or not cache. */
 function checkFile(answer: Answer, integrity: string, pageOrigin: string): Finding[] {
   const { url, status, headers, body } = answer;
   if (status !== 200)
@@ -106,7 +106,9 @@ function checkFile(answer: Answer, integrity: string, pageOrigin: string): Findi
   ];
 }
 
-/** A missing file must lead to an error that is not cached, because browsers would run anything else as the script. */
+/**
+ * The answer for a missing file must be an error that is not cached, because browsers would run any other answer as the script.
+ */
 const checkMissingFile = ({ url, status, headers }: Answer): Finding[] =>
   unless(
     status >= 400 && !/max-age=\d{4,}|immutable/.test(headers.get('cache-control') ?? ''),
@@ -114,7 +116,7 @@ const checkMissingFile = ({ url, status, headers }: Answer): Finding[] =>
     'Answer unknown files of parts with 404, never with the page, and without cache-control.',
   );
 
-/** Checks that scripts, styles and pages are compressed, to a third of their size. */
+/** Checks that scripts, style sheets and pages are compressed, to a third of their size. */
 const checkCompression = (answer: Answer) =>
   answer.body.length < 2000 ? [] : checkHeader(answer, 'content-encoding', 'br or gzip', /./);
 

@@ -36,7 +36,7 @@ it.each([
   });
 });
 
-/** A remote in a repository, with the workspace's packages. */
+/** Creates a remote in a repository, with the workspace's packages. */
 function createInstalled(): string {
   const remote = path.join(folder, 'packages/remote-reports');
   createRemote(remote, { name: 'remote-reports', port: 3010 }, 'repository');

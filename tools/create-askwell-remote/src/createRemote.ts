@@ -4,15 +4,15 @@ import { fileURLToPath } from 'node:url';
 
 type Remote = {
   name: string;
-  /** The port of its development server for a site on port 3000. */
+  /** The port of the remote's development server, for a site on port 3000. */
   port: number;
-  /** A folder with the kit's tarballs, if no registry has them. */
+  /** A folder with the kit's tarballs, for use without a registry. */
   kit?: string;
   /** The registry of the `@askwell` packages. */
   registry?: string;
 };
 
-/** Writes a remote into a folder: part of a workspace, or its own repository. */
+/** Writes a remote into a folder, either as part of a workspace or as its own repository. */
 export function createRemote(folder: string, remote: Remote, home: 'workspace' | 'repository'): void {
   for (const kind of home === 'workspace' ? ['remote'] : ['remote', 'repository'])
     writeFilled(path.join(templates, kind), folder, remote);
@@ -26,16 +26,18 @@ export function createRemote(folder: string, remote: Remote, home: 'workspace' |
   if (home === 'repository') writeFileSync(path.join(folder, '.npmrc'), npmConfiguration(remote));
 }
 
-/** Names the scope's registry for everyone who clones the repository, because anyone could claim the scope in npm's registry. */
+/**
+ * Names the scope's registry for everyone who clones the repository, because anyone could claim the scope in npm's registry.
+ */
 const npmConfiguration = ({ registry }: Remote): string =>
   registry === undefined
     ? '; The kit is in vendor/. From a registry: @askwell:registry=https://registry.example.com\n'
     : `; @askwell packages come from the operator's registry, never from npm's.\n@askwell:registry=${registry}\n`;
 
-/** Whether a text can be a remote's name; `composition/remote-names` validates it again at every build. */
+/** Whether a string is a valid remote name. `composition/remote-names` validates it again in every build. */
 export const isRemoteName = (text: string): boolean => /^remote-[a-z][a-z0-9-]{0,48}$/.test(text);
 
-// Avoids import.meta.dirname, which the first versions of Node 20 do not have.
+// Avoids import.meta.dirname, because the first versions of Node 20 lack it.
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));
 const templates = path.join(packageFolder, 'template');
 
@@ -43,13 +45,13 @@ const shortName = (name: string) => name.replace('remote-', '');
 const pascalCase = (name: string) =>
   shortName(name).replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Copies a folder of the template, which is a remote called "sample", under the remote's name. */
+/** Copies a folder of the template, which is a remote called "sample", and replaces that name by the remote's. */
 function writeFilled(from: string, folder: string, { name, port }: Remote) {
   mkdirSync(folder, { recursive: true });
   const fill = (text: string) =>
     text.replaceAll('Sample', pascalCase(name)).replaceAll('sample', shortName(name)).replaceAll('3010', String(port));
   for (const entry of readdirSync(from, { withFileTypes: true })) {
-    // npm packs no .gitignore.
+    // npm does not pack .gitignore files.
     const target = path.join(folder, fill(entry.name).replace(/^gitignore$/, '.gitignore'));
     const source = path.join(from, entry.name);
     if (entry.isDirectory()) writeFilled(source, target, { name, port });
@@ -77,7 +79,7 @@ const describePackage = (name: string, home: 'workspace' | 'repository') => ({
   },
 });
 
-/** A remote's dependencies, in this package's versions. */
+/** Returns a remote's dependencies, in this package's versions. */
 function dependencies(versions: Readonly<Record<string, string>>, home: 'workspace' | 'repository') {
   const pick = (names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, versions[name] ?? missing(name)]).toSorted());
@@ -89,7 +91,7 @@ function dependencies(versions: Readonly<Record<string, string>>, home: 'workspa
   };
 }
 
-// npm 12 runs install scripts only of these packages. The script of `node` installs the Node for the tools.
+// npm 12 runs install scripts only for these packages. The script of `node` installs the Node for the tools.
 const allowScripts = { node: true, '@firebase/util': false, protobufjs: false };
 
 const runtimePackages = [
@@ -132,7 +134,7 @@ function vendorKit(kit: string, folder: string): Record<string, string> {
   );
 }
 
-/** The kit's tarballs that a remote needs, in this package's version. */
+/** Returns the kit's tarballs that a remote needs, in this package's version. */
 export function kitFiles(kit: string): string[] {
   const versions = ownVersions();
   return kitPackages.map((name) => path.join(kit, `${tarballName(name)}-${versions['@askwell/site']}.tgz`));
@@ -147,7 +149,7 @@ const kitPackages = [
   'shared-ui',
 ];
 
-/** The name that `npm pack` gives: @askwell/page-kit becomes askwell-page-kit. */
+/** Returns the file name that `npm pack` chooses: @askwell/page-kit becomes askwell-page-kit. */
 const tarballName = (name: string) => `askwell-${name.replace('@askwell/', '')}`;
 
 function missing(name: string): never {

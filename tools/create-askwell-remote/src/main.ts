@@ -54,7 +54,7 @@ function create() {
   );
 }
 
-/** The registry of the kit, as npm is configured here, or null if there is none. */
+/** Reads the registry of the kit from npm's configuration here, or null if there is none. */
 function readRegistry(): string | null {
   const text = execFileSync('npm', ['config', 'get', '@askwell:registry'], { encoding: 'utf8' }).trim();
   const url = URL.canParse(text) ? new URL(text) : null;

@@ -58,7 +58,7 @@ describe.each([
     expect([release?.needs, release?.uses]).toEqual([tests, './.github/workflows/release.yml']);
     expect([again?.needs?.includes('release'), again?.if]).toEqual([true, "needs.release.outputs.again == 'true'"]);
     expect(publish?.needs).toEqual(['run']);
-    // Conditions such as `always()` would start a job although another has failed.
+    // Conditions such as `always()` would start a job even after another one has failed.
     for (const described of jobs.filter(({ name }) => /release|again|publish/.test(name)))
       expect(String(described.if)).not.toMatch(/always|failure|cancelled/);
   });

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 
 /**
- * Makes the emulator compile its validators on first use, because compiling all of them takes ten of the twelve seconds of
- * its start. Returns a function that says whether that worked.
+ * Makes the emulator compile its validators on first use: compiling all of them takes ten of the twelve seconds of its start.
+ * Returns a function that tells whether this worked.
  */
 export function compileOnDemand(module: string): () => boolean {
   const express: Express = createRequire(module)('exegesis-express');

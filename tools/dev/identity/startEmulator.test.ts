@@ -73,7 +73,7 @@ function ask(what: string, body: object): Promise<Response> {
   return fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-/** Tokens count whole seconds, so one from the second of the restart would be valid in any case. */
+/** Token times are whole seconds, so a token from the second of the restart would always be valid. */
 async function nextSecond(): Promise<void> {
   for (const second = Math.floor(Date.now() / 1000); Math.floor(Date.now() / 1000) === second;) await sleep(20);
 }

@@ -23,8 +23,8 @@ async function main() {
     }));
   const { origin } = await serve((request, response) => {
     if (isForeign(request)) return void response.writeHead(421).end();
-    // Answers whether it is ready. Every other request waits until the emulator has loaded, which takes longer than anything
-    // else in `npm start` and is not needed by the first page.
+    // Reports whether the emulator is ready. Every other request waits until it has loaded. Loading takes longer than anything
+    // else in `npm start`, and the first page does not need it.
     if (request.url === '/') response.end();
     else void load().then((app) => app(request, response));
   }, Number(port));
@@ -35,7 +35,7 @@ async function main() {
     process.on(signal, () => void (saving ??= save()).finally(() => process.exit()));
 }
 
-/** Whether a request comes from another site, whose pages could otherwise sign in as anyone. */
+/** Whether a request comes from another site. Its pages could otherwise sign in as anyone. */
 function isForeign({ headers: { host = '', origin = `http://${host}` } }: IncomingMessage): boolean {
   const urls = [`http://${host}`, origin];
   return !urls.every((url) => isLoopback(url) || siteHosts.has(URL.parse(url)?.hostname ?? '.'));
@@ -54,7 +54,7 @@ async function loadEmulator(): Promise<RequestListener> {
   return app;
 }
 
-/** The part of firebase-tools that we use. It has no types. */
+/** The part of firebase-tools that we use. The package has no types. */
 type Emulator = { createApp: (project: string) => Promise<RequestListener> };
 
 async function serve(listener: RequestListener, listenPort: number) {
@@ -70,7 +70,7 @@ async function restoreAccounts(origin: string): Promise<void> {
   const accounts: { users?: Account[] } = JSON.parse(readFileSync(accountsFile, 'utf8'));
   if (!accounts.users?.length) return;
   await ask(`${origin}${accountsPath}:batchCreate`, accounts);
-  // Without a start of validity, the emulator treats tokens of restored accounts as revoked, and everyone is signed out.
+  // Without this field, the emulator treats tokens of restored accounts as revoked and signs everyone out.
   for (const { localId, createdAt } of accounts.users)
     await ask(`${origin}${accountsPath}:update`, { localId, validSince: String(Math.floor(Number(createdAt) / 1000)) });
 }
@@ -80,7 +80,7 @@ type Account = { localId: string; createdAt: string };
 async function saveAccounts(origin: string): Promise<void> {
   const accounts = await ask(`${origin}${accountsPath}:batchGet?maxResults=-1`);
   mkdirSync(dirname(accountsFile), { recursive: true });
-  // The file is renamed into place, because the process may be killed while it writes.
+  // Renames the file into place, because the process may be killed while it writes.
   writeFileSync(`${accountsFile}.draft`, JSON.stringify(accounts));
   renameSync(`${accountsFile}.draft`, accountsFile);
 }

@@ -28,11 +28,11 @@ it('the kit is packed → does not depend on this workspace', async () => {
     expect(sources).toEqual([]);
     expect(JSON.stringify(manifest)).not.toMatch(/workspace:|catalog:|"file:/);
     const { name: packed, exports, bin = {}, dependencies, peerDependencies, bundleDependencies = [] } = manifest;
-    // A stranger could register any other name.
+    // A stranger could register any name outside of the scope.
     expect(packed).toMatch(/^@askwell\//);
     for (const [peer, range] of Object.entries(peerDependencies).filter(([entry]) => entry.startsWith('shared-')))
       expect(range).toMatch(`npm:@askwell/${peer}@^`);
-    // Packages that no registry has, or that a registry has under the same name from someone else, are bundled.
+    // The tarball bundles packages that no registry has, or that a registry has from someone else under the same name.
     const ours = Object.keys(dependencies).filter((name) => existsSync(path.join(root, 'packages', name)));
     expect(ours).toEqual(bundleDependencies);
     const inner = bundleDependencies.map((name: string) => readManifest(path.join(directory, 'node_modules', name)));
@@ -53,7 +53,7 @@ it('the kit is packed → does not depend on this workspace', async () => {
   }
   const [tools, session] = ['askwell-part-tools', 'askwell-shared-session'].map((name) => packages.get(name));
   if (tools === undefined || session === undefined) throw new Error('A package is missing.');
-  // A remote needs only its types.
+  // A remote needs only the types of this package.
   const declarations = session.files.filter((file) => file.endsWith('.d.ts') && !file.endsWith('/data/cache.d.ts'));
   const types = declarations.map((file) => readFileSync(path.join(session.directory, file), 'utf8')).join('\n');
   expect(types).not.toMatch(/['"](firebase|notistack|@tanstack)['"/]|data\/cache|'\.\/cache/);
@@ -67,7 +67,10 @@ it('the kit is packed → does not depend on this workspace', async () => {
   expect(existsSync(goober), `${goober} is there`).toBe(true);
 });
 
-/** What can be imported from a package, such as "contract/people". Each package is installed under its bare name. */
+/**
+ * Lists the modules that can be imported from a package, such as "contract/people". Each package is installed under its bare
+ * name.
+ */
 const listExports = ({ name, exports }: { name: string; exports: object }) =>
   Object.keys(exports).map((key) => name.replace(/^@askwell\/(?=shared-|contract)/, '') + key.slice(1));
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { root } from '../workspace.ts';
 
-/** The packages that another repository installs, each as a tarball. */
+/** The packages that another repository installs. Each becomes a tarball. */
 const published = [
   'tools/create-askwell-remote',
   'kit/page-kit',
@@ -15,7 +15,7 @@ const published = [
   'site',
 ];
 
-/** Packages that are bundled into a tarball, because registries don't have them. */
+/** Lists the packages to bundle into a tarball, because registries don't have them. */
 const bundledIn = (name: string) => [
   ...(published.includes(name) && name !== 'tools/create-askwell-remote' ? ['packages/composition'] : []),
   ...(['kit/part-tools', 'site'].includes(name) ? ['packages/stand-in'] : []),
@@ -23,12 +23,12 @@ const bundledIn = (name: string) => [
   ...(name === 'site' ? ['packages/contract'] : []),
 ];
 
-/** Packs the packages for other repositories; returns the paths of the tarballs. */
+/** Packs the packages for other repositories. Returns the paths of the tarballs. */
 export function packKit(out: string): string[] {
   const staging = path.join(root, '.cache/kit');
   rmSync(staging, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
-  // The kit has the session's version, which shows which shells accept a remote.
+  // The kit has the session's version, which tells which shells accept a remote.
   const { version } = readManifest('shared-session');
   const compiled = compile(path.join(staging, 'compiled'));
   for (const name of published) {
@@ -58,7 +58,7 @@ function compile(out: string): string {
     },
     files: listSources(...published, 'packages/composition', 'packages/stand-in'),
   };
-  // The kit's types resolve from this folder.
+  // In this folder, the types of the kit's dependencies resolve.
   const file = path.join(root, 'kit/part-tools/node_modules/.kit.tsconfig.json');
   writeFileSync(file, JSON.stringify(config));
   try {
@@ -69,7 +69,7 @@ function compile(out: string): string {
   return out;
 }
 
-/** The sources of packages, without tests. */
+/** Lists the sources of packages, without tests. */
 const listSources = (...names: string[]) =>
   names.flatMap((name) =>
     globSync('src/**/*.{ts,tsx}', {
@@ -78,7 +78,7 @@ const listSources = (...names: string[]) =>
     }).map((file) => path.join(root, name, file)),
   );
 
-/** Assembles a package to publish: compiled, with styles and templates. */
+/** Assembles a package for publishing: compiled, with styles and templates. */
 function stage(name: string, folder: string, compiled: string, version: string): void {
   cpSync(path.join(compiled, name), folder, { recursive: true });
   for (const file of globSync(['src/**/*.{css,json,woff2}', 'src/**/*.d.ts', 'template'], {
@@ -102,7 +102,7 @@ type Manifest = {
   devDependencies?: Versions;
 };
 
-/** The published package.json: compiled files, versions instead of `workspace:`, and shared packages as peers. */
+/** Creates the published package.json: compiled files, versions instead of `workspace:`, and shared packages as peers. */
 function packedManifest(packageName: string, version: string, folder: string): object {
   const manifest = readManifest(packageName);
   const { description = `Part of Askwell: ${manifest.name}.`, sideEffects, exports = {}, bin } = manifest;
@@ -116,9 +116,10 @@ function packedManifest(packageName: string, version: string, folder: string): o
   const allDependencies = [packageName, ...bundledIn(packageName)].flatMap((owner) =>
     resolve(owner, readManifest(owner).dependencies),
   );
-  // A remote with tests depends on these itself.
+  // A remote with tests depends on these packages itself.
   const tools = name === '@askwell/part-tools' ? optionalPeers : [];
-  // In the site, a remote uses the shell's copy and needs only the types. page-kit, which runs remotes alone, has the rest.
+  // In the site, a remote uses the shell's copy and needs only the types. page-kit runs remotes alone, so it depends on the
+  // other packages.
   const peers = allDependencies.filter((entry) => isPeer(entry) && !bundled.includes(entry[0]));
   const isSession = manifest.name === 'shared-session';
   const session = readManifest('shared-session').dependencies;
@@ -149,7 +150,7 @@ function packedManifest(packageName: string, version: string, folder: string): o
     ]),
     peerDependenciesMeta: Object.fromEntries(optional.map((dependency) => [dependency, { optional: true }])),
     bundleDependencies: bundled,
-    // The template for remotes reads its versions from here.
+    // The template for remotes reads the versions from here.
     devDependencies:
       name === '@askwell/create-remote'
         ? Object.fromEntries(
@@ -159,10 +160,10 @@ function packedManifest(packageName: string, version: string, folder: string): o
   };
 }
 
-/** Adds our scope, because anyone can register the bare names. `shared-session` is the specification's name. */
+/** Adds our scope, because anyone can register the bare names. The specification uses the name `shared-session`. */
 const scoped = (name: string) => (/^(shared-|contract$)/.test(name) ? `@askwell/${name}` : name);
 
-/** The version of a package, installed under its bare name. */
+/** Returns the version of a package that is installed under its bare name. */
 const fromScope = (name: string, range: string) => (scoped(name) === name ? range : `npm:${scoped(name)}@${range}`);
 
 /** Packages that a remote installs itself, so that it has one version of each. */
@@ -197,7 +198,7 @@ const ownExports = ['./browser', './cli', './product', './settings', './stand-in
 
 const compiledName = (file: string) => file.replace(/\.tsx?$/, '.js');
 
-/** The catalog's version of a package, which is the installed one. */
+/** Returns the catalog's version of a package, which is the installed one. */
 const installedVersion = (owner: string, name: string) => readManifest(`${owner}/node_modules/${name}`).version;
 
 const readManifest = (name: string): Manifest =>

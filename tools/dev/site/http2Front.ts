@@ -4,7 +4,7 @@ import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse, 
 import { pipeline } from 'node:stream';
 import { generate } from 'selfsigned';
 
-/** A certificate for localhost, its key, and the hash by which Chromium can be told to trust it. */
+/** A certificate for localhost, its key, and the hash that makes Chromium trust it. */
 type Certificate = { cert: string; key: string; fingerprint: string };
 
 export async function makeCertificate(): Promise<Certificate> {
@@ -43,7 +43,7 @@ export async function startFront(port: number, { cert, key }: Pick<Certificate, 
       pipeline(response, answer, () => {});
     });
     outgoing.on('error', () => answer.stream.destroy());
-    // When a page is left, its requests are canceled.
+    // Cancels the request when the user leaves the page.
     answer.on('close', () => outgoing.destroy());
     incoming.pipe(outgoing);
   }

@@ -19,7 +19,7 @@ import { buildParts, type Outputs, outputsIn, root } from '../workspace.ts';
 
 type Options = Omit<SiteOptions, 'emulator'> & { port: number; emulator: string | null };
 
-/** Used by tests. It is longer than a busy machine takes to read a file. */
+/** A timeout for tests. Longer than a busy machine takes to read a file. */
 export const storeTimeout = 120_000;
 
 /** Serves a site on loopback, with the identity emulator on the same origin. */
@@ -29,7 +29,7 @@ export function serveSite({ port, emulator, isBehindProxy = true, ...site }: Opt
   return startSite({ ...options, emulator: { front: identityFront({ emulator }), withScript: withIdentityStub } });
 }
 
-/** Publishes built parts, the shell first. Findings are printed but do not stop it. */
+/** Publishes built parts, starting with the shell. Prints findings, but continues. */
 export async function publishOutputs(
   outputs: Outputs,
   store: Store,
@@ -37,7 +37,7 @@ export async function publishOutputs(
 ): Promise<void> {
   const shellFirst = [...outputs].toSorted(([name]) => (name === 'shell' ? -1 : 1));
   for (const [name, folder] of shellFirst) {
-    // A developer may be in the middle of a change to two parts and needs to see it anyway.
+    // Accepts all findings, because a developer in the middle of a change to two parts still needs to see it.
     const { accepted } = await publishBuild(store, await readBuild(folder), { accept: 'all', effort });
     if (effort === 'best')
       for (const { what } of accepted.filter(({ kind }) => kind !== 'emulator'))
@@ -84,7 +84,7 @@ export async function startTestBackend() {
   const [port, api, emulator] = await Promise.all([freePort(), freePort(), freePort()]);
   const ports = { site: port, api, emulator };
   const urls = { url: `http://localhost:${port}`, api: apiOrigin(ports), emulator: emulatorOrigin(ports) };
-  // Tests provoke faults; the API's warnings about them are not printed.
+  // Hides the API's warnings, because tests provoke faults on purpose.
   const services = backendServices(ports, folder).map((service) => ({ ...service, filterLine: () => null }));
   const running = await startServices(services);
   return {
@@ -101,7 +101,7 @@ export async function startTestBackend() {
   };
 }
 
-// Tests must not use the project, database or mail server that a developer has configured. Settings for tests stay.
+// Tests must not use a developer's own project, database or mail server. Settings for tests remain.
 function clearConfiguration() {
   const [production = ''] = readFileSync(join(root, '.env.example'), 'utf8').split('# Development and tests only.');
   const explained = production.match(/\b[A-Z_0-9]+(?==)/g) ?? [];

@@ -26,7 +26,7 @@ export async function fuzz(
     [0, 1, 2, 3].map((number) => setUpOrganization(apiUrl, `org-${seed}-${number}.test`)),
   );
   const ids = (await Promise.all(callers.map(({ admin }) => readIds(apiUrl, admin)))).flat();
-  // One more index than there are callers, for requests without a token.
+  // One more index than there are callers. It stands for requests without a token.
   const next = createFuzzer(seed, { ids, people: callers.length + 1 });
   const statuses = new Map<number, number>();
   const findings: string[] = [];
@@ -45,7 +45,7 @@ export async function fuzz(
   return { statuses, slowestMs, findings };
 }
 
-/** Creates an organization whose people have emails of its own domain. Leaked data is recognized by this domain. */
+/** Creates an organization whose people have emails at its own domain. This domain reveals leaked data. */
 async function setUpOrganization(apiUrl: string, domain: string): Promise<Caller> {
   const admin = { uid: domain, email: `admin@${domain}`, name: 'Admin' };
   const post = (path: string, body: object) => askFor(apiUrl, 'POST', path, { as: admin, body });
@@ -63,7 +63,7 @@ async function readIds(apiUrl: string, as: Person): Promise<string[]> {
     v.union([v.array(row), row]),
     v.transform((read) => [read].flat()),
   );
-  // An invitation has the id of the organization that invites.
+  // An invitation has the id of the inviting organization.
   const lists = await Promise.all(['/users', '/locations', '/org'].map((path) => askFor(apiUrl, 'GET', path, { as })));
   return lists.flatMap((list) => v.parse(rows, list).map(({ _id }) => _id));
 }

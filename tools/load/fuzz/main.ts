@@ -6,8 +6,8 @@ import { directoryStore, startSite } from '@askwell/site';
 import { startApi, startDatabase } from '../startApi.ts';
 import { type Figures, fuzz } from './fuzz.ts';
 
-// Sends generated requests to the API, both directly and through the site. Exits with 1 on an answer with 5xx, one that takes
-// longer than 5 seconds, and one with another user's data.
+// Sends generated requests to the API, both directly and through the site. Exits with 1 if an answer has a 5xx status, takes
+// longer than 5 seconds, or contains another user's data.
 const { values } = parseArgs({
   options: { count: { type: 'string', default: '100000' }, seed: { type: 'string', default: '20260601' } },
 });
@@ -17,7 +17,7 @@ await using cleanUp = new AsyncDisposableStack();
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void cleanUp.disposeAsync().finally(() => process.exit(1)));
 const api = await startApi(cleanUp, await startDatabase(cleanUp, { unsafeButFast: true }));
-// An empty store, because all requests are for the API.
+// Uses an empty store, because all requests are for the API.
 const store = directoryStore(join(tmpdir(), `fuzz-${process.pid}`));
 const site = await startSite({ store, api: api.url, port: 0, host: '127.0.0.1' });
 cleanUp.defer(site.stop);

@@ -5,5 +5,5 @@ const pages = import.meta.webpackContext('./pages', { regExp: /^\.\/(\w+)(\/\1)?
 
 const languages = { de: () => import('./languages/de.ts') };
 
-// Imported dynamically, so that the shared packages are negotiated before any code that uses them loads.
+// Imported dynamically, so that Module Federation negotiates the shared packages before it loads any code that uses them.
 void import('@askwell/page-kit/standalone').then(({ runStandalone }) => runStandalone(remote, pages, { languages }));

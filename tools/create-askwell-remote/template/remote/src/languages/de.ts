@@ -4,7 +4,7 @@ import { apply as translateUi } from 'shared-ui/languages/de';
 
 import * as general from '../messages.de.ts';
 
-/** Makes the texts of this remote and of the packages in it German. */
+/** Sets the German texts of this remote and of its packages. */
 export function apply(): void {
   translateKit();
   translateUi();

@@ -4,7 +4,7 @@ import { Card } from 'shared-ui';
 
 import { messages } from '../messages.ts';
 
-/** The page at the route in remote.json. The shell adds layout, navigation and title. */
+/** The page at the route in remote.json. The shell adds the layout, the navigation and the title. */
 export function Page() {
   const { user } = useSession();
   return (
