@@ -14,7 +14,7 @@ try {
   const stop = (exitCode: number) =>
     void (stopping ??= starting.then((api) => api.stop()).then(() => process.exit(exitCode), fail));
   // Uses `on` instead of `once`: a second signal must not end the process while it writes.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(0));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
   // After an unhandled error, the state of the process is unknown, so it stops and needs a restart.
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(event, (error: unknown) => {

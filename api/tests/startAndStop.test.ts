@@ -100,6 +100,7 @@ describe('starting and stopping', async () => {
 
   it.each([
     ['SIGTERM', 'SIGTERM', 0],
+    ['a closed terminal', 'SIGHUP', 0],
     ['an unhandled rejection', 'SIGUSR2', 1],
   ] as const)('%s while a write is under way → answers it, then ends', async (_, signal, code) => {
     const DATABASE_URL = await createDatabase();
@@ -168,6 +169,13 @@ describe('the embedded database', async () => {
       );
     await expect.poll(query).toBe('not yet');
     await expect.poll(query).toBe('answered');
+  });
+
+  it('two APIs that start together on a folder → one gets it', async () => {
+    await stop();
+    const starts = await Promise.allSettled([start(), start()]);
+    expect(starts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    for (const started of starts) if (started.status === 'fulfilled') ({ url, stop } = started.value);
   });
 
   it('a second API on the same folder → refused, the first keeps running', async () => {

@@ -2,14 +2,16 @@
 // that runs on the machine's own Node, so it is plain JavaScript without dependencies.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 // Avoids import.meta.dirname, because an old Node must reach the message about its version.
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const modules = join(root, 'node_modules');
 const stamp = join(modules, '.installed');
+const lock = join(root, '.cache/installing');
 
 await main(process.argv.slice(2));
 
@@ -38,6 +40,40 @@ function lockfile() {
 }
 
 async function install() {
+  await takeLock();
+  const release = () => rmSync(lock, { force: true });
+  process.once('exit', release);
+  // Another command may have finished while this one waited.
+  if (!isInstalled()) await installNow();
+  process.off('exit', release);
+  release();
+}
+
+/** Waits until no other command installs, so that two commands never write node_modules at once. */
+async function takeLock() {
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      return writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    if (!isLockHeld()) rmSync(lock, { force: true });
+    else if (isFirst) console.log('Waiting for another command that installs dependencies …');
+    await sleep(200);
+  }
+}
+
+/** Whether the process runs that took the lock. */
+function isLockHeld() {
+  try {
+    return process.kill(Number(readFileSync(lock, 'utf8')), 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+async function installNow() {
   const started = Date.now();
   const isFirst = !existsSync(modules);
   console.log(isFirst ? 'Installing dependencies (once, a minute or two) …' : 'Updating dependencies …');

@@ -1,6 +1,6 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ it.concurrent.for([
 const starter = `
   const { startChild, startWatchdog } = await import('./processes.ts');
   const child = startChild({ name: 'test', command: 'sh', args: ['-c', 'sleep 61 & wait'], cwd: '/' }, () => {});
-  startWatchdog(process.argv[1])(child.pid);
+  startWatchdog(process.argv[1])(child);
   console.log(child.pid);
   setInterval(() => {}, 1000);
 `;
@@ -107,4 +107,26 @@ it('a taken port → a message that names the service that needs it', async () =
     `Port ${port} is taken, and shell needs it.\nFind its process with "lsof -i :${port}"`,
   );
   await new Promise((resolve) => server.close(resolve));
+});
+
+it('two commands after a change of the lockfile → install once', async () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'tools/dev'), { recursive: true });
+  mkdirSync(join(folder, 'bin'));
+  copyFileSync(join(root, 'tools/dev/bootstrap.mjs'), join(folder, 'tools/dev/bootstrap.mjs'));
+  writeFileSync(join(folder, 'package.json'), '{ "packageManager": "pnpm@1.0.0" }');
+  writeFileSync(join(folder, 'pnpm-lock.yaml'), '');
+  const installer = `#!/bin/sh
+    echo x >> installs; sleep 0.3; mkdir -p node_modules/.bin; ln -sf "$NODE" node_modules/.bin/node`;
+  writeFileSync(join(folder, 'bin/npx'), installer, { mode: 0o755 });
+  writeFileSync(join(folder, 'script.mjs'), '');
+  const env = { ...process.env, NODE: process.execPath, PATH: `${folder}/bin:${process.env['PATH']}` };
+  const commands = [1, 2].map(() =>
+    spawn(process.execPath, ['tools/dev/bootstrap.mjs', 'script.mjs'], { cwd: folder, env, stdio: 'ignore' }),
+  );
+  expect(await Promise.all(commands.map((command) => once(command, 'exit')))).toEqual([
+    [0, null],
+    [0, null],
+  ]);
+  expect(readFileSync(join(folder, 'installs'), 'utf8')).toBe('x\n');
 });

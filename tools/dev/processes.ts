@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { isPortTaken } from '@askwell/part-tools/settings';
-import { CommandError } from 'composition/errors';
+import { CommandError, isUsersError } from 'composition/errors';
 import { waitForStop } from '@askwell/site/wait-for-stop';
 
 /** A command. Other tools neither wait until a server answers nor end its children. */
@@ -106,7 +106,7 @@ function printPrefixed(names: string[]): (name: string, line: string) => void {
   return (name, line) => console.log(`${name.padEnd(width)} │ ${line}`);
 }
 
-type Output = { print: (name: string, line: string) => void; guard: (pid: number | undefined) => void };
+type Output = { print: (name: string, line: string) => void; guard: Guard };
 
 /** Starts a service. If it ends unexpectedly, the error contains its last lines. */
 function runService({ filterLine, readyUrl, ...command }: Service, { print, guard }: Output): Running {
@@ -119,7 +119,7 @@ function runService({ filterLine, readyUrl, ...command }: Service, { print, guar
     else print(command.name, text);
     if (hiddenLines.length > 20) hiddenLines.shift();
   });
-  guard(child.pid);
+  guard(child);
   void child.ended.then((how) => {
     if (isStopping) return;
     const sentence = `${command.name} ended (${how}), so everything is stopped.`;
@@ -189,32 +189,39 @@ export async function runUntilStopped(
 
 /** Prints an error: only the message if the user can fix it, otherwise the stack too. */
 export function reportError(error: unknown): void {
-  console.error(error instanceof CommandError || isWrongFlag(error) ? `\n${error.message}` : error);
+  console.error(isUsersError(error) ? `\n${error.message}` : error);
   process.exitCode = 1;
 }
 
-/** Whether Node threw the error because of unknown arguments. */
-const isWrongFlag = (error: unknown): error is Error =>
-  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
-
 /**
- * Stops process groups and removes `folder` even if this process is killed. Call the returned function with each group's id. A
- * shell waits on a pipe, which closes when this process ends.
+ * Stops process groups and removes `folder` even if this process is killed. Call the returned function with each group's first
+ * process. A shell waits on a pipe, which closes when this process ends.
  */
-export function startWatchdog(folder?: string): (pid: number | undefined) => void {
+export function startWatchdog(folder?: string): Guard {
   const args = ['-c', script, 'sh', ...(folder === undefined ? [] : [folder])];
   const watcher = spawn('sh', args, { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
   watcher.unref();
   watcher.on('error', () => {});
   watcher.stdin.on('error', () => {});
-  return (pid) => void (pid !== undefined && watcher.stdin.write(`${pid}\n`));
+  return ({ pid, ended }) => {
+    if (pid === undefined) return;
+    watcher.stdin.write(`${pid}\n`);
+    void ended.then(() => watcher.stdin.write('\n'));
+  };
 }
 
-// Sends SIGINT to the groups' leaders, so that the API closes its database, and Playwright its servers, which it does not close
-// on SIGTERM. Then sends SIGTERM to the rest, and SIGKILL after 8 s.
+export type Guard = (first: { pid?: number | undefined; ended: Promise<unknown> }) => void;
+
+// Forgets groups whose processes have ended, because the system may give their numbers to other groups.
+// At the end, sends SIGINT to the groups' leaders, so that the API closes its database, and Playwright its servers, which it does
+// not close on SIGTERM. Then sends SIGTERM to the rest, and SIGKILL after 8 s.
 const script = `
 pids=
-while read -r pid; do pids="$pids $pid"; done
+while read -r new; do
+  running=
+  for pid in $pids; do kill -0 "-$pid" && running="$running $pid"; done
+  pids="$running $new"
+done
 for pid in $pids; do kill -INT "$pid"; done
 for i in 1 2 3 4 5 6 7 8; do
   alive=

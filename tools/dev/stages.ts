@@ -5,7 +5,7 @@ import { findBrowser } from '@askwell/part-tools/browser';
 import { findRemotes } from '@askwell/part-tools/settings';
 import { getStartPath } from 'composition/routes';
 
-import { type Command, reportError, startChild } from './processes.ts';
+import { type Command, type Guard, reportError, startChild } from './processes.ts';
 import { root } from './workspace.ts';
 
 /**
@@ -127,10 +127,7 @@ function browserTests(name: string, { folder = '', files = [] }: { folder?: stri
 const newReport = () => join(tmpdir(), `askwell-${crypto.randomUUID()}.json`);
 
 /** Runs a stage's checks, and shows the output of failed ones. */
-export async function runStage(
-  { name, what, checks }: Stage,
-  guard: (pid: number | undefined) => void,
-): Promise<Count> {
+export async function runStage({ name, what, checks }: Stage, guard: Guard): Promise<Count> {
   console.log(`${name}: ${what} …`);
   const startedAt = Date.now();
   const counts: Count[] = [];
@@ -152,10 +149,10 @@ export function sum(counts: Count[]): Count {
   return { passed: add('passed'), failed: add('failed') };
 }
 
-async function runCheck({ report, ...command }: Check, guard: (pid: number | undefined) => void): Promise<Count> {
+async function runCheck({ report, ...command }: Check, guard: Guard): Promise<Count> {
   const output: string[] = [];
   const child = startChild({ ...command, env: { ...lessWork, ...command.env } }, (line) => output.push(line));
-  guard(child.pid);
+  guard(child);
   const isOk = (await child.ended) === 'exit code 0';
   if (!isOk) console.log(`\n── ${command.name} failed ──\n${output.join('\n')}\n`);
   if (report === undefined) return { passed: Number(isOk), failed: Number(!isOk) };

@@ -25,7 +25,7 @@ export async function startApi(cleanUp: AsyncDisposableStack, databaseUrl: strin
     ...(!hasLimits && withoutLimits),
   });
   if (url === '') throw new Error(`The API does not start:\n${output}`);
-  startWatchdog()(child.pid);
+  startWatchdog()({ pid: child.pid, ended });
   const stop = async () => {
     child.kill('SIGTERM');
     await ended;

@@ -23,7 +23,7 @@ export async function startProxy(cleanUp: AsyncDisposableStack, proxy: string, a
   const child = startChild({ name: proxy, command: proxy, args: args[proxy], cwd: folder, env }, (line) =>
     lines.push(line),
   );
-  startWatchdog()(child.pid);
+  startWatchdog()(child);
   cleanUp.defer(() => stopChild(child));
   const url = `http://127.0.0.1:${port}/api`;
   const failure = child.ended.then((how) => {

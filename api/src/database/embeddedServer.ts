@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -29,11 +29,11 @@ export async function startEmbeddedDatabase({ dataDir, unsafeButFast = false }: 
     const { initdb, pg_ctl } = await findPrograms();
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     if (isRoot) await execute('chown', ['--recursive', `${nobody}:${nobody}`, dataDir]);
+    const release = await claim(dataDir);
     const passwordFile = join(dataDir, 'password');
     if (!existsSync(cluster)) await createCluster(initdb, passwordFile, cluster);
     const pgCtl = (action: 'start' | 'stop', ...more: readonly string[]) =>
       runAsServerUser(pg_ctl, [action, '--wait', '--silent', '-t', longestWaitSeconds, '-D', cluster, ...more]);
-    const release = await claim(dataDir);
     if (await isServerRunning(cluster)) await pgCtl('stop', '-m', 'fast');
     const port = await freePort();
     const flags = ['-c listen_addresses=127.0.0.1', '-c unix_socket_directories=', `-p ${port}`];
@@ -91,19 +91,28 @@ async function createCluster(initdb: string, passwordFile: string, cluster: stri
 }
 
 /**
- * Throws if another running process uses the folder, because its server would be stopped. Returns a function that
- * releases the folder.
+ * Throws if another running process uses the folder, because its server would be stopped. Each process writes a file of its own before
+ * it looks for others, so two that start together cannot both go on. Returns a function that releases the folder.
  */
 async function claim(dataDir: string): Promise<() => Promise<void>> {
-  const file = join(dataDir, 'owner');
-  const [pid = '', ...begun] = (await readFile(file, 'utf8').catch(() => '')).split(' ');
-  if ((await findProcess(pid))?.begun === begun.join(' '))
-    throw new CommandError(
+  const self = await findProcess(String(process.pid));
+  const own = `owner-${process.pid}-${encodeURIComponent(self?.begun ?? '')}`;
+  const release = () => rm(join(dataDir, own), { force: true });
+  const inUse = (pid: string | number) =>
+    new CommandError(
       `The database in ${dataDir} is in use by another API, process ${pid}. Stop it, or set DATA_DIR to another folder.`,
     );
-  const self = await findProcess(String(process.pid));
-  await writeFile(file, `${process.pid} ${self?.begun}`);
-  return () => rm(file, { force: true });
+  await writeFile(join(dataDir, own), '', { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EEXIST' ? inUse(process.pid) : error;
+  });
+  for (const file of await readdir(dataDir)) {
+    const [, pid = '', begun = ''] = /^owner-(\d+)-(.+)$/.exec(file) ?? [];
+    if (pid === '' || file === own) continue;
+    const isRunning = (await findProcess(pid))?.begun === decodeURIComponent(begun);
+    await (isRunning ? release() : rm(join(dataDir, file), { force: true }));
+    if (isRunning) throw inUse(pid);
+  }
+  return release;
 }
 
 /** Restarts a killed server on the same port. Returns a function that stops watching. */
@@ -134,7 +143,9 @@ async function isServerRunning(cluster: string): Promise<boolean> {
 async function findProcess(pid: string): Promise<{ name: string; begun: string } | null> {
   if (pid === '') return null;
   if (process.platform !== 'linux') {
-    const { stdout } = await execute('ps', ['-o', 'lstart=,comm=', '-p', pid]).catch(() => ({ stdout: '' }));
+    const { stdout } = await execute('ps', ['-o', 'lstart=,comm=', '-p', pid], { env: inEnglish }).catch(() => ({
+      stdout: '',
+    }));
     // Example: "Sun Nov 29 15:00:00 2026 postgres"
     return stdout.trim() === '' ? null : { name: stdout.slice(24).trim(), begun: stdout.slice(0, 24) };
   }
@@ -162,6 +173,7 @@ async function freePort(tries = 20): Promise<number> {
 }
 
 const execute = promisify(execFile);
+const inEnglish = { ...process.env, LC_ALL: 'C' };
 
 const isRoot = process.getuid?.() === 0;
 /** The ids of the user "nobody" and of its group. */
@@ -187,7 +199,7 @@ const withoutRoot = [
 async function runAsServerUser(program: string, args: readonly string[]): Promise<void> {
   const [command = program, ...rest] = [...(isRoot ? withoutRoot : []), program, ...args];
   try {
-    await execute(command, rest, { cwd: '/', env: { ...process.env, LC_ALL: 'C' } });
+    await execute(command, rest, { cwd: '/', env: inEnglish });
   } catch (error) {
     const output = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error);
     throw new Error(output.split('\n').at(-1), { cause: error });

@@ -8,6 +8,11 @@ export class CommandError extends Error {
   }
 }
 
+/** Whether a user can fix an error. If not, its stack helps. Node's errors about unknown arguments have such codes. */
+export const isUsersError = (error: unknown): error is Error =>
+  error instanceof CommandError ||
+  (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_'));
+
 export const toMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Why a server cannot listen, by the code of Node's error. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
-import { CommandError, printable } from 'composition/errors';
+import { CommandError, isUsersError, printable } from 'composition/errors';
 import * as v from 'valibot';
 
 import { type Command, commonFlags, openStore, program } from './Command.ts';
@@ -95,9 +95,8 @@ const formatHelp = ({ usage, does }: Command) => `  site ${usage}\n      ${does}
 
 /** Returns the message of an error that the user can fix, such as a read-only folder, or null for any other error. */
 function describeError(error: unknown): string | null {
-  if (error instanceof CommandError) return error.message;
+  if (isUsersError(error)) return error.message;
   if (!(error instanceof Error)) return null;
-  if ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_')) return error.message;
   if (!('syscall' in error && 'path' in error)) return null;
   // Node reports ENOENT if a read-only file system refuses a new folder.
   const isReadOnly = error.syscall === 'mkdir' && 'code' in error && error.code === 'ENOENT';

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import path from 'node:path';
 
-import { temporaryFolder } from 'composition/testing';
+import { listen, temporaryFolder } from 'composition/testing';
 import { expect, test, vi } from 'vitest';
 
 import { runDevSite } from './runDevSite.ts';
@@ -33,4 +34,18 @@ test('a folder without a remote → an error that names it', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue();
   expect(await runDevSite(['--site', 'http://localhost:1'], temporaryFolder())).toBe(1);
   expect(error.mock.calls).toEqual([[expect.stringContaining('There is no remote in ')]]);
+});
+
+test('the remote’s server is killed → exit code 1 at once', async () => {
+  const site = await listen(createServer((_, answer) => void answer.end('<div id="composition">')));
+  const folder = temporaryFolder();
+  const route = { path: '/reports', module: './Reports', layout: 'main', title: 'Reports' };
+  writeFileSync(
+    path.join(folder, 'remote.json'),
+    JSON.stringify({ name: 'remote-reports', port: 3010, routes: [route] }),
+  );
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ scripts: { dev: 'kill -KILL $PPID' } }));
+  const error = vi.spyOn(console, 'error').mockReturnValue();
+  expect(await runDevSite(['--site', site], folder)).toBe(1);
+  expect(error.mock.calls).toEqual([['The development server has ended.']]);
 });

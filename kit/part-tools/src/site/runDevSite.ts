@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
-import { CommandError, toMessage } from 'composition/errors';
+import { CommandError, isUsersError } from 'composition/errors';
 import { parseJson } from 'composition/parse-json';
 import { isLoopback } from 'composition/requests';
 import * as v from 'valibot';
@@ -41,7 +41,7 @@ export async function runDevSite(args: readonly string[], directory = process.cw
     const from = readFrom(values.from ?? developmentOrigin(remote.port));
     const findings = await checkSite(site, port);
     const server = values.from === undefined && !(await answers(from)) ? startServer(directory) : null;
-    if (server !== null) stops.push(() => endGroup(server));
+    if (server !== null) stops.push(server.stop);
     await waitUntilServed(from, remote.name, server);
     const devSite = await startDevSite({ site, port, from, remote });
     stops.push(devSite.stop);
@@ -59,16 +59,13 @@ export async function runDevSite(args: readonly string[], directory = process.cw
     await Promise.race([devSite.broken, signaled()]);
     return 0;
   } catch (error) {
-    console.error(error instanceof CommandError || isArgumentError(error) ? toMessage(error) : error);
+    console.error(isUsersError(error) ? error.message : error);
     return 1;
   } finally {
     stop();
     process.off('exit', stop);
   }
 }
-
-const isArgumentError = (error: unknown) =>
-  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
 
 const signaled = () =>
   new Promise<void>((resolve) => {
@@ -109,7 +106,7 @@ const scripts = v.object({ scripts: v.record(v.string(), v.string()) });
  * Starts the remote's development server with the build that would be published: production code without copies of shared
  * packages.
  */
-function startServer(directory: string): ChildProcess {
+function startServer(directory: string): Server {
   const manifest = `${directory}/package.json`;
   const parsed = v.safeParse(scripts, existsSync(manifest) ? parseJson(readFileSync(manifest, 'utf8')) : {});
   const script = ['dev', 'start'].find((name) => parsed.success && Object.hasOwn(parsed.output.scripts, name));
@@ -117,22 +114,26 @@ function startServer(directory: string): ChildProcess {
     throw new CommandError(`package.json in ${directory} has no script "dev" or "start". Name a server with --from.`);
   const env = { ...process.env, NODE_ENV: 'production', WITHOUT_TYPES: '1' };
   // The server gets its own process group, because npm does not forward signals.
-  return spawn('npm', ['run', '--silent', script], { cwd: directory, env, stdio: 'inherit', detached: true });
+  const child = spawn('npm', ['run', '--silent', script], { cwd: directory, env, stdio: 'inherit', detached: true });
+  let isRunning = true;
+  for (const event of ['exit', 'error'] as const) child.once(event, () => (isRunning = false));
+  return {
+    isRunning: () => isRunning,
+    stop: () => void (isRunning && child.pid !== undefined && process.kill(-child.pid)),
+  };
 }
 
-/** Ends the server and the processes that it started. */
-function endGroup({ pid, exitCode }: ChildProcess): void {
-  if (pid !== undefined && exitCode === null) process.kill(-pid);
-}
+/** The remote's development server. `stop` also ends the processes that it has started. */
+type Server = { isRunning: () => boolean; stop: () => void };
 
 /** Waits until the server has the remote's build. */
-async function waitUntilServed(from: string, name: string, server: ChildProcess | null): Promise<void> {
+async function waitUntilServed(from: string, name: string, server: Server | null): Promise<void> {
   const deadline = Date.now() + longestBuild;
   for (;;) {
     const outcome = await readServedBuild(from, name, 1).catch((error: Error) => error);
     if (!(outcome instanceof Error)) return;
     if (server === null || Date.now() > deadline) throw outcome;
-    if (server.exitCode !== null) throw new CommandError('The development server has ended.');
+    if (!server.isRunning()) throw new CommandError('The development server has ended.');
     await sleep(200);
   }
 }
