@@ -4,11 +4,11 @@ import { findBrowser } from '@askwell/part-tools/browser';
 import { lowDesktop } from '@askwell/part-tools/testing';
 import { defineConfig } from 'playwright/test';
 
+import { usePlainStacks } from './plainStacks.ts';
+
 const browser = findBrowser();
 
-// Node removes types in place, so stack traces need no source maps. Playwright would look for source maps at each step,
-// which takes six times as long as V8 takes for the stack.
-Reflect.deleteProperty(Error, 'prepareStackTrace');
+usePlainStacks();
 
 export default defineConfig({
   // Node itself removes types. Playwright would compile all files with Babel in each run.

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { findRemotes } from '@askwell/part-tools/settings';
 import { remoteTests } from '@askwell/part-tools/testing';
 
+import { usePlainStacks } from '../plainStacks.ts';
+
 const root = join(import.meta.dirname, '../..');
 const folders = findRemotes(root).map(({ name }) => join(root, name));
 
-// Node removes types in place, so stack traces need no source maps. Playwright would look for source maps at each step,
-// which takes six times as long as V8 takes for the stack.
-Reflect.deleteProperty(Error, 'prepareStackTrace');
+usePlainStacks();
 
 // Tests each remote on its own, and all of them in one browser.
 export default {

@@ -41,12 +41,15 @@ function lockfile() {
 
 async function install() {
   await takeLock();
-  const release = () => rmSync(lock, { force: true });
-  process.once('exit', release);
+  process.once('exit', releaseLock);
   // Another command may have finished while this one waited.
   if (!isInstalled()) await installNow();
-  process.off('exit', release);
-  release();
+  process.off('exit', releaseLock);
+  releaseLock();
+}
+
+function releaseLock() {
+  rmSync(lock, { force: true });
 }
 
 /** Waits until no other command installs, so that two commands never write node_modules at once. */
@@ -58,7 +61,7 @@ async function takeLock() {
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
     }
-    if (!isLockHeld()) rmSync(lock, { force: true });
+    if (!isLockHeld()) releaseLock();
     else if (isFirst) console.log('Waiting for another command that installs dependencies …');
     await sleep(200);
   }

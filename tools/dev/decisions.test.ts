@@ -20,85 +20,128 @@ const [, catalog = ''] = read('pnpm-workspace.yaml').split('\ncatalog:\n');
 const packages = [...catalog.matchAll(/^ {2}'?([^':\n]+)'?: \d/gm)].map(([, name]) => name).join('|');
 
 /**
- * Patterns of code that relies on something that its owner does not promise. Tests need no row, because they fail by
- * themselves.
+ * Kinds of code that relies on something that its owner does not promise. The decisions list a file with its kinds, or with code
+ * that only files of the row have. Tests need no row, because they fail by themselves.
  */
-const marks: Readonly<Record<string, RegExp>> = {
-  'a file that a package does not export': new RegExp(`['"/](${packages})/(bin|build|cjs|dist|esm|lib|src)/`),
-  'an unstable export':
-    /(from|import\(|resolve\()\s*['"][^'"]*\b(experimental|internals?|private|unstable)\b|\b(UNSAFE|experimental|unstable)_\w/,
-  'a private field': /[\w)\]]\._(?!id\b)[a-z]/,
-  'a patched package': /^patchedDependencies:/m,
-  'internals of the federation': /FEDERATION_|__FEDERATION__|ENV_TARGET|shareInfo\b|remoteInfo\b|RUNTIME-\\?d/,
-  'files that several federation tools write': /@mf-types|mf-stats|remoteEntry: v\./,
-  'how Firebase stores a sign-in': /firebase:authUser|accountRecordStart|stsTokenManager/,
-  'internals of React': /\$\$typeof|__[A-Z_]*(INTERNALS|REACT)[A-Z_]*|object of state variables/,
-  'the state of the router': /history\.state\b/,
-  'a switch or an experimental command of a browser':
-    /--disable-features=\$|send\(\s*'(?!Emulation\.|Fetch\.|Network\.|Performance\.)[A-Z]\w+\.[a-z]/,
-  'a message of another program':
-    /\b(message|errorText|reason)\??\.(endsWith|includes|match|split|startsWith)\(['"/](?!\\n)|\.(exec|test)\((cause|error)\.message\)|Failed to load resource|ScriptExecutionError|filterLine: \(line\) =>/,
-  'the name of an error that is not documented': /ERR_JOSE|ChunkLoadError|raisedAt/,
-  'an object of a dependency that is read without its type':
-    /Object\((cause|chunk|compilation|compiler|dependency|options|plugin)\)|Reflect\.(get|set)\((?!(body|currentMessages|entry|globalThis|navigator|target|window)\b)/,
-  'an object of a dependency or a browser that is changed':
-    /\b[A-Z]\w+\.prototype\.\w+ = |\bdelete \w+\.\w+\.\w+|Object\.assign\(raw\b|class \w+ extends (?!\w*Error\b|Component\b)[A-Z]\w+ \{/,
-  'generated columns of drizzle': /\bgenerated\b.*undefined/,
-  'the arguments of another program': /process\.argv\.(includes|some)/,
-  'options, objects and errors of a dependency that its types or documents lack':
-    /\bquery_timeout: \d|\bhandlerTimeout\b|DrizzleQueryError|\.origin === 'key'|type Share = |popupRedirectResolver/,
-  'scripts of the identity provider': /\bgapi\b(?!-)/,
-  'warnings of the bundler': /\bignoreWarnings\b/,
-  'the DOM of notistack': /\.container > :nth-child/,
-  'the format of a stack': /\.stack(\?\.split| \?\? '')/,
-  'signals that npm does not pass on': /npm_lifecycle_event/,
+const kinds: Readonly<Record<string, RegExp>> = {
+  // A file that a package does not export.
+  inside: new RegExp(`['"/](${packages})/(bin|build|cjs|dist|esm|lib|src)/`, 'g'),
+  unstable:
+    /(from|import\(|resolve\()\s*['"][^'"]*\b(experimental|internals?|private|unstable)\b|\b(UNSAFE|experimental|unstable)_\w/g,
+  private: /[\w)\]]\._(?!id\b)[a-z]/g,
+  patch: /^patchedDependencies:/gm,
+  federation:
+    /__FEDERATION__|_FEDERATION_\w+|ENV_TARGET|shareInfo\b|remoteInfo\b|RUNTIME-\\?d|@mf-types|mf-stats|remoteEntry: v\./g,
+  'sign-in': /firebase:authUser|accountRecordStart|stsTokenManager/g,
+  React: /\$\$typeof|__[A-Z_]*(INTERNALS|REACT)[A-Z_]*|object of state variables/g,
+  // A switch or an experimental command.
+  browser:
+    /--disable-features=\$|send\(\s*'(?!Emulation\.|Fetch\.|Network\.|Performance\.)[A-Z]\w+\.[a-z]|\bgapi\b(?!-)/g,
+  // A message of another program, or the undocumented name of an error.
+  message:
+    /\b(message|errorText|reason)\??\.(endsWith|includes|match|split|startsWith)\(['"/](?!\\n)|\.(exec|test)\((cause|error)\.message\)|Failed to load resource|ScriptExecutionError|filterLine: \(line\) =>|ERR_JOSE|ChunkLoadError|raisedAt/g,
+  // An object of a dependency that is read without its type.
+  untyped:
+    /Object\((cause|chunk|compilation|compiler|dependency|options|plugin)\)|Reflect\.(get|set)\((?!(body|currentMessages|entry|globalThis|navigator|target|window)\b)|type Share = /g,
+  // An object of a dependency or a browser that is changed.
+  changed:
+    /\b[A-Z]\w+\.prototype\.\w+ = |\bdelete \w+\.\w+\.\w+|Object\.assign\(raw\b|class \w+ extends (?!\w*Error\b|Component\b)[A-Z]\w+ \{|deleteProperty\((?!globalThis\b)/g,
+  arguments: /process\.argv\.(includes|some)/g,
+  stack: /\.stack(\?\.split| \?\? '')/g,
 };
 
-it.each(Object.entries(marks))('%s → each file with it has a row in the decisions', (_, mark) => {
-  expect(findUnlisted(mark, readRows('Undocumented behavior we rely on'))).toEqual([]);
+it('code that relies on undocumented behavior → has a row with its kind or name', () => {
+  const rows = readRows('Undocumented behavior we rely on');
+  expect(listSigns(rows).flatMap((sign) => listUnlisted(sign, rows))).toEqual([]);
+});
+
+it('each row → its files show what it names, and tests exist', () => {
+  const rows = readRows('Undocumented behavior we rely on');
+  expect(rows.length).toBeGreaterThan(30);
+  const stale = rows.filter(
+    ({ names, signs }) =>
+      names.some((name) => !signs.some((sign) => shows(name, sign))) ||
+      signs.some((sign) => !names.some((name) => shows(name, sign))),
+  );
+  expect(stale).toEqual([]);
+  expect(rows.filter(({ test, names }) => !isTested(test, names))).toEqual([]);
 });
 
 it('code for earlier releases → each file has a row that says until when', () => {
   const mark =
     /\b([Ee]arlier|[Pp]revious) (command|release|version)s?\b|\b[Kk]ept builds? \w|\bUnused[.:]|\bUnused here/;
-  expect(findUnlisted(mark, readRows('Kept for earlier releases'))).toEqual([]);
+  const names = readRows('Kept for earlier releases').flatMap((row) => row.names);
+  const isListed = (file: string) => names.some((name) => isNamed(file, name));
+  expect(sources.filter((file) => mark.test(read(file)) && !isListed(file))).toEqual([]);
 });
 
-it('each row → names files, folders and tests that exist', () => {
-  const rows = readRows('Undocumented behavior we rely on');
-  const names = [...rows, ...readRows('Kept for earlier releases')].flatMap((row) => row.names);
+it('each row → names one file or folder at a time', () => {
+  const titles = ['Undocumented behavior we rely on', 'Kept for earlier releases'];
+  const names = titles.flatMap((title) => readRows(title).flatMap((row) => row.names));
   expect(names.length).toBeGreaterThan(60);
-  expect(names.filter((name) => listMatches(name).length !== 1)).toEqual([]);
-  expect(rows.filter(({ test }) => !isTested(test))).toEqual([]);
+  expect(names.filter((name) => files.filter((file) => isWhole(file, name)).length !== 1)).toEqual([]);
 });
 
 /** A file is named by the shortest end of its path that is unique, a folder by its whole path. */
-const listMatches = (name: string) =>
-  files.filter((file) => (name.endsWith('/') ? `${file}/` === name : `/${file}`.endsWith(`/${name}`)));
+const isWhole = (file: string, name: string) =>
+  name.endsWith('/') ? `${file}/` === name : `/${file}`.endsWith(`/${name}`);
 
-type Row = { names: readonly string[]; test: string };
+const isNamed = (file: string, name: string) => (name.endsWith('/') ? file.startsWith(name) : isWhole(file, name));
 
-/** Reads the names in the first cell of each row of a table, and the row's last cell. */
+/** Whether a file or folder shows a sign. */
+const shows = (name: string, sign: Sign) =>
+  sources.some((file) => isNamed(file, name) && find(sign, read(file)).length > 0);
+
+/** What a file shows: a kind, which may be at several places, or the text in backticks. */
+type Sign = { text: string; places: number };
+type Row = { names: readonly string[]; signs: readonly Sign[]; test: string };
+
+/** Reads the rows of a table. Of four cells, the second lists signs, such as "message ×2, `gapi`". */
 function readRows(title: string): readonly Row[] {
   const [, after = ''] = read('docs/decisions/README.md').split(`## ${title}\n`);
   const [section = ''] = after.split('\n## ');
-  const cells = [...section.matchAll(/^\| (`[^|]*) \|.*\|([^|]*)\|$/gm)];
-  return cells.map(([, first = '', test = '']) => ({ names: namesIn(first), test }));
+  return [...section.matchAll(/^\| (`.*) \|$/gm)].map(([, cells = '']) => {
+    const [first, ...rest] = cells.split(/(?<!\\)\|/).map((cell) => cell.trim());
+    const test = rest.pop() ?? '';
+    const signs = rest.length < 2 ? [] : [...(rest[0] ?? '').matchAll(/(`[^`]+`|[\w-]+)(?: ×(\d+))?/g)].map(readSign);
+    return { names: namesIn(first), signs, test };
+  });
 }
 
-/** Finds the source files that match such a pattern but have no row. */
-function findUnlisted(mark: RegExp, rows: readonly Row[]): string[] {
-  const names = rows.flatMap((row) => row.names);
-  const isListed = (file: string) =>
-    names.some((name) => (name.endsWith('/') ? file.startsWith(name) : `/${file}`.endsWith(`/${name}`)));
-  return sources.filter((file) => mark.test(read(file)) && !isListed(file));
+const readSign = ([, text = '', places = '1']: RegExpExecArray): Sign => ({ text, places: Number(places) });
+
+/** The kinds above, and the names in the rows. */
+const listSigns = (rows: readonly Row[]) => [
+  ...new Set([...Object.keys(kinds), ...rows.flatMap(({ signs }) => signs.map(({ text }) => text))]),
+];
+
+/** The source files that show a sign more often than their rows say. */
+function listUnlisted(sign: string, rows: readonly Row[]): string[] {
+  return sources.flatMap((file) => {
+    const places = find({ text: sign }, read(file)).length;
+    const listed = rows
+      .filter(({ names }) => names.some((name) => isNamed(file, name)))
+      .flatMap(({ signs }) => signs.filter(({ text }) => text === sign));
+    const most = listed.reduce((sum, row) => sum + row.places, 0);
+    return places > most ? [`${file}: ${sign} ×${places}`] : [];
+  });
 }
 
-/** Whether a cell names tests that exist, and nothing else. */
-const isTested = (cell: string) =>
-  cell.trim() === 'every test of the API' ||
-  (namesIn(cell).length > 0 && namesIn(cell).every((name) => tests.some((file) => `/${file}`.endsWith(`/${name}`))));
+/** The different texts in which a file shows a sign. */
+function find({ text }: Pick<Sign, 'text'>, source: string): string[] {
+  const [name] = namesIn(text);
+  if (name !== undefined) return source.includes(name) ? [name] : [];
+  const kind = kinds[text];
+  if (kind === undefined) throw new Error(`The decisions name a kind that does not exist: ${text}.`);
+  return [...new Set(source.match(kind))];
+}
 
-function namesIn(text: string): string[] {
+/** Whether a cell names only tests that exist, or is empty and a test is beside the file. */
+function isTested(cell: string, names: readonly string[]): boolean {
+  const named = cell === '' ? names.map((name) => name.replace(/\.\w+$/, '.test.ts')) : namesIn(cell);
+  return named.length > 0 && named.every((name) => tests.some((file) => `/${file}`.endsWith(`/${name}`)));
+}
+
+function namesIn(text = ''): string[] {
   return [...text.matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name);
 }

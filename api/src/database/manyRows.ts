@@ -1,4 +1,4 @@
-import { getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 import { mapInSlices, rest } from '../domain/slices.ts';
@@ -35,6 +35,21 @@ export async function lookUpInSlices<Item>(
   await runInSlices(items, run);
   await db.execute(sql`select set_config('enable_hashjoin', 'on', true), set_config('enable_mergejoin', 'on', true)`);
 }
+
+/**
+ * Selects the rows of a page, each with its organization. If the condition named the organization's id, PostgreSQL
+ * might compare each row of the page with all rows of an organization that its statistics do not know. `offset 0` hides
+ * the id from the planner.
+ */
+export const lookUpRows = (pageRows: SQL) =>
+  sql`(select id, place, ${sql.placeholder('organizationId')}::uuid as organization_id from ${pageRows} offset 0) as page_rows`;
+
+export const isPageRow = (table: { organizationId: PgColumn; id: PgColumn }) =>
+  and(eq(table.organizationId, sql`page_rows.organization_id`), eq(table.id, sql`page_rows.id`));
+
+/** The placeholder's ids in order. It is a subquery, because for a long array PostgreSQL would read the whole list. */
+export const idsInOrder = (name: string) =>
+  sql`unnest((select ${sql.placeholder(name)}::uuid[])) with ordinality as page_rows(id, place)`;
 
 const firstSlice = 100;
 const largestSlice = 1000;

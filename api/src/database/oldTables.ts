@@ -3,8 +3,8 @@ import { date, index, integer, json, pgTable, primaryKey, text, unique, uuid } f
 import { sentCode } from './codeTables.ts';
 import { isAtLeast, isOneOf, moment, organizationId } from './organizationTables.ts';
 
-// Kept for processes of the previous release. The next release drops these tables, and the tables and columns that
-// schema.ts and organizationTables.ts mark as unused.
+// The previous release reads these tables; this one only removes old values from them. The next release drops them, and the
+// tables and columns that schema.ts and organizationTables.ts mark as unused.
 
 export const adoptionWeeks = pgTable(
   'adoption_weeks',

@@ -55,7 +55,7 @@ export function createTurns(atOnce: number): TakeTurn {
   return (key, response, worked) => {
     const turn = Promise.withResolvers<void>();
     const holdTurn = async () => {
-      if (response.closed) throw new HttpError(503, messages.unavailable);
+      if (response.req.socket.destroyed) throw new HttpError(503, messages.unavailable);
       turn.resolve();
       await worked;
     };

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { maxListLength } from 'contract';
 
 import type { Db } from '../database/connect.ts';
+import { idsInOrder } from '../database/manyRows.ts';
 import { prepared } from '../database/prepared.ts';
 import type { locations, users } from '../database/schema.ts';
 import { rest } from '../domain/slices.ts';
@@ -152,11 +153,7 @@ const nothing: Written = { json: '', count: 0, total: 0 };
 
 const preparedRows = prepared(
   ({ table }: List) => `rows of ${getTableName(table)}`,
-  (db, name, list) =>
-    list
-      // Uses a subquery, so that PostgreSQL looks up the rows. For a long array, it would read the whole list.
-      .selectJson(db, sql`unnest((select ${sql.placeholder('ids')}::uuid[])) with ordinality as page_rows(id, place)`)
-      .prepare(name),
+  (db, name, list) => list.selectJson(db, idsInOrder('ids')).prepare(name),
 );
 
 /** The number of rows that are read at once. Other requests run between slices. */

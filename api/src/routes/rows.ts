@@ -1,5 +1,4 @@
-import { and, count, eq, sql, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { count, sql, type SQL } from 'drizzle-orm';
 import { type FieldError, maxRows, validate } from 'contract';
 import type { GenericSchema } from 'valibot';
 
@@ -82,14 +81,3 @@ export const asJson = (row: SQL) => ({
   json: sql<string>`coalesce(string_agg(${row}::text, ',' order by place), '')`,
   count: count(),
 });
-
-/**
- * Selects the rows of a page, each with its organization. If the condition named the organization's id, PostgreSQL
- * might compare each row of the page with all rows of an organization that its statistics do not know. `offset 0` hides
- * the id from the planner.
- */
-export const lookUpRows = (pageRows: SQL) =>
-  sql`(select id, place, ${sql.placeholder('organizationId')}::uuid as organization_id from ${pageRows} offset 0) as page_rows`;
-
-export const isPageRow = (table: { organizationId: PgColumn; id: PgColumn }) =>
-  and(eq(table.organizationId, sql`page_rows.organization_id`), eq(table.id, sql`page_rows.id`));

@@ -127,7 +127,7 @@ function createSignInWindow(open: SignIn): SignIn {
   };
 }
 
-// A later click opens the window again, because Firebase takes 8 to 10 s to notice that the first window was closed.
+// A later click opens the window again, because the SDK reports a closed window 8 to 10 s late.
 const sameClickMs = 1500;
 
 const randomReference = () => Math.random().toString(36).slice(2, 8).toUpperCase();

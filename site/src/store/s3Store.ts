@@ -20,7 +20,7 @@ export function s3Store(bucket: string, folder: string, env: NodeJS.ProcessEnv):
   const prefix = folder === '' ? '' : `${folder}/`;
   const url = `${bucketUrl}/${prefix}`;
   const session = AWS_SESSION_TOKEN ? { sessionToken: AWS_SESSION_TOKEN } : {};
-  const client = new AwsClient({ accessKeyId, secretAccessKey, ...session, region, service: 's3', retries: 3 });
+  const client = new AwsClient({ accessKeyId, secretAccessKey, ...session, region, service: 's3', retries: 0 });
   let probed: Promise<void> | undefined;
 
   const send = async (
@@ -38,11 +38,12 @@ export function s3Store(bucket: string, folder: string, env: NodeJS.ProcessEnv):
       const Failure = mayHaveWritten(status) ? NoAnswer : CommandError;
       throw new Failure(`${bucketUrl} ${refusals[status] ?? `answered ${status} to ${init.method ?? 'GET'}`}.`);
     } catch (error) {
-      if (error instanceof CommandError) throw error;
-      if (tries < maxTries && isRepeatable(init) && !isTimeout(error)) {
+      const isFinal = error instanceof CommandError && !(error instanceof NoAnswer);
+      if (!isFinal && tries < maxTries && isRepeatable(init) && !isTimeout(error)) {
         await sleep(100 * tries);
         return send(objectUrl, init, accepted, tries + 1);
       }
+      if (error instanceof CommandError) throw error;
       throw new NoAnswer(`${bucketUrl} does not answer: ${getReason(error)}. Check the network and AWS_ENDPOINT_URL.`);
     }
   };
@@ -155,7 +156,7 @@ const isRepeatable = ({ headers }: RequestInit) =>
   !['if-match', 'if-none-match'].some((name) => new Headers(headers).has(name));
 
 const isTimeout = (error: unknown) => error instanceof Error && error.name === 'TimeoutError';
-const maxTries = 3;
+const maxTries = 4;
 
 const refusals: Readonly<Record<number, string>> = {
   301: 'is in another region; set AWS_REGION to it',

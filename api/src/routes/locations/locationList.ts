@@ -2,6 +2,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { type calls, type Location, locationsQuery } from 'contract';
 
 import type { Db } from '../../database/connect.ts';
+import { isPageRow, lookUpRows } from '../../database/manyRows.ts';
 import { isAnyText, isId } from '../../database/organizations.ts';
 import { locations } from '../../database/schema.ts';
 import { HttpError, ok } from '../../http/answers.ts';
@@ -9,7 +10,7 @@ import type { AdminContext, Route } from '../../http/route.ts';
 import { messages } from '../../messages/messages.ts';
 import { answerPage, matchesSearch, readById, readsOfPage } from '../lists.ts';
 import { userCount } from '../people/userLocations.ts';
-import { asJson, isPageRow, lookUpRows, readQuery } from '../rows.ts';
+import { asJson, readQuery } from '../rows.ts';
 
 export const getLocations: Route<typeof calls.getLocations> = {
   access: 'admin',

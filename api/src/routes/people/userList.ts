@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type calls, noLocation, type UserListItem, usersQuery } from 'contract';
 
 import type { Db } from '../../database/connect.ts';
+import { isPageRow, lookUpRows } from '../../database/manyRows.ts';
 import { isId } from '../../database/organizations.ts';
 import {
   accounts,
@@ -18,7 +19,7 @@ import { HttpError } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/route.ts';
 import { messages } from '../../messages/messages.ts';
 import { answerPage, matchesSearch, readById, readsOfPage } from '../lists.ts';
-import { asJson, isPageRow, lookUpRows, readQuery } from '../rows.ts';
+import { asJson, readQuery } from '../rows.ts';
 import { hasNoLocation } from './userLocations.ts';
 
 export const getUsers: Route<typeof calls.getUsers> = {

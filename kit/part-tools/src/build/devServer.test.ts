@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { cleanUp, listen, temporaryFolder } from 'composition/testing';
 import { expect, it, vi } from 'vitest';
 
@@ -53,4 +54,19 @@ it('npm’s shell gets SIGTERM → the development server ends', async () => {
   shell.kill('SIGTERM');
   // Both processes hold the pipe open.
   await expect(once(shell.stdout, 'close')).resolves.toBeDefined();
+});
+
+it('another program has the port → the development server ends with a message', async () => {
+  const { port } = new URL(await listen(createServer()));
+  const folder = temporaryFolder();
+  writeFileSync(
+    path.join(folder, 'rspack.config.ts'),
+    `import { devServer } from '${import.meta.dirname}/devServer.ts';
+    export default { entry: {}, devServer: devServer({ directory: '${folder}', port: ${port} }) };`,
+  );
+  const rspack = path.join(import.meta.dirname, '../../node_modules/.bin/rspack');
+  const child = spawn(rspack, ['serve'], { cwd: folder, env: { ...process.env, NODE_ENV: 'development' } });
+  cleanUp(() => child.kill('SIGKILL'));
+  const [[code], output] = await Promise.all([once(child, 'close'), text(child.stderr)]);
+  expect([code, output]).toEqual([1, expect.stringContaining(`Port ${port} is taken.`)]);
 });
