@@ -1,4 +1,4 @@
-import { type Call, calls } from 'contract';
+import { type Call, calls, foldAccents } from 'contract';
 import { describe, expect, it } from 'vitest';
 
 import { readPayload, refusedFields, startTestApi } from './support/api.ts';
@@ -207,6 +207,12 @@ describe('lists in pages', async () => {
       ],
     });
   });
+});
+
+it('letters of many languages → folded alike by database and pages', async () => {
+  const texts = ['Łódź', 'Tromsø', 'Đakovo', 'Ħamrun', 'Ŧ', 'Ærø', 'Œuvre', 'Straße', 'Ångström', 'O’Connor', 'Iğdır'];
+  const rows = await api.sql`select fold_text(text) as folded from unnest(${texts}::text[]) as text`;
+  expect(rows.map(({ folded }) => folded)).toEqual(texts.map(foldAccents));
 });
 
 it('one query plan for all organizations → each assignment is read once', async () => {

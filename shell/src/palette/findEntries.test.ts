@@ -10,15 +10,19 @@ const pages = [
   pageAt('/reports/people', 'People', 'Reports'),
   pageAt('/reports/costs', 'Costs', 'Reports vat'),
   pageAt('/uebersicht', 'Übersicht der Kosten'),
+  pageAt('/lodz', 'Łódź'),
+  pageAt('/tromsoe', 'Tromsø'),
 ];
 
 test.each([
-  ['', ['Home', 'People', 'Costs', 'Übersicht der Kosten']],
+  ['', ['Home', 'People', 'Costs', 'Übersicht der Kosten', 'Łódź', 'Tromsø']],
   ['REPO', ['People', 'Costs']],
   ['reports cost', ['Costs']],
   ['va', ['Costs']],
   ['uber kost', ['Übersicht der Kosten']],
   ['ople', []],
+  ['lodz', ['Łódź']],
+  ['tromso', ['Tromsø']],
 ])('%j typed → %j', (typed, titles) => {
   expect(findEntries(typed, pages).map(({ title }) => title)).toEqual(titles);
 });

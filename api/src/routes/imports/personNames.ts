@@ -89,23 +89,12 @@ function nameWords(name: string): readonly string[] {
   return (long.length > 1 ? long : words).toSorted();
 }
 
-/**
- * Replaces letters that no accent can be removed from, and German spellings without umlauts: "Jørgen", "Joergen" →
- * "jorgen".
- */
+/** Replaces Icelandic letters, and spellings without umlauts: "joergen" → "jorgen". */
 const plainLetters = (text: string) =>
-  text.replaceAll(/[øłđðþœæı]/g, (letter) => letters[letter] ?? letter).replaceAll(/([aou])e/g, '$1');
-
-const letters: Readonly<Record<string, string>> = {
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  œ: 'o',
-  æ: 'a',
-  ı: 'i',
-};
+  text
+    .replaceAll('ð', 'd')
+    .replaceAll('þ', 'th')
+    .replaceAll(/([aou])e/g, '$1');
 
 const titles =
   /^(?:(?:dr|prof|professor|mr|mrs|ms|miss|mx|herr|frau|mme|dipl|mag)(?:-ing)?(?:\. ?| )(?:(?:med|phil|jur|rer|nat|habil|ing)(?:\. ?| ))*)+(?=\S)/;

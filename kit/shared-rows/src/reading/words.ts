@@ -1,3 +1,5 @@
+import { foldLetters } from 'contract/fold';
+
 /** Normalizes a heading: "E-Mail-Adresse*" and "eMailAdresse [Required]" become "e mail adresse". */
 export function plainHeading(heading: string): string {
   const split = heading
@@ -16,11 +18,7 @@ const path = /^(?:(?:user|profile|attributes|person|employee|worker)\.)+(?=\p{L}
 
 /** Converts a string to lower case, and removes accents and punctuation. */
 export const plainWords = (text: string) =>
-  text
-    .slice(0, 200)
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  foldLetters(text.slice(0, 200).normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase())
     .replaceAll('ß', 'ss')
     .replaceAll(/[^\p{L}\p{N}#]+/gu, ' ')
     .trim();
