@@ -14,7 +14,7 @@ const input = v.object({
 const output = v.object({ times: v.array(v.number()), refused: v.number() });
 
 /** In milliseconds. */
-export type Latency = { p50: number; p99: number };
+type Latency = { p50: number; p99: number };
 
 /**
  * Sends small reads of other organizations, below their limits: one every five milliseconds, on four connections. Measures a

@@ -97,7 +97,7 @@ async function readRunning({ db, checkout }: Settling, organizationId: string, p
  * Matches the checkout and, if the reference names one, its payment page: other pages may carry the same checkout id.
  * Until the page's id is stored, the page must name the checkout in its metadata.
  */
-export function isCheckout({ organizationId, checkoutId, providerSession, isOurs = false }: CheckoutReference) {
+function isCheckout({ organizationId, checkoutId, providerSession, isOurs = false }: CheckoutReference) {
   const isUnknown = isOurs ? isNull(checkouts.providerSession) : undefined;
   const isPage =
     providerSession === undefined ? undefined : or(eq(checkouts.providerSession, providerSession), isUnknown);

@@ -1,16 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 
+import { maxBytes } from 'composition/requests';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import {
-  type Call,
-  type FieldError,
-  isValibotSchema,
-  maxBytes,
-  maxErrors,
-  maxRows,
-  type Schema,
-  validate,
-} from 'contract';
+import { type Call, type FieldError, isValibotSchema, maxErrors, maxRows, type Schema, validate } from 'contract';
 import * as v from 'valibot';
 
 import { mapInSlices } from '../domain/slices.ts';

@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Call, maxBytes } from 'contract';
+import { maxBytes } from 'composition/requests';
+import type { Call } from 'contract';
 
 import type { Db } from '../database/connect.ts';
 import { retryConflicts } from '../database/errors.ts';

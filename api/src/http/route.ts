@@ -46,7 +46,7 @@ export type ProviderCall<Payload = unknown> = {
 /** A call and its route. */
 export type Served = { call: Call; route: Route };
 
-export type OpenContext = { services: Services; db: Db; now: Date };
+type OpenContext = { services: Services; db: Db; now: Date };
 export type SignedInContext<Body = unknown> = OpenContext & {
   identity: Identity;
   caller: Caller | null;

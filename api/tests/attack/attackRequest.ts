@@ -1,4 +1,5 @@
-import { type Call, calls, isValibotSchema, maxBytes, maxRows } from 'contract';
+import { maxBytes } from 'composition/requests';
+import { type Call, calls, isValibotSchema, maxRows } from 'contract';
 import * as v from 'valibot';
 
 import { largeBodyLimits } from '../../src/http/bodies.ts';

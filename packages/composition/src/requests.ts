@@ -1,3 +1,6 @@
+/** The maximum size of a body with rows. Any other body has at most a megabyte. */
+export const maxBytes = 6 * 1024 * 1024;
+
 /** Whether a URL always points to this machine, whatever a name server answers. */
 export function isLoopback(address: string): boolean {
   const name = URL.parse(address)?.hostname ?? '';

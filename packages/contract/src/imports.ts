@@ -81,8 +81,6 @@ function comparedRows<Row extends v.GenericSchema, Column extends v.GenericSchem
 
 const usersCompareForm = v.strictObject(comparedRows(userCells, v.picklist(userColumns)));
 const locationsCompareForm = v.strictObject(comparedRows(locationCells, v.picklist(locationColumns)));
-export type UsersCompareForm = v.InferInput<typeof usersCompareForm>;
-export type LocationsCompareForm = v.InferInput<typeof locationsCompareForm>;
 
 /** What a row changes about a stored person or location. */
 const changedRow = v.object({

@@ -11,7 +11,7 @@ export type EditableList = 'people' | 'locations';
 export type RowsDialog<Row> = { rows: readonly Row[] };
 
 /** A change to one or more rows in one call. */
-export type RowChange<Row> = {
+type RowChange<Row> = {
   send: (ids: string[]) => Promise<ApiResult<{ before: readonly Row[]; entry?: string | null | undefined }>>;
   isRemoval?: boolean;
   text: { done: string; undone: (rows: readonly Row[]) => string };

@@ -25,7 +25,7 @@ export const expectedPlan: Plan = {
   limits: { people: 1000, locations: 1000 },
 };
 
-export const expectedSubscription: Subscription = {
+const expectedSubscription: Subscription = {
   state: 'active',
   plan: expectedPlan,
   periodEnd: '2026-01-01T00:00:00.000Z',

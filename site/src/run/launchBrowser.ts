@@ -8,7 +8,7 @@ import type { Browser } from 'playwright';
 import { launchArguments } from 'stand-in/browser';
 
 export type Launch = { executablePath: string; isRoot: boolean };
-export type Launched = { browser: Browser; close(): Promise<void> };
+type Launched = { browser: Browser; close(): Promise<void> };
 
 /**
  * Starts a headless Chromium for untrusted code: in its sandbox (except as root, as in all our tests), with an empty profile

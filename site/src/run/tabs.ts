@@ -14,7 +14,7 @@ export type Tab = {
 };
 
 /** A site that is open in tabs, and the identity provider that answers these tabs. */
-export type OpenedSite = { origin: string; provider: Provider };
+type OpenedSite = { origin: string; provider: Provider };
 
 /** Opens tabs of one site. Tabs of the same person share a context and therefore the cached files. */
 export function createTabs(browser: Browser, { origin, provider }: OpenedSite) {

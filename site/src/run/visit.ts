@@ -15,7 +15,7 @@ const changeTimeout = 12_000;
 const hangsAfter = 4000;
 
 /** Returns the path of a route with an example value for each parameter. */
-export const examplePath = ({ path }: Pick<Target, 'path'>) => getStartPath(path).replaceAll(/:[^/]+/g, 'x1') || '/';
+const examplePath = ({ path }: Pick<Target, 'path'>) => getStartPath(path).replaceAll(/:[^/]+/g, 'x1') || '/';
 
 /** Opens a page in a new document and waits until it is visible. */
 export async function visit(tab: Tab, origin: string, target: Target): Promise<Visit> {

@@ -2,9 +2,10 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 
 import httpProxy from '@fastify/http-proxy';
+import { maxBytes } from 'composition/requests';
 import type { FastifyInstance } from 'fastify';
 
-import { bodyLimit, methods, refuse } from './refuse.ts';
+import { methods, refuse } from './refuse.ts';
 
 /** Forwards /api to the API. Streams bodies, so that they take no memory here. */
 export function proxyApi(server: FastifyInstance, api: string): void {
@@ -38,7 +39,7 @@ async function* wholeBody(request: IncomingMessage): AsyncGenerator<Buffer> {
   let size = 0;
   for await (const piece of request.iterator({ destroyOnReturn: false })) {
     size += piece.length;
-    if (size > bodyLimit) throw refusal(413);
+    if (size > maxBytes) throw refusal(413);
     yield piece;
   }
   if (!request.complete) throw refusal(400);

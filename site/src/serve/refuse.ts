@@ -2,7 +2,7 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
 import { preferredLanguage } from 'composition/languages';
-import { hasUnclearHeaders } from 'composition/requests';
+import { hasUnclearHeaders, maxBytes } from 'composition/requests';
 import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 
 /** Refuses hostile requests that Node and plugins accept, before their body is read. */
@@ -30,7 +30,7 @@ function findRefusal(raw: IncomingMessage): 400 | 405 | 413 | 414 | null {
   const length = Number(headers['content-length'] ?? 0);
   if (readMethods.includes(method) || method === 'OPTIONS')
     return headers['transfer-encoding'] !== undefined || length > 0 ? 400 : null;
-  return length > bodyLimit ? 413 : null;
+  return length > maxBytes ? 413 : null;
 }
 
 /** Whether another server might read a request differently. */
@@ -96,5 +96,3 @@ const readMethods = ['GET', 'HEAD'];
 /** The path for the reports of pages. Apart from the API's paths, only this one accepts a body. */
 export const reportsPath = '/_site/reports';
 const longestPath = 2000;
-/** The limit of the API's calls with rows. For other calls, the API itself refuses more than a megabyte. */
-export const bodyLimit = 6 * 1024 * 1024;

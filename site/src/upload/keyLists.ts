@@ -13,7 +13,7 @@ import type { Store } from '../store/Store.ts';
 type Kind = 'uses' | 'removes';
 
 /** A stored list. It is valid for an hour, because its process may have been killed. */
-export type KeyList = {
+type KeyList = {
   /** Throws if the list is about to expire, because other processes may act as if it did not exist. */
   assertFresh(): void;
   drop(): Promise<void>;

@@ -17,7 +17,7 @@ export type Placement = {
 };
 
 /** A build's files by name, its entry, and a function that describes the build with the URLs of its files. */
-export type Described = {
+type Described = {
   name: string;
   version: string;
   entry: string;

@@ -22,7 +22,7 @@ import { readInSlices } from './readInSlices.ts';
 type StoredLocation = typeof locations.$inferSelect;
 
 /** Reads the locations of an organization. */
-export function readStoredLocations(db: Db, organizationId: string, condition?: SQL): Promise<StoredLocation[]> {
+function readStoredLocations(db: Db, organizationId: string, condition?: SQL): Promise<StoredLocation[]> {
   const isInOrganization = eq(locations.organizationId, organizationId);
   return db.select().from(locations).where(and(isInOrganization, condition)).orderBy(locations.id);
 }

@@ -40,7 +40,7 @@ export const changeLocations: Route<typeof calls.changeLocations> = {
 type RequestedChange = { location: Location; change: Optional<LocationValues> };
 
 /** Saves the new values, and skips locations that already have them. */
-export async function saveChanges(
+async function saveChanges(
   context: AdminContext,
   requestedChanges: readonly RequestedChange[],
 ): Promise<ChangedLocations> {

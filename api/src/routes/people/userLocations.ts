@@ -113,7 +113,7 @@ export async function findUnknownLocations(db: Db, organizationId: string, ids: 
 }
 
 /** Returns which of these locations exist in the organization. */
-export async function existingLocations(db: Db, organizationId: string, ids: readonly string[]): Promise<Set<string>> {
+async function existingLocations(db: Db, organizationId: string, ids: readonly string[]): Promise<Set<string>> {
   const uniqueIds = distinctIds(ids).filter(isId);
   if (uniqueIds.length === 0) return new Set();
   const rows = await db

@@ -11,7 +11,7 @@ import { readCountry } from '../locations/readCountry.ts';
 import { plainHeading, plainWords } from './words.ts';
 
 /** Targets by folded heading, as the admin has chosen them before. They take precedence over the table of headings. */
-export type RememberedTargets = ReadonlyMap<string, Target>;
+type RememberedTargets = ReadonlyMap<string, Target>;
 /**
  * Proposes a target for each column by its heading, if the table of headings has it, or else by its values. Without headings,
  * `headerAt` is -1, and the columns of locations have the order of the fields, or are parts of an address. `unclear` lists the

@@ -5,8 +5,6 @@ import { formMessages } from '../messages/forms.ts';
 
 /** How many rows one request may carry. */
 export const maxRows = 10_000;
-/** The maximum size of a body with rows. Any other body has at most a megabyte. */
-export const maxBytes = 6 * 1024 * 1024;
 
 /** One refused field and its path inside the body, such as ["locations", 3, "name"]. */
 export const fieldError = v.object({

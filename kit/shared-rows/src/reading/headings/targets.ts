@@ -5,7 +5,7 @@ export type Lines = readonly (readonly string[])[];
 /** The id of a column's target, or null to ignore the column. */
 export type Target = string | null;
 
-export type ImportTarget = {
+type ImportTarget = {
   id: string;
   /** The row's field, if its name differs from the id. */
   field?: string;
