@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 
 import type { Db } from '../database/connect.ts';
 import { auditEntries, idempotencyKeys, journalRows, oldestUndoable } from '../database/schema.ts';
-import type { Entry } from './findUndoable.ts';
+import type { Entry } from './findEntries.ts';
 
 /** Erases the old values of entries that can no longer be undone, in batches. */
 export function eraseOldValues(db: Db, now: Date): Promise<void> {

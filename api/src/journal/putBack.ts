@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { UndoneChange } from 'contract';
 
+import type { Db } from '../database/connect.ts';
 import { runInSlices } from '../database/manyRows.ts';
 import { isAnyOf, isRow } from '../database/organizations.ts';
 import { auditEntries, journalRows } from '../database/schema.ts';
@@ -10,8 +11,8 @@ import { countPeople } from '../mail/dailyLimits.ts';
 import { messages } from '../messages/messages.ts';
 import { requireAnotherAdmin } from '../routes/people/rules.ts';
 import { requireWithinPlan } from '../routes/planLimits.ts';
-import { countOutcomes } from './countOutcomes.ts';
-import { type Entry, isOfEntry, type UndoableEntry } from './findUndoable.ts';
+import { type Entry, isOfEntry, type UndoableEntry } from './findEntries.ts';
+import { isLink } from './journaledRows.ts';
 import { makesAdmin, planUndo } from './planUndo.ts';
 import { putBackRows } from './putBackRows.ts';
 import { recordChange } from './recordChange.ts';
@@ -103,3 +104,41 @@ async function refuseAgainstRules(context: AdminContext, entry: Entry, confirmAd
 }
 
 const amount = (condition: SQL) => sql`count(*) filter (where ${condition})`.mapWith(Number);
+
+/** Counts an entry's rows by the result of an undo, or the expected result, and names the first few. */
+export async function countOutcomes(db: Db, entry: UndoableEntry, outcome: SQL = sql`outcome`) {
+  const { rowId, name, kind, what } = journalRows;
+  const columns = { _id: rowId, name, kind, what, isLink, makesAdmin: sql<boolean>`${makesAdmin}` };
+  const rows: Outcome[] = [];
+  await runInSlices(entry.rowIds, async (slice) => {
+    const outcomes = db.select({ ...columns, outcome: sql<Outcome['outcome']>`${outcome}` }).from(journalRows);
+    rows.push(...(await outcomes.where(and(isOfEntry(entry), isAnyOf(rowId, slice))).orderBy(rowId)));
+  });
+  const undone = rows.filter((row) => row.outcome === 'undone' && !row.isLink);
+  const leftRows = rows.flatMap((row) =>
+    row.outcome === 'undone' ? [] : { _id: row._id, name: row.name, reason: row.outcome },
+  );
+  return {
+    people: countActs(undone, 'person'),
+    locations: countActs(undone, 'location'),
+    rows: undone.slice(0, namedRows).map((row) => ({ _id: row._id, name: row.name, kind: row.kind, what: row.what })),
+    left: leftRows.slice(0, namedRows),
+    leftCount: leftRows.length,
+    admins: undone.flatMap((row) => (row.makesAdmin ? { _id: row._id, name: row.name } : [])).slice(0, namedRows),
+  };
+}
+
+type Outcome = Pick<typeof journalRows.$inferSelect, 'name' | 'kind' | 'what'> & {
+  _id: string;
+  /** `undone`, or why the row remains unchanged. */
+  outcome: 'undone' | UndoneChange['left'][number]['reason'];
+  isLink: boolean;
+  makesAdmin: boolean;
+};
+
+function countActs(undone: readonly Outcome[], kind: Outcome['kind']) {
+  const count = (act: Outcome['what']) => undone.filter((row) => row.kind === kind && row.what === act).length;
+  return { removed: count('added'), restored: count('removed'), changed: count('changed') };
+}
+
+const namedRows = 1000;

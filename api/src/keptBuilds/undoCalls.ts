@@ -14,7 +14,7 @@ import { isAnyOf, isId, isRow } from '../database/organizations.ts';
 import { auditEntries, isRowsEntry, journalRows, oldestUndoable } from '../database/schema.ts';
 import { HttpError, ok } from '../http/answers.ts';
 import type { AdminContext, Route, Served } from '../http/route.ts';
-import { findUndoable } from '../journal/findUndoable.ts';
+import { findUndoable } from '../journal/findEntries.ts';
 import { putBack } from '../journal/putBack.ts';
 import { messages } from '../messages/messages.ts';
 import { organizationLocations } from '../routes/locations/locationList.ts';

@@ -8,7 +8,7 @@ import { ok } from '../http/answers.ts';
 import type { Route } from '../http/route.ts';
 import { hideValues, isErased } from '../journal/eraseValues.ts';
 import { readEntryRows, selectEntryRows } from '../journal/readRows.ts';
-import { type Entry, undoUntil } from '../journal/findUndoable.ts';
+import { type Entry, undoUntil } from '../journal/findEntries.ts';
 import { matchesSearch } from './lists.ts';
 import { readQuery } from './rows.ts';
 

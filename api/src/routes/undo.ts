@@ -5,11 +5,10 @@ import { isId, isRow } from '../database/organizations.ts';
 import { auditEntries, journalRows } from '../database/schema.ts';
 import { HttpError, ok } from '../http/answers.ts';
 import type { Route } from '../http/route.ts';
-import { countOutcomes } from '../journal/countOutcomes.ts';
 import { eraseValues } from '../journal/eraseValues.ts';
-import { findUndoable } from '../journal/findUndoable.ts';
+import { findUndoable } from '../journal/findEntries.ts';
 import { planUndo } from '../journal/planUndo.ts';
-import { putBack } from '../journal/putBack.ts';
+import { countOutcomes, putBack } from '../journal/putBack.ts';
 import { messages } from '../messages/messages.ts';
 import { readQuery } from './rows.ts';
 

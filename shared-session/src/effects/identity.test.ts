@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 
 import { ada, bob } from '../../tests/fakeIdentity.ts';
-import type { CachedAccount } from '../rules/deviceAccount.ts';
+import type { CachedAccount } from '../rules/identity.ts';
 import { firebaseIdentity } from './identity.ts';
 import type { log as logToConsole } from './environment.ts';
 

@@ -1,7 +1,15 @@
 import { accountRecord } from 'composition/account-record';
 
-import { type DeviceAccount, hasFreshToken, parseCachedAccount } from '../rules/deviceAccount.ts';
-import { codedError, getCode, type FirebaseConfig, type ProviderId, type SignedIn } from '../rules/identity.ts';
+import {
+  codedError,
+  type DeviceAccount,
+  type FirebaseConfig,
+  getCode,
+  hasFreshToken,
+  parseCachedAccount,
+  type ProviderId,
+  type SignedIn,
+} from '../rules/identity.ts';
 import type { IdentityProfile } from '../rules/session.ts';
 import { storedText } from './deviceStorage.ts';
 import { loadOnce, untilIdle } from '../loading.ts';

@@ -6,7 +6,7 @@ import { isId, isRow } from '../../database/organizations.ts';
 import { auditEntries, journalRows, mails, mailDelayMs } from '../../database/schema.ts';
 import { HttpError, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/route.ts';
-import { undoUntil } from '../../journal/findUndoable.ts';
+import { undoUntil } from '../../journal/findEntries.ts';
 import { storeInvitedAt } from '../../mail/sendingTimes.ts';
 import { isNotMailed } from '../../mail/withdraw.ts';
 import { messages } from '../../messages/messages.ts';

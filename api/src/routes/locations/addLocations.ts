@@ -39,20 +39,22 @@ export const addLocations: Route<typeof calls.addLocations> = {
 };
 
 async function findRowErrors({ db, caller, body }: AdminContext): Promise<FieldError[]> {
-  const rows = await readableRows(body, 'locations', locationForm);
-  // Also checks rows that have an error in another field.
-  const names = (await readableRows(body, 'locations', anyName)).map((row) => (row ? foldName(row.name) : null));
-  const codes = (await readableRows(body, 'locations', anyCode)).map((row) => row?.code ?? null);
+  const rows = await readableRows(body, 'locations', readableNames);
   const errorsOfTaken = await findTakenNames(db, caller.organizationId, rows);
   return [
-    ...repeatedRows(names).map((row) => duplicate(row, 'name', messages.duplicateName)),
-    ...repeatedRows(codes).map((row) => duplicate(row, 'code', messages.duplicateCode)),
+    ...repeatedRows(rows.map((row) => (row?.name === undefined ? null : foldName(row.name)))).map((row) =>
+      duplicate(row, 'name', messages.duplicateName),
+    ),
+    ...repeatedRows(rows.map((row) => row?.code ?? null)).map((row) => duplicate(row, 'code', messages.duplicateCode)),
     ...rows.flatMap((row, index) => errorsOfTaken(row, ['locations', index])),
   ];
 }
 
-const anyName = v.object({ name: locationForm.entries.name });
-const anyCode = v.object({ code: locationForm.entries.code });
+/** A row's name and code. A row with an error in another field is checked too. */
+const readableNames = v.object({
+  name: v.fallback(v.optional(locationForm.entries.name), undefined),
+  code: v.fallback(locationForm.entries.code, undefined),
+});
 
 function duplicate(row: number, field: string, message: string): FieldError {
   return { path: ['locations', row, field], message, code: 'duplicate' };

@@ -5,7 +5,7 @@ import { isAnyOf, isId } from '../../database/organizations.ts';
 import { userLocations } from '../../database/schema.ts';
 import { HttpError, invalidFields, ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/route.ts';
-import { findRemoved } from '../../journal/findRemoved.ts';
+import { findRemoved } from '../../journal/findEntries.ts';
 import { recordChange } from '../../journal/recordChange.ts';
 import { messages } from '../../messages/messages.ts';
 import { moveUsers } from '../people/userLocations.ts';

@@ -2,7 +2,7 @@ import type { calls, UserListItem } from 'contract';
 
 import { ok } from '../../http/answers.ts';
 import type { AdminContext, Route } from '../../http/route.ts';
-import { findRemoved } from '../../journal/findRemoved.ts';
+import { findRemoved } from '../../journal/findEntries.ts';
 import { recordChange } from '../../journal/recordChange.ts';
 import { countPeople } from '../../mail/dailyLimits.ts';
 import { messages } from '../../messages/messages.ts';

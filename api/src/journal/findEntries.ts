@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { AuditAction } from 'contract';
 
-import { isId, isRow } from '../database/organizations.ts';
-import { auditEntries, journalRows, oldestUndoable, undoMs } from '../database/schema.ts';
+import { isAnyOf, isId, isRow } from '../database/organizations.ts';
+import { auditEntries, isRowsEntry, journalRows, momentMs, oldestUndoable, undoMs } from '../database/schema.ts';
 import { HttpError } from '../http/answers.ts';
 import type { AdminContext } from '../http/route.ts';
 import { messages } from '../messages/messages.ts';
@@ -52,3 +52,28 @@ export async function findUndoable({ db, caller, now }: AdminContext, id: string
 
 export const isOfEntry = ({ organizationId, id }: Pick<Entry, 'organizationId' | 'id'>) =>
   and(eq(journalRows.organizationId, organizationId), eq(journalRows.entryId, id));
+
+/** Finds the rows that were removed a moment ago, and the newest entry about their removal. */
+export async function findRemoved(
+  { db, organization, now }: AdminContext,
+  kind: 'person' | 'location',
+  ids: readonly string[],
+): Promise<{ ids: Set<string>; entry: string | null }> {
+  const rows = await db
+    .select({ id: journalRows.rowId, entry: journalRows.entryId })
+    .from(journalRows)
+    .innerJoin(auditEntries, isRowsEntry)
+    .where(
+      and(
+        eq(journalRows.organizationId, organization.id),
+        eq(journalRows.kind, kind),
+        isAnyOf(journalRows.rowId, ids.filter(isId)),
+        eq(journalRows.what, 'removed'),
+        // An undo has restored the other rows.
+        sql`${journalRows.outcome} is distinct from 'undone'`,
+        gt(auditEntries.at, new Date(now.getTime() - momentMs)),
+      ),
+    )
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id));
+  return { ids: new Set(rows.map(({ id }) => id)), entry: rows[0]?.entry ?? null };
+}

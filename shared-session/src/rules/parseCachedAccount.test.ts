@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { parseCachedAccount } from './deviceAccount.ts';
+import { parseCachedAccount } from './identity.ts';
 
 const record = {
   uid: 'ada',
