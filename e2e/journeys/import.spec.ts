@@ -28,7 +28,7 @@ test('question about an unknown heading answered → remembered until sign-out',
     page.evaluate(() => Object.keys(localStorage).filter((key) => /headings/.test(key)).length);
   expect(await countAnswers()).toBe(1);
   await signOut(page);
-  expect(await countAnswers()).toBe(0);
+  await expect.poll(countAnswers).toBe(0);
 });
 
 /** Chooses a file in which no table knows the heading of the names. */

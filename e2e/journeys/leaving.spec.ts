@@ -134,7 +134,7 @@ test('scrolling, another page, then Back → the old scroll position', async ({ 
 
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await expect(heading(page, 'Dashboard')).toHaveCount(0);
-  expect(await readScroll()).toBe(0);
+  await expect.poll(readScroll).toBe(0);
   await page.goBack();
   await expect.poll(readScroll).toBe(250);
 });

@@ -84,7 +84,7 @@ test('second of three answers lost, then a reload → asks; no one is sent twice
   expect(backend.lists.users).toHaveLength(2000);
   await question.getByRole('button', { name: 'They’re there, leave them out' }).click();
   await page.getByRole('button', { name: 'Invite 500 people' }).click();
-  await expect(page.getByRole('button', { name: 'Invite 500 people' })).toHaveCount(0);
+  await expect(page.getByText('500 people invited')).toBeVisible();
   const emails = backend.lists.users.map((user) => Object(user).email);
   expect([emails.length, new Set(emails).size]).toEqual([2500, 2500]);
 });

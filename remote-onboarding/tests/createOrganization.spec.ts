@@ -79,11 +79,11 @@ test('Try again → says that it is trying', async ({ page, api }) => {
   api.answer('POST /org', { status: 500, message: 'Not now.' });
   await page.getByRole('button', { name: 'Save and continue' }).click();
   const notice = page.getByRole('main').getByRole('alert');
-  const heldAnswer = Promise.withResolvers<{ status: number; message: string }>();
-  api.answer('POST /org', () => heldAnswer.promise);
+  await expect(notice).toHaveText('Not now.Try again');
+  const answer = api.hold('POST /org', { status: 500, message: 'Not now.' });
   await notice.getByRole('button', { name: 'Try again' }).click();
   await expect(notice).toHaveText('Not now.Trying again…');
-  heldAnswer.resolve({ status: 500, message: 'Not now.' });
+  answer();
   await expect(notice.getByRole('button', { name: 'Try again' })).toBeFocused();
 });
 

@@ -187,9 +187,12 @@ type ActorFieldProps = {
 /** A search for the person who made a change. Offers the people in the log and all admins, because only admins make changes. */
 function ActorField({ value, actors, onChange }: ActorFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
+  /** Keeps the chosen person's name while the list of admins loads. */
+  const [chosen, setChosen] = useState<[string, string][]>([]);
   const enabled = typed !== null || (value !== '' && !actors.some(({ _id }) => _id === value));
   const admins = useRead(getUsers, { role: ['admin'], sort: 'name', limit: 200 }, { silent: true, enabled });
-  const people = new Map([...actors, ...(admins.data ?? [])].map(({ _id, name }) => [_id, name]));
+  const rows = [...actors, ...(admins.data ?? [])];
+  const people = new Map([...chosen, ...rows.map(({ _id, name }) => [_id, name] as const)]);
   const options = [...people].map(([id, label]) => ({ value: id, label }));
   const { clear, amount } = locationFieldMessages;
   return (
@@ -197,7 +200,7 @@ function ActorField({ value, actors, onChange }: ActorFieldProps) {
       {(control) => (
         <Combobox
           {...control}
-          shown={value && (people.get(value) ?? activityMessages.formerMember)}
+          shown={value && (people.get(value) ?? (admins.isPending ? '' : activityMessages.formerMember))}
           options={options.filter(({ label }) => foldName(label).includes(foldName(typed ?? '')))}
           text={{
             placeholder: activityMessages.anyUser,
@@ -206,7 +209,10 @@ function ActorField({ value, actors, onChange }: ActorFieldProps) {
             amount: (matches) => (matches === 0 ? peopleMessages.noMatch : amount(matches)),
           }}
           onSearch={setTyped}
-          onChoose={onChange}
+          onChoose={(id) => {
+            setChosen([...people].filter(([person]) => person === id));
+            onChange(id);
+          }}
         />
       )}
     </Field>
