@@ -8,8 +8,7 @@ import type { RowKind } from '../model/rows.ts';
 import styles from './MatchingDialog.module.css';
 import { maxNames, namesIn } from './MatchingOptions.tsx';
 import { getField, type Lines, listTargets, statusTarget, type Target } from '../reading/headings/targets.ts';
-import { saysPersonLeft } from '../reading/headings/statuses.ts';
-import { emailIn } from '../reading/leftOut.ts';
+import { emailIn, saysWhoLeft } from '../reading/leftOut.ts';
 import { isDefault, lineNames, type Question } from '../reading/readRows.ts';
 import type { Matching } from './useMatching.ts';
 
@@ -48,14 +47,7 @@ export function MatchingQuestions<Values>({ matching }: { matching: Matching<Val
         items={columns.unclear.map(({ at, target }) => ({
           id: `unclear-${at}`,
           label: text.unclear(getLabel(matching, at)),
-          // A remark about who left may be far down in the file.
-          hint:
-            (target === statusTarget &&
-              getSamples(
-                content.rows.filter((cells) => saysPersonLeft(cells[at] ?? '')),
-                at,
-              )) ||
-            getSamples(content.rows, at),
+          hint: (target === statusTarget && leaverSamples(content, at)) || getSamples(content.rows, at),
           isOpen: true,
           value: undecided,
           options: [
@@ -185,6 +177,15 @@ export const getSamples = (rows: Lines, at: number) =>
     .filter(Boolean)
     .slice(0, 3)
     .join(' · ');
+
+/** Samples of the cells that would leave people out, because they may be far down in the file. */
+function leaverSamples({ headings, rows }: { headings: readonly string[]; rows: Lines }, at: number): string {
+  const hasLeft = saysWhoLeft(headings[at] ?? '');
+  return getSamples(
+    rows.filter((cells) => hasLeft(cells[at] ?? '')),
+    at,
+  );
+}
 
 /**
  * Lists the possible meanings of an unknown value, with likely ones first. A location can be added, and a role can remain

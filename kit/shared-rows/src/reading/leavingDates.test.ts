@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import { userKind } from '../users/userKind.tsx';
-import { leavesLater, suspendedBy } from './leftOut.ts';
+import { leavesLater, lineStatus, suspendedBy } from './leftOut.ts';
 import { matchColumns } from './matchColumns.ts';
 import { readTable } from './readFile.ts';
 import { rowsToImport } from './rowsToImport.ts';
@@ -18,6 +18,28 @@ it.each([
   ['Enddatum', '46356', 'later'],
   ['End date', '31/12/9999', 'stays'],
   ['Leaving date', '', 'stays'],
+  ['Leaving date', '2026/10/31', 'left'],
+  ['Leaving date', '2026. 10. 31.', 'left'],
+  ['退職年月日', '2026年10月31日', 'left'],
+  ['Leaving date', '2026-10', 'left'],
+  ['Leaving date', '2026-11', 'later'],
+  ['Leaving date', '10/31/26', 'left'],
+  ['Leaving date', '31/10/2026 17:30', 'left'],
+  ['Leaving date', '05/12/2026', 'later'],
+  ['Leaving date', '31-OCT-26', 'left'],
+  ['Leaving date', 'Saturday, October 31, 2026', 'left'],
+  ['Leaving date', 'Sa., 31. Okt. 2026', 'left'],
+  ['Leaving date', '31. März 2026', 'left'],
+  ['Leaving date', '31 octobre 2026', 'left'],
+  ['Leaving date', 'Dec 1, 2026', 'later'],
+  ['Leaving date', '11/30/2026 9:15:00 AM', 'left'],
+  ['Leaving date', '11/30/2026 9:15:00 PM', 'later'],
+  ['Leaving date', '2026-11-30 00:00:00.000', 'later'],
+  ['Leaving date', '2026-10-31T08:00:00.0000000Z', 'left'],
+  ['Leaving date', '2026-10-31T08:00:00+02:00', 'left'],
+  ['Leaving date', '31.02.2026', 'stays'],
+  ['Leaving date', '1970-01-01', 'stays'],
+  ['Leaving date', '0001-01-01', 'stays'],
 ])('%s: %j → %s', (heading, date, expected) => {
   const isLater = leavesLater([heading], [])([date]);
   const hasLeft = suspendedBy([heading])([date]);
@@ -34,6 +56,43 @@ it.each([
   vi.setSystemTime(now);
   expect(suspendedBy(['Leaving date'])([date])).toBe(hasLeft);
   expect(leavesLater(['Leaving date'], [])([date])).toBe(!hasLeft);
+});
+
+const beforeNoon = Date.UTC(2026, 10, 30, 11, 59);
+it.each([
+  ['2026-11-30T12:00:00Z', false],
+  ['2026-11-30T13:58:00+02:00', true],
+  ['2026-11-30 06:30 -0530', false],
+  ['Mon, 30 Nov 2026 11:59:00 GMT', true],
+])('%s, read at 11:59 UTC → has left: %s', (moment, hasLeft) => {
+  vi.setSystemTime(beforeNoon);
+  expect(suspendedBy(['Deactivated at'])([moment])).toBe(hasLeft);
+});
+
+it.each([
+  'Teilzeit 4/5',
+  'Schicht 1/2',
+  'Room 4/12',
+  'Büro 3.12',
+  'Shift 2-3',
+  'see ticket 4-11',
+  '4/5',
+  '31 Oct',
+  'Room 4/12/2024',
+  'Version 2024.10.31',
+  'since 2024-10-31',
+  'Raum 31.10.24 B',
+  '45500',
+  'left-handed',
+])('“%s” in a column of remarks that was confirmed as who left → stays', (remark) => {
+  const targets = ['email', 'status'];
+  const cells = ['p0@x.example', remark];
+  expect(lineStatus(['Email', 'Remarks'], targets)(cells)).toBe(null);
+  expect(leavesLater(['Email', 'Remarks'], targets)(cells)).toBe(false);
+});
+
+it.each(['31.10.2024', 'left in May', 'account disabled'])('“%s” in such a column → left', (remark) => {
+  expect(lineStatus(['Email', 'Remarks'], ['email', 'status'])(['p0@x.example', remark])).toBe('suspended');
 });
 
 const list = (heading: string, ...dates: readonly string[]) =>

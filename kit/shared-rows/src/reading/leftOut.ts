@@ -6,6 +6,7 @@ import {
   accountHeadings,
   accountTypes,
   devices,
+  endHeadings,
   mailboxes,
   mailboxHeadings,
   mailboxTypes,
@@ -33,6 +34,7 @@ export function lineStatus(
   const isSuspended = suspendedBy(headings);
   const roleAt = targets.indexOf('role');
   const remarksAt = targets.indexOf(statusTarget);
+  const hasLeft = saysWhoLeft(headings[remarksAt] ?? '');
   const states = [...getColumns(headings, statusHeadings.value), remarksAt];
   const types = getColumns(headings, mailboxHeadings);
   const accounts = getColumns(headings, accountHeadings);
@@ -41,8 +43,7 @@ export function lineStatus(
     names.some((at) => isOneOf(statusInName(cells[at] ?? ''), words));
   return (cells) => {
     if (has(cells, types, mailboxTypes) || has(cells, accounts, accountTypes)) return 'mailbox';
-    const remark = cells[remarksAt] ?? '';
-    if (saysPersonLeft(remark) || meansSuspended(remark, 'leftOn')) return 'suspended';
+    if (hasLeft(cells[remarksAt] ?? '')) return 'suspended';
     if (isSuspended(cells) || isMarked(cells, suspendedValues) || meansNoAccess(cells[roleAt] ?? ''))
       return 'suspended';
     return has(cells, states, onLeaveValues) || isMarked(cells, onLeaveValues) ? 'onLeave' : null;
@@ -54,9 +55,23 @@ export function leavesLater(
   headings: readonly string[],
   targets: readonly Target[],
 ): (cells: readonly string[]) => boolean {
-  const columns = [...getColumns(headings, statusHeadings.leftOn), targets.indexOf(statusTarget)];
-  return (cells) => columns.some((at) => isWithinYear(fromSerialDay(cells[at] ?? '')));
+  const columns = getColumns(headings, statusHeadings.leftOn);
+  const remarksAt = targets.indexOf(statusTarget);
+  const readRemark = dayReader(headings[remarksAt] ?? '');
+  return (cells) =>
+    columns.some((at) => isWithinYear(fromSerialDay(cells[at] ?? ''))) ||
+    isWithinYear(readRemark(cells[remarksAt] ?? ''));
 }
+
+/** Whether a cell of the column that the admin confirmed as who left says so, in words or by a date in the past. */
+export function saysWhoLeft(heading: string): (remark: string) => boolean {
+  const readDay = dayReader(heading);
+  return (remark) => saysPersonLeft(remark) || isPast(readDay(remark)) || meansSuspended(remark, 'value');
+}
+
+/** Reads spreadsheets' numbers of days only under headings about ends: a remark may be a cost center or a postal code. */
+const dayReader = (heading: string) =>
+  isOneOf(plainHeading(heading), endHeadings) ? fromSerialDay : (remark: string) => remark;
 
 /** Whether a line states that a person has joined, in the words of our own export. */
 export function saysPersonJoined(headings: readonly string[]): (cells: readonly string[]) => boolean {
@@ -187,7 +202,7 @@ export function suspendedBy(headings: readonly string[]): (cells: readonly strin
 }
 
 function meansSuspended(text: string, meaning: string): boolean {
-  const value = plainWords(text);
+  const value = plainWords(text).replaceAll(/\bleft hand/g, '');
   // Active Directory sets the second bit for disabled accounts.
   if (meaning === 'accountControl' && /^\d{1,9}$/.test(value)) return Math.floor(Number(value) / 2) % 2 === 1;
   if (meaning === 'yesIsActive' && isOneOf(value, no)) return true;
