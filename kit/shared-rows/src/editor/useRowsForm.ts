@@ -190,23 +190,34 @@ function useDraftedRows<Values extends TextValues>({ name, schema }: Draft<Value
 
 /**
  * Sends a list under an idempotency key. The key remains the same for the same content until the server answers, so that a lost
- * answer never adds a row twice. The device stores the key, for a reload or a second tab with the draft.
+ * answer never adds a row twice. The device stores the key, for a reload or a second tab with the draft,
+ * and the page remembers it, because the device may deny storage or be full.
  */
 export function useIdempotentSend<Item>(
   list: string,
   send: (items: Item[], options: SendOptions) => Promise<ApiResult<unknown>>,
 ) {
-  const storedAttempt = storedValue(accountKey('attempt', useSession().firebaseUser?.uid ?? '', list), attemptSchema);
+  const name = accountKey('attempt', useSession().firebaseUser?.uid ?? '', list);
+  const storedAttempt = storedValue(name, attemptSchema);
   return async (items: Item[], slices?: SliceEvents) => {
     const content = JSON.stringify(items);
-    const previous = storedAttempt.read();
-    const attempt = previous?.content === content ? previous : { content, key: crypto.randomUUID() };
+    const previous = [storedAttempt.read(), attempts.get(name)].find((attempt) => attempt?.content === content);
+    const attempt = previous ?? { content, key: crypto.randomUUID() };
+    attempts.set(name, attempt);
     storedAttempt.write(attempt);
     const result = await send(items, { idempotencyKey: attempt.key, waits: true, ...slices });
-    if (result.ok || !mayHaveArrived(result)) storedAttempt.clear();
+    if (result.ok || !mayHaveArrived(result)) {
+      attempts.delete(name);
+      storedAttempt.clear();
+    }
     return result;
   };
 }
+
+type Attempt = v.InferOutput<typeof attemptSchema>;
+
+/** The last attempt of each list on this page. */
+const attempts = new Map<string, Attempt>();
 
 /** The server adds rows only once per key. */
 export type SendOptions = { idempotencyKey: string; waits: true } & Partial<SliceEvents>;

@@ -21,6 +21,10 @@ it('last filled row emptied → it becomes the blank row', () => {
   expect(edit(list, typeName('7', ' ')).rows.map(({ key }) => key)).toEqual(['4', '7']);
 });
 
+it('row removed that is already gone → nothing changes', () => {
+  expect(edit(list, remove('gone'))).toBe(list);
+});
+
 it.each([
   ['at the empty row → in its place', blank, ['a', 'b', 'x', 'y', '']],
   ['at a filled row → below it', '4', ['a', 'x', 'y', 'b', '']],

@@ -148,6 +148,7 @@ export function editRows<Values extends TextValues>(
     }
     case 'remove': {
       const at = rows.findIndex(({ key }) => key === action.key);
+      if (at === -1) return state;
       const stateWithout = undoable(text.removed, rows.toSpliced(at, 1));
       const isShown = (row: Row<Values>) => !isInFileSummary(row);
       const next = stateWithout.rows.slice(at).find(isShown) ?? stateWithout.rows.findLast(isShown);
