@@ -19,15 +19,17 @@ export function count(amount: number, one: string, other: string): string {
   return `${formatNumber(amount)} ${plurals.select(amount) === 'one' ? one : other}`;
 }
 
-/** "1,000". */
+/** Formats a number as the reader writes it: "1,000". */
 export function formatNumber(amount: number): string {
   // Cached, because creating a format takes a hundred times as long as using it.
-  numbers ??= new Intl.NumberFormat(language());
-  return numbers.format(amount);
+  const locale = readerLocale();
+  const format = numbers.get(locale) ?? new Intl.NumberFormat(locale);
+  numbers.set(locale, format);
+  return format.format(amount);
 }
 
 let plurals: Intl.PluralRules | undefined;
-let numbers: Intl.NumberFormat | undefined;
+const numbers = new Map<string, Intl.NumberFormat>();
 
 /**
  * Formats a date briefly in the reader's format: "15 Jun 2026". Returns anything that isn't a date unchanged, because Intl

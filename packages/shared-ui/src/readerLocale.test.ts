@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
+import { formatMoney, formatNumber } from './formats.ts';
 import { readerLocale } from './readerLocale.ts';
 
 test.each([
@@ -8,4 +9,10 @@ test.each([
 ])('a reader who %s', (_, languages, expected) => {
   vi.stubGlobal('navigator', { languages });
   expect(readerLocale()).toBe(expected);
+});
+
+test('a reader in Switzerland → numbers and amounts are grouped alike', () => {
+  vi.stubGlobal('navigator', { languages: ['en-CH'] });
+  expect(formatNumber(1000)).toMatch(/^1['’]000$/);
+  expect(formatMoney(100_000, 'CHF')).toBe(`CHF\u00a0${formatNumber(1000)}`);
 });

@@ -1,4 +1,4 @@
-import { count } from '@askwell/page-kit';
+import { count, formatNumber } from '@askwell/page-kit';
 
 import type { activityMessages as english } from './messages.ts';
 
@@ -119,7 +119,7 @@ export const activityMessages: typeof english = {
   },
   show: (amount, of) =>
     `${{ people: count(amount, 'Person', 'Personen'), locations: count(amount, 'Standort', 'Standorte'), changes: count(amount, 'Änderung', 'Änderungen') }[of]} anzeigen`,
-  showAll: (amount) => `Alle ${amount.toLocaleString('de')} anzeigen`,
+  showAll: (amount) => `Alle ${formatNumber(amount)} anzeigen`,
   showMore: 'Mehr anzeigen',
   row: (name, change) => `${name}: ${change}`,
   acts: { added: 'hinzugefügt', addedPlace: 'als Standort hinzugefügt', removed: 'entfernt' },

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditKind } from 'contract/activity';
-import { count, texts } from '@askwell/page-kit';
+import { count, formatNumber, texts } from '@askwell/page-kit';
 
 type Parts = {
   who: string;
@@ -118,7 +118,7 @@ export const activityMessages = texts('remote-main/activityMessages', {
   },
   show: (amount: number, of: 'people' | 'locations' | 'changes') =>
     `Show ${{ people: count(amount, 'person', 'people'), locations: count(amount, 'location', 'locations'), changes: count(amount, 'change', 'changes') }[of]}`,
-  showAll: (amount: number) => `Show all ${amount.toLocaleString('en')}`,
+  showAll: (amount: number) => `Show all ${formatNumber(amount)}`,
   showMore: 'Show more',
   row: (name: string, change: string) => `${name}: ${change}`,
   acts: { added: 'added', addedPlace: 'added as a location', removed: 'removed' },
