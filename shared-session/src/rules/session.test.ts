@@ -25,6 +25,8 @@ const rows: [situation: string, before: SessionState, event: SessionEvent, after
     { type: 'identity-reported', profile: ada },
     loading,
   ],
+  ['an earlier window fails after the sign-in → still signed in', ready, { type: 'sign-in-failed' }, ready],
+  ['the identity provider fails after the sign-in → still signed in', loading, { type: 'identity-failed' }, loading],
   [
     'signed out → only this account untracked',
     { ...ready, trackedUsers: bothTracked },

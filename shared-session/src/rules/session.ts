@@ -82,7 +82,8 @@ export function sessionReducer(state: SessionState, event: SessionEvent): Sessio
       };
     case 'identity-failed':
     case 'sign-in-failed':
-      return { ...state, status: 'error' };
+      // The window of an earlier click may fail after another one has signed the user in.
+      return state.firebaseUser === null ? { ...state, status: 'error' } : state;
     case 'profile-loaded':
       return { ...state, status: 'ready', user: event.user, refusal: null };
     case 'profile-absent':
