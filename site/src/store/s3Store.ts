@@ -21,7 +21,7 @@ export function s3Store(bucket: string, folder: string, env: NodeJS.ProcessEnv):
   const url = `${bucketUrl}/${prefix}`;
   const session = AWS_SESSION_TOKEN ? { sessionToken: AWS_SESSION_TOKEN } : {};
   const client = new AwsClient({ accessKeyId, secretAccessKey, ...session, region, service: 's3', retries: 0 });
-  let probed: Promise<void> | undefined;
+  let probing: Promise<void> | undefined;
 
   const send = async (
     objectUrl: string,
@@ -61,7 +61,7 @@ export function s3Store(bucket: string, folder: string, env: NodeJS.ProcessEnv):
       await put(getPath(key), bytes, headersOfFile(contentType), [200]);
     },
     async create(key, bytes, contentType) {
-      await (probed ??= probeConditions());
+      await ensureConditions();
       const headers = { ...headersOfFile(contentType), ...condition(null) };
       return (await put(getPath(key), bytes, headers, [200, ...conflictStatuses])).status === 200;
     },
@@ -97,7 +97,7 @@ export function s3Store(bucket: string, folder: string, env: NodeJS.ProcessEnv):
       return { text: bytes.toString(), tag };
     };
     const swapComposition = async (text: string, tag: string | null) => {
-      await (probed ??= probeConditions());
+      await ensureConditions();
       const headers = { 'content-type': 'application/json', 'cache-control': 'no-cache', ...condition(tag) };
       // If the bucket has the text, the write succeeded and only its answer was lost.
       const isWritten = async () => (await readComposition())?.text === text;
@@ -109,6 +109,15 @@ export function s3Store(bucket: string, folder: string, env: NodeJS.ProcessEnv):
       }
     };
     return { readComposition, swapComposition };
+  }
+
+  /** Probes once. The next write repeats a probe that failed. */
+  function ensureConditions(): Promise<void> {
+    probing ??= probeConditions().catch((error: unknown) => {
+      probing = undefined;
+      throw error;
+    });
+    return probing;
   }
 
   async function probeConditions(): Promise<void> {

@@ -144,6 +144,14 @@ test('connection to a bucket cut → all but swaps are repeated', async () => {
   expect(cuts).toEqual(['PUT', 'PUT', 'GET', 'GET', 'PUT if none']);
 });
 
+test('a bucket that refuses the first write → usable afterwards', async () => {
+  const store = openStore('s3://site/refused', bucket.env);
+  bucket.fateOf = () => 403;
+  await expect(store.swapComposition('text', null)).rejects.toThrow('does not let these credentials');
+  bucket.fateOf = () => 'write';
+  expect(await store.swapComposition('text', null)).toBe(true);
+});
+
 test('newest composition truncated → the one before it is served', async () => {
   const root = path.join(folder, 'truncated');
   const store = openStore(root, {});
