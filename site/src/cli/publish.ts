@@ -1,15 +1,14 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Part, SiteComposition } from 'composition/composition';
+import type { SiteComposition } from 'composition/composition';
 import { CommandError } from 'composition/errors';
 
-import { findUnanswered, publishAnsweredCalls, readAnsweredCalls } from '../publish/answeredCalls.ts';
+import { publishAnsweredCalls } from '../publish/answeredCalls.ts';
 import { liveVersion, provenBuild } from '../publish/builds.ts';
-import { checkBuild } from '../publish/checkBuild.ts';
 import { type Acceptable, acceptableKinds, isAcceptable, refuseUnlessAccepted } from '../publish/findings.ts';
 import { describeUncompared } from '../publish/checkNames.ts';
-import { publishBuild, type Published } from '../publish/publishBuild.ts';
+import { createCheck, publishBuild, type Published } from '../publish/publishBuild.ts';
 import { type Build, readBuild } from '../publish/readBuild.ts';
 import { listLiveParts, readSite } from '../store/compositions.ts';
 import { command, type CommandInput, commandLine, readAuthor, readPartName } from './Command.ts';
@@ -26,7 +25,7 @@ export const check = command({
   flags: { ...buildFlags, ...runFlags },
   async run(input) {
     const { accept, build, live } = await readCandidate(input);
-    await refuseMisfits(input, build, live, accept);
+    (await createCheck(input.store, build, accept))(live);
     const { findings, lines } = await runForCheck(input, build);
     refuseUnlessAccepted(build.part, findings, accept);
     const { name, version } = build.part;
@@ -48,7 +47,8 @@ export const publish = command({
   flags: { ...buildFlags, ...runFlags, unpin: { type: 'boolean' } },
   async run(input) {
     const { accept, build, folder, live: before } = await readCandidate(input);
-    await refuseMisfits(input, build, before, accept);
+    // Before a browser opens its pages. `publishBuild` checks again, against the live parts at that moment.
+    (await createCheck(input.store, build, accept))(before);
     const { findings, lines, verify } = await runForPublish(input, build);
     const judgedBuild = { ...build, findings: [...build.findings, ...findings] };
     const by = await readAuthor(input.env, path.dirname(folder));
@@ -76,20 +76,6 @@ export const api = command({
     return [`Builds are compared with the ${answeredCalls.length} calls of ${file}.`];
   },
 });
-
-/**
- * Refuses a build that does not fit before a browser opens its pages. A publish checks again, against the live parts at that
- * moment.
- */
-async function refuseMisfits(
-  { store }: CommandInput,
-  { part, findings }: Build,
-  live: readonly Part[],
-  accept: readonly Acceptable[],
-) {
-  const unanswered = findUnanswered(part, await readAnsweredCalls(store));
-  refuseUnlessAccepted(part, [...findings, ...checkBuild(part, live), ...unanswered], accept);
-}
 
 /** Reads the build from --from or from the part's dist folder, and the live parts. */
 async function readCandidate({ args, options, store }: BuildInput) {

@@ -1,5 +1,6 @@
 import {
   fileFolder,
+  type Part,
   toKey,
   type PublishedBuild,
   sharedFolder,
@@ -35,7 +36,20 @@ type Options = {
   /** Throws if the build must not go live in this composition, although it fits. */
   verify?: (site: SiteComposition) => void;
 };
-export type Published = Changed & { accepted: BuildFinding[] };
+export type Published = Changed & { accepted: readonly BuildFinding[] };
+
+/**
+ * Returns a function that refuses the build unless it fits the live parts and the API, or the misfits are accepted. It returns the
+ * accepted findings.
+ */
+export async function createCheck(store: Store, { part, findings }: Build, accept: Options['accept'] = []) {
+  const unanswered = findUnanswered(part, await readAnsweredCalls(store));
+  return (live: readonly Part[]): readonly BuildFinding[] => {
+    const all = [...findings, ...checkBuild(part, live), ...unanswered];
+    refuseUnlessAccepted(part, all, accept);
+    return all;
+  };
+}
 
 /**
  * Uploads a build and swaps the composition once. If the part is pinned, its build waits instead of going live. After an error,
@@ -44,11 +58,10 @@ export type Published = Changed & { accepted: BuildFinding[] };
 export async function publishBuild(store: Store, build: Build, options: Options = {}): Promise<Published> {
   const { accept = [], effort = 'best', now = new Date(), by = {}, unpin = false, verify } = options;
   const { part } = build;
-  const unanswered = findUnanswered(part, await readAnsweredCalls(store));
-  let accepted: BuildFinding[] = [];
+  const refuseMisfits = await createCheck(store, build, accept);
+  let accepted: readonly BuildFinding[] = [];
   const check = (site: SiteComposition) => {
-    accepted = [...build.findings, ...checkBuild(part, listLiveParts(site)), ...unanswered];
-    refuseUnlessAccepted(part, accepted, accept);
+    accepted = refuseMisfits(listLiveParts(site));
     verify?.(site);
   };
   check((await readSite(store)).site);
