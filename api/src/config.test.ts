@@ -29,7 +29,7 @@ function readProblems(env: Record<string, string>): string[] {
 }
 
 describe('readConfig', () => {
-  it('nothing set → development with everything on loopback', () => {
+  it('nothing is set → development, with everything on loopback', () => {
     const config = readConfig({});
     expect(config).toMatchObject({
       host: '127.0.0.1',
@@ -62,7 +62,7 @@ describe('readConfig', () => {
   });
 
   const SITE_ORIGIN = 'http://localhost:4000, http://localhost:3000';
-  it('several origins → the first is the site’s', () => {
+  it('several origins are set → the first is the site’s', () => {
     expect(readConfig({ SITE_ORIGIN }).publicUrl).toBe('http://localhost:4000/api');
   });
 
@@ -118,7 +118,7 @@ describe('readConfig', () => {
       },
       ['AUTH_EMULATOR', 'DATABASE_URL', 'API_PORT', 'RATE_LIMIT_PER_USER', 'LOG_LEVEL'],
     ],
-  ])('%s → the error names it', (_, env, names) => {
+  ])('%s → the error names the setting', (_, env, names) => {
     expect(readProblems(env).toSorted()).toEqual(names.toSorted());
   });
 
@@ -150,7 +150,7 @@ describe('readConfig', () => {
   it.each([
     ['http://user:hunter2@db', 'starts with postgres://'],
     ['postgres://user:x/hunter2@db', 'cannot be read'],
-  ])('DATABASE_URL=%s → the reason, without the password', (url, why) => {
+  ])('DATABASE_URL=%s → the error gives the reason, without the password', (url, why) => {
     expect(() => readConfig({ DATABASE_URL: url })).toThrow(new RegExp(`^(?!.*hunter2).*${why}`, 's'));
   });
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { createLogger } from './startApi.ts';
 
-it('an error in the log → the lines of its stack, without its message', () => {
+it('an error is logged → the log has its stack without its message', () => {
   const lines: string[] = [];
   createLogger('error', { write: (line) => void lines.push(line) }).error(
     { err: new TypeError('secret\nname') },

@@ -195,7 +195,7 @@ describe('who may make which call', async () => {
     expect((await api.try(calls.getUser, { as: second })).status).toBe(403);
   });
 
-  it('fault 49: role not allowed → refused before the body is validated', async () => {
+  it('the role is not allowed → the API refuses before it validates the body', async () => {
     const admin = await newAdmin(api);
     const user = await newMember(api, admin, 'user');
     expect((await api.try(calls.addLocations, { as: user, body: { nonsense: true } })).status).toBe(403);

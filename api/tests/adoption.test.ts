@@ -39,7 +39,7 @@ describe('adoption', async () => {
     return { admin, location, members };
   }
 
-  it('people invited and joined → counts them, and names who has waited longest', async () => {
+  it('people are invited and join → counts them, and names who has waited longest', async () => {
     api.advanceTo(3, 12);
     const { admin, location } = await newTeam(6, 1);
     await api.sql`update accounts set invited_at = ${new Date(api.now().getTime() - 12 * day)} where uid is null
@@ -53,7 +53,7 @@ describe('adoption', async () => {
     expect(mails).toEqual({ sent: 0, waiting: 7, refused: 0 });
   });
 
-  it('mails sent and refused → counted separately', async () => {
+  it('mails are sent or refused → each is counted separately', async () => {
     const { admin } = await newTeam(0, 3);
     const id = await findOrganization(api, admin);
     await api.sql`delete from mails where organization_id = ${id} and "to" = (select email from users where name = 'Waiting 0'
@@ -72,7 +72,7 @@ describe('adoption', async () => {
     expect(await read(admin)).toMatchObject({ seen, locations: [{ seen: seenThere }] });
   });
 
-  it('no day recorded yet → seen is null', async () => {
+  it('no day is recorded yet → seen is null', async () => {
     const { admin } = await newTeam(6, 0);
     await api.sql`update users set last_seen = null where organization_id = ${await findOrganization(api, admin)}`;
     // The request that reads the figures is a visit, too.
@@ -83,7 +83,7 @@ describe('adoption', async () => {
     expect(seen).toBeNull();
   });
 
-  it('Monday in the organization’s time zone → both counts start at zero', async () => {
+  it('Monday begins in the organization’s time zone → both counts restart at zero', async () => {
     // Sunday, 23:00 UTC is already Monday in Berlin.
     api.advanceTo(0, 23);
     const [london, berlin] = [await newTeam(5, 0, 'UTC'), await newTeam(5, 0, 'Europe/Berlin')];
@@ -97,7 +97,7 @@ describe('adoption', async () => {
     expect(await read(berlin.admin)).toMatchObject({ joined: 6, gain: 6, seen: 6 });
   });
 
-  it('any request → last seen on the organization’s current day', async () => {
+  it('any request → the person is last seen on the organization’s current day', async () => {
     api.advanceTo(2, 23);
     const { admin } = await newTeam(0, 0, 'Asia/Tokyo');
     const member = await newMember(api, admin, 'guest');
@@ -109,7 +109,7 @@ describe('adoption', async () => {
     expect(listedUser?.lastSeen).toBe(today);
   });
 
-  it('recording is turned off → records are deleted, and none are added', async () => {
+  it('recording is turned off → days are deleted, and none are added', async () => {
     const { admin, members } = await newTeam(6, 0);
     const save = (recordsLastSeen: boolean) =>
       api.call(calls.saveOrganization, { as: admin, body: { ...organizationFields, recordsLastSeen } });
@@ -125,7 +125,7 @@ describe('adoption', async () => {
     expect((await read(admin)).seen).toBe(7);
   });
 
-  it('a past week, as earlier builds request it → 404', async () => {
+  it('earlier builds request a past week → 404', async () => {
     api.advanceTo(2, 12);
     const { admin } = await newTeam(5, 0);
     const { week } = await read(admin);
@@ -136,7 +136,7 @@ describe('adoption', async () => {
     expect([await readStatus(0), await readStatus(1)]).toEqual([200, 404]);
   });
 
-  it('by week → how many people joined each day, and a mark for each batch', async () => {
+  it('figures by week → who joined on each day, and a mark for each batch', async () => {
     api.advanceTo(4, 9);
     const { admin, members } = await newTeam(1, 1);
     const [member = admin] = members;
@@ -152,7 +152,7 @@ describe('adoption', async () => {
     expect(locations).toBeUndefined();
   });
 
-  it('many locations → paged, those with the most waiting people first', async () => {
+  it('many locations → pages start with those that have the most waiting people', async () => {
     const { admin } = await newTeam(1, 1);
     const [south, west] = await addLocations(api, admin, 'South', 'West', 'Empty');
     for (const locations of [[south], [west], [west], [west]]) await invite(api, admin, { locations });
@@ -164,7 +164,7 @@ describe('adoption', async () => {
     expect(await page(2)).toEqual({ names: ['Hamburg North'], locationCount: 3 });
   });
 
-  it('another organization’s people and locations → not counted', async () => {
+  it('another organization has people and locations → they are not counted', async () => {
     const { admin } = await newTeam(0, 0);
     await newTeam(6, 2);
     expect(await read(admin)).toMatchObject({ people: 1, joined: 1, waiting: 0, locations: [], locationCount: 0 });

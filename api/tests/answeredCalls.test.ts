@@ -18,7 +18,7 @@ it('every call of earlier builds → has a route', async () => {
   expect(missingCalls).toEqual([]);
 });
 
-it('a call of the contract → is in the list', () => {
+it('every call of the contract → is in the list', () => {
   const contractCalls = Object.values(contract).map(({ method, path }) => `${method} ${path}`);
   expect(contractCalls.filter((call) => !answered.includes(call))).toEqual([]);
 });
@@ -41,7 +41,7 @@ it.each([
   [contract.removeUsers, { ids: [user] }],
   [contract.acceptInvitation, { leaves: 'o1' }],
   [contract.confirmVerification, { code: '063253' }],
-])('$method $path with what earlier builds send → accepted', ({ body }, sent) => {
+])('$method $path with the body of earlier builds → is accepted', ({ body }, sent) => {
   if (body === null) throw new Error('This call has no body.');
   expect(validate<unknown>(body, sent)).toMatchObject({ ok: true });
 });

@@ -99,7 +99,7 @@ describe('the longest and the worst requests of the contract', async () => {
     expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
   });
 
-  it.each(writes)('%s with wrong values → at most 1,000 errors, and a cost by its size', async (name, call) => {
+  it.each(writes)('%s with wrong values → at most 1,000 errors, and its size sets the cost', async (name, call) => {
     const as = await newAdmin(api, 'completed');
     for (const attack of ['worst', 'flood'] as const)
       for (const request of attackRequests(name, call, attack, ids)) {
@@ -112,7 +112,7 @@ describe('the longest and the worst requests of the contract', async () => {
       }
   });
 
-  it.each(writes)('%s with its longest body → answered, at a cost by values and rows', async (name, call) => {
+  it.each(writes)('%s with its longest body → is answered; values and rows set the cost', async (name, call) => {
     const { as, stored } = await (isShared(call) ? sharedTarget : newTarget(name));
     const complete = (of: string, body: unknown) =>
       completeBody(of, body, (compare, compared) => api.call(compare, { as, body: compared }));
@@ -131,7 +131,7 @@ describe('the longest and the worst requests of the contract', async () => {
     }
   });
 
-  it.each(reads)('%s → answered, at a cost by its rows', async (name, call) => {
+  it.each(reads)('%s → is answered; its rows set the cost', async (name, call) => {
     const { as, stored } = await sharedTarget;
     for (const attack of attacks)
       for (const request of attackRequests(name, call, attack, stored)) {

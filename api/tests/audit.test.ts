@@ -24,7 +24,7 @@ describe('the audit log', async () => {
 
   const read = (as: Person, query = '') => api.call(calls.getAudit, { as, query });
 
-  it('an organization’s first steps → an entry for each', async () => {
+  it('an organization takes its first steps → each has an entry', async () => {
     const admin = await newAdmin(api, 'active');
     const member = await newMember(api, admin, 'user');
     const entries = await read(admin);
@@ -41,7 +41,7 @@ describe('the audit log', async () => {
     expect(entries.every(({ at }) => at === api.now().toISOString())).toBe(true);
   });
 
-  it('changes → the fields that differ, before and after', async () => {
+  it('values change → the entry has the old and the new value of each field', async () => {
     const admin = await newAdmin(api, 'add_users');
     const id = await invite(api, admin);
     const [location] = await api.call(calls.getLocations, { as: admin });
@@ -73,7 +73,7 @@ describe('the audit log', async () => {
     ]);
   });
 
-  it('an admin’s unverified email → not in the log', async () => {
+  it('an admin has an unverified email → the log omits it', async () => {
     const admin = await newAdmin(api);
     const other = await newMember(api, admin, 'admin');
     await addLocations(api, { ...other, email: admin.email ?? '', emailVerified: false }, 'Harbour');
@@ -81,7 +81,7 @@ describe('the audit log', async () => {
     expect(entry?.actor?.email).toBe(other.email);
   });
 
-  it('contact email change requested → is logged, its code is not', async () => {
+  it('a new contact email is requested → the log has it, but not its code', async () => {
     const admin = await newAdmin(api, 'active');
     const contactEmail = `new-${organizationFields.contactEmail}`;
     await api.call(calls.saveOrganization, { as: admin, body: { ...organizationFields, contactEmail } });
@@ -93,21 +93,21 @@ describe('the audit log', async () => {
     ]);
   });
 
-  it('code request logged by an earlier version → not listed', async () => {
+  it('an earlier version logged a code request → the list omits it', async () => {
     const admin = await newAdmin(api);
     const before = await read(admin);
     await api.sql`update audit_entries set action = 'verification-sent' where id = ${before[0]?._id ?? ''}`;
     expect(await read(admin)).toEqual(before.slice(1));
   });
 
-  it('organization saved with a new verified email → is in the log', async () => {
+  it('an organization is saved with a new verified email → the log has it', async () => {
     const admin = await newAdmin(api);
     const as = { ...admin, email: `new-${admin.email}` };
     await api.call(calls.saveOrganization, { as, body: { ...organizationFields, country: 'FR' } });
     expect((await read(admin))[0]?.actor?.email).toBe(as.email);
   });
 
-  it('a visit during a change of the user → not in the log', async () => {
+  it('a user visits during a change of their row → the log omits the visit', async () => {
     const admin = await newAdmin(api);
     const id = await invite(api, admin);
     await api.sql`create function visit() returns trigger language plpgsql as
@@ -118,7 +118,7 @@ describe('the audit log', async () => {
     expect((await read(admin))[0]?.changes).toEqual([{ field: 'name', from: 'Eve', to: 'Eva' }]);
   });
 
-  it('refused or repeated requests → no entry', async () => {
+  it('a request is refused or repeated → no entry', async () => {
     const admin = await newAdmin(api);
     const body = { locations: [{ name: 'North' }] };
     await api.try(calls.addLocations, { as: admin, key: 'once', body });
@@ -127,7 +127,7 @@ describe('the audit log', async () => {
     expect(await read(admin)).toHaveLength(2);
   });
 
-  it('filtered by kind or person → matching entries', async () => {
+  it('the log is filtered by kind or person → only matching entries', async () => {
     const admin = await newAdmin(api, 'active');
     const second = await newMember(api, admin, 'admin');
     await addLocations(api, second, 'North');
@@ -142,7 +142,7 @@ describe('the audit log', async () => {
     expect(await getActions(`?kind=locations&before=${first?._id}`)).toEqual(['locations-added']);
   });
 
-  it('list of 30 → one entry with the first few names, found by any of the 30', async () => {
+  it('30 people are added → one entry with the first names, found by any of the 30', async () => {
     const admin = await newAdmin(api, 'add_users');
     const users = Array.from({ length: 30 }, (_, n) => ({ name: `Eve N${n}`, email: newPerson().email, role: 'user' }));
     const invitedUsers = await api.call(calls.addUsers, { as: admin, body: { users } });
@@ -165,7 +165,7 @@ describe('the audit log', async () => {
   });
 });
 
-it('outdated table statistics → a page reads only the first rows of each entry', async () => {
+it('table statistics are outdated → a page reads only each entry’s first rows', async () => {
   const database = await countRows(await createDatabase());
   const api = await startTestApi({}, { databaseUrl: database.url });
   const as = await newAdmin(api, 'completed');

@@ -13,7 +13,7 @@ describe('fault 54: the database is unavailable', async () => {
   const api = await startTestApi({}, { databaseUrl: url, answerTimeout: 3000 });
   // Prepares organizations through an API without the short time limit.
   const patient = await startTestApi({}, { databaseUrl: direct });
-  it('connection lost, then restored → 503 with the reason in the log, then ready', async () => {
+  it('the connection is lost and restored → 503 with a logged reason, then ready', async () => {
     const admin = await newAdmin(patient);
     expect((await api.try(calls.checkReadiness)).status).toBe(200);
     await network.cut();
@@ -29,7 +29,7 @@ describe('fault 54: the database is unavailable', async () => {
     expect(await api.call(calls.getLocations, { as: admin })).toEqual([]);
   });
 
-  it('database stops answering for a while → 503, then ready', async () => {
+  it('the database stops answering for a while → 503, then ready', async () => {
     // Uses several accounts, because the 33rd unanswered request of an account would get a 429.
     const admin = await newAdmin(patient);
     const others = [await newAdmin(patient), await newAdmin(patient)];
@@ -54,7 +54,7 @@ it('the database starts more slowly than a request may take → the API starts',
   await expect.poll(async () => (await api.try(calls.checkReadiness)).status).toBe(200);
 });
 
-it('fault 54: all connections in use → every request is answered', async () => {
+it('fault 54: all connections are in use → every request is answered', async () => {
   const api = await startTestApi();
   const admin = await newAdmin(api);
   const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

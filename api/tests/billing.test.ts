@@ -24,7 +24,7 @@ describe('the subscription in test mode', async () => {
       expect([url, reply.status]).toEqual([url, 404]);
   };
 
-  it('no subscription → no plan and no portal', async () => {
+  it('no subscription → there is neither a plan nor a portal', async () => {
     const admin = await newAdmin(api, 'completed');
     expect(await read(admin)).toEqual({ state: 'none', plan: null, periodEnd: null, hasPortal: false });
     const refusal = await api.try(calls.openPortal, { as: admin });
@@ -34,7 +34,7 @@ describe('the subscription in test mode', async () => {
     ]);
   });
 
-  it('plan changed in the portal → stored, and listed in Activity', async () => {
+  it('the plan is changed in the portal → it is stored, and Activity lists it', async () => {
     const admin = await newAdmin(api, 'active');
     const { periodEnd } = await read(admin);
     const reply = await press(await open(admin), 'business-month');
@@ -48,7 +48,7 @@ describe('the subscription in test mode', async () => {
     });
   });
 
-  it('canceled in the portal → active until the period ends', async () => {
+  it('the plan is canceled in the portal → active until the period ends', async () => {
     const admin = await newAdmin(api, 'active');
     const { periodEnd } = await read(admin);
     await press(await open(admin), 'cancel');
@@ -68,7 +68,7 @@ describe('the subscription in test mode', async () => {
     expect(await read(admin)).toMatchObject({ state: 'active', plan: { id: 'starter-year' }, periodEnd: inDays(365) });
   });
 
-  it('payment failed in the portal → past due until the plan is paid', async () => {
+  it('a payment fails in the portal → past due until the plan is paid', async () => {
     const admin = await newAdmin(api, 'active');
     await press(await open(admin), 'fail');
     expect([(await read(admin)).state, await readStatus(admin)]).toEqual(['past_due', 'active']);
@@ -76,7 +76,7 @@ describe('the subscription in test mode', async () => {
     expect((await read(admin)).state).toBe('active');
   });
 
-  it('too small a plan chosen in the portal → everyone stays, no one can be added', async () => {
+  it('a plan that is too small is chosen → nobody is removed, nobody can be added', async () => {
     const admin = await newAdmin(api, 'active');
     for (let count = 0; count < 10; count += 1) await invite(api, admin);
     await press(await open(admin), 'starter-month');
@@ -85,7 +85,7 @@ describe('the subscription in test mode', async () => {
     expect([addition.status, addition.payload]).toEqual([402, { what: 'people', max: 10, used: 11 }]);
   });
 
-  it('portal opened from a German page → is in German', async () => {
+  it('the portal is opened from a German page → it is in German', async () => {
     const page = await fetch(at(await open(await newAdmin(api, 'active'), 'de')), {
       headers: { 'accept-language': 'en' },
     });

@@ -39,7 +39,7 @@ describe('accounts that the identity provider has blocked', async () => {
   const toldOf = async (token: string, times: number) =>
     expect.poll(() => lookups.filter((one) => one.token === token).length, { interval: 5 }).toBe(times);
 
-  it('an account that is not blocked → checked once a minute', async () => {
+  it('an account is not blocked → it is checked once a minute', async () => {
     answer = existingAccount;
     const token = await signIn('ann');
     for (let n = 0; n < 5; n += 1) expect(await readStatus(token)).toBe(200);
@@ -89,7 +89,7 @@ describe('accounts that the identity provider has blocked', async () => {
     expect(api.logs.join('')).not.toContain(token.slice(-20));
   });
 
-  it('a forged token → refused without asking the provider', async () => {
+  it('a token is forged → it is refused without asking the provider', async () => {
     const before = lookups.length;
     expect(await readStatus(`${(await signIn('eve')).slice(0, -4)}AAAA`)).toBe(401);
     expect(lookups).toHaveLength(before);

@@ -29,7 +29,7 @@ describe('many people at once', async () => {
   const change = (as: Person, ids: unknown, fields: object) =>
     api.try(calls.changeUsers, { as, body: { ids, change: fields } });
 
-  it('locations added → people without a location keep access to all', async () => {
+  it('locations are added → people without a location keep access to all', async () => {
     const admin = await newAdmin(api);
     const [north = '', south = ''] = await addLocations(api, admin, 'North', 'South');
     const eve = await invite(api, admin, { locations: [north] });
@@ -41,7 +41,7 @@ describe('many people at once', async () => {
     ]);
   });
 
-  it('100,000 assignments to locations → one more is refused', async () => {
+  it('100,000 assignments exist → one more is refused', async () => {
     const admin = await newAdmin(api, 'completed');
     const organizationId = await findOrganization(api, admin);
     const [north] = await addLocations(api, admin, 'North');
@@ -55,7 +55,7 @@ describe('many people at once', async () => {
     expect((await api.try(calls.addUsers, { as: admin, body: { users } })).status).toBe(409);
   });
 
-  it('3,000 people and 500 locations → refused before they are assigned', async () => {
+  it('3,000 people and 500 locations → are refused before any assignment', async () => {
     const admin = await newAdmin(api, 'completed');
     const organizationId = await findOrganization(api, admin);
     await seedPeople(api.sql, { organizationId, people: 3000, locations: 500, tag: 'assigned' });
@@ -70,7 +70,7 @@ describe('many people at once', async () => {
     }
   });
 
-  it('100,000 people changed in a day → 429 until the next day', async () => {
+  it('100,000 people change in a day → 429 until the next day', async () => {
     const admin = await newAdmin(api);
     const eve = await invite(api, admin);
     await api.sql`update daily_counts set count = 100000`;
@@ -80,7 +80,7 @@ describe('many people at once', async () => {
     expect((await change(admin, [eve], { role: 'guest' })).status).toBe(200);
   });
 
-  it('undo would lead to a removed location → the current location stays', async () => {
+  it('an undo would restore a removed location → the person keeps the current one', async () => {
     const admin = await newAdmin(api);
     const [north = '', south = ''] = await addLocations(api, admin, 'North', 'South');
     const eve = await invite(api, admin, { locations: [north] });
@@ -93,7 +93,7 @@ describe('many people at once', async () => {
     expect(after).toMatchObject([{ role: 'user', locations: [south] }]);
   });
 
-  it('many people changed → old and new values in the answer, and one undo', async () => {
+  it('many people change → the answer has old and new values, and one undo', async () => {
     const admin = await newAdmin(api);
     const [north = '', south = ''] = await addLocations(api, admin, 'North', 'South');
     const guest = await invite(api, admin, { role: 'guest', locations: [north] });
@@ -113,7 +113,7 @@ describe('many people at once', async () => {
     expect(await list(admin)).toEqual(undone);
   });
 
-  it('many people removed twice, then undone → rows and sign-in are restored', async () => {
+  it('many people are removed twice, then undone → rows and sign-in are restored', async () => {
     const admin = await newAdmin(api, 'verification');
     const manager = await newMember(api, admin, 'manager');
     const ids = [await getId(api, manager), await invite(api, admin)];
@@ -133,7 +133,7 @@ describe('many people at once', async () => {
     expect((await api.call(calls.getUser, { as: manager })).role).toBe('manager');
   });
 
-  it('unknown people and locations → errors by row, no one is changed', async () => {
+  it('unknown people and locations → errors by row, and nobody changes', async () => {
     const [admin, otherAdmin] = [await newAdmin(api, 'verification'), await newAdmin(api, 'verification')];
     const [eve] = await add(admin, 1);
     const [foreign] = await add(otherAdmin, 1);
@@ -158,7 +158,7 @@ describe('many people at once', async () => {
     expect((await list(admin)).at(-1)?.status).toBe('active');
   });
 
-  it('the caller among the people to deactivate or remove → 409, nobody changes', async () => {
+  it('the caller is among the people to deactivate or remove → 409, nobody changes', async () => {
     const admin = await newAdmin(api, 'add_users');
     const otherAdmin = await newMember(api, admin, 'admin');
     const [eve] = await api.call(calls.addUsers, { as: admin, body: { users: [userFields()] } });

@@ -12,7 +12,7 @@ describe('the claims of a genuine token', async () => {
   it.each([
     ['in other upper and lower case', 'example.com', 'EXAMPLE.com'],
     ['in letters that are not ASCII', 'xn--mnchen-3ya.example', 'münchen.example'],
-  ])('fault 45: invited email %s → the same person', async (_, domain, written) => {
+  ])('fault 45: invited email %s → is the same person’s', async (_, domain, written) => {
     const { uid } = newPerson('kevin');
     await inviteEmail(`${uid}@${domain}`);
     const person = { uid, email: ` ${uid.toUpperCase()}@${written}` };
@@ -27,7 +27,7 @@ describe('the claims of a genuine token', async () => {
     ['an invisible letter', (email: string) => email.replace('v', 'v\u200b')],
     ['a NUL at the end', (email: string) => `${email}\0`],
     ['another address before it', (email: string) => `x@y.example ${email}`],
-  ])('fault 46: similar email (%s) → another person', async (_, change) => {
+  ])('fault 46: similar email (%s) → is another person’s', async (_, change) => {
     const { uid } = newPerson('kevin');
     await inviteEmail(`${uid}@example.com`);
     const as = { uid: `not-${uid}`, email: change(`${uid}@example.com`) };
@@ -40,7 +40,7 @@ describe('the claims of a genuine token', async () => {
     ['nothing that is seen', '\u3164\u200d'],
     ['text that runs backwards', '\u202eAnn'],
     ['half a letter', 'Ann\ud800'],
-  ])('fault 46: name with %s → the first part of the email', async (_, name) => {
+  ])('fault 46: name with %s → becomes the first part of the email', async (_, name) => {
     const as = { ...newPerson('founder'), name };
     await api.call(calls.saveOrganization, { as, body: organizationFields });
     expect((await api.call(calls.getUser, { as })).name).toBe(as.email?.split('@')[0]);
@@ -59,10 +59,13 @@ describe('the claims of a genuine token', async () => {
   const odd =
     '1,X 1<X> 1;X 1:X <X> X> (1)X "X \\X [X] X. 1@ex%61mple.com 1@example。com 1@ｅxample.com 1@example.\u{212a}';
   const malformedEmails = ['no-address', `${'x'.repeat(250)}@example.com`, 'a@b@example.com', 'a\0@example.com'];
-  it.each([undefined, ...malformedEmails, ...odd.split(' ')])('email %j → no code, no organization', async (form) => {
-    const { uid, email = '' } = newPerson();
-    const as = { uid, emailVerified: false, ...(form !== undefined && { email: form.replace('X', email) }) };
-    expect((await api.try(calls.sendEmailCode, { as })).status).toBe(403);
-    expect((await api.try(calls.saveOrganization, { as, body: organizationFields })).status).toBe(403);
-  });
+  it.each([undefined, ...malformedEmails, ...odd.split(' ')])(
+    'email %j → gets no code and no organization',
+    async (form) => {
+      const { uid, email = '' } = newPerson();
+      const as = { uid, emailVerified: false, ...(form !== undefined && { email: form.replace('X', email) }) };
+      expect((await api.try(calls.sendEmailCode, { as })).status).toBe(403);
+      expect((await api.try(calls.saveOrganization, { as, body: organizationFields })).status).toBe(403);
+    },
+  );
 });

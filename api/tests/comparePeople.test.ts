@@ -211,19 +211,19 @@ describe('files compared with people', async () => {
     expect(await outcome(...rows)).toEqual(expected);
   });
 
-  it('ignored column → its cells change nothing', async () => {
+  it('a column is ignored → its cells change nothing', async () => {
     const rows = [{ email: 'eve@a.example', name: 'Eva', role: 'boss' }];
     const { changed, same, errors } = await compare(api, admin, { rows, columns: ['email'] });
     expect({ changed, same, errors }).toEqual({ changed: [], same: 1, errors: [] });
   });
 
-  it('row left out → no error, and its person does not count as missing', async () => {
+  it('a row is omitted → it has no error, and its person is not missing', async () => {
     const rows = [{ email: annEmail }, { email: annEmail, name: 'Other' }];
     const { errors, missing, same } = await compare(api, admin, { rows, skip: [1] });
     expect([errors, missing, same]).toEqual([[], [], 1]);
   });
 
-  it('most people in the file → the others can be deactivated', async () => {
+  it('most people are in the file → the rest can be deactivated', async () => {
     const own = { email: admin.email ?? '' };
     // Three people are active. The file has one of them, then two.
     const few = await compare(api, admin, { rows: [own] });
@@ -240,7 +240,7 @@ describe('files compared with people', async () => {
     ]);
   });
 
-  it('fault 48: person of another organization → new, as for POST /users', async () => {
+  it('fault 48: a person of another organization → is new, as for POST /users', async () => {
     const other = await newAdmin(api, 'completed');
     const bob = newPerson('bob');
     await invite(api, other, { email: bob.email });
@@ -252,7 +252,7 @@ describe('files compared with people', async () => {
     expect((await compare(api, other, { rows: [{ externalId: '0071', name: 'Bob' }] })).errors).toHaveLength(1);
   });
 
-  it('a file compared → nothing is stored', async () => {
+  it('a file is compared → nothing is stored', async () => {
     const count = async () => {
       const id = await findOrganization(api, admin);
       const rows = await api.sql`select (select count(*) from users where organization_id = ${id}) as people,
@@ -276,7 +276,7 @@ describe('files compared with people', async () => {
     ['one person’s, who has another number', [{ name: 'Eva Hall', email: 'eva@new.example', externalId: 'H2' }], false],
     ['that of two people, one with this address elsewhere', [{ name: 'Tom Hill', email: 'old2@new.example' }], true],
     ['a deactivated person’s', [{ name: 'Ida Holm', email: 'ida@new.example' }], false],
-  ])('unknown email, and the name is %s → asks who it is: %j', async (_, rows, asks) => {
+  ])('the email is unknown and the name is %s → the question offers: %j', async (_, rows, asks) => {
     const other = await newAdmin(api, 'completed');
     const users = [
       { name: 'Eva Hall', externalId: 'H1' },
@@ -312,7 +312,7 @@ describe('files compared with people', async () => {
       [{ email: 'old1@a.example' }, { name: 'Tom Hill', email: 'tom@new.example' }],
       [null],
     ],
-  ])('unknown email, %s → asks which one it is', async (_, rows, expected) => {
+  ])('the email is unknown and there are %s → the question offers both', async (_, rows, expected) => {
     const other = await newAdmin(api, 'completed');
     const users = ['Eva Hall', 'Tom Hill', 'Tom Hill'].map((name, at) => ({ name, email: `old${at}@a.example` }));
     await apply(api, other, { rows: users });
@@ -354,7 +354,7 @@ describe('files compared with people', async () => {
     expect(missingCount).toBe(situation.startsWith('a file') ? 4 : 1 - expected.length);
   });
 
-  it('one of two people with the same name → invited or left out, as answered', async () => {
+  it('one of two people with the same name → is invited or omitted, as answered', async () => {
     const other = await newAdmin(api, 'completed');
     await apply(api, other, { rows: [1, 2].map((at) => ({ name: 'Tom Hill', email: `old${at}@a.example` })) });
     const rows = [{ name: 'Tom Hill', email: 'tom@new.example' }];
@@ -365,7 +365,7 @@ describe('files compared with people', async () => {
     expect(await apply(api, other, { rows }, answerFirst('add'))).toMatchObject({ added: 1, changed: 0 });
   });
 
-  it('a new row that is one of two people → changes that person, once', async () => {
+  it('a new row is one of two people → that person changes once', async () => {
     const other = await newAdmin(api, 'completed');
     await apply(api, other, { rows: [1, 2].map((at) => ({ name: 'Tom Hill', email: `old${at}@a.example` })) });
     const people = await api.call(calls.getUsers, { as: other });
@@ -386,7 +386,7 @@ describe('files compared with people', async () => {
     );
   });
 
-  it('a similar person who is somebody else → invited with the file’s number', async () => {
+  it('a similar person is somebody else → is invited with the file’s number', async () => {
     const rows = [{ name: 'User Fox', email: 'fox@a.example', externalId: '71' }];
     const answers = [{ question: 'email:0', choice: 'add' as const }];
     expect(await apply(api, admin, { rows }, { answers })).toMatchObject({ added: 1, changed: 0 });
@@ -397,7 +397,7 @@ describe('files compared with people', async () => {
     ]);
   });
 
-  it('email of one person, number of another → the error names both', async () => {
+  it('the email is one person’s, the number another’s → the error names both', async () => {
     const { errors } = await compare(api, admin, { rows: [{ email: 'eve@a.example', externalId: '0071' }] });
     const people = await api.call(calls.getUsers, { as: admin });
     for (const id of [eveId, annId]) expect(errors[0]?.message).toContain(people.find(({ _id }) => _id === id)?.name);

@@ -20,7 +20,7 @@ describe('errors in an answer', async () => {
     }
   });
 
-  it('1,900 rows with 1,000 locations each → refused before it is parsed', async () => {
+  it('1,900 rows with 1,000 locations each → are refused before parsing', async () => {
     const rows = Array.from({ length: 1900 }, () => ({ locations: Array(1000).fill('') }));
     const body = { columns: ['locations'], rows };
     expect((await api.try(calls.compareUsers, { as, body })).status).toBe(400);

@@ -12,11 +12,11 @@ import type { Sql } from './support/sql.ts';
 describe('a pooler', async () => {
   const url = await createDatabase();
 
-  it('a pooler that keeps prepared statements → accepted', async () => {
+  it('a pooler keeps prepared statements → it is accepted', async () => {
     await expect(prove(url)).resolves.toBeUndefined();
   });
 
-  it('a pooler that loses prepared statements after each transaction → refused', async () => {
+  it('a pooler loses prepared statements after each transaction → it is refused', async () => {
     const client = new Client(url);
     await client.connect();
     cleanUp(() => client.end());
@@ -28,7 +28,7 @@ describe('a pooler', async () => {
   });
 });
 
-it('pg’s `query_timeout` for one query → a slow statement fails in time', async () => {
+it('pg’s `query_timeout` is set for one query → a slow statement fails in time', async () => {
   const client = new Client(await createDatabase());
   await client.connect();
   cleanUp(() => client.end());
@@ -49,7 +49,7 @@ describe('transactions', () => {
   });
   const texts = async () => (await operator`select text from notes order by text`).map(({ text }) => String(text));
 
-  it('a value that the driver cannot send → a mistake, not an outage', async () => {
+  it('the driver cannot send a value → the error is a mistake, not an outage', async () => {
     const value: { itself?: unknown } = {};
     value.itself = value;
     const error = await database
@@ -59,7 +59,7 @@ describe('transactions', () => {
     expect(isUnavailable(error)).toBe(false);
   });
 
-  it('connection lost in a transaction → no statement runs elsewhere', async () => {
+  it('the connection is lost in a transaction → no statement runs elsewhere', async () => {
     const [begun, goOn] = [Promise.withResolvers<unknown>(), Promise.withResolvers<void>()];
     const failure = database.transaction(async (tx) => {
       begun.resolve(await readPid(tx));
@@ -81,7 +81,7 @@ describe('transactions', () => {
     expect(await texts()).toEqual(['other']);
   });
 
-  it('code ignores a statement’s error → the commit counts as failed', async () => {
+  it('code ignores a statement’s error → the commit fails', async () => {
     const swallowing = database.transaction(async (tx) => {
       await add(tx, 'lost');
       await tx.execute(sql`select 1 / 0`).catch(() => {});
@@ -90,13 +90,13 @@ describe('transactions', () => {
     expect(await texts()).toEqual([]);
   });
 
-  it('a transaction still idle when the answer is late → rolled back', async () => {
+  it('a transaction is still idle when the answer is late → it is rolled back', async () => {
     const statement = sql`show idle_in_transaction_session_timeout`;
     const { rows } = await database.transaction((tx) => tx.execute(statement));
     expect(rows).toEqual([{ idle_in_transaction_session_timeout: '90s' }]);
   });
 
-  it('30 failed transactions → their connections are reusable', async () => {
+  it('30 transactions fail → their connections are reusable', async () => {
     const failing = Array.from({ length: 30 }, () =>
       database.transaction(async (tx) => {
         await add(tx, 'undone');

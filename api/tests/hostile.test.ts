@@ -18,7 +18,7 @@ describe('hostile input', async () => {
     await api.call(calls.getUsers, { as }),
   ];
 
-  it('fault 44: too many marks on a letter → refused', async () => {
+  it('fault 44: too many marks on a letter → the text is refused', async () => {
     const as = await newAdmin(api, 'add_users');
     const replies = [30, 31, 200_000].map((marks) =>
       api.try(calls.addLocations, { as, body: { locations: [{ name: `e${'\u0301'.repeat(marks)}` }] } }),
@@ -36,12 +36,12 @@ describe('hostile input', async () => {
     return Math.min(...times);
   };
 
-  it('1,000 parameters, signed out → refused as fast as no parameters', async () => {
+  it('1,000 parameters without a sign-in → are refused as fast as none', async () => {
     const many = `?${Array.from({ length: 1000 }, (_, index) => `a[${index}]=1`).join('&')}`;
     await expect.poll(async () => (await fastest(many)) / (await fastest(''))).toBeLessThan(3);
   });
 
-  it('fault 52: hostile texts in any field → stored or refused', async () => {
+  it('fault 52: hostile texts in any field → are stored or refused', async () => {
     const bystander = await newAdmin(api, 'add_users');
     const before = await readEverything(bystander);
     const as = await newAdmin(api, 'add_users');
@@ -91,7 +91,7 @@ describe('hostile input', async () => {
     expect(await readEverything(bystander)).toEqual(before);
   });
 
-  it('fault 52: hostile texts in every cell of a file → compared', async () => {
+  it('fault 52: hostile texts in every cell of a file → are compared', async () => {
     const as = await newAdmin(api, 'completed');
     // Other bodies are refused before they are compared.
     const texts = hostileTexts.filter((text) => text.length < 400 && !/\p{M}{31}/u.test(text));
@@ -114,7 +114,7 @@ describe('hostile input', async () => {
     ['170,000 unknown fields', () => makeFields(170_000), 400],
     ['a number of 500,000 digits', () => `{"locations":${'9'.repeat(500_000)}}`, 422],
     ['the same field 90,000 times', () => `{${'"locations":[],'.repeat(89_999)}"locations":[]}`, 400],
-  ])('fault 44: body that is %s → refused within a second', async (_, body, status) => {
+  ])('fault 44: a body that is %s → is refused within a second', async (_, body, status) => {
     const as = await newAdmin(api);
     const text = body();
     // Measures processor time, which other programs do not affect.
@@ -129,7 +129,7 @@ describe('hostile input', async () => {
     ['latin-1 bytes', Buffer.from('{"locations":[{"name":"Z\xfcrich"}]}', 'latin1')],
     ['UTF-16', Buffer.from('\ufeff{"locations":[]}', 'utf16le')],
     ['a byte order mark', Buffer.from('\ufeff{"locations":[]}')],
-  ])('fault 44: %s → 4xx in an envelope', async (_, bytes) => {
+  ])('fault 44: %s → gets 4xx in an envelope', async (_, bytes) => {
     const as = await newAdmin(api);
     const reply = await fetchBytes(api, as, bytes, {});
     expect(reply.status).toBeGreaterThanOrEqual(400);
@@ -145,7 +145,7 @@ describe('hostile input', async () => {
     ['application/json; charset=UTF-8', 201],
     ['application/json;charset="utf8"', 201],
     ['APPLICATION/JSON', 201],
-  ])('fault 44: body with the type %s → %i', async (type, status) => {
+  ])('fault 44: a body with the type %s → gets %i', async (type, status) => {
     const body = Buffer.from('{"locations":[{"name":"North"}]}');
     const reply = await fetchBytes(api, await newAdmin(api), body, { 'content-type': type });
     expect(reply.status).toBe(status);

@@ -22,14 +22,14 @@ describe('Idempotency-Key', async () => {
     api.try(calls.addLocations, { as, key, body: { locations: [{ name }] } });
   const count = async (as: Person) => (await api.call(calls.getLocations, { as })).length;
 
-  it('fault 35: the same POST ten times at once → done once', async () => {
+  it('fault 35: the same POST is sent ten times at once → it runs once', async () => {
     const admin = await newAdmin(api);
     const replies = await Promise.all(Array.from({ length: 10 }, () => add(admin, 'b')));
     expect(new Set(replies.map(({ status, payload }) => JSON.stringify([status, payload]))).size).toBe(1);
     expect(await count(admin)).toBe(1);
   });
 
-  it('the same POST again → the same journal entry', async () => {
+  it('the same POST is sent again → it returns the same journal entry', async () => {
     const admin = await newAdmin(api);
     const addBoth = async () =>
       (await Promise.all(['North', 'South'].map((name) => add(admin, name, name)))).map(({ headers }) =>
@@ -41,7 +41,7 @@ describe('Idempotency-Key', async () => {
     expect(listedEntries.map(({ _id }) => _id)).toEqual(expect.arrayContaining(entries));
   });
 
-  it('same key with another body or path → 409, nothing is done', async () => {
+  it('the same key with another body or path → 409, and nothing happens', async () => {
     const admin = await newAdmin(api);
     await add(admin, 'd');
     expect((await add(admin, 'd', 'South')).status).toBe(409);
@@ -49,14 +49,14 @@ describe('Idempotency-Key', async () => {
     expect(await count(admin)).toBe(1);
   });
 
-  it('same key from another person → a separate request', async () => {
+  it('the same key from another person → is a separate request', async () => {
     const [admin, otherAdmin] = [await newAdmin(api), await newAdmin(api)];
     await add(admin, 'e');
     expect((await add(otherAdmin, 'e')).status).toBe(201);
     expect(await count(otherAdmin)).toBe(1);
   });
 
-  it('fault 49: same key after demotion or removal → refused', async () => {
+  it('fault 49: the same key after a demotion or removal → is refused', async () => {
     const admin = await newAdmin(api);
     const [second, third] = [await newMember(api, admin, 'admin'), await newMember(api, admin, 'admin')];
     for (const as of [second, third]) expect((await add(as, 'i', as.uid)).status).toBe(201);
@@ -69,7 +69,7 @@ describe('Idempotency-Key', async () => {
     expect(await count(third)).toBe(1);
   });
 
-  it('row added, answer lost, row removed, request repeated → row added again', async () => {
+  it('an added row is removed after a lost answer → a repeat adds it again', async () => {
     const admin = await newAdmin(api);
     await add(admin, 'k', 'Berlin');
     const [first] = await api.call(calls.getLocations, { as: admin });
@@ -78,7 +78,7 @@ describe('Idempotency-Key', async () => {
     expect((await api.call(calls.getLocations, { as: admin })).map(({ name }) => name)).toEqual(['Berlin']);
   });
 
-  it('one of several rows removed, request repeated → row errors', async () => {
+  it('one of several rows is removed → repeating the request gives row errors', async () => {
     const admin = await newAdmin(api, 'add_users');
     const users = [userFields(), userFields()];
     const invite = () => api.try(calls.addUsers, { as: admin, key: 'l', body: { users } });
@@ -88,7 +88,7 @@ describe('Idempotency-Key', async () => {
     expect(refusedFields(await invite())).toEqual(['users.1.email: duplicate']);
   });
 
-  it('refused request → the key is free for the corrected one', async () => {
+  it('a request is refused → the corrected one can use the key', async () => {
     const admin = await newAdmin(api);
     expect((await add(admin, 'f', '')).status).toBe(422);
     expect((await add(admin, 'f', 'South')).status).toBe(201);
@@ -97,7 +97,7 @@ describe('Idempotency-Key', async () => {
   it.each([
     [24 * 3_600_000 - 1, 201],
     [24 * 3_600_000 + 1, 422],
-  ])('same key after %i ms → %i', async (wait, status) => {
+  ])('the same key is sent after %i ms → %i', async (wait, status) => {
     const admin = await newAdmin(api);
     await add(admin, 'g');
     api.advance(wait);
@@ -105,7 +105,7 @@ describe('Idempotency-Key', async () => {
     expect((await add(admin, 'g')).status).toBe(status);
   });
 
-  it('code entry locked, same request again → says when to retry', async () => {
+  it('a locked code is sent again → the answer tells when to retry', async () => {
     const as = await newAdmin(api, 'verification');
     await api.call(calls.sendVerification, { as });
     const confirm = () => api.try(calls.confirmVerification, { as, key: `k${(tries += 1)}`, body: { code: '000000' } });
@@ -115,12 +115,12 @@ describe('Idempotency-Key', async () => {
     expect((await confirm()).headers.get('retry-after')).toBe('900');
   });
 
-  it.each(['', 'x'.repeat(256), 'two words'])('key "%s" → 400', async (key) => {
+  it.each(['', 'x'.repeat(256), 'two words'])('key "%s" → gets 400', async (key) => {
     expect((await add(await newAdmin(api), key)).status).toBe(400);
   });
 });
 
-it('fault 38: request repeated to another process → done once', async () => {
+it('fault 38: a request is repeated at another process → it runs once', async () => {
   const first = await startTestApi();
   const second = await startTestApi({}, { databaseUrl: first.databaseUrl });
   const [as, key, body] = [await newAdmin(first), 'once', { locations: [{ name: 'North' }] }];

@@ -64,7 +64,7 @@ describe('files of locations', async () => {
     ]).toEqual(expected);
   });
 
-  it('a file applied → stored with one entry, and can be undone', async () => {
+  it('a file is applied → it is stored with one entry, and can be undone', async () => {
     const as = await newOrganization();
     const before = await list(as);
     const rows = [{ name: 'East' }, { code: 'N1', name: 'Nord' }];
@@ -80,7 +80,7 @@ describe('files of locations', async () => {
     );
   });
 
-  it('fault 59: location has since changed or got people → not undone', async () => {
+  it('fault 59: a location has since changed or got people → is not undone', async () => {
     const as = await newOrganization();
     const { _id } = await apply(as, { name: 'East' }, { name: 'West' }, { code: 'N1', name: 'Nord' }, { name: 'Far' });
     const ids = new Map((await list(as)).map((location) => [location.name, location._id]));
@@ -101,7 +101,7 @@ describe('files of locations', async () => {
     });
   });
 
-  it('errors, or more than the plan allows → refused', async () => {
+  it('a file has errors or exceeds the plan → it is refused', async () => {
     const as = await newAdmin(api, 'completed');
     await pay(api, as, 'starter-month');
     expect(refusedFields(await tryApplying(as, { name: 'East', country: 'XX' }))).toEqual(['rows.0.country: invalid']);
@@ -109,7 +109,7 @@ describe('files of locations', async () => {
     expect(await list(as)).toHaveLength(1);
   });
 
-  it('fault 48: location of another organization → new', async () => {
+  it('fault 48: a location of another organization → is new', async () => {
     const { added, missing } = await compare(await newAdmin(api, 'completed'), { name: 'North', code: 'N1' });
     expect([added, missing.map(({ name }) => name)]).toEqual([[0], ['Head office']]);
   });

@@ -116,7 +116,7 @@ const createList = (stored: readonly StoredPerson[]) => ({
   callerId: 'u3',
 });
 
-it('any file, list and answers → the shown changes are applied', async () => {
+it('any file, list and answers → the API applies the changes that were shown', async () => {
   await fc.assert(
     fc.asyncProperty(
       people,

@@ -17,7 +17,7 @@ describe('applying files of people', async () => {
   const api = await startTestApi();
   const list = async (as: Person) => (await api.call(calls.getUsers, { as })).slice(1);
 
-  it('new, changed and missing people → all stored, one entry in the log', async () => {
+  it('new, changed and missing people → all are stored, with one log entry', async () => {
     const admin = await newAdmin(api, 'completed');
     await addLocations(api, admin, 'North', 'South');
     const ann = await newMember(api, admin, 'user');
@@ -47,7 +47,7 @@ describe('applying files of people', async () => {
     expect(await compare(api, admin, file)).toMatchObject({ added: [], changed: [], missing: [], same: 3 });
   });
 
-  it('employee number → is stored, finds the person later, and is never logged', async () => {
+  it('an employee number → is stored, finds the person later, is never logged', async () => {
     const admin = await newAdmin(api, 'completed');
     const eve = await invite(api, admin, { email: 'eve@b.example' });
     const number = 'SECRET-4711';
@@ -62,7 +62,7 @@ describe('applying files of people', async () => {
     expect([matches, api.logs.join().includes(number)]).toEqual([[], false]);
   });
 
-  it('changed employee number → Activity shows both', async () => {
+  it('an employee number changes → Activity shows both numbers', async () => {
     const admin = await newAdmin(api, 'completed');
     await invite(api, admin, { email: 'eve@d.example', externalId: '7' });
     await apply(api, admin, { rows: [{ email: 'eve@d.example', externalId: '8' }] });
@@ -70,7 +70,7 @@ describe('applying files of people', async () => {
     expect(entry?.rows).toMatchObject([{ changes: [{ field: 'externalId', from: '7', to: '8' }] }]);
   });
 
-  it('employee number in POST /users → stored, unless repeated or taken', async () => {
+  it('an employee number in POST /users → is stored unless repeated or taken', async () => {
     const admin = await newAdmin(api, 'completed');
     await invite(api, admin, { externalId: '1' });
     const users = ['1', '2', '2'].map((externalId) => userFields({ externalId }));
@@ -88,7 +88,7 @@ describe('applying files of people', async () => {
     ['leave as it is, new people out', 'leave', [['North']]],
     ['leave as it is, invite without it', 'without', [['North'], []]],
     ['leave out the rows', 'skip', [['North']]],
-  ])('unknown location answered with %s → applied accordingly', async (_name, choice, expected) => {
+  ])('an unknown location is answered with %s → the file is applied accordingly', async (_name, choice, expected) => {
     const admin = await newAdmin(api, 'completed');
     const [, south, north = ''] = [0, ...(await addLocations(api, admin, 'South', 'North'))].map(String);
     const eve = await invite(api, admin, { locations: [north] });
@@ -111,7 +111,7 @@ describe('applying files of people', async () => {
     ['the same person', 'leave', ['Eva eve+a@k.example']],
     ['another person', 'add', ['Eve eve+a@k.example', 'Eva eve@k.example']],
     ['neither', 'skip', ['Eve eve+a@k.example']],
-  ])('email with another tag, answered with %s → applied accordingly', async (_name, choice, expected) => {
+  ])('an email with another tag is answered with %s → the file is applied so', async (_name, choice, expected) => {
     const admin = await newAdmin(api, 'completed');
     await invite(api, admin, { email: 'eve+a@k.example' });
     const answers = [answer('email:0', choice)];
@@ -119,7 +119,7 @@ describe('applying files of people', async () => {
     expect((await list(admin)).map(({ name, email }) => `${name} ${email}`)).toEqual(expected);
   });
 
-  it('question without a valid answer → 422 that names it, nothing is stored', async () => {
+  it('a question lacks a valid answer → the 422 names it, and nothing is stored', async () => {
     const admin = await newAdmin(api, 'completed');
     const [foreign] = await addLocations(api, await newAdmin(api, 'completed'), 'Elsewhere');
     const rows = [{ email: 'a@c.example', name: 'A', role: 'admin', locations: ['Leipzig'] }];
@@ -137,7 +137,7 @@ describe('applying files of people', async () => {
     expect(await list(admin)).toEqual([]);
   });
 
-  it('new admins in a file → confirmed, kept in their role, or left out', async () => {
+  it('new admins in a file → are confirmed, kept in their role, or omitted', async () => {
     const admin = await newAdmin(api, 'completed');
     const eve = await invite(api, admin, { role: 'guest', email: 'eve@d.example' });
     const rows = [
@@ -154,7 +154,7 @@ describe('applying files of people', async () => {
     expect(eve).not.toBe('none');
   });
 
-  it('new email for a person who has joined → email stays, the rest is applied', async () => {
+  it('a joined person has a new email → it is kept, and the rest is applied', async () => {
     const admin = await newAdmin(api, 'completed');
     const ann = await newMember(api, admin, 'user');
     await apply(api, admin, { rows: [{ email: ann.email ?? '', externalId: '1' }] });
@@ -164,7 +164,7 @@ describe('applying files of people', async () => {
     expect((await api.try(calls.getUser, { as: ann })).status).toBe(200);
   });
 
-  it('fault 49: file that demotes all admins → the caller stays admin', async () => {
+  it('fault 49: a file demotes all admins → the caller is still an admin', async () => {
     const admin = await newAdmin(api, 'completed');
     const second = await newMember(api, admin, 'admin');
     const rows = [admin, second].map(({ email }) => ({ email: email ?? '', role: 'guest', status: 'deactivated' }));
@@ -175,7 +175,7 @@ describe('applying files of people', async () => {
     ]);
   });
 
-  it('rows with errors → 422 for each, unless they are left out', async () => {
+  it('rows have errors → 422 for each, unless they are omitted', async () => {
     const admin = await newAdmin(api, 'completed');
     const rows = [
       { email: 'a@e.example', name: 'A' },
@@ -185,7 +185,7 @@ describe('applying files of people', async () => {
     expect(await apply(api, admin, { rows, skip: [1] })).toMatchObject({ added: 1 });
   });
 
-  it('fault 58: list changed since the comparison → 409 with a new comparison', async () => {
+  it('fault 58: the list has changed since → 409 with a new comparison', async () => {
     const admin = await newAdmin(api, 'completed');
     const eve = await invite(api, admin, { email: 'eve@f.example' });
     const body = {
@@ -207,7 +207,7 @@ describe('applying files of people', async () => {
     expect(await list(admin)).toMatchObject([{ role: 'guest' }]);
   });
 
-  it('field outside the file changes meanwhile → the file is applied', async () => {
+  it('a field outside of the file changes meanwhile → the file is applied', async () => {
     const admin = await newAdmin(api, 'completed');
     const eve = await invite(api, admin, { email: 'eve@g.example' });
     const body = { columns: ['email', 'role'], rows: [{ email: 'eve@g.example', role: 'manager' }] };
@@ -218,7 +218,7 @@ describe('applying files of people', async () => {
     expect(await list(admin)).toMatchObject([{ role: 'manager', locations: [north], version: 3 }]);
   });
 
-  it('a file with too many people for the plan → 402 until some have left', async () => {
+  it('a file has too many people for the plan → 402 until some have left', async () => {
     const admin = await newAdmin(api, 'completed');
     await pay(api, admin, 'starter-month');
     const ann = await newMember(api, admin, 'user');
@@ -232,7 +232,7 @@ describe('applying files of people', async () => {
     expect((await tryApplying(api, admin, elsewhere, { answers })).status).toBe(402);
   });
 
-  it('fault 44: 10,001 rows, or a cell of 1 MB → the error names the path', async () => {
+  it('fault 44: 10,001 rows or a cell of 1 MB → the error names the path', async () => {
     const admin = await newAdmin(api, 'completed');
     const rows = Array.from({ length: 10_001 }, () => ({ email: 'a@b.example' }));
     const huge = [{ email: 'a@b.example', name: 'x'.repeat(1_000_000) }];

@@ -58,7 +58,7 @@ describe('ten thousand rows', async () => {
     return Number(counts?.['rows']);
   };
 
-  it('a file of one row → reads little more than that person', async () => {
+  it('a file has one row → the API reads little more than that person', async () => {
     const rows = [{ email: 'person7@large.example', name: 'Another' }];
     const compare = () => api.call(calls.compareUsers, { as: admin, body: { columns: ['name', 'email'], rows } });
     // Once a minute, computing the cost of a request counts all people.
@@ -72,7 +72,7 @@ describe('ten thousand rows', async () => {
     await expect.poll(readRows).toBeLessThan(500);
   });
 
-  it('10,000 changes → compared, applied and undone within a minute’s budget', async () => {
+  it('10,000 changes → fit a minute’s budget when compared, applied and undone', async () => {
     const body = await newFile();
     const readAll = async () => (await timed(() => api.call(calls.getUsers, { as: admin })))[1];
     const readings = [await readAll()];
@@ -105,7 +105,7 @@ describe('ten thousand rows', async () => {
     expect(undoing / reading).toBeLessThan(40);
   });
 
-  it('10,000 people added before the payment → all are invited after it', async () => {
+  it('10,000 people are added before the payment → all are invited after it', async () => {
     const unpaid = await newAdmin(api, 'completed');
     const users = Array.from({ length: 9_998 }, (_, n) => ({
       name: `P ${n}`,
@@ -121,7 +121,7 @@ describe('ten thousand rows', async () => {
     expect(new Set(times).size).toBe(1);
   });
 
-  it('5,000 people removed, then restored → one request each time', async () => {
+  it('5,000 people are removed, then restored → each takes one request', async () => {
     const people = (await api.call(calls.getUsers, { as: admin })).filter(({ email }) => email !== admin.email);
     const ids = people.slice(0, 5000).map(({ _id }) => _id);
     const removal = await api.call(calls.removeUsers, { as: admin, body: { ids } });
@@ -131,7 +131,7 @@ describe('ten thousand rows', async () => {
     expect(restoration.after).toHaveLength(5000);
   });
 
-  it('fault 44: over 6 MB, or over 1 MB elsewhere → 413', async () => {
+  it('fault 44: a body over 6 MB, or over 1 MB elsewhere → gets 413', async () => {
     const sizes = { [1.5]: [422, 422, 413], [7]: [413, 413, 413] };
     for (const [size, expected] of Object.entries(sizes)) {
       const body = { nonsense: 'x'.repeat(Number(size) * 1024 * 1024) };

@@ -46,7 +46,7 @@ describe('what admins do with invitations and people', async () => {
     return { status, restored: status === 200 ? readPayload(keptUndo.users, payload).after[0] : null };
   };
   const mailsTo = ({ email }: Person) => api.sql`select 1 from mails where "to" = ${email ?? ''}`;
-  it('the mail → has inviter, role and link as text and HTML', async () => {
+  it('the mail → has the inviter, role and link, as text and HTML', async () => {
     const admin = await newAdmin(api, 'add_users');
     const { email } = newPerson();
     await invite(api, admin, { email, role: 'manager' });
@@ -59,7 +59,7 @@ describe('what admins do with invitations and people', async () => {
     expect(String(mail?.['text'])).toContain(`"${admin.name}" invited you`);
   });
 
-  it('URLs and markup typed as names → no link in the mail', async () => {
+  it('URLs and markup are typed as names → the mail has no link', async () => {
     const admin = await newAdmin(api, 'add_users');
     const name = 'Win at https://evil.example/prize';
     await api.call(calls.saveOrganization, { as: admin, body: { ...organizationFields, name } });
@@ -70,7 +70,7 @@ describe('what admins do with invitations and people', async () => {
     expect(String(mail?.['html'])).not.toContain('<b>');
   });
 
-  it('many invitations resent → skipped people are listed with the reason', async () => {
+  it('many invitations are resent → the answer lists who was skipped and why', async () => {
     const { admin, eve, id: often } = await inviteEve();
     const memberId = await getId(api, await newMember(api, admin, 'guest'));
     for (let n = 0; n < 2; n += 1) {
@@ -99,7 +99,7 @@ describe('what admins do with invitations and people', async () => {
     expect(foreign.status).toBe(422);
   });
 
-  it('a deactivated person → refused and listed separately until reactivated', async () => {
+  it('a deactivated person → is refused and listed separately until reactivated', async () => {
     const admin = await newAdmin(api);
     const member = await newMember(api, admin, 'manager');
     const id = await getId(api, member);
@@ -146,7 +146,7 @@ describe('what admins do with invitations and people', async () => {
     it.each([
       ['after seven days', async () => api.advance(7 * day), 422],
       ['when another user has the address', (admin: Person, email: string) => invite(api, admin, { email }), 409],
-    ] as const)('%s → refused', async (_, meanwhile, status) => {
+    ] as const)('an undo %s → is refused', async (_, meanwhile, status) => {
       const { admin, eve, id } = await inviteEve();
       await removeUser(api, admin, id);
       await meanwhile(admin, eve.email ?? '');
@@ -217,7 +217,7 @@ describe('what invited people do', async () => {
     expect(await api.call(calls.getSummary, { as: admin })).toMatchObject({ byStatus: { invited: 0, active: 2 } });
   });
 
-  it('an invitation declined → neither side sees it anymore', async () => {
+  it('an invitation is declined → neither side sees it anymore', async () => {
     const eve = newPerson('eve');
     const { admin, id } = await inviteTo(eve);
     expect((await api.try(calls.declineInvitation, { as: eve, id })).status).toBe(200);
@@ -227,7 +227,7 @@ describe('what invited people do', async () => {
     expect((await accept(eve, id)).status).toBe(404);
   });
 
-  it('member of another organization → joins after confirming that they leave', async () => {
+  it('a member of another organization → joins after confirming that they leave', async () => {
     const eve = newPerson('eve');
     const old = await inviteTo(eve);
     await accept(eve, old.id);
@@ -263,7 +263,7 @@ describe('what invited people do', async () => {
   });
 
   describe('deactivated by an admin', () => {
-    it('deactivated user → sees only the organization and its contact', async () => {
+    it('a deactivated user → sees only the organization and its contact', async () => {
       const { eve, id } = await newDeactivated('admin');
       expect((await api.call(calls.getInvitations, { as: eve })).current).toEqual({
         _id: id,
@@ -278,7 +278,7 @@ describe('what invited people do', async () => {
       }
     });
 
-    it('deactivated user is the contact → another admin to ask', async () => {
+    it('a deactivated user is the contact → another admin is named', async () => {
       const { eve, admin, id } = await newDeactivated('admin');
       await api.sql`update organizations set contact_email = ${eve.email ?? ''} where id = ${id}`;
       const { current } = await api.call(calls.getInvitations, { as: eve });
@@ -286,7 +286,7 @@ describe('what invited people do', async () => {
     });
 
     it.each(['deactivated', 'active'])(
-      'user leaves while %s → can create another organization, is not reactivated',
+      'a user leaves while %s → can create an organization, is not reactivated',
       async (status) => {
         const { admin, eve, id, setStatus } = await newDeactivated('admin');
         await setStatus(status);
@@ -313,7 +313,7 @@ describe('what invited people do', async () => {
   it.each([
     ['older than 14 days', async () => api.advance(14 * day + 1)],
     ['withdrawn', (admin: Person, userId: string) => removeUser(api, admin, userId)],
-  ])('invitation %s → neither shown nor accepted', async (_, end) => {
+  ])('an invitation that is %s → is neither shown nor accepted', async (_, end) => {
     const eve = newPerson('eve');
     const { admin, id, userId } = await inviteTo(eve);
     await end(admin, userId);
@@ -321,7 +321,7 @@ describe('what invited people do', async () => {
     expect((await accept(eve, id)).status).toBe(404);
   });
 
-  it('an invitation accepted twice at once → joined once', async () => {
+  it('an invitation is accepted twice at once → the person joins once', async () => {
     const eve = newPerson('eve');
     const { admin, id } = await inviteTo(eve);
     const replies = await Promise.all([accept(eve, id), accept(eve, id)]);
@@ -330,7 +330,7 @@ describe('what invited people do', async () => {
   });
 
   describe('with an email that the provider has not verified', () => {
-    it('before the mailed code is entered → no invitation is shown', async () => {
+    it('the mailed code is not entered yet → no invitation is shown', async () => {
       const eve = newUnverified();
       const { id } = await inviteTo(eve);
       expect(await api.call(calls.getInvitations, { as: eve })).toMatchObject({ isProven: false, open: [] });
@@ -343,7 +343,7 @@ describe('what invited people do', async () => {
       expect(await belongsTo(eve)).toBe(id);
     });
 
-    it('unknown email → the same answer, and no mail', async () => {
+    it('an unknown email → gets the same answer, and no mail', async () => {
       const [eve, stranger] = [newUnverified(), newUnverified()];
       await inviteTo(eve);
       const [known, unknown] = [await askForCode(eve), await askForCode(stranger)];
@@ -351,7 +351,7 @@ describe('what invited people do', async () => {
       expect(await newestCode(api, stranger.email)).toBe('no code');
     });
 
-    it('a code mailed to another identity with the same email → not accepted', async () => {
+    it('a code was mailed to another identity with this email → is not accepted', async () => {
       const eve = newUnverified();
       await inviteTo(eve);
       const other = { ...eve, uid: 'other-eve' };
@@ -361,14 +361,14 @@ describe('what invited people do', async () => {
       expect((await confirm(other, code)).status).toBe(422);
     });
 
-    it('codes for many unverified identities with one email → at most 10 a day', async () => {
+    it('many unverified identities share an email → it gets at most 10 codes a day', async () => {
       const eve = newUnverified();
       const statuses = await getStatuses(Array(12).keys(), (n) => askForCode({ ...eve, uid: `eve-${n}` }));
       expect(statuses).toEqual([...Array(10).fill(202), 429, 429]);
       expect((await askForCode({ ...eve, emailVerified: true })).status).toBe(202);
     });
 
-    it('email changed later → the new one has to be proven too', async () => {
+    it('the email changes later → the new one must be proven too', async () => {
       const eve = newUnverified();
       await inviteTo(eve);
       await askForCode(eve);
@@ -379,7 +379,7 @@ describe('what invited people do', async () => {
       expect((await askForCode(movedEve)).status).toBe(202);
     });
 
-    it('a previous owner proved the email → gives them no access', async () => {
+    it('a previous owner has proven the email → gains no access', async () => {
       const last = newUnverified();
       const { id } = await inviteTo(last);
       await askForCode(last);
@@ -392,7 +392,7 @@ describe('what invited people do', async () => {
       expect(await belongsTo(next)).toBe(id);
     });
 
-    it('codes requested in two processes at once → one code', async () => {
+    it('two processes request a code at once → one code is sent', async () => {
       const eve = newUnverified();
       await inviteTo(eve);
       const other = await startTestApi({}, { databaseUrl: api.databaseUrl });

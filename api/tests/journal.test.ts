@@ -128,7 +128,7 @@ const others: ReadonlySet<string> = new Set([
 describe('the journal', async () => {
   const api = await startTestApi();
 
-  it('every write of the contract → is tested here, or changes no rows', () => {
+  it('every write of the contract → has a test here or changes no rows', () => {
     const writes = Object.entries(calls).filter(([, call]) => call.method !== 'GET' && !call.readsOnly);
     const coveredCalls = new Set([...Object.keys(writers), ...Object.keys(ownActs), ...others]);
     expect(writes.map(([name]) => name).filter((name) => !coveredCalls.has(name))).toEqual([]);
@@ -164,7 +164,7 @@ describe('the journal', async () => {
   }
 
   for (const [name, scenario] of Object.entries(writers))
-    it(`${name} → one entry with each row that it changes`, async () => {
+    it(`${name} → makes one entry with each row that it changes`, async () => {
       const { changed, journaled, entries } = await tryWriting(scenario);
       expect(changed.length).toBeGreaterThan(0);
       expect(journaled).toEqual(changed);
@@ -172,12 +172,12 @@ describe('the journal', async () => {
     });
 
   for (const [name, scenario] of Object.entries(ownActs))
-    it(`${name} → an entry without old values`, async () => {
+    it(`${name} → makes an entry without old values`, async () => {
       const { changed, journaled, entries } = await tryWriting(scenario);
       expect([changed.length, journaled.length, entries]).toEqual([1, 0, 1]);
     });
 
-  it('an admin removes or deactivates themselves → refused by every call', async () => {
+  it('admins remove or deactivate themselves → every call refuses it', async () => {
     const admin = await newAdmin(api, 'completed');
     await newMember(api, admin, 'admin');
     const id = await getId(api, admin);

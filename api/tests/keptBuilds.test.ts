@@ -49,7 +49,7 @@ it('each listed call → belongs to the contract or to a kept build, not both', 
 describe('calls that only kept builds send', async () => {
   const api = await startTestApi();
 
-  it('every kept call → is tested here', () => expect(Object.keys(sentBy).toSorted()).toEqual(keptNames.toSorted()));
+  it('every kept call → has a test here', () => expect(Object.keys(sentBy).toSorted()).toEqual(keptNames.toSorted()));
 
   for (const { call } of keptCalls)
     for (const { step, body = {}, gets } of sentBy[nameCall(call)] ?? [])

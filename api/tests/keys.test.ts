@@ -29,7 +29,7 @@ async function start() {
 }
 
 describe('the published keys', () => {
-  it('fault 30: 200 unknown key ids → keys are fetched once more', async () => {
+  it('fault 30: 200 unknown key ids → the keys are fetched once more', async () => {
     const { keys, outcome } = await start();
     expect(await outcome(await sign())).toBe('ann');
     const strangers = await Promise.all(Array.from({ length: 200 }, (_, n) => sign(`unknown-${n}`)));
@@ -38,7 +38,7 @@ describe('the published keys', () => {
     expect(keys.requests()).toBeLessThanOrEqual(2);
   });
 
-  it('key rotated → the withdrawn key is refused', async () => {
+  it('the keys are rotated → the withdrawn key is refused', async () => {
     const { keys, outcome } = await start();
     expect(await outcome(await sign())).toBe('ann');
     await keys.publish(next);
@@ -49,7 +49,7 @@ describe('the published keys', () => {
     expect(await outcome(await sign())).toBe('401 Please sign in again.');
   });
 
-  it('key server down → tokens are accepted for 30 minutes, then 503', async () => {
+  it('the key server is down → tokens work for 30 minutes, then 503', async () => {
     const { keys, outcome } = await start();
     expect(await outcome(await sign())).toBe('ann');
     onTestFinished(() => void vi.useRealTimers());
@@ -62,7 +62,7 @@ describe('the published keys', () => {
 
   const foreign = '{"keys":[{"kty":"EC","kid":"one"}]}';
   it.each(['{}', '{"error":{"code":503}}', '{"keys":{}}', '{"keys":[]}', foreign, 'null', '<html>'])(
-    'answer %s instead of keys → 503, nobody is signed out',
+    'the key server answers %s → 503, and nobody is signed out',
     async (body) => {
       const { keys, outcome } = await start();
       keys.answerWith(200, body);

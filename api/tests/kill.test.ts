@@ -18,7 +18,7 @@ cleanUp(endDatabase);
 
 // Each start of the server may take as long as a whole test.
 it(
-  `fault 53: killed ${rounds} times → every acknowledged write is stored`,
+  `fault 53: the API is killed ${rounds} times → every acknowledged write is stored`,
   async () => {
     const random = seededRandom(53);
     const acknowledgedNames = new Set<string>();

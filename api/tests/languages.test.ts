@@ -19,7 +19,7 @@ describe('an answer', () => {
     ['en-US,en;q=0.9,de;q=0.8', english],
     ['fr', english],
     [`${'fr,'.repeat(50)}de`, english],
-  ])('Accept-Language "%.30s" → in the best matching language', async (accepted, expected) => {
+  ])('Accept-Language "%.30s" → the answer is in the best matching language', async (accepted, expected) => {
     const headers = { 'accept-language': accepted };
     expect((await api.send('GET', '/user', { headers })).message).toBe(expected.signIn);
     expect((await api.send('GET', '/nothing', { headers })).message).toBe(expected.notFound);
@@ -29,7 +29,7 @@ describe('an answer', () => {
     expect((await api.send('POST', '/org', { headers, body, as: newPerson() })).message).toBe(expected.tooLarge);
   });
 
-  it('parallel requests in two languages → each is answered in its own', async () => {
+  it('parallel requests use two languages → each is answered in its own', async () => {
     const as = await newAdmin(api);
     const { email } = newPerson();
     const user = { name: 'Eve', email, role: 'user' };
@@ -46,7 +46,7 @@ describe('an answer', () => {
 });
 
 describe('a mail', () => {
-  it('invitation from a German page → German text and HTML', async () => {
+  it('an invitation is sent from a German page → its text and HTML are German', async () => {
     const as = await newAdmin(api);
     const { email } = newPerson();
     const users = [{ name: 'Eve', email, role: 'guest' }];

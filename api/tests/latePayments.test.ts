@@ -26,7 +26,7 @@ describe('a payment whose report is late, lost or early', async () => {
     expect([await readStatus(admin), stripe.refunds.size]).toEqual(['active', 0]);
   });
 
-  it('back from the payment page → one request activates the subscription', async () => {
+  it('the user returns from the payment page → one request starts the plan', async () => {
     const { admin, session } = await open();
     stripe.pay(session);
     const settlement = await api.call(calls.settleSubscription, { as: admin });
@@ -34,30 +34,33 @@ describe('a payment whose report is late, lost or early', async () => {
     expect(await readStatus(admin)).toBe('active');
   });
 
-  it('payment looked up before it is made → the page stays open', async () => {
+  it('a payment is looked up before it is made → the page remains open', async () => {
     const { admin, session } = await open();
     expect((await api.call(calls.settleSubscription, { as: admin })).state).toBe('none');
     expect(session.status).toBe('open');
   });
 
-  it.each(['team-month', 'business-year'])('paid, then %s chosen → settled, no other page', async (plan) => {
-    const { admin, session } = await open();
-    stripe.pay(session);
-    const pages = stripe.sessions.size;
-    const reply = await subscribe(admin, plan);
-    expect(reply.payload).toEqual({ checkoutUrl: 'http://localhost:3000/subscribe/success' });
-    expect([stripe.sessions.size, await readStatus(admin)]).toEqual([pages, 'active']);
-    expect((await subscribe(admin, plan)).status).toBe(409);
-  });
+  it.each(['team-month', 'business-year'])(
+    'a plan is paid, then %s chosen → it is settled, and no page opens',
+    async (plan) => {
+      const { admin, session } = await open();
+      stripe.pay(session);
+      const pages = stripe.sessions.size;
+      const reply = await subscribe(admin, plan);
+      expect(reply.payload).toEqual({ checkoutUrl: 'http://localhost:3000/subscribe/success' });
+      expect([stripe.sessions.size, await readStatus(admin)]).toEqual([pages, 'active']);
+      expect((await subscribe(admin, plan)).status).toBe(409);
+    },
+  );
 
-  it('same plan chosen again → same payment page', async () => {
+  it('the same plan is chosen again → the same payment page opens', async () => {
     const { admin, session } = await open();
     const pages = stripe.sessions.size;
     expect((await subscribe(admin)).payload).toEqual({ checkoutUrl: session.url });
     expect(stripe.sessions.size).toBe(pages);
   });
 
-  it('another plan chosen → the first page is closed', async () => {
+  it('another plan is chosen → the first page is closed', async () => {
     const { admin, session } = await open();
     const second = await openPage(admin, 'team-year');
     expect([session.status, second.status, second.price]).toEqual(['expired', 'open', 'price_team-year']);
@@ -67,7 +70,7 @@ describe('a payment whose report is late, lost or early', async () => {
     expect([plan?.id, stripe.refunds.size]).toEqual(['team-year', 0]);
   });
 
-  it('another plan while the first is being paid → no second page', async () => {
+  it('another plan is chosen during a payment → no second page opens', async () => {
     const { admin, session } = await open();
     session.isBeingPaid = true;
     const refusal = await subscribe(admin, 'team-year');
@@ -78,7 +81,7 @@ describe('a payment whose report is late, lost or early', async () => {
     expect((await api.call(calls.getSubscription, { as: admin })).plan?.id).toBe('team-month');
   });
 
-  it('earlier subscription resumed, report late → active, no page', async () => {
+  it('an earlier subscription is resumed, reported late → active, no page opens', async () => {
     const { admin, session } = await open();
     stripe.pay(session);
     await passMinute();
@@ -89,7 +92,7 @@ describe('a payment whose report is late, lost or early', async () => {
     expect([stripe.sessions.size, await readStatus(admin)]).toEqual([pages, 'active']);
   });
 
-  it('earlier subscription unpaid → ended before another page opens', async () => {
+  it('an earlier subscription is unpaid → it ends before another page opens', async () => {
     const { admin, session } = await open();
     const unpaid = stripe.pay(session);
     await passMinute();
@@ -99,7 +102,7 @@ describe('a payment whose report is late, lost or early', async () => {
     expect(unpaid.status).toBe('canceled');
   });
 
-  it('earlier subscription unknown to Stripe → another one can be paid', async () => {
+  it('Stripe does not know an earlier subscription → another one can be paid', async () => {
     const { admin, session } = await open();
     const lostSubscription = stripe.pay(session);
     await passMinute();
@@ -111,7 +114,7 @@ describe('a payment whose report is late, lost or early', async () => {
     expect(await readStatus(admin)).toBe('active');
   });
 
-  it('paid, then ended, while lookups fail → ended a minute after they work', async () => {
+  it('paid, then ended, while lookups fail → it ends a minute after they work', async () => {
     const { admin, session } = await open();
     stripe.pay(session).status = 'canceled';
     stripe.disturb({ when: ({ path }) => path.startsWith('/v1/subscriptions/'), how: 'fails' });
@@ -122,7 +125,7 @@ describe('a payment whose report is late, lost or early', async () => {
   });
 
   it.each(['a minute passes', 'another plan is chosen'])(
-    'refused, then paid without a report, and %s → active, no other page',
+    'refused, then paid without a report, and %s → active, and no page opens',
     async (then) => {
       const { admin, session } = await open();
       stripe.pay(session, { isDelayed: true });
@@ -135,7 +138,7 @@ describe('a payment whose report is late, lost or early', async () => {
     },
   );
 
-  it('page expired → another one opens', async () => {
+  it('a page expires → another one opens', async () => {
     const { admin, session } = await open();
     session.status = 'expired';
     expect((await openPage(admin)).id).not.toBe(session.id);
@@ -144,7 +147,7 @@ describe('a payment whose report is late, lost or early', async () => {
   it.each([
     ['paid later', 'active'],
     ['refused later', null],
-  ])('page completed, %s → waits, then %s', async (end, status) => {
+  ])('a page is completed, %s → it waits, then is %s', async (end, status) => {
     const { admin, session } = await open();
     const subscription = stripe.pay(session, { isDelayed: true });
     const pages = stripe.sessions.size;
@@ -159,7 +162,7 @@ describe('a payment whose report is late, lost or early', async () => {
     expect((await subscribe(admin)).status).toBe(status === null ? 201 : 409);
   });
 
-  it('connection cut while a page opens → the next press gets the same page', async () => {
+  it('the connection is cut while a page opens → the next press gets that page', async () => {
     const admin = await newAdmin(api, 'completed');
     stripe.disturb({ when: isOpening, how: 'hangs up' });
     expect((await subscribe(admin)).status).toBe(503);
@@ -169,7 +172,7 @@ describe('a payment whose report is late, lost or early', async () => {
     expect(stripe.sessions.size).toBe(pages);
   });
 
-  it('connection cut while a page opens, another plan chosen → one open page', async () => {
+  it('the connection is cut while a page opens, another plan is chosen → one open page', async () => {
     const admin = await newAdmin(api, 'completed');
     stripe.disturb({ when: isOpening, how: 'hangs up' });
     await subscribe(admin);
@@ -178,7 +181,7 @@ describe('a payment whose report is late, lost or early', async () => {
     expect(openPages(name.split('.')[0] ?? '')).toBe(1);
   });
 
-  it('connection cut while a page opens → a payment there still counts', async () => {
+  it('the connection is cut while a page opens → a payment there still works', async () => {
     const admin = await newAdmin(api, 'completed');
     stripe.disturb({ when: isOpening, how: 'hangs up' });
     await subscribe(admin);
@@ -189,7 +192,7 @@ describe('a payment whose report is late, lost or early', async () => {
     expect(await readStatus(admin)).toBe('active');
   });
 
-  it('connection cut during a lookup → settled a minute after lookups work', async () => {
+  it('the connection is cut during a lookup → it is settled after lookups work', async () => {
     const { admin, session } = await open();
     stripe.pay(session);
     stripe.disturb({ when: ({ path }) => path.startsWith('/v1/checkout'), how: 'hangs up' });
@@ -201,7 +204,7 @@ describe('a payment whose report is late, lost or early', async () => {
     expect([await readStatus(admin), [...stripe.sessions.values()].at(-1)?.id]).toEqual(['active', session.id]);
   });
 
-  it('lookup of one page fails → the others are settled', async () => {
+  it('the lookup of one page fails → the other pages are settled', async () => {
     const [lost, { admin, session }] = [await open(), await open()];
     stripe.sessions.delete(lost.session.id);
     stripe.pay(session);
@@ -212,7 +215,7 @@ describe('a payment whose report is late, lost or early', async () => {
     expect((await openPage(lost.admin)).status).toBe('open');
   });
 
-  it('two admins choose two plans at once → one page can be paid', async () => {
+  it('two admins choose two plans at once → only one page can be paid', async () => {
     const admin = await newAdmin(api, 'completed');
     const replies = await Promise.all(
       ['team-month', 'team-year', 'business-month'].map((plan) => subscribe(admin, plan)),
@@ -222,14 +225,14 @@ describe('a payment whose report is late, lost or early', async () => {
     expect(openPages(_id)).toBe(1);
   });
 
-  it('the key of another plan’s order → 409', async () => {
+  it('a key belongs to another plan’s order → 409', async () => {
     const admin = await newAdmin(api, 'completed');
     expect((await subscribe(admin, 'team-month', 'key')).status).toBe(201);
     expect((await subscribe(admin, 'team-year', 'key')).status).toBe(409);
   });
 });
 
-it('Stripe answers too late → 503, and a retry gets the page', async () => {
+it('Stripe answers too late → 503, and a retry opens the page', async () => {
   const { api, env, stripe, subscribe } = await startStripeApi();
   const hurriedApi = await startTestApi(env, { databaseUrl: api.databaseUrl, answerTimeout: 1000 });
   const admin = await newAdmin(api, 'completed');

@@ -31,7 +31,7 @@ describe('lists in pages', async () => {
     return [names.join(' '), Number(reply.headers.get('x-total-count'))];
   };
 
-  it('locations by id → only those of the organization', async () => {
+  it('locations are requested by id → only the organization’s are returned', async () => {
     const stranger = await newAdmin(api);
     const [foreign] = await addLocations(api, stranger, 'Elsewhere');
     const query = `?id[]=${idsByName['Berlin']}&id[]=${foreign}`;
@@ -42,7 +42,7 @@ describe('lists in pages', async () => {
   });
 
   const orders = ['name', '-name', 'email', '-email', 'role', '-role', 'status'].map((order) => `&sort=${order}`);
-  it.each(['', ...orders])('people paged by the last row (%s) → everyone appears once', async (sort) => {
+  it.each(['', ...orders])('people are paged by the last row (%s) → everyone appears once', async (sort) => {
     const everybody = await api.call(calls.getUsers, { as: admin, query: `?limit=9${sort}` });
     const pagedNames = [];
     for (let last = everybody[9]; pagedNames.length < 6; last = pagedNames.at(-1)) {
@@ -56,7 +56,7 @@ describe('lists in pages', async () => {
   });
 
   it.each(['', '&sort=name', '&sort=-name', '&sort=people', '&search=c-', '&search=c-&sort=-name'])(
-    'locations after the first (%s) → the others, in the same order',
+    'the locations after the first are requested (%s) → the rest, in order',
     async (query) => {
       const all = await api.call(calls.getLocations, { as: admin, query: `?limit=9${query}` });
       const behind = `?offset=1&after=${all[0]?._id}.${all[0]?.version}${query}`;
@@ -64,7 +64,7 @@ describe('lists in pages', async () => {
     },
   );
 
-  it('filters by last seen and by refused mail → only matching people', async () => {
+  it('people are filtered by last seen or refused mail → only matching people', async () => {
     const owner = await newAdmin(api, 'add_users');
     const users = ['Long ago', 'Recent', 'Refused'].map((name) =>
       userFields({ name, email: `${name.replace(' ', '-')}@seen.example` }),
@@ -82,7 +82,7 @@ describe('lists in pages', async () => {
     expect((await api.try(calls.getUsers, { as: owner, query: '?seenBefore=2026-02-30' })).status).toBe(422);
   });
 
-  it('rows added and removed before the next page → each row appears once', async () => {
+  it('rows are added and removed before the next page → each appears once', async () => {
     const owner = await newAdmin(api, 'add_users');
     const add = (...names: string[]) =>
       api.call(calls.addUsers, { as: owner, body: { users: names.map((name) => userFields({ name })) } });
@@ -99,7 +99,7 @@ describe('lists in pages', async () => {
     expect((await page(`&offset=3${first.last}`)).names).toEqual(['D', 'E']);
   });
 
-  it('the last row is gone or has moved → falls back to the offset', async () => {
+  it('the last row is gone or has moved → the list falls back to the offset', async () => {
     const owner = await newAdmin(api, 'add_users');
     const users = ['B', 'C', 'D', 'E'].map((name) => userFields({ name }));
     const [b, c] = await api.call(calls.addUsers, { as: owner, body: { users } });
@@ -131,7 +131,7 @@ describe('lists in pages', async () => {
     expect(await findNames('?search=soren')).toEqual(['Søren']);
   });
 
-  it('numbered locations → sorted by number', async () => {
+  it('numbered locations → are sorted by number', async () => {
     const owner = await newAdmin(api, 'add_locations');
     const names = 'Site 10,Site 2000000000001,Site 2,site 1b,Site 007,4th Avenue,12th Avenue,Main Street'.split(',');
     await addLocations(api, owner, ...names);
@@ -165,7 +165,7 @@ describe('lists in pages', async () => {
     ['?location=elsewhere', '', 0],
     [`?${'role[]=guest&'.repeat(25)}`, 'zoe', 1],
     ['?unknown=1&__proto__[role]=guest', 'admin zoe Bob Иван 田中太郎 anna', 6],
-  ])('people %s → %s, %i in total', async (query, names, total) => {
+  ])('people %s → are %s, %i in total', async (query, names, total) => {
     const withId = query.replace('BERLIN', idsByName['Berlin'] ?? '');
     expect(await readNames(calls.getUsers, withId)).toEqual([names, total]);
   });
@@ -178,7 +178,7 @@ describe('lists in pages', async () => {
     ['?search=c-1', 'aarhus', 1],
     // This string occurs only inside a code.
     ['?search=1', '', 0],
-  ])('locations %s → %s, %i in total', async (query, names, total) => {
+  ])('locations %s → are %s, %i in total', async (query, names, total) => {
     expect(await readNames(calls.getLocations, query)).toEqual([names, total]);
   });
 
@@ -186,13 +186,13 @@ describe('lists in pages', async () => {
     // The list exceeds the parser's limit, so it becomes an object without a prototype, which cannot be converted to a number.
     ['limit=1&'.repeat(25), 'limit'],
     ['status=deleted', 'status.0'],
-  ])('people ?%s → 422 that names the parameter', async (query, field) => {
+  ])('people ?%s → get a 422 that names the parameter', async (query, field) => {
     const reply = await api.try(calls.getUsers, { as: admin, query: `?${query}` });
     expect(reply.status).toBe(422);
     expect(refusedFields(reply).map((refused) => refused.split(':')[0])).toEqual([field]);
   });
 
-  it('summary → counts people and locations', async () => {
+  it('the summary → counts people and locations', async () => {
     expect(await api.call(calls.getSummary, { as: admin })).toEqual({
       locations: 4,
       people: 6,
@@ -237,7 +237,7 @@ it('one query plan for all organizations → each assignment is read once', asyn
   expect(database.rowsVisited() - before).toBeLessThan(4 * people * locations);
 });
 
-it('an organization newer than the statistics → each person is read once', async () => {
+it('an organization is newer than the statistics → each person is read once', async () => {
   const database = await countRows(await createDatabase());
   const growing = await startTestApi({}, { databaseUrl: database.url });
   const [earlier, as] = [await newAdmin(growing, 'completed'), await newAdmin(growing, 'completed')];

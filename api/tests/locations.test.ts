@@ -40,7 +40,7 @@ describe('locations', async () => {
     return { admin, id, otherId, where: readAssignments, eve: added[0] ?? '' };
   }
 
-  it('first locations added → created in order, with defaults', async () => {
+  it('the first locations are added → in order, with default values', async () => {
     const admin = await newAdmin(api);
     const all = { name: ' North ', address: 'Pier 1', country: 'se', timeZone: 'Asia/Calcutta', code: 'n-1' };
     const reply = await add(admin, all, { name: 'South' });
@@ -53,7 +53,7 @@ describe('locations', async () => {
     expect(await readStatus(admin)).toBe('add_users');
   });
 
-  it('filtered by country, or without people → matching locations', async () => {
+  it('locations are filtered by country or without people → only matching ones', async () => {
     const { admin } = await addPeople();
     await add(admin, { name: 'Three', country: 'US', timeZone: 'America/Denver' });
     const names = async (query: string) =>
@@ -63,7 +63,7 @@ describe('locations', async () => {
     expect(await names('?people=none')).toEqual(['Three']);
   });
 
-  it('a first location added alone → everyone stays assigned to that location', async () => {
+  it('the first location is added alone → everyone is assigned to it', async () => {
     const admin = await newAdmin(api);
     await add(admin, { name: 'North' });
     expect(await list(admin)).toMatchObject([{ name: 'North', userCount: 1 }]);
@@ -71,7 +71,7 @@ describe('locations', async () => {
     expect(await list(admin)).toMatchObject([{ userCount: 1 }, { name: 'South', userCount: 0 }]);
   });
 
-  it('several invalid rows → all named, nothing stored', async () => {
+  it('several rows are invalid → all are named, and nothing is stored', async () => {
     const admin = await newAdmin(api);
     const reply = await add(
       admin,
@@ -93,7 +93,7 @@ describe('locations', async () => {
     expect(await readStatus(admin)).toBe('add_locations');
   });
 
-  it('the same name or code twice in the list → both rows named', async () => {
+  it('a name or code occurs twice in the list → both rows are named', async () => {
     const admin = await newAdmin(api);
     const rows = [
       { name: 'Café' },
@@ -115,7 +115,7 @@ describe('locations', async () => {
     ]);
   });
 
-  it('a name or code that is already stored → duplicate', async () => {
+  it('a name or code is already stored → it is a duplicate', async () => {
     const admin = await newAdmin(api);
     await add(admin, { name: 'Straße', code: 'S1' });
     const reply = await add(admin, { name: 'New' }, { name: 'ｓtraße' }, { name: 'Other', code: 's1' });
@@ -123,7 +123,7 @@ describe('locations', async () => {
     expect(await list(admin)).toHaveLength(1);
   });
 
-  it('the same location added 20 times at once → one row, 19 duplicates', async () => {
+  it('the same location is added 20 times at once → one row, 19 duplicates', async () => {
     const admin = await newAdmin(api);
     const replies = await Promise.all(Array.from({ length: 20 }, () => add(admin, { name: 'Only one' })));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 19 }, () => 422)]);
@@ -136,7 +136,7 @@ describe('locations', async () => {
       ['own name in other letters', { name: 'ONE' }, { name: 'ONE' }],
       ['null', { code: null, address: null, timeZone: null }, { code: null, address: null, timeZone: 'Europe/Berlin' }],
       ['nothing', {}, { name: 'One', code: 'C1', address: 'Pier 1', timeZone: 'Europe/Paris' }],
-    ])('%s → stored, the rest stays', async (_, body, expected) => {
+    ])('%s → is stored, and all else is unchanged', async (_, body, expected) => {
       const { admin, id } = await addTwo();
       const reply = await change(admin, id, body);
       expect(reply.status).toBe(200);
@@ -147,7 +147,7 @@ describe('locations', async () => {
     it.each([
       ['other’s name', { name: 'two' }, ['name: duplicate']],
       ['other’s code', { code: 'c2' }, ['code: duplicate']],
-    ])('%s → 422, nothing changes', async (_, body, fields) => {
+    ])('%s → gets 422, and nothing changes', async (_, body, fields) => {
       const { admin, id } = await addTwo();
       const before = await list(admin);
       const reply = await change(admin, id, body);
@@ -162,7 +162,7 @@ describe('locations', async () => {
       ['one, to a location where some already are', ['One'], 'Two', ['Two'], ['Two']],
       ['both, to a third', ['One', 'Two'], 'Three', ['Three'], ['Three']],
       ['both, to none', ['One', 'Two'], 'none', [], []],
-    ])('%s, then undone → everyone is back where they were', async (_, names, to, eves, bos) => {
+    ])('%s is undone → everyone returns to their locations', async (_, names, to, eves, bos) => {
       const { admin, where } = await addPeople();
       await addLocations(api, admin, 'Three');
       const [before, locations] = [await where(), await list(admin)];
@@ -184,7 +184,7 @@ describe('locations', async () => {
       );
     });
 
-    it('undone after other removals → people who moved since stay', async () => {
+    it('other removals follow before the undo → people who moved since do not return', async () => {
       const { admin, id, otherId, eve, where } = await addPeople();
       await removeLocation(api, admin, id, otherId);
       await removeUser(api, admin, eve);
@@ -196,7 +196,7 @@ describe('locations', async () => {
     it.each<[string, (admin: Person) => unknown, number]>([
       ['after seven days', () => api.advance(7 * day), 422],
       ['when another location has the name', (admin) => addLocations(api, admin, 'North'), 409],
-    ])('undone %s → refused', async (_, meanwhile, status) => {
+    ])('an undo %s → is refused', async (_, meanwhile, status) => {
       const { admin } = await addPeople();
       const [id = ''] = await addLocations(api, admin, 'North');
       await removeLocation(api, admin, id);
@@ -204,7 +204,7 @@ describe('locations', async () => {
       expect((await restore(admin, id)).status).toBe(status);
     });
 
-    it('no or invalid target for the people → refused, nothing changes', async () => {
+    it('the target is missing or invalid → the removal is refused, nothing changes', async () => {
       const { admin, id, otherId, where } = await addPeople();
       const before = await where();
       const { otherId: foreign } = await addPeople();
@@ -219,7 +219,7 @@ describe('locations', async () => {
   });
 
   describe('many locations at once', () => {
-    it('many locations changed → sending the answer’s old values undoes that', async () => {
+    it('many locations change → sending the answer’s old values restores them', async () => {
       const { admin, id, otherId } = await addTwo();
       const body = { ids: [id, otherId], change: { timeZone: 'Europe/Paris', country: 'FR' } };
       const { before, after } = await api.call(calls.changeLocations, { as: admin, body });
@@ -244,7 +244,7 @@ describe('locations', async () => {
       expect(await list(admin)).toEqual(undone);
     });
 
-    it('unknown and foreign locations → errors by row, nothing changes', async () => {
+    it('unknown and foreign locations → errors by row, and nothing changes', async () => {
       const [{ admin, id }, { id: foreign }] = [await addTwo(), await addTwo()];
       const ids = [id, foreign, 'x'];
       const replies = [

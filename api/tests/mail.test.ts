@@ -52,7 +52,7 @@ describe('mails with SMTP_URL', async () => {
     await api.sql`delete from mails`;
   });
 
-  it('invitation → sent once from MAIL_FROM, then deleted', async () => {
+  it('an invitation → is sent once from MAIL_FROM, then deleted', async () => {
     const email = await inviteOne();
     await expect.poll(() => mailsTo(email)).toHaveLength(1);
     const mail = mailServer.received.at(-1);
@@ -66,7 +66,7 @@ describe('mails with SMTP_URL', async () => {
     ['the address for now', 451, 'RCPT TO'],
     ['our password', 535, 'AUTH'],
     ['our address', 550, 'MAIL FROM'],
-  ] as const)('mail server refuses %s → retried later', async (_, code, at) => {
+  ] as const)('the mail server refuses %s → the mail is retried later', async (_, code, at) => {
     mailServer.refuse(code, at);
     const email = await inviteOne();
     await untilRefused();
@@ -78,7 +78,7 @@ describe('mails with SMTP_URL', async () => {
     expect(api.logs.join('\n')).not.toContain(email);
   });
 
-  it('permanently refused email → shown as bounced until resent', async () => {
+  it('an email is permanently refused → it is shown as bounced until resent', async () => {
     const admin = await newAdmin(api);
     const { email = '' } = newPerson();
     const readInvitation = async () => (await api.call(calls.getUsers, { as: admin })).at(-1)?.invitation;
@@ -99,7 +99,7 @@ describe('mails with SMTP_URL', async () => {
     await expect.poll(waiting).toEqual([]);
   });
 
-  it('hostile refusal text → shortened, without control characters', async () => {
+  it('a hostile refusal → is shortened, without control characters', async () => {
     const admin = await newAdmin(api);
     const hostile = `<script>\u0007\u202E${'x'.repeat(400)}`;
     mailServer.refuse(550, 'RCPT TO', hostile);
@@ -110,7 +110,7 @@ describe('mails with SMTP_URL', async () => {
     await api.sql`delete from mails`;
   });
 
-  it('mail server is slow to confirm → sent once, codes do not wait', async () => {
+  it('the mail server confirms slowly → the mail is sent once, codes do not wait', async () => {
     const admin = await newAdmin(api, 'verification');
     // As after the deletion of sent mails, PostgreSQL has the statistics of an empty table. It then runs a statement
     // differently, and a worker could claim all mails.
@@ -130,7 +130,7 @@ describe('mails with SMTP_URL', async () => {
     for (const email of emails) expect(mailsTo(email)).toHaveLength(1);
   });
 
-  it('mail server down for ten minutes → expired code is not sent', async () => {
+  it('the mail server is down for ten minutes → an expired code is not sent', async () => {
     const admin = await newAdmin(api, 'verification');
     mailServer.refuse(451);
     const before = mailServer.received.length;
@@ -143,7 +143,7 @@ describe('mails with SMTP_URL', async () => {
     expect(mailServer.received.slice(before)).toEqual([]);
   });
 
-  it('too many mails before verification → the rest wait for it', async () => {
+  it('too many mails before verification → the rest wait for the verification', async () => {
     const admin = await newAdmin(api, 'add_users');
     await setSent(admin, 95);
     const before = mailServer.received.length;
@@ -166,7 +166,7 @@ describe('mails with SMTP_URL', async () => {
     return count;
   };
 
-  it('over the daily limit → the rest are sent the next day', async () => {
+  it('invitations exceed the daily limit → the rest are sent the next day', async () => {
     const admin = await newVerifiedAdmin();
     const organization = await setSent(admin, 997);
     const people = await inviteStrangers(admin, 5);
@@ -210,7 +210,7 @@ describe('mails with SMTP_URL', async () => {
     await expect.poll(waiting).toEqual([]);
   };
 
-  it('an email invited by five organizations → three mails today, two tomorrow', async () => {
+  it('five organizations invite one email → three mails today, two tomorrow', async () => {
     await startNextDay();
     const { email = '' } = newPerson();
     const sendingTimes = [];
@@ -230,7 +230,7 @@ describe('mails with SMTP_URL', async () => {
     expect(mailsTo(email)).toHaveLength(5);
   });
 
-  it('person removed and invited repeatedly → other mails are on time', async () => {
+  it('a person is removed and invited repeatedly → other mails are on time', async () => {
     await startNextDay();
     const { email = '' } = newPerson();
     const stranger = await newAdmin(api);
@@ -244,7 +244,7 @@ describe('mails with SMTP_URL', async () => {
   it.each([
     ['an organization', 0],
     ['one that has used up its day', 1000],
-  ])('email invited too often, then %s pays → the mail still waits', async (_organization, sent) => {
+  ])('an email is invited too often, then %s pays → the mail still waits', async (_organization, sent) => {
     await startNextDay();
     api.advance(60_000);
     const { email = '' } = newPerson();
@@ -260,7 +260,7 @@ describe('mails with SMTP_URL', async () => {
     expect(mailsTo(email)).toHaveLength(4);
   });
 
-  it('person removed while the mail waits for a retry, then restored → mailed', async () => {
+  it('a person is removed while the mail waits, then restored → it is mailed', async () => {
     const admin = await newAdmin(api);
     const { email = '' } = newPerson();
     mailServer.refuse(451);
@@ -280,7 +280,7 @@ describe('mails with SMTP_URL', async () => {
     expect(mailsTo(email)).toHaveLength(1);
   });
 
-  it('forty email addresses of one mailbox → at most thirty mails a day', async () => {
+  it('forty email addresses share a mailbox → it gets at most thirty mails a day', async () => {
     const name = randomBytes(8).toString('hex');
     const as = await newAdmin(api);
     const before = mailServer.received.length;
@@ -292,7 +292,7 @@ describe('mails with SMTP_URL', async () => {
     expect(toName()).toHaveLength(40);
   });
 
-  it('2,000 email addresses of one mailbox → refused, others can still mail it', async () => {
+  it('2,000 addresses share a mailbox → are refused, and others can still mail it', async () => {
     const name = randomBytes(8).toString('hex');
     const as = await newAdmin(api);
     const addAll = (from: string) => inviteAll(as, 1000, (index) => `${name}+${from}${index}@example.com`);
@@ -301,14 +301,14 @@ describe('mails with SMTP_URL', async () => {
     await expect.poll(() => mailsTo(`${name}@example.com`)).toHaveLength(1);
   });
 
-  it('name that looks like a header → one mail, to one person', async () => {
+  it('a name looks like a header → one mail goes to one person', async () => {
     const { email = '' } = newPerson();
     await invite(api, await newAdmin(api), { name: 'Eve, boss@example.com', email });
     await expect.poll(() => mailsTo(email)).toHaveLength(1);
     expect(mailServer.received.flatMap(({ to }) => to)).not.toContain('boss@example.com');
   });
 
-  it('removal becomes final while the mail is held → deletes the mail', async () => {
+  it('a removal becomes final while the mail is held → the mail is deleted', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const own = await startTestApi();
@@ -321,7 +321,7 @@ describe('mails with SMTP_URL', async () => {
     await expect.poll(() => own.sql`select 1 from mails where kind = 'invitation'`).toEqual([]);
   });
 
-  it('outbox → 404', async () => {
+  it('SMTP is configured → the outbox is a 404', async () => {
     expect((await api.send('GET', '/outbox.json')).status).toBe(404);
     expect((await api.send('GET', '/outbox')).status).toBe(404);
   });

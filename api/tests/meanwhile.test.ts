@@ -39,20 +39,23 @@ describe('changes during a request', async () => {
     changes.map(([how, change]) => [how, what, call, body, change] as const),
   );
 
-  it.each(cases)('fault 23: admin is %s before a write’s body (%s) → refused', async (how, _, call, body, change) => {
-    const admin = await newAdmin(api);
-    const other = await newMember(api, admin, 'admin');
-    const id = await getId(api, other);
-    const write = await startWrite(api, other, call);
-    await change(admin, id);
-    // A user who was removed or moved becomes a stranger, and strangers may create an organization.
-    const status = how !== 'disabled' && how !== 'made a user' && call === calls.saveOrganization ? 201 : 403;
-    expect(await write.finish(body)).toBe(status);
-    expect((await api.call(calls.getOrganization, { as: admin })).name).toBe(organizationFields.name);
-    expect(await api.call(calls.getLocations, { as: admin })).toEqual([]);
-  });
+  it.each(cases)(
+    'fault 23: an admin is %s before a write’s body (%s) → it is refused',
+    async (how, _, call, body, change) => {
+      const admin = await newAdmin(api);
+      const other = await newMember(api, admin, 'admin');
+      const id = await getId(api, other);
+      const write = await startWrite(api, other, call);
+      await change(admin, id);
+      // A user who was removed or moved becomes a stranger, and strangers may create an organization.
+      const status = how !== 'disabled' && how !== 'made a user' && call === calls.saveOrganization ? 201 : 403;
+      expect(await write.finish(body)).toBe(status);
+      expect((await api.call(calls.getOrganization, { as: admin })).name).toBe(organizationFields.name);
+      expect(await api.call(calls.getLocations, { as: admin })).toEqual([]);
+    },
+  );
 
-  it('admin moves to another organization before the body arrives → refused', async () => {
+  it('an admin moves to another organization before the body → it is refused', async () => {
     const [host, founder] = [await newAdmin(api), await newAdmin(api)];
     const admin = await newMember(api, founder, 'admin');
     const [id, leaves] = [await findOrganization(api, host), await findOrganization(api, admin)];
@@ -64,7 +67,7 @@ describe('changes during a request', async () => {
       expect((await api.call(calls.getOrganization, { as })).name).toBe(organizationFields.name);
   });
 
-  it('member gets another email while leaving → is still invited', async () => {
+  it('a member’s email changes while leaving → they are still invited', async () => {
     const admin = await newAdmin(api);
     const eve = await newMember(api, admin, 'user');
     const leave = await startWrite(api, eve, calls.leaveOrganization);
@@ -73,7 +76,7 @@ describe('changes during a request', async () => {
     expect(await api.call(calls.getUsers, { as: admin, query: '?status=invited' })).toHaveLength(1);
   });
 
-  it.each(writes)('fault 23: admin is removed while a write (%s) waits → refused', async (_, call, body) => {
+  it.each(writes)('fault 23: an admin is removed while a write (%s) waits → it is refused', async (_, call, body) => {
     const admin = await newAdmin(api);
     const other = await newMember(api, admin, 'admin');
     const id = await getId(api, other);
@@ -91,7 +94,7 @@ describe('changes during a request', async () => {
     expect(await api.call(calls.getLocations, { as: admin })).toEqual([]);
   });
 
-  it('invited person joins during an admin’s write → waits for it', async () => {
+  it('an invited person joins during an admin’s write → waits for the write', async () => {
     const admin = await newAdmin(api);
     const eve = newPerson('eve');
     const email = eve.email ?? '';
@@ -109,7 +112,7 @@ describe('changes during a request', async () => {
     expect(await api.call(calls.getUsers, { as: admin, query: '?status=active' })).toHaveLength(2);
   });
 
-  it('15 writes of one organization wait → others are served', async () => {
+  it('15 writes of one organization wait → other organizations are served', async () => {
     const [busy, other] = [await newAdmin(api), await newAdmin(api)];
     const organizationId = await findOrganization(api, busy);
     const { waiting } = await api.sql.begin(async (tx) => {
@@ -127,7 +130,7 @@ describe('changes during a request', async () => {
     expect(await api.call(calls.getLocations, { as: busy })).toHaveLength(15);
   });
 
-  it('20 reads of one organization → four at a time', async () => {
+  it('one organization sends 20 reads → four run at a time', async () => {
     const [busy, other] = [await newAdmin(api), await newAdmin(api)];
     const { waiting } = await api.sql.begin(async (tx) => {
       await tx`lock table audit_entries in access exclusive mode`;
@@ -154,7 +157,7 @@ describe('changes during a request', async () => {
     for (const { status } of await Promise.all(waiting)) expect(status).toBe(201);
   });
 
-  it('fault 33: a write is not started in time → 503, never executed', async () => {
+  it('fault 33: a write does not start in time → 503, and it never runs', async () => {
     const hurriedApi = await startTestApi({}, { databaseUrl: api.databaseUrl, answerTimeout: 5000 });
     const other = await newAdmin(api);
     const busy = await Promise.all(Array.from({ length: 9 }, () => newAdmin(api)));
@@ -172,7 +175,7 @@ describe('changes during a request', async () => {
     expect(await api.call(calls.getLocations, { as: other })).toEqual([]);
   });
 
-  it('the same people invited by two organizations → no deadlock', async () => {
+  it('two organizations invite the same people → there is no deadlock', async () => {
     for (let round = 0; round < 2; round += 1) {
       const [ann, bob] = [await newAdmin(api, 'add_users'), await newAdmin(api, 'add_users')];
       const users = Array.from({ length: 200 }, (_, n) => ({

@@ -5,7 +5,7 @@ import { metricsToken, startTestApi } from './support/api.ts';
 import { newAdmin } from './support/people.ts';
 
 describe('/metrics', () => {
-  it('with the token → requests by route and status, nothing secret', async () => {
+  it('the token is correct → requests by route and status, and nothing secret', async () => {
     const api = await startTestApi();
     const as = await newAdmin(api);
     await api.try(calls.changeUser, { as, id: 'secret-id' });
@@ -17,7 +17,7 @@ describe('/metrics', () => {
     expect(text).not.toContain('secret');
   });
 
-  it('no token, a wrong one, or none set → 404', async () => {
+  it('the token is missing, wrong or not set → 404', async () => {
     const [api, open] = [await startTestApi(), await startTestApi({ METRICS_TOKEN: '' })];
     const answers = [
       fetch(`${api.url}/metrics`),

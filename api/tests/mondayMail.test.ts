@@ -6,7 +6,7 @@ it.each([
   ['a browser', 'GET', undefined],
   ['a mail program', 'POST', 'application/x-www-form-urlencoded'],
   ['the form of the page', 'POST', 'multipart/form-data; boundary=x'],
-])('unsubscribe link in a delivered mail, opened by %s → confirmed', async (_by, method, type) => {
+])('an unsubscribe link in a delivered mail is opened by %s → is confirmed', async (_by, method, type) => {
   const api = await startTestApi();
   const form = type ? { headers: { 'content-type': type }, body: 'List-Unsubscribe=One-Click' } : {};
   const answer = await fetch(`${api.url}/unsubscribe/organization.person.signature`, { method, ...form });

@@ -7,7 +7,7 @@ import { addLocations, invite, join, newAdmin, newestCode, newPerson, organizati
 describe('the organization', async () => {
   const api = await startTestApi();
 
-  it('first save → created, with the caller as its admin', async () => {
+  it('the first save → creates the organization with the caller as admin', async () => {
     const person = { ...newPerson(), picture: 'https://example.com/ann.png' };
     const reply = await api.try(calls.saveOrganization, { as: person, body: organizationFields });
     expect(reply.status).toBe(201);
@@ -24,7 +24,7 @@ describe('the organization', async () => {
     expect(organization).toMatchObject({ ...organizationFields, _id: profile.organizationId });
   });
 
-  it('second save → changes the fields that are sent, keeps the others', async () => {
+  it('the second save → changes the sent fields and keeps the others', async () => {
     const admin = await newAdmin(api);
     const optional = { legalName: 'Smith Ltd.', industry: 'Retail', size: '11-50', website: 'https://smith.example' };
     await api.call(calls.saveOrganization, { as: admin, body: { ...organizationFields, ...optional } });
@@ -42,7 +42,7 @@ describe('the organization', async () => {
     expect(row?.version).toBe(3);
   });
 
-  it('fault 51: created 30 times at once → one organization', async () => {
+  it('fault 51: it is created 30 times at once → one organization exists', async () => {
     const person = newPerson();
     const save = () => api.try(calls.saveOrganization, { as: person, body: organizationFields });
     const statuses = (await Promise.all(Array.from({ length: 30 }, save))).map(({ status }) => status);
@@ -51,7 +51,7 @@ describe('the organization', async () => {
     expect(rows?.count).toBe(1);
   });
 
-  it('unproven email → cannot take its owner’s invitation', async () => {
+  it('an unproven email → cannot take its owner’s invitation', async () => {
     const admin = await newAdmin(api);
     const owner = newPerson();
     const squatter = { uid: `squatter-${owner.uid}`, email: owner.email ?? '', emailVerified: false };
@@ -65,7 +65,7 @@ describe('the organization', async () => {
     expect((await api.call(calls.getUser, { as: squatter })).organizationId).toBe(squatted?._id);
   });
 
-  it('new identity proves the email by a code → replaces the old one', async () => {
+  it('a new identity proves the email by a code → it replaces the old one', async () => {
     const founder = { ...newPerson(), emailVerified: false };
     const body = { ...organizationFields, contactEmail: founder.email };
     await api.call(calls.saveOrganization, { as: founder, body });
@@ -79,7 +79,7 @@ describe('the organization', async () => {
     expect((await api.call(calls.getUser, { as: again })).role).toBe('admin');
   });
 
-  it('new identity with the same verified email → replaces the old one', async () => {
+  it('a new identity has the same verified email → it replaces the old one', async () => {
     const admin = await newAdmin(api);
     const again = { ...admin, uid: `${admin.uid}-again` };
     expect((await api.call(calls.getUser, { as: again })).role).toBe('admin');

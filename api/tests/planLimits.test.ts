@@ -34,7 +34,7 @@ describe('limits of the plans', async () => {
     return admin;
   };
 
-  it('one more than the plan allows → 402 with the numbers', async () => {
+  it('one more than the plan allows → gets a 402 with the numbers', async () => {
     const admin = await newStarter();
     expect((await invite(api, admin, 9)).status).toBe(201);
     const person = await invite(api, admin, 1);
@@ -48,7 +48,7 @@ describe('limits of the plans', async () => {
     expect(await api.call(calls.getSummary, { as: admin })).toMatchObject({ people: 10, locations: 1 });
   });
 
-  it('deactivated user → not counted, reactivated only while there is room', async () => {
+  it('a deactivated user → is not counted, and needs room to be reactivated', async () => {
     const admin = await newStarter();
     const id = await getId(api, await newMember(api, admin, 'user'));
     const setStatus = (status: string) => api.try(calls.changeUser, { as: admin, id, body: { status } });
@@ -57,7 +57,7 @@ describe('limits of the plans', async () => {
     expect((await setStatus('active')).status).toBe(402);
   });
 
-  it('removal undone at the limit → 402, until there is room', async () => {
+  it('a removal is undone at the limit → 402 until there is room', async () => {
     const admin = await newStarter();
     await invite(api, admin, 9);
     const [, first, second] = await api.call(calls.getUsers, { as: admin });
@@ -69,7 +69,7 @@ describe('limits of the plans', async () => {
     expect((await restore()).status).toBe(200);
   });
 
-  it('no plan → wide limits, but a chosen plan must be large enough', async () => {
+  it('without a plan → limits are wide, but a chosen plan must be large enough', async () => {
     const admin = await newAdmin(api, 'completed');
     expect((await tryLocations(admin, 'Harbour', 'Old Mill')).status).toBe(201);
     const small = await api.try(calls.subscribe, { as: admin, body: { planId: 'starter-year' } });
@@ -94,7 +94,7 @@ describe('limits of the plans', async () => {
     expect((await invite(api, admin, 1)).status).toBe(201);
   });
 
-  it('over the plan while a checkout is open → all stay, no more can be added', async () => {
+  it('over the plan during a checkout → nobody is removed, nobody can be added', async () => {
     const admin = await newAdmin(api, 'completed');
     const { checkoutUrl } = await api.call(calls.subscribe, { as: admin, body: { planId: 'starter-month' } });
     expect((await invite(api, admin, 10)).status).toBe(201);

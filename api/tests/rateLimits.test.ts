@@ -12,7 +12,7 @@ describe('fault 39: rate limits', async () => {
   // Each test uses different people or IP addresses.
   const databaseUrl = await createDatabase();
 
-  it('one person exceeds their limit → 429 for them alone', async () => {
+  it('one person exceeds their limit → only they get a 429', async () => {
     const api = await startTestApi({ RATE_LIMIT_PER_USER: '3' }, { databaseUrl });
     const [person, otherPerson] = [newPerson(), newPerson()];
     const ask = () => api.try(calls.isUserValid, { as: person });
@@ -21,7 +21,7 @@ describe('fault 39: rate limits', async () => {
     expect((await api.try(calls.isUserValid, { as: otherPerson })).status).toBe(200);
   });
 
-  it('one IP address exceeds its limit → 429 for that one alone', async () => {
+  it('one IP address exceeds its limit → only that address gets a 429', async () => {
     const api = await startTestApi({ RATE_LIMIT_PER_ADDRESS: '2' }, { databaseUrl });
     const from = (address: string) => api.send('GET', '/nowhere', { headers: { 'x-forwarded-for': address } });
     expect(await getStatuses(Array(3).keys(), () => from('203.0.113.7'))).toEqual([404, 404, 429]);
@@ -30,13 +30,13 @@ describe('fault 39: rate limits', async () => {
     expect(await getStatuses(lasts, (last) => from(`2001:db8:0:7::${last}`))).toEqual([404, 404, 429]);
   });
 
-  it('too many requests from this machine → health checks are still answered', async () => {
+  it('this machine sends too many requests → health checks are still answered', async () => {
     const api = await startTestApi({ RATE_LIMIT_PER_ADDRESS: '2' }, { databaseUrl });
     expect(await getStatuses(Array(3).keys(), () => api.send('GET', '/nowhere'))).toEqual([404, 404, 429]);
     expect((await api.try(calls.checkReadiness)).status).toBe(200);
   });
 
-  it('too many health checks from outside → 429', async () => {
+  it('too many health checks come from outside → 429', async () => {
     const api = await startTestApi({ RATE_LIMIT_PER_ADDRESS: '2' }, { databaseUrl });
     const check = () => api.try(calls.checkReadiness, { headers: { 'x-forwarded-for': '203.0.113.7' } });
     expect(await getStatuses(Array(3).keys(), check)).toEqual([200, 200, 429]);
@@ -51,7 +51,7 @@ describe('fault 39: rate limits', async () => {
       return admin;
     };
 
-    it('lists of 300 people read repeatedly → their rows count', async () => {
+    it('lists of 300 people are read repeatedly → their rows use up the limit', async () => {
       const as = await newLarge(300);
       const otherPerson = await newMember(seeding, as, 'admin');
       const api = await startTestApi({ RATE_LIMIT_PER_USER: '5' }, { databaseUrl });
@@ -60,7 +60,7 @@ describe('fault 39: rate limits', async () => {
       expect((await api.try(calls.getUsers, { as: otherPerson })).status).toBe(200);
     });
 
-    it('admins exceed their organization’s limit → only their requests get 429', async () => {
+    it('admins exceed their organization’s limit → only their requests get a 429', async () => {
       const as = await newLarge(300);
       const admins = [as, await newMember(seeding, as, 'admin'), await newMember(seeding, as, 'admin')];
       const stranger = await newAdmin(seeding);
@@ -69,14 +69,14 @@ describe('fault 39: rate limits', async () => {
       expect((await api.try(calls.getUsers, { as: stranger })).status).toBe(200);
     });
 
-    it('added rows → cost something even if they are refused', async () => {
+    it('added rows → have a cost even if they are refused', async () => {
       const as = await newAdmin(seeding);
       const api = await startTestApi({ RATE_LIMIT_PER_USER: '10' }, { databaseUrl });
       const add = () => api.try(calls.addUsers, { as, body: { users: Array(2400).fill(null) } });
       expect(await getStatuses(Array(3).keys(), add)).toEqual([422, 422, 429]);
     });
 
-    it('three organizations request whole lists → one list is read at a time', async () => {
+    it('three organizations request whole lists → one is read at a time', async () => {
       const admins = [await newLarge(3000), await newLarge(3000), await newLarge(3000)];
       const api = await startTestApi({}, { databaseUrl });
       const lists = await api.sql.begin(async (tx) => {

@@ -40,7 +40,7 @@ describe('fault 52: requests that another server might read differently', async 
     ['a name within the site’s', 'GET /plans', ['Host: evil.askwell.test'], '', 421],
     ['this machine', 'GET /plans', ['Host: localhost:3000'], '', 401],
     ['a name that only ends like it', 'GET /plans', ['Host: app.evil-localhost'], '', 421],
-  ])('%s → one answer, an envelope', async (_, target, lines, body, status) => {
+  ])('%s → gets one answer in an envelope', async (_, target, lines, body, status) => {
     const answers = await exchange(api, makeRequest(target, lines, body));
     expect(answers.map(({ head }) => head.split(' ')[1])).toEqual([String(status)]);
     const [{ head, text }] = v.parse(v.tuple([v.object({ head: v.string(), text: v.string() })]), answers);
@@ -58,7 +58,7 @@ describe('fault 52: requests that another server might read differently', async 
     ['a header of 20 kB', 'GET /plans', [`X-A: ${'a'.repeat(20_000)}`], '', ['431']],
     ['a URL of 20 kB', `GET /plans?${'a'.repeat(20_000)}`, [], '', ['431']],
     ['an unknown expectation', 'POST /org', [...json, 'Expect: the-unexpected'], '{}', ['417']],
-  ])('%s → at most one answer, without an envelope', async (_, target, lines, body, statuses) => {
+  ])('%s → gets at most one answer, without an envelope', async (_, target, lines, body, statuses) => {
     const answers = await exchange(api, makeRequest(target, lines, body));
     expect(answers.flatMap(({ head }) => head.split(' ')[1] ?? [])).toEqual(statuses);
   });
@@ -66,11 +66,11 @@ describe('fault 52: requests that another server might read differently', async 
   it.each([
     ['broken headers', 'GET /plans HTTP/1.1\r\nHost : a\r\n\r\n'],
     ['a broken body', 'POST /org HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nbroken\r\n'],
-  ])('a request followed by %s → no answer that could pass for its own', async (_, broken) => {
+  ])('%s follows a request → no answer could pass for its own', async (_, broken) => {
     expect(await exchange(api, `GET /plans HTTP/1.1\r\nHost: a\r\n\r\n${broken}`)).toEqual([{ head: '', text: '' }]);
   });
 
-  it('a write that could be a refused request’s body → not executed', async () => {
+  it('a write could be a refused request’s body → it does not run', async () => {
     const ann = await newMember(api, await newAdmin(api), 'user');
     const authorization = `Authorization: Bearer ${emulatorToken(ann, api.now())}`;
     const waitingRequest = ['GET /isUserValid HTTP/1.1', 'Host: a', authorization, '', ''];
@@ -98,7 +98,7 @@ describe('fault 52: requests that another server might read differently', async 
       second,
       401,
     ],
-  ])('%s after the answer → no second answer', async (_, target, headers, first, rest, status) => {
+  ])('%s follows the answer → there is no second answer', async (_, target, headers, first, rest, status) => {
     const { port, hostname } = new URL(api.url);
     const socket = connect(Number(port), hostname).setEncoding('utf8');
     let received = '';
@@ -111,12 +111,12 @@ describe('fault 52: requests that another server might read differently', async 
     expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`]);
   });
 
-  it('a host name that is not the site’s → the error names the setting', async () => {
+  it('a host name is not the site’s → the error names the setting', async () => {
     const [answer] = await exchange(api, 'GET /plans HTTP/1.1\r\nHost: mybox.local:4000\r\n\r\n');
     expect(answer?.text).toContain('SITE_ORIGIN');
   });
 
-  it('HEAD → same headers and access rules as GET, no body', async () => {
+  it('HEAD → has the headers and access rules of GET, and no body', async () => {
     const authorization = `Bearer ${emulatorToken({ uid: 'ann' }, api.now())}`;
     const existingCall = await fetch(`${api.url}/plans`, { method: 'HEAD', headers: { authorization } });
     expect([existingCall.status, await existingCall.text(), existingCall.headers.get('cache-control')]).toEqual([

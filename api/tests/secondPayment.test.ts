@@ -45,14 +45,14 @@ describe('a payment while another subscription runs', async () => {
     expect([await readMails(), (await readEntries()).length]).toEqual([[admin.email], 1]);
   };
 
-  it('both payments reported three times → the second is refunded once', async () => {
+  it('both payments are reported three times → the second is refunded once', async () => {
     for (let times = 0; times < 3; times += 1)
       for (const session of sessions) expect((await send('checkout.session.completed', session)).status).toBe(200);
     await passMinute();
     await expectOneRefund();
   });
 
-  it('neither payment reported → the second is refunded within a minute', async () => {
+  it('neither payment is reported → the second is refunded within a minute', async () => {
     await passMinute();
     await expectOneRefund();
     const refundRequest = stripe.requests.findLast(isRefund);
@@ -61,7 +61,7 @@ describe('a payment while another subscription runs', async () => {
     expect(refundRequest?.idempotencyKey).toBe(`${sessions[1].id.replace('cs_', '')}.refund`);
   });
 
-  it('both payments reported at once → one of them is refunded', async () => {
+  it('both payments are reported at once → one of them is refunded', async () => {
     await Promise.all(sessions.map((session) => send('checkout.session.completed', session)));
     await passMinute();
     expect([first.status, second.status].toSorted()).toEqual(['active', 'canceled']);
@@ -69,7 +69,7 @@ describe('a payment while another subscription runs', async () => {
     expect([await readStatus(admin), await readMails()]).toEqual(['active', [admin.email]]);
   });
 
-  it('refund unanswered → repeated with the same key, mailed once', async () => {
+  it('a refund is unanswered → it is repeated with the same key, mailed once', async () => {
     stripe.requests.length = 0;
     stripe.disturb({ when: isRefund, how: 'hangs up' });
     await passMinute();
@@ -81,7 +81,7 @@ describe('a payment while another subscription runs', async () => {
     expect(new Set(stripe.requests.filter(isRefund).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
-  it('refund unanswered for two days → not repeated, and mailed', async () => {
+  it('a refund is unanswered for two days → it is not repeated, but mailed', async () => {
     const refunds = stripe.refunds.size;
     stripe.disturb({ when: isRefund, how: 'hangs up' });
     await passMinute();
@@ -96,7 +96,7 @@ describe('a payment while another subscription runs', async () => {
     ['a minute', 60_000],
     // Stripe has forgotten the key of the first attempt.
     ['two days', 2 * 86_400_000],
-  ])('refund pending for %s → mailed once Stripe confirms it', async (_, ms) => {
+  ])('a refund is pending for %s → it is mailed once Stripe confirms it', async (_, ms) => {
     stripe.setRefundStatus('pending');
     await passMinute();
     api.advance(ms);
@@ -107,7 +107,7 @@ describe('a payment while another subscription runs', async () => {
     await expectOneRefund();
   });
 
-  it('a dozen payments failed before one was paid → that one is refunded', async () => {
+  it('a dozen payments failed before one succeeded → that one is refunded', async () => {
     stripe.setFailedPayments(12);
     await passMinute();
     stripe.setFailedPayments(0);
@@ -115,13 +115,13 @@ describe('a payment while another subscription runs', async () => {
     await expectOneRefund();
   });
 
-  it('refund failed → retried, never reported as done', async () => {
+  it('a refund fails → it is retried, and never reported as done', async () => {
     stripe.setRefundStatus('failed');
     await passMinute();
     expect([await readMails(), await readEntries()]).toEqual([[], []]);
   });
 
-  it('several admins → each gets a mail in their language', async () => {
+  it('there are several admins → each gets a mail in their language', async () => {
     const german = await newMember(api, admin, 'admin');
     await newMember(api, admin, 'user');
     await api.call(calls.getUser, { as: german, headers: { 'accept-language': 'de' } });
@@ -133,7 +133,7 @@ describe('a payment while another subscription runs', async () => {
     expect(mail?.['text']).toContain('http://localhost:3000/settings/billing');
   });
 
-  it('first subscription ended, report late → the second starts', async () => {
+  it('the first subscription ends, reported late → the second starts', async () => {
     await send('checkout.session.completed', sessions[0]);
     first.status = 'canceled';
     await send('checkout.session.completed', sessions[1]);
@@ -143,14 +143,14 @@ describe('a payment while another subscription runs', async () => {
     expect(await readStatus(admin)).toBe('active');
   });
 
-  it('first subscription resumed, report late → second refunded', async () => {
+  it('the first subscription is resumed, reported late → the second is refunded', async () => {
     await send('checkout.session.completed', sessions[0]);
     await api.sql`update organizations set active_until = active_from where id = ${await findOrganization(api, admin)}`;
     expect((await send('checkout.session.completed', sessions[1])).status).toBe(200);
     await expectOneRefund();
   });
 
-  it('lookup of the first subscription fails → decided after a retry', async () => {
+  it('the lookup of the first subscription fails → a retry decides', async () => {
     await send('checkout.session.completed', sessions[0]);
     stripe.disturb({ when: ({ path }) => path === `/v1/subscriptions/${first.id}`, how: 'fails' });
     expect((await send('checkout.session.completed', sessions[1])).status).toBe(503);

@@ -12,7 +12,7 @@ import { newAdmin, newPerson, findOrganization } from './support/people.ts';
 const migration = new URL('../migrations/0011_sent_codes.sql', import.meta.url);
 const secret = 'a secret of this test';
 
-it('codes mailed by the previous release → accepted', async () => {
+it('the previous release mailed codes → they are accepted', async () => {
   const api = await startTestApi({ CODE_SECRET: secret });
   const admin = await newAdmin(api, 'verification');
   const invitee = { ...newPerson('invited'), emailVerified: false };

@@ -23,7 +23,7 @@ describe('fault 33: clients that send a byte now and then', async () => {
     return socket;
   };
 
-  it('200 clients with endless headers or bodies → only these are cut off', async () => {
+  it('200 clients send endless headers or bodies → only these are cut off', async () => {
     const headers = 'POST /org HTTP/1.1\r\nhost: x\r\n';
     const starts = [`${headers}x-a: `, `${headers}content-type: application/json\r\ncontent-length: 100000\r\n\r\n{`];
     const as = await newAdmin(api);
@@ -43,7 +43,7 @@ describe('fault 33: clients that send a byte now and then', async () => {
     expect((await api.try(calls.getLocations, { as })).status).toBe(200);
   });
 
-  it('a client that does not read answers → its connection ends', async () => {
+  it('a client does not read its answers → its connection ends', async () => {
     const hurriedApi = await startTestApi({ REQUEST_TIMEOUT_MS: '100' }, { answerTimeout: 400 });
     const socket = open(hurriedApi.url).pause();
     const closing = new Promise((resolve) => socket.on('close', () => resolve('closed')));
@@ -55,7 +55,7 @@ describe('fault 33: clients that send a byte now and then', async () => {
 
   const add = (as: Person) => api.try(calls.addLocations, { as, body: { locations: [{ name: 'North' }] } });
 
-  it('large bodies of 7 accounts do not end → two are cut off, others are read', async () => {
+  it('large bodies of 7 accounts do not end → two are cut off, the rest are read', async () => {
     const accounts = [];
     for (let n = 0; n < 8; n += 1) accounts.push(await newAdmin(api));
     const [other, ...slow] = accounts;
@@ -83,7 +83,7 @@ describe('fault 33: clients that send a byte now and then', async () => {
     return new Promise((resolve) => socket.on('close', () => resolve(as)));
   }
 
-  it('32 unanswered requests from an account → the next gets 429', async () => {
+  it('an account has 32 unanswered requests → the next one gets a 429', async () => {
     const [as, other] = [await newAdmin(api), await newAdmin(api)];
     const [first, second] = [0, 1000].map((earlier) => emulatorToken(as, new Date(api.now().getTime() - earlier)));
     const head = `POST /locations HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${first}\r\ncontent-type: application/json\r\n`;
@@ -98,7 +98,7 @@ describe('fault 33: clients that send a byte now and then', async () => {
     await expect.poll(async () => (await ask()).status).toBe(200);
   });
 
-  it('a request answered before its body is complete → the connection ends', async () => {
+  it('a request is answered before its body is complete → the connection ends', async () => {
     const socket = open();
     const answering = new Promise<string>((resolve) => socket.on('data', (chunk) => resolve(String(chunk))));
     const closing = new Promise((resolve) => socket.on('close', () => resolve('closed')));
@@ -113,7 +113,7 @@ describe('fault 33: clients that send a byte now and then', async () => {
     ['above 1 MB elsewhere', 413, '/org', 6],
     ['above 6 MB', 413, '/locations', 7],
     ['above the limit of requests', 429, '/locations', 6],
-  ])('%s, a client that sends all of a body before it reads → %i', async (_, status, path, megabytes) => {
+  ])('%s, a client sends its whole body before it reads → gets %i', async (_, status, path, megabytes) => {
     const limitedApi = await startTestApi(status === 429 ? { RATE_LIMIT_PER_USER: '50' } : {});
     const as = await newAdmin(limitedApi);
     const token = status === 401 ? 'none' : emulatorToken(as, limitedApi.now());
@@ -128,7 +128,7 @@ describe('fault 33: clients that send a byte now and then', async () => {
     expect(String(answer)).toMatch(`HTTP/1.1 ${status} `);
   });
 
-  it('the API stops with half a request received → does not wait for the rest', async () => {
+  it('the API stops with half a request received → it does not wait for the rest', async () => {
     const stopping = await startTestApi({}, { answerTimeout: 400 });
     const socket = open(stopping.url);
     const closing = new Promise((resolve) => socket.on('close', () => resolve('closed')));
@@ -146,7 +146,7 @@ describe('fault 33: clients that send a byte now and then', async () => {
     ['whose address cannot be decoded', 'GET /%zz HTTP/1.1\r\nhost: x\r\n\r\n'],
     ['with a long id', `GET /users/${'a'.repeat(201)} HTTP/1.1\r\nhost: x\r\n\r\n`],
     ['with an unknown expectation', 'GET /plans HTTP/1.1\r\nhost: x\r\nexpect: x\r\n\r\n'],
-  ])('thousands of requests %s on one connection → cut off early', async (_, request) => {
+  ])('a connection sends thousands of requests %s → it is cut off early', async (_, request) => {
     const before = api.logs.length;
     const socket = open();
     let answers = '';

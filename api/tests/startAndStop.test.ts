@@ -47,7 +47,7 @@ describe('starting and stopping', async () => {
       'API_HOST=203.0.113.9 with API_PORT=3003 cannot be used: this machine has no such address',
     ],
     [{ API_HOST: 'no.such.invalid' }, 'API_HOST'],
-  ])('%j → a one-sentence error', async (address, message) => {
+  ])('%j → gives a one-sentence error', async (address, message) => {
     const env = { DATABASE_URL: await createDatabase(), AUTH_EMULATOR: 'true', LOG_LEVEL: 'silent', ...address };
     await expect(startApi(readConfig(env))).rejects.toThrow(message);
   });
@@ -62,7 +62,7 @@ describe('starting and stopping', async () => {
       'a file that it names, such as sslrootcert, is missing (ENOENT)',
     ],
     ['database', (url: URL) => (url.pathname = '/nothing'), 'the server has no database of this name (3D000)'],
-  ])('wrong %s in DATABASE_URL → a sentence without the password', async (_, change, words) => {
+  ])('a wrong %s in DATABASE_URL → gives a sentence without the password', async (_, change, words) => {
     const url = new URL(await createDatabase());
     change(url);
     await expect(startApi(readConfig({ DATABASE_URL: url.href, LOG_LEVEL: 'silent' }))).rejects.toThrow(
@@ -70,12 +70,12 @@ describe('starting and stopping', async () => {
     );
   });
 
-  it('unsigned tokens → a warning at each start', async () => {
+  it('unsigned tokens are accepted → each start logs a warning', async () => {
     const { logs } = await startTestApi();
     expect(logs.join()).toContain('AUTH_EMULATOR accepts unsigned tokens');
   });
 
-  it('SIGTERM with STOP_DELAY_MS → not ready, but still answers', async () => {
+  it('SIGTERM with STOP_DELAY_MS → is not ready, but still answers', async () => {
     const { child, url } = await run({ DATABASE_URL: await createDatabase(), STOP_DELAY_MS: '60000' });
     let log = '';
     child.stdout.on('data', (chunk) => (log += chunk));
@@ -89,7 +89,7 @@ describe('starting and stopping', async () => {
     expect(log).toBe('');
   });
 
-  it('migrated repeatedly, eight at a time → applied once', async () => {
+  it('eight processes migrate repeatedly → each migration is applied once', async () => {
     const url = await createEmptyDatabase();
     await Promise.all(Array.from({ length: 8 }, () => migrate(url)));
     const [applied] = await openSql(
@@ -102,7 +102,7 @@ describe('starting and stopping', async () => {
     ['SIGTERM', 'SIGTERM', 0],
     ['a closed terminal', 'SIGHUP', 0],
     ['an unhandled rejection', 'SIGUSR2', 1],
-  ] as const)('%s while a write is under way → answers it, then ends', async (_, signal, code) => {
+  ] as const)('%s while a write is running → the API answers it, then ends', async (_, signal, code) => {
     const DATABASE_URL = await createDatabase();
     const rejecting = `process.on('SIGUSR2', () => void Promise.reject(new Error('nobody catches this')))`;
     const { child, ended, url } = await run({ DATABASE_URL }, ['--import', `data:text/javascript,${rejecting}`]);
@@ -127,7 +127,7 @@ describe('starting and stopping', async () => {
     expect(await sql`select name from organizations`).toEqual([{ name: 'Acme' }]);
   });
 
-  it('SIGINT while its database starts → ends once the database has started', async () => {
+  it('SIGINT while its database starts → the API ends once it has started', async () => {
     const DATA_DIR = temporaryFolder();
     const server = join(DATA_DIR, 'cluster/postmaster.pid');
     const stopping = `
@@ -142,7 +142,7 @@ describe('starting and stopping', async () => {
     expect(existsSync(server)).toBe(false);
   });
 
-  it('data folder cannot be created → a sentence says what to do', async () => {
+  it('the data folder cannot be created → a sentence explains what to do', async () => {
     const folder = temporaryFolder();
     await writeFile(join(folder, 'file'), '');
     await expect(startEmbeddedDatabase({ dataDir: join(folder, 'file/data') })).rejects.toThrow(
@@ -158,7 +158,7 @@ describe('the embedded database', async () => {
   let { url, stop } = await start();
   cleanUp(() => stop());
 
-  it('killed, then started again → stored data is there', async () => {
+  it('the API is killed, then started again → stored data is there', async () => {
     await runOnce(url, 'create table kept ()');
     const [pid = ''] = (await readFile(lockFile, 'utf8')).split('\n');
     process.kill(Number(pid), 'SIGKILL');
@@ -187,7 +187,7 @@ describe('the embedded database', async () => {
     expect(await openSql(url)`select 1 as one`).toEqual([{ one: 1 }]);
   });
 
-  it('lock file left by a crash → starts anyway', async () => {
+  it('a crash has left a lock file → the database starts anyway', async () => {
     await stop();
     // The process with the id in the file is running, but is not a database.
     await writeFile(lockFile, `${process.pid}\n${dataDir}/cluster\n1\n5432\n\n*\n0\nready\n`);

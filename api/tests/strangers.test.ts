@@ -42,7 +42,7 @@ describe('fault 48: another organization', async () => {
     await api.sql`select entry_id, row_id, before, after from journal_rows order by entry_id, row_id`,
   ];
 
-  it.each(callsWithId)('%s with another organization’s id → same 404 as for an unknown id', async (_, call) => {
+  it.each(callsWithId)('%s with another organization’s id → gets the 404 of an unknown id', async (_, call) => {
     const before = await everything();
     const id = ids[(call.path.split('/')[1] ?? '').replace('audit', 'imports')];
     if (id === undefined) throw new Error(`No id of ${call.path} is tried.`);
@@ -57,7 +57,7 @@ describe('fault 48: another organization', async () => {
     ['person', keptUndo.users, 'users', removedUser],
     ['location', keptUndo.locations, 'locations', harbor],
   ] as const)(
-    'undo of another organization’s removed %s → same 422 as for an unknown id',
+    'undo of another organization’s removed %s → gets the 422 of an unknown id',
     async (_, call, list, id) => {
       const before = await everything();
       const [theirs, unknown] = [id, unusedId].map((_id) =>
@@ -68,7 +68,7 @@ describe('fault 48: another organization', async () => {
     },
   );
 
-  it('invitation of an organization that is writing → 404 at once', async () => {
+  it('an invitation’s organization is writing → the 404 comes at once', async () => {
     await api.sql.begin(async (tx) => {
       await tx`select 1 from organizations where id = ${ids['invitations']} for update`;
       for (const call of [calls.acceptInvitation, calls.declineInvitation])
@@ -76,14 +76,14 @@ describe('fault 48: another organization', async () => {
     });
   });
 
-  it('lists and filters → only the caller’s own rows', async () => {
+  it('lists and filters → return only the caller’s own rows', async () => {
     expect(await api.call(calls.getUsers, { as: stranger })).toHaveLength(1);
     expect(await api.call(calls.getUsers, { as: stranger, query: `?location[]=${ids['locations']}` })).toEqual([]);
     const locations = await api.call(calls.getLocations, { as: stranger });
     expect(locations.map(({ _id }) => _id)).not.toContain(ids['locations']);
   });
 
-  it('a stranger assigns another organization’s location → unknown location', async () => {
+  it('a stranger assigns another organization’s location → it is unknown', async () => {
     const users = [{ name: 'Max', email: newPerson().email, role: 'user', locations: [ids['locations'], unusedId] }];
     const reply = await api.try(calls.addUsers, { as: stranger, body: { users } });
     expect(refusedFields(reply)).toEqual(['users.0.locations.0: not_found']);
@@ -92,7 +92,7 @@ describe('fault 48: another organization', async () => {
     expect(refusedFields(change)).toEqual(['locations.0: not_found']);
   });
 
-  it('another organization’s checkout under the caller’s organization → not found', async () => {
+  it('another organization’s checkout is in the URL → it is not found', async () => {
     const active = await newAdmin(api, 'completed');
     const { checkoutUrl } = await api.call(calls.subscribe, { as: active, body: { planId: 'team-month' } });
     const [, checkout] = new URL(checkoutUrl).pathname.split('.');

@@ -9,7 +9,7 @@ describe('payments by Stripe', async () => {
   const { api, stripe, send: sendEvent, subscribe, open, readStatus } = await startStripeApi();
   const send = (type: string, session: object) => sendEvent(`checkout.session.${type}`, session);
 
-  it('subscribed → Stripe’s checkout page for that plan, requested once', async () => {
+  it('an admin subscribes → Stripe’s page for that plan is requested once', async () => {
     const admin = await newAdmin(api, 'completed');
     stripe.requests.length = 0;
     const replies = await Promise.all([subscribe(admin, 'team-year', 'once'), subscribe(admin, 'team-year', 'once')]);
@@ -31,7 +31,7 @@ describe('payments by Stripe', async () => {
     expect(await readStatus(admin)).toBeNull();
   });
 
-  it('Stripe fails → 503 without its message, no checkout is open', async () => {
+  it('Stripe fails → 503 without its message, and no checkout opens', async () => {
     const admin = await newAdmin(api, 'completed');
     stripe.disturb({ when: () => true, how: 'fails' });
     const reply = await subscribe(admin);
@@ -57,7 +57,7 @@ describe('payments by Stripe', async () => {
     expect(stripe.sessions.size).toBe(pages);
   });
 
-  it('paid, event sent three times → active, logged once', async () => {
+  it('a payment’s event is sent three times → active, and logged once', async () => {
     const { admin, session } = await open();
     stripe.pay(session);
     for (let times = 0; times < 3; times += 1) expect((await send('completed', session)).status).toBe(200);
@@ -75,7 +75,7 @@ describe('payments by Stripe', async () => {
     [['completed paid', 'expired'], 'active'],
     [['async_payment_failed', 'async_payment_succeeded', 'expired'], 'active'],
     [['something_new'], null],
-  ])('events %j, in that order → %s', async (events, status) => {
+  ])('events %j arrive in that order → %s', async (events, status) => {
     const { admin, session } = await open();
     stripe.pay(session);
     for (const event of events) {
@@ -85,7 +85,7 @@ describe('payments by Stripe', async () => {
     expect(await readStatus(admin)).toBe(status);
   });
 
-  it('event without a valid signature → 400, nothing happens', async () => {
+  it('an event lacks a valid signature → 400, and nothing happens', async () => {
     const { admin, session } = await open();
     stripe.pay(session);
     const event = (at: Date) => stripe.event('checkout.session.completed', session, at);
@@ -102,7 +102,7 @@ describe('payments by Stripe', async () => {
     expect(await readStatus(admin)).toBeNull();
   });
 
-  it('another payment page that names a checkout → settles nothing', async () => {
+  it('another payment page names a checkout → nothing is settled', async () => {
     const { admin, session } = await open();
     const cheaper = { ...session, id: 'cs_cheaper', payment_status: 'paid', subscription: 'sub_cheaper' };
     for (const metadata of [session.metadata, {}, { checkout_id: 'x' }])
@@ -110,7 +110,7 @@ describe('payments by Stripe', async () => {
     expect(await readStatus(admin)).toBeNull();
   });
 
-  it('checkout that is not ours → accepted, nothing happens', async () => {
+  it('a checkout is not ours → it is accepted, and nothing happens', async () => {
     for (const client_reference_id of [null, 'x', `${crypto.randomUUID()}.x`])
       expect((await send('completed', { id: 'cs_x', client_reference_id, payment_status: 'paid' })).status).toBe(200);
   });

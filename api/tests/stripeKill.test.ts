@@ -73,7 +73,7 @@ describe('the API is killed between two steps of a payment', async () => {
     expect(await Promise.all(replies)).toEqual(replies.map(() => 'lost'));
   });
 
-  it.each(pages)('$step, whose request $how → one page can be paid', async ({ admin, organization }) => {
+  it.each(pages)('$step, whose request $how → only one page can be paid', async ({ admin, organization }) => {
     await passMinute();
     expect((await subscribe(admin, 'team-month')).status).toBe(201);
     const open = findSessions(organization).filter(({ status }) => status === 'open');
@@ -83,7 +83,7 @@ describe('the API is killed between two steps of a payment', async () => {
     expect([await readStatus(admin), findRefunds(findSessions(organization))]).toEqual(['active', []]);
   });
 
-  it.each(refunds)('$step, whose request $how → refunded once, within a minute', async (payment) => {
+  it.each(refunds)('$step, whose request $how → the refund is made once, within a minute', async (payment) => {
     const { admin, organization, first, second, running } = payment;
     await passMinute();
     expect([findRefunds([first]).length, findRefunds([second]).length]).toEqual([0, 1]);

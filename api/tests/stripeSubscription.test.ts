@@ -32,14 +32,14 @@ describe('a subscription at Stripe', async () => {
     await send('checkout.session.completed', session);
   });
 
-  it('plan changed in the portal → the plan of the price’s lookup key', async () => {
+  it('the plan is changed in the portal → it becomes that of the lookup key', async () => {
     price().lookup_key = 'business-year';
     await makeSend('updated');
     expect((await read()).plan?.id).toBe('business-year');
     expect((await reported())[0]?.changes).toEqual([{ field: 'plan', from: 'team-month', to: 'business-year' }]);
   });
 
-  it('sold by an earlier version → keeps its plan until it is changed', async () => {
+  it('an earlier version sold the plan → it is kept until it changes', async () => {
     price().lookup_key = null;
     subscription.metadata['plan_id'] = 'team-month';
     const before = api.logs.length;
@@ -51,7 +51,7 @@ describe('a subscription at Stripe', async () => {
     expect((await read()).plan?.id).toBe('starter-month');
   });
 
-  it('unknown price → the plan stays, and the log names the price', async () => {
+  it('the price is unknown → the plan is kept, and the log names the price', async () => {
     price().lookup_key = 'gold';
     await makeSend('updated');
     expect(await read()).toMatchObject({ state: 'active', plan: { id: 'team-month' } });
@@ -66,7 +66,7 @@ describe('a subscription at Stripe', async () => {
     stripe.prices.push(...removedPrices);
   });
 
-  it('change ordered by an earlier version → stored once reported', async () => {
+  it('an earlier version ordered a change → it is stored once reported', async () => {
     await askForChange();
     price().lookup_key = null;
     Object.assign(subscription.metadata, { plan_id: 'business-month', order_id: session.id.replace('cs_', '') });
@@ -75,7 +75,7 @@ describe('a subscription at Stripe', async () => {
     expect(await countEntries('plan-changed')).toHaveLength(1);
   });
 
-  it('change ordered but never made → is dropped, the plan stays', async () => {
+  it('a change was ordered but never made → it is dropped, the plan is kept', async () => {
     await askForChange();
     api.advance(600_000);
     await passMinute();
@@ -83,7 +83,7 @@ describe('a subscription at Stripe', async () => {
     expect([order?.['status'], (await read()).plan?.id]).toEqual(['cancelled', 'team-month']);
   });
 
-  it('portal → opened for the customer, in the page’s language', async () => {
+  it('the portal → opens for the customer in the page’s language', async () => {
     stripe.requests.length = 0;
     const { url } = await api.call(calls.openPortal, { as: admin, headers: { 'accept-language': 'de-AT' } });
     expect(url).toBe('https://billing.stripe.example/portal');
@@ -94,7 +94,7 @@ describe('a subscription at Stripe', async () => {
     });
   });
 
-  it('canceled in the portal → shows when it ends, the portal stays', async () => {
+  it('the plan is canceled in the portal → its end is shown, the portal remains', async () => {
     subscription.cancel_at_period_end = true;
     await makeSend('updated');
     const periodEnd = new Date(item().current_period_end * 1000).toISOString();
@@ -105,7 +105,7 @@ describe('a subscription at Stripe', async () => {
     expect((await api.try(calls.openPortal, { as: admin })).status).toBe(200);
   });
 
-  it('payment fails, then arrives → past due, then active', async () => {
+  it('a payment fails, then succeeds → past due, then active', async () => {
     subscription.status = 'past_due';
     for (let times = 0; times < 3; times += 1) await makeSend('updated');
     expect([(await read()).state, await readStatus(admin)]).toEqual(['past_due', 'active']);
@@ -115,23 +115,20 @@ describe('a subscription at Stripe', async () => {
     expect((await reported()).map(({ changes }) => changes[0]?.to)).toEqual(['active', 'past_due']);
   });
 
-  it.each(['deleted', 'updated'])(
-    'subscription ended by the event "%s" → none left, a new one can start',
-    async (type) => {
-      subscription.status = type === 'deleted' ? 'canceled' : 'unpaid';
-      await makeSend(type);
-      expect([(await read()).state, await readStatus(admin)]).toEqual(['none', null]);
-      const next = await openPage(admin);
-      stripe.pay(next);
-      await send('checkout.session.completed', next);
-      expect(await readStatus(admin)).toBe('active');
-      // A late event about the previous subscription arrives.
-      await makeSend('deleted');
-      expect(await readStatus(admin)).toBe('active');
-    },
-  );
+  it.each(['deleted', 'updated'])('the event "%s" ends the subscription → a new one can start', async (type) => {
+    subscription.status = type === 'deleted' ? 'canceled' : 'unpaid';
+    await makeSend(type);
+    expect([(await read()).state, await readStatus(admin)]).toEqual(['none', null]);
+    const next = await openPage(admin);
+    stripe.pay(next);
+    await send('checkout.session.completed', next);
+    expect(await readStatus(admin)).toBe('active');
+    // A late event about the previous subscription arrives.
+    await makeSend('deleted');
+    expect(await readStatus(admin)).toBe('active');
+  });
 
-  it('subscribed again → same customer, so the portal has all invoices', async () => {
+  it('an admin subscribes again → the same customer keeps all invoices', async () => {
     subscription.status = 'canceled';
     await makeSend('deleted');
     const next = await openPage(admin);
@@ -143,7 +140,7 @@ describe('a subscription at Stripe', async () => {
   });
 
   it.each(['before', 'during', 'after an unanswered try of'])(
-    'customer deleted %s subscribing again → one page, for a new customer',
+    'the customer was deleted %s subscribing again → one page, a new customer',
     async (when) => {
       const { customer } = session;
       const remove = () => void stripe.deletedCustomers.add(customer);
@@ -168,7 +165,7 @@ describe('a subscription at Stripe', async () => {
     },
   );
 
-  it('order retried for another customer, both pages paid → one is refunded', async () => {
+  it('an order is retried for another customer, both pay → one is refunded', async () => {
     subscription.status = 'canceled';
     await makeSend('deleted');
     stripe.disturb({ when: ({ path }) => path.endsWith('/sessions'), how: 'hangs up' });
@@ -186,7 +183,7 @@ describe('a subscription at Stripe', async () => {
     expect([await readStatus(admin), stripe.refunds.size]).toEqual(['active', 1]);
   });
 
-  it('canceled in the portal, never reported → gone within an hour', async () => {
+  it('canceled in the portal, never reported → it ends within an hour', async () => {
     subscription.status = 'canceled';
     await passMinute();
     expect(await readStatus(admin)).toBe('active');
@@ -195,7 +192,7 @@ describe('a subscription at Stripe', async () => {
     expect(await readStatus(admin)).toBeNull();
   });
 
-  it('events out of order, repeated → Stripe’s current state', async () => {
+  it('events arrive repeatedly and out of order → Stripe’s current state is stored', async () => {
     const stale = structuredClone({ ...subscription, status: 'canceled' });
     const events = ['deleted', 'updated', 'paused', 'updated', 'deleted', 'created'];
     subscription.status = 'past_due';
@@ -231,7 +228,7 @@ describe('a subscription at Stripe', async () => {
   it.each([
     ['another organization’s name', () => ({ organization_id: crypto.randomUUID() })],
     ['no name', () => ({})],
-  ])('event with %s → accepted, changes nothing', async (_, metadata) => {
+  ])('an event with %s → is accepted and changes nothing', async (_, metadata) => {
     const foreign = { ...subscription, status: 'canceled', metadata: metadata() };
     expect((await send('customer.subscription.deleted', foreign)).status).toBe(200);
     expect(await readStatus(admin)).toBe('active');

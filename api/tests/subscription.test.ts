@@ -18,7 +18,7 @@ describe('the subscription', async () => {
     ['slow', '/subscribe/success', 'pending'],
     ['declined', '/subscribe?checkout=declined', null],
     ['cancelled', '/subscribe?checkout=cancelled', null],
-  ])('checkout %s → back to %s, subscription %s', async (outcome, target, status) => {
+  ])('a checkout is %s → returns to %s, and the subscription is %s', async (outcome, target, status) => {
     const admin = await newAdmin(api, 'completed');
     const reply = await chooseOutcome(api, await readCheckout(admin), outcome);
     expect([reply.status, reply.headers.get('location')]).toEqual([303, `http://localhost:3000${target}`]);
@@ -26,7 +26,7 @@ describe('the subscription', async () => {
     expect((await api.call(calls.getOrganization, { as: admin })).subscription_status).toBe(status);
   });
 
-  it('slow payment → pending for ten seconds, then active, without a second one', async () => {
+  it('a payment is slow → pending for ten seconds, then active, without a second one', async () => {
     const admin = await newAdmin(api, 'completed');
     await chooseOutcome(api, await readCheckout(admin), 'slow');
     api.advance(9_999);
@@ -35,11 +35,14 @@ describe('the subscription', async () => {
     expect([await readStatus(admin), (await order(admin)).status]).toEqual(['active', 409]);
   });
 
-  it.each(['verification', 'add_users', 'add_locations'] as const)('organization still at %s → 409', async (step) => {
-    expect((await order(await newAdmin(api, step))).status).toBe(409);
-  });
+  it.each(['verification', 'add_users', 'add_locations'] as const)(
+    'the organization is still at %s → 409',
+    async (step) => {
+      expect((await order(await newAdmin(api, step))).status).toBe(409);
+    },
+  );
 
-  it.each(['', 'gold', 'constructor'])('plan "%s" → 422', async (planId) => {
+  it.each(['', 'gold', 'constructor'])('plan "%s" → gets 422', async (planId) => {
     const reply = await order(await newAdmin(api, 'completed'), planId);
     expect(refusedFields(reply)).toEqual([planId ? 'planId: invalid' : 'planId: required']);
   });

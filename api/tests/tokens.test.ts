@@ -32,7 +32,7 @@ describe('ID tokens', async () => {
     ['issued 61 s ahead of us', () => ({ iat: seconds(61) }), 401, 'iat'],
     ['signed in 61 s ahead of us', () => ({ auth_time: seconds(61) }), 401, 'iat'],
     ['of another project', () => ({ aud: 'other-project' }), 401, 'aud'],
-  ])('fault 20: a token %s → %s, and the log names the claim', async (_, claims, status, claim) => {
+  ])('fault 20: a token %s → gets %s, and the log names the claim', async (_, claims, status, claim) => {
     expect(await readStatus(await sign({ claims: claims() }))).toBe(status);
     expect(/"claim":"(\w+)"/.exec(api.logs.at(-2) ?? '')?.[1]).toBe(claim);
   });
@@ -58,7 +58,7 @@ describe('ID tokens', async () => {
     ['anonymous sign-in', () => ({ firebase: { sign_in_provider: 'anonymous' } }), 401],
     ['no provider', () => ({ firebase: { identities: {} } }), 401],
     ['sign-in at the project itself', () => ({ firebase: { sign_in_provider: 'google.com', identities: {} } }), 200],
-  ])('fault 30: %s → refused, or accepted where it is genuine', async (_, claims, status) => {
+  ])('fault 30: %s → is refused, or accepted where it is genuine', async (_, claims, status) => {
     expect(await readStatus(await sign({ claims: claims() }))).toBe(status);
   });
 
@@ -78,7 +78,7 @@ describe('ID tokens', async () => {
     ['claims exchanged', async () => exchange(await sign(), { sub: 'another-person' })],
     ['header says unsigned', async () => `${encode({ alg: 'none' })}.${(await sign()).split('.').slice(1).join('.')}`],
     ['huge', async () => sign({ claims: { filler: 'x'.repeat(9000) } })],
-  ])('fault 30: %s → 401 in the same shape as any other', async (_, forge) => {
+  ])('fault 30: %s → gets a 401 in the usual shape', async (_, forge) => {
     const { status, message, payload } = await api.send('GET', '/user', {
       headers: { authorization: `Bearer ${await forge()}` },
     });
@@ -86,11 +86,11 @@ describe('ID tokens', async () => {
     expect(['Please sign in.', 'Please sign in again.']).toContain(message);
   });
 
-  it.each(['', 'Basic YTpi', 'Bearer', 'Bearer a b'])('authorization "%s" → 401', async (authorization) => {
+  it.each(['', 'Basic YTpi', 'Bearer', 'Bearer a b'])('authorization "%s" → gets a 401', async (authorization) => {
     expect((await api.send('GET', '/user', { headers: { authorization } })).status).toBe(401);
   });
 
-  it('emulator mode → only unsigned tokens, with valid claims', async () => {
+  it('emulator mode → accepts only unsigned tokens with valid claims', async () => {
     const otherApi = await startTestApi();
     expect(await readStatus(emulatorToken(person, otherApi.now()), otherApi)).toBe(200);
     expect(await readStatus(await sign(), otherApi)).toBe(401);

@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { startTestApi } from './support/api.ts';
 import { newAdmin } from './support/people.ts';
 
-it('request within a trace → a span of that trace, without any content', async () => {
+it('a request is part of a trace → its span joins it, without any content', async () => {
   const bodies: string[] = [];
   const collector = createServer((request, response) => {
     void text(request).then((body) => {

@@ -32,7 +32,7 @@ describe('fault 34: every answer', async () => {
     ['form on another page', 'POST', '/locations', { body: 'outcome=paid', headers: asForm }, 415],
     ['over 1 MB', 'POST', '/org', { body: big }, 413],
     ['id that is too long', 'PATCH', `/users/${'x'.repeat(201)}`, { body: '{}' }, 414],
-  ])('%s → an envelope', async (_, method, path, request, status) => {
+  ])('%s → is answered with an envelope', async (_, method, path, request, status) => {
     const reply = await api.send(method, path, { as: admin, ...request });
     expect(reply.status).toBe(status);
     expect(reply.message).toMatch(/^[A-Z].*\.$/);
@@ -45,7 +45,7 @@ describe('fault 34: every answer', async () => {
   it.each([
     ['an unknown path', '/nowhere', 404],
     ['a payment event of 300 kB', '/stripe/events', 413],
-  ])('%s → refused before its body is read', async (_, path, status) => {
+  ])('%s → is refused before its body is read', async (_, path, status) => {
     const port = Number(new URL(stripe.url).port);
     const socket = connect(port, '127.0.0.1');
     socket.write(
@@ -56,7 +56,7 @@ describe('fault 34: every answer', async () => {
     socket.destroy();
   });
 
-  it('fault 32: an internal error → 500 without its text', async () => {
+  it('fault 32: an internal error → becomes a 500 without its message', async () => {
     await api.sql`alter table locations rename to elsewhere`;
     const reply = await api.try(calls.getLocations, { as: admin });
     await api.sql`alter table elsewhere rename to locations`;
@@ -73,7 +73,7 @@ describe('fault 34: every answer', async () => {
     ['http://localhost:3000', 'http://localhost:3000'],
     ['https://evil.example', null],
     ['null', null],
-  ])('requested from %s → allowed origin %s', async (origin, allowed) => {
+  ])('a page at %s sends a request → the allowed origin is %s', async (origin, allowed) => {
     const preflight = await fetch(`${api.url}/org`, {
       method: 'OPTIONS',
       headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' },
@@ -84,7 +84,7 @@ describe('fault 34: every answer', async () => {
     );
   });
 
-  it('logs → contain no token, email, name or search text', async () => {
+  it('the logs → contain no token, email, name or search text', async () => {
     const as = { uid: 'secret-uid', email: 'secret-mail@example.com', name: 'Secret Name' };
     await api.call(calls.saveOrganization, { as, body: { ...organizationFields, name: 'Secret Org' } });
     await api.try(calls.getUsers, { as, query: '?search=secret-search' });
@@ -93,7 +93,7 @@ describe('fault 34: every answer', async () => {
     expect(api.logs.join('\n')).not.toMatch(/secret|bearer|eyJ/i);
   });
 
-  it('/outbox → text is escaped', async () => {
+  it('/outbox → escapes text', async () => {
     const as = { ...newPerson(), name: '<img src=x onerror=alert(1)>' };
     await api.call(calls.saveOrganization, { as, body: organizationFields });
     const users = [{ name: 'Ann', email: 'x&y@example.com', role: 'user' }];

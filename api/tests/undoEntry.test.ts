@@ -30,7 +30,7 @@ describe('undoing a journal entry', async () => {
   const setRole = (as: Person, ids: string[], role: string) =>
     api.call(calls.changeUsers, { as, body: { ids, change: { role } } });
 
-  it('half of the rows changed since → the undo does what its preview says', async () => {
+  it('half of the rows have changed since → the undo does what its preview shows', async () => {
     const admin = await newAdmin(api, 'completed');
     const ids = [];
     for (const name of ['Ann', 'Bo', 'Cy', 'Di']) ids.push(await invite(api, admin, { name }));
@@ -54,7 +54,7 @@ describe('undoing a journal entry', async () => {
     expect((await undo(admin, entry)).status).toBe(409);
   });
 
-  it('two admins undo at once → undone once', async () => {
+  it('two admins undo at once → it happens once', async () => {
     const admin = await newAdmin(api, 'completed');
     const other = await newMember(api, admin, 'admin');
     const { entry } = await setRole(admin, [await invite(api, admin)], 'guest');
@@ -62,7 +62,7 @@ describe('undoing a journal entry', async () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it('two changes undone in reverse order → both undone', async () => {
+  it('two changes are undone in reverse order → both are undone', async () => {
     const admin = await newAdmin(api, 'completed');
     const id = await invite(api, admin);
     const [first, second] = [await setRole(admin, [id], 'guest'), await setRole(admin, [id], 'manager')];
@@ -71,7 +71,7 @@ describe('undoing a journal entry', async () => {
     expect((await list(admin)).at(-1)?.role).toBe('user');
   });
 
-  it('undo makes somebody an admin again → only after confirmation', async () => {
+  it('an undo makes somebody an admin again → it needs confirmation', async () => {
     const admin = await newAdmin(api, 'completed');
     const id = await getId(api, await newMember(api, admin, 'admin'));
     const { entry } = await setRole(admin, [id], 'user');
@@ -81,7 +81,7 @@ describe('undoing a journal entry', async () => {
     expect((await list(admin)).map(({ role }) => role)).toEqual(['admin', 'admin']);
   });
 
-  it('undo would deactivate the caller → their row stays', async () => {
+  it('an undo would deactivate the caller → their row is unchanged', async () => {
     const admin = await newAdmin(api, 'completed');
     const other = await newMember(api, admin, 'admin');
     const id = await getId(api, other);
@@ -93,7 +93,7 @@ describe('undoing a journal entry', async () => {
     expect((await list(admin)).map(({ status }) => status)).toEqual(['active', 'active']);
   });
 
-  it('location removed with its people, undone days later → all are back', async () => {
+  it('a location and its people are removed, undone days later → all are back', async () => {
     const admin = await newAdmin(api, 'completed');
     const [north = '', south = ''] = await addLocations(api, admin, 'North', 'South');
     await invite(api, admin, { name: 'Ann', locations: [north] });
@@ -104,7 +104,7 @@ describe('undoing a journal entry', async () => {
     expect((await list(admin)).at(-1)?.locationNames).toEqual(['North']);
   });
 
-  it('joined elsewhere in the meantime → invited again without a mail', async () => {
+  it('a person has joined elsewhere meanwhile → is invited again without a mail', async () => {
     const admin = await newAdmin(api, 'completed');
     const member = await newMember(api, admin, 'user');
     const { entry } = await removeUser(api, admin, await getId(api, member));
@@ -115,7 +115,7 @@ describe('undoing a journal entry', async () => {
     expect(await dueMails(api)).toEqual([]);
   });
 
-  it('more people than the plan includes → 402, nothing changes', async () => {
+  it('an undo exceeds the plan → 402, and nothing changes', async () => {
     const admin = await newAdmin(api, 'active');
     const members = [await newMember(api, admin, 'user')];
     const { entry } = await removeUser(api, admin, await getId(api, members[0] ?? admin));
@@ -125,7 +125,7 @@ describe('undoing a journal entry', async () => {
     expect((await newest(admin, '?kind=people&limit=50'))?.action).toBe('users-added');
   });
 
-  it('erased or a week old → only names and fields stay, and no undo', async () => {
+  it('an entry is erased or a week old → only names and fields remain, no undo', async () => {
     const admin = await newAdmin(api, 'completed');
     const id = await invite(api, admin, { name: 'Ann' });
     const { entry } = await setRole(admin, [id], 'guest');
@@ -173,7 +173,7 @@ describe('undoing a journal entry', async () => {
     ]);
   });
 
-  it('import of 14 people and a location → the numbers add up', async () => {
+  it('14 people and a location are imported → the numbers add up', async () => {
     const admin = await newAdmin(api, 'completed');
     const rows = Array.from({ length: 14 }, (_, n) => ({
       name: `N ${n}`,

@@ -16,7 +16,7 @@ describe('undoing imports of people', async () => {
   const list = (as: Person) => api.call(calls.getUsers, { as });
   const undo = (as: Person, id: string) => api.try(keptUndo.imports, { as, id });
 
-  it('undone → everything is as before, and the log says that', async () => {
+  it('an import is undone → everything is as before, and the log tells so', async () => {
     const admin = await newAdmin(api, 'completed');
     const [north = ''] = await addLocations(api, admin, 'North');
     const ann = await newMember(api, admin, 'user');
@@ -64,7 +64,7 @@ describe('undoing imports of people', async () => {
     });
   });
 
-  it('fault 59: joined, changed or removed since then → not undone, and named', async () => {
+  it('fault 59: joined, changed or removed since → not undone, and named', async () => {
     const admin = await newAdmin(api, 'completed');
     const [ann, bob, cem] = [newPerson('ann'), newPerson('bob'), newPerson('cem')];
     const eve = await invite(api, admin, { name: 'Eve', email: 'eve@b.example' });
@@ -92,7 +92,7 @@ describe('undoing imports of people', async () => {
     expect(await list(admin)).toMatchObject([{}, { name: 'Eva' }, { name: ann.name }, { name: bob.name }]);
   });
 
-  it('fault 59: email or location name taken since then → that row is not undone', async () => {
+  it('fault 59: an email or location name is taken since → that row is not undone', async () => {
     const admin = await newAdmin(api, 'completed');
     const eve = await invite(api, admin, { email: 'eve@c.example' });
     await apply(api, admin, { rows: [{ email: 'eve@c.example', externalId: 'E1' }] });
@@ -111,7 +111,7 @@ describe('undoing imports of people', async () => {
     });
   });
 
-  it('undone by a stranger, twice or after a week → refused', async () => {
+  it('an import is undone by a stranger, twice or too late → it is refused', async () => {
     const admin = await newAdmin(api, 'completed');
     const first = await apply(api, admin, add('one@d.example'));
     const second = await apply(api, admin, add('two@d.example'));
@@ -125,7 +125,7 @@ describe('undoing imports of people', async () => {
     expect(await list(admin)).toHaveLength(2);
   });
 
-  it('import undone by an admin whom it added → an admin remains', async () => {
+  it('an admin whom the import added undoes it → an admin remains', async () => {
     const admin = await newAdmin(api, 'completed');
     const ann = await newMember(api, admin, 'user');
     const answers = [{ question: 'admins', choice: 'confirm' as const }];
@@ -138,7 +138,7 @@ describe('undoing imports of people', async () => {
     expect((await api.try(calls.getUsers, { as: ann })).status).toBe(403);
   });
 
-  it('API restarted → an import can still be undone', async () => {
+  it('the API restarts → an import can still be undone', async () => {
     const admin = await newAdmin(api, 'completed');
     const { _id } = await apply(api, admin, add('new@e.example'));
     const restartedApi = await startTestApi({}, { databaseUrl: api.databaseUrl });
@@ -149,7 +149,7 @@ describe('undoing imports of people', async () => {
 
 describe('invitations of imports', async () => {
   const api = await startTestApi();
-  it('not undone → mailed after ten minutes, or at once on request', async () => {
+  it('an import is not undone → mails go out after ten minutes, or on request', async () => {
     const admin = await newAdmin(api, 'completed');
     const first = await apply(api, admin, add('one@a.example'));
     await apply(api, admin, add('two@a.example'));
@@ -164,7 +164,7 @@ describe('invitations of imports', async () => {
     expect(await dueMails(api)).toEqual(['one@a.example', 'two@a.example']);
   });
 
-  it('undone before the mails are sent → no mail, and nothing is withdrawn', async () => {
+  it('an import is undone before the mails → no mail, and nothing is withdrawn', async () => {
     const admin = await newAdmin(api, 'completed');
     const person = newPerson();
     const { _id } = await apply(api, admin, add(person.email ?? ''));
@@ -174,7 +174,7 @@ describe('invitations of imports', async () => {
     expect(await api.call(calls.getInvitations, { as: person })).toMatchObject({ open: [], withdrawn: [] });
   });
 
-  it('undone after the mails are sent → only the invited person sees “withdrawn”', async () => {
+  it('an import is undone after the mails → only the invited see “withdrawn”', async () => {
     const admin = await newAdmin(api, 'completed');
     const person = newPerson();
     const { _id } = await apply(api, admin, add(person.email ?? ''));
@@ -195,7 +195,7 @@ describe('invitations of imports', async () => {
     expect(await api.call(calls.getInvitations, { as: person })).toMatchObject({ withdrawn: [] });
   });
 
-  it('organization that is not verified → held as for POST /users', async () => {
+  it('the organization is not verified → mails are held, as for POST /users', async () => {
     const admin = await newAdmin(api, 'verification');
     const rows = Array.from({ length: 101 }, (_, n) => ({ name: 'New', email: `p${n}@held.example` }));
     const { _id } = await apply(api, admin, { rows });

@@ -21,7 +21,7 @@ describe('people', async () => {
   const change = (as: Person, id: string, body: unknown) => api.try(calls.changeUser, { as, id, body });
   const remove = (as: Person, id: string) => api.try(calls.removeUsers, { as, body: { ids: [id] } });
 
-  it('people added → invited, in the given order', async () => {
+  it('people are added → they are invited in the given order', async () => {
     const admin = await newAdmin(api, 'add_users');
     const location = await findLocation(admin);
     const [eve, max] = [userFields({ locations: [location] }), userFields({ name: 'Max', role: 'manager' })];
@@ -35,7 +35,7 @@ describe('people', async () => {
     expect(await readStatus(admin)).toBe('verification');
   });
 
-  it('several invalid rows → every one is named, none is stored', async () => {
+  it('several rows are invalid → each is named, and none is stored', async () => {
     const admin = await newAdmin(api, 'add_users');
     const twice = userFields();
     const reply = await add(
@@ -65,7 +65,7 @@ describe('people', async () => {
     expect(await readStatus(admin)).toBe('add_users');
   });
 
-  it('email with an account elsewhere → same answer as any other', async () => {
+  it('an email has an account elsewhere → it gets the same answer as any other', async () => {
     const [admin, other] = [await newAdmin(api), await newAdmin(api)];
     const stranger = userFields();
     const answersFor = async (email: string | undefined) =>
@@ -73,7 +73,7 @@ describe('people', async () => {
     expect(await answersFor(other.email)).toEqual(await answersFor(stranger.email));
   });
 
-  it('the same location id in two spellings → assigned once', async () => {
+  it('a location id has two spellings → it is assigned once', async () => {
     const { admin, location, id } = await addEve();
     const locations = [location ?? '', (location ?? '').toUpperCase()];
     const reply = await add(admin, userFields({ locations }));
@@ -82,7 +82,7 @@ describe('people', async () => {
   });
 
   describe('changing one person', () => {
-    it('invited user’s email changed → only the new one can join', async () => {
+    it('an invited user’s email changes → only the new one can join', async () => {
       const { admin, eve, id } = await addEve();
       const newOwner = newPerson();
       expect((await change(admin, id, { email: newOwner.email, role: 'manager' })).status).toBe(200);
@@ -94,7 +94,7 @@ describe('people', async () => {
       expect((await api.call(calls.getUser, { as: newOwner })).name).toBe('Eve');
     });
 
-    it('joined user’s email changed → signed out, and the new one is invited', async () => {
+    it('a joined user’s email changes → they are signed out, the new one is invited', async () => {
       const { admin, eve, id } = await addEve();
       const as = { uid: `joined-${id}`, email: eve.email ?? '' };
       await join(api, as);
@@ -111,7 +111,7 @@ describe('people', async () => {
       ['address of another user', (admin: Person) => ({ email: admin.email }), ['email: duplicate']],
       ['unknown location', () => ({ locations: ['x'] }), ['locations.0: not_found']],
       ['unknown role', () => ({ role: 'root' }), ['role: invalid']],
-    ])('%s → 422, nothing changes', async (_, body, fields) => {
+    ])('%s → gets 422, and nothing changes', async (_, body, fields) => {
       const { admin, id } = await addEve();
       const before = await list(admin);
       const reply = await change(admin, id, { ...body(admin), name: 'Other' });
@@ -120,7 +120,7 @@ describe('people', async () => {
       expect(await list(admin)).toEqual(before);
     });
 
-    it('fault 49: last admin → keeps role and email', async () => {
+    it('fault 49: the last admin → keeps role and email', async () => {
       const { admin, eve, id } = await addEve();
       const _id = await getId(api, admin);
       const refusal = { status: 409, message: 'An organization needs at least one admin who has signed in.' };
@@ -134,7 +134,7 @@ describe('people', async () => {
       expect((await change(admin, _id, { role: 'user' })).status).toBe(200);
     });
 
-    it('two admins remove each other at once → one stays', async () => {
+    it('two admins remove each other at once → one remains', async () => {
       const admin = await newAdmin(api);
       const second = await newMember(api, admin, 'admin');
       const ids = await Promise.all([admin, second].map((as) => getId(api, as)));

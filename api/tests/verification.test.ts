@@ -33,7 +33,7 @@ describe('verification codes', async () => {
     return { admin, code, answers };
   };
 
-  it('requested → a code is mailed to the contact email', async () => {
+  it('a code is requested → it is mailed to the contact email', async () => {
     const admin = await newAdmin(api, 'verification');
     expect((await confirm(admin, '123456')).status).toBe(410);
     const reply = await send(admin);
@@ -47,7 +47,7 @@ describe('verification codes', async () => {
     expect(await newestCode(api)).toMatch(/^\d{6}$/);
   });
 
-  it('right code, with spaces → completed, even when sent again', async () => {
+  it('the right code, with spaces → completes, even when sent again', async () => {
     const { admin, code } = await sendFirst();
     expect((await confirm(admin, ` ${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
     expect(await readStatus(admin)).toBe('completed');
@@ -58,7 +58,7 @@ describe('verification codes', async () => {
   it.each([
     ['in its last second', 599, 200],
     ['a second later', 600, 410],
-  ])('four wrong codes, then the right one %s → accepted or expired', async (_, age, status) => {
+  ])('four wrong codes, then the right one %s → it is accepted or expired', async (_, age, status) => {
     const { admin, code, answers } = await enterWrongCodes(4);
     expect(answers.map((answer) => answer.status)).toEqual([422, 422, 422, 422]);
     expect(answers[0]?.payload).toMatchObject({ attemptsLeft: 4, errors: [{ path: ['code'] }] });
@@ -67,7 +67,7 @@ describe('verification codes', async () => {
     expect((await confirm(admin, code)).status).toBe(status);
   });
 
-  it('contact email of unverified admins → at most 10 codes a day', async () => {
+  it('unverified admins share a contact email → it gets at most 10 codes a day', async () => {
     const contactEmail = 'few@example.com';
     const sendAsNew = async (emailVerified: boolean) => {
       const as = { ...newPerson('founder'), emailVerified };
@@ -80,7 +80,7 @@ describe('verification codes', async () => {
     expect((await sendAsNew(true)).status).toBe(202);
   });
 
-  it('one email of many organizations → at most 50 codes a day, 3 for each', async () => {
+  it('many organizations share an email → at most 50 codes a day, 3 for each', async () => {
     const admins: Person[] = [];
     for (let n = 0; n < 7; n += 1) admins.push(await newAdmin(api, 'verification'));
     const owner = admins.pop() ?? null;
@@ -100,7 +100,7 @@ describe('verification codes', async () => {
     for (const admin of admins) expect((await send(admin)).status).toBe(202);
   });
 
-  it('codes of one organization to its mailbox → at most ten a day', async () => {
+  it('one organization sends codes to its mailbox → at most ten a day', async () => {
     const admin = await newAdmin(api, 'verification');
     await save(admin, { contactEmail: 'asked@example.com' });
     const sendLater = () => {
@@ -110,7 +110,7 @@ describe('verification codes', async () => {
     expect(await getStatuses(Array(11).keys(), sendLater)).toEqual([...Array(10).fill(202), 429]);
   });
 
-  it('the fifth wrong code → locked for fifteen minutes', async () => {
+  it('the fifth code is wrong → the code is locked for fifteen minutes', async () => {
     const { admin, code, answers } = await enterWrongCodes(5);
     expect([answers[4]?.status, answers[4]?.headers.get('retry-after')]).toEqual([429, '900']);
     expect((await confirm(admin, code)).status).toBe(429);
@@ -126,14 +126,14 @@ describe('verification codes', async () => {
     expect((await confirm(admin, await newestCode(api))).status).toBe(200);
   });
 
-  it('20 wrong codes at once → at most five count as attempts', async () => {
+  it('20 wrong codes come at once → at most five are attempts', async () => {
     const { admin, code } = await sendFirst();
     const replies = await Promise.all(Array.from({ length: 20 }, () => confirm(admin, wrong(code))));
     expect(replies.filter(({ status }) => status === 422)).toHaveLength(4);
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(16);
   });
 
-  it('requested again after a minute → a new code replaces the old', async () => {
+  it('a code is requested after a minute → it replaces the old one', async () => {
     const { admin, code: old } = await sendFirst();
     api.advance(seconds(60));
     expect((await send(admin)).status).toBe(202);
@@ -143,7 +143,7 @@ describe('verification codes', async () => {
     expect((await confirm(admin, code)).status).toBe(200);
   });
 
-  it('contact email changed → the old code is void', async () => {
+  it('the contact email changes → the old code is void', async () => {
     const { admin, code: old } = await sendFirst();
     await save(admin, { contactEmail: 'new@example.com' });
     expect((await confirm(admin, old)).status).toBe(410);
@@ -151,7 +151,7 @@ describe('verification codes', async () => {
     expect((await confirm(admin, await newestCode(api, 'new@example.com'))).status).toBe(200);
   });
 
-  it('contact email changed repeatedly → at most ten codes an hour', async () => {
+  it('the contact email changes repeatedly → it gets at most ten codes an hour', async () => {
     const admin = await newAdmin(api, 'verification');
     const statuses = await getStatuses(Array(11).keys(), async (n) => {
       await save(admin, { contactEmail: `office${n}@example.com` });
@@ -169,7 +169,7 @@ describe('verification codes', async () => {
   };
 
   describe('changing the contact email of a verified organization', () => {
-    it('contact email changed → the old one is used until the new one is verified', async () => {
+    it('the contact email changes → the old one is used until the new one is verified', async () => {
       const admin = await newAdmin(api, 'completed');
       await save(admin, { contactEmail: 'moved@example.com' });
       expect(await readAddresses(admin)).toEqual([organizationFields.contactEmail, 'moved@example.com']);
@@ -185,14 +185,14 @@ describe('verification codes', async () => {
       expect(await readStatus(admin)).toBe('completed');
     });
 
-    it('other fields saved meanwhile → the new email still waits', async () => {
+    it('other fields are saved meanwhile → the new email still waits', async () => {
       const admin = await newAdmin(api, 'completed');
       await save(admin, { contactEmail: 'elsewhere@example.com' });
       await save(admin, { name: 'Renamed' });
       expect(await readAddresses(admin)).toEqual([organizationFields.contactEmail, 'elsewhere@example.com']);
     });
 
-    it('new email canceled → the old one stays', async () => {
+    it('the new email is canceled → the old one remains', async () => {
       const admin = await newAdmin(api, 'completed');
       await save(admin, { contactEmail: 'elsewhere@example.com' });
       await save(admin, { pendingContactEmail: null });
@@ -201,21 +201,21 @@ describe('verification codes', async () => {
     });
   });
 
-  it.each(['add_locations', 'add_users'] as const)('organization still at %s → 409', async (step) => {
+  it.each(['add_locations', 'add_users'] as const)('the organization is still at %s → 409', async (step) => {
     const admin = await newAdmin(api, step);
     expect((await send(admin)).status).toBe(409);
     expect((await confirm(admin, '123456')).status).toBe(409);
     expect(await readStatus(admin)).toBe(step);
   });
 
-  it.each(['12345', ''])('code "%s" → 422, no attempt used', async (code) => {
+  it.each(['12345', ''])('code "%s" → gets 422 and uses no attempt', async (code) => {
     const { admin, code: right } = await sendFirst();
     const reply = await confirm(admin, code);
     expect(refusedFields(reply)).toEqual([code === '' ? 'code: required' : 'code: invalid']);
     expect((await confirm(admin, wrong(right))).payload).toMatchObject({ attemptsLeft: 4 });
   });
 
-  it('the code → not stored, not even as a plain hash', async () => {
+  it('the code → is not stored, not even as a plain hash', async () => {
     const { code } = await sendFirst();
     const rows = JSON.stringify(await api.sql`select * from sent_codes`);
     expect(rows).not.toContain(code);

@@ -22,7 +22,7 @@ describe('a change with the version it is based on', async () => {
     return { admin, ids: { person, location: location?._id ?? '', organization: await findOrganization(api, admin) } };
   };
 
-  it('writes to an organization that the caller has left → 403, nothing changes', async () => {
+  it('the caller has left the organization → writes get 403, nothing changes', async () => {
     const [host, founder] = [await newAdmin(api, 'completed'), await newAdmin(api)];
     const admin = await newMember(api, founder, 'admin');
     const [id, leaves] = [await findOrganization(api, host), await findOrganization(api, admin)];
@@ -64,7 +64,7 @@ describe('a change with the version it is based on', async () => {
     ['organization', calls.saveOrganization, organizationFields],
   ] as const;
 
-  it.each(kinds)('%s, outdated version → 409 with the current row', async (kind, call, fields) => {
+  it.each(kinds)('%s with an outdated version → gets a 409 with the current row', async (kind, call, fields) => {
     const { admin, ids } = await prepare();
     const change = (body: object) => api.try(call, { as: admin, id: ids[kind], body: { ...fields, ...body } });
     expect((await change({ name: 'First', version: 1 })).payload).toMatchObject({ name: 'First', version: 2 });
@@ -75,7 +75,7 @@ describe('a change with the version it is based on', async () => {
     expect((await change({ name: 'Fourth', version: 0 })).status).toBe(422);
   });
 
-  it.each(kinds)('%s, the same change again → done once', async (kind, call, fields) => {
+  it.each(kinds)('%s, the same change again → it happens once', async (kind, call, fields) => {
     const { admin, ids } = await prepare();
     const body = { ...fields, name: 'First', version: 1 };
     await api.try(call, { as: admin, id: ids[kind], body });
@@ -83,7 +83,7 @@ describe('a change with the version it is based on', async () => {
     expect([again.status, again.payload]).toMatchObject([200, { _id: ids[kind], name: 'First', version: 2 }]);
   });
 
-  it('form sent after the caller was removed → no new organization', async () => {
+  it('a removed caller sends a form → no organization is created', async () => {
     const founder = await newAdmin(api);
     const admin = await newMember(api, founder, 'admin');
     const organization = await findOrganization(api, admin);
@@ -97,14 +97,14 @@ describe('a change with the version it is based on', async () => {
   it.each([
     ['location', calls.changeLocation, { name: 'Head office', address: '' }],
     ['organization', calls.saveOrganization, organizationFields],
-  ] as const)('%s saved without a change → nothing happens', async (_, call, body) => {
+  ] as const)('%s is saved without a change → nothing happens', async (_, call, body) => {
     const { admin, ids } = await prepare();
     const before = await api.call(calls.getAudit, { as: admin });
     expect((await api.try(call, { as: admin, id: ids.location, body })).payload).toMatchObject({ version: 1 });
     expect(await api.call(calls.getAudit, { as: admin })).toEqual(before);
   });
 
-  it('organization, the same new contact email again → done once', async () => {
+  it('the same new contact email is saved again → it happens once', async () => {
     const admin = await newAdmin(api, 'completed');
     const body = { ...organizationFields, contactEmail: 'new@example.com' };
     const savedOrganization = await api.call(calls.saveOrganization, { as: admin, body });

@@ -63,7 +63,7 @@ test('a component is edited → shown without a reload', async ({ page, consoleE
   consoleErrors.length = 0;
 });
 
-test('the first change of the README → shown without a reload', async ({ page }) => {
+test('the README’s first change → is shown without a reload', async ({ page }) => {
   const readme = readFileSync(join(workspace, 'README.md'), 'utf8');
   const [, text = '', file = ''] = /Change “(.+?)” in `(.+?)`/.exec(readme) ?? [];
   await startAll();
@@ -88,7 +88,7 @@ test('Module Federation’s devtools → list the remote and its shared packages
   });
 });
 
-test('a remote’s page opened → each file is requested at its own URL', async ({ page }) => {
+test('a remote’s page is opened → each file is requested at its own URL', async ({ page }) => {
   await startAll();
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
@@ -98,7 +98,7 @@ test('a remote’s page opened → each file is requested at its own URL', async
   expect(requested.filter((url) => url.includes('?attempt='))).toEqual([]);
 });
 
-test('standalone remote, unknown path → a page that explains this', async ({ page }) => {
+test('a remote runs alone, the path is unknown → a page explains this', async ({ page }) => {
   await startAll();
   await page.goto(`${remoteMain}/no-such-page`);
   await expect(page.getByRole('heading')).toHaveText('remote-main has no page at this URL');
@@ -127,7 +127,7 @@ test('every page in development → logs nothing', async ({ page, consoleErrors 
   consoleErrors.length = 0;
 });
 
-test('Ctrl+C → every process that it started ends', async () => {
+test('Ctrl+C → ends every process that npm start has started', async () => {
   const { processes } = await startAll();
   const startedProcesses = processes();
   expect(startedProcesses.filter(isRunning).length).toBeGreaterThan(5);
@@ -137,7 +137,7 @@ test('Ctrl+C → every process that it started ends', async () => {
   await expect.poll(() => startedProcesses.filter(isRunning)).toEqual([]);
 });
 
-test('Ctrl+C while everything starts → nothing is left behind', async () => {
+test('Ctrl+C while everything starts → leaves no process behind', async () => {
   const { processes } = await start();
   await expect.poll(() => processes().length).toBeGreaterThan(5);
   const startedProcesses = processes();
@@ -147,7 +147,7 @@ test('Ctrl+C while everything starts → nothing is left behind', async () => {
   await expect.poll(() => startedProcesses.filter(isRunning)).toEqual([]);
 });
 
-test('parts started one by one → the shell shows the remotes to a stand-in user', async ({ page }) => {
+test('parts are started one by one → the shell shows the remotes to a stand-in user', async ({ page }) => {
   await stop();
   const servers = ['shell', 'remote-main', 'remote-onboarding'].map((part) =>
     developmentServer(workspace, part, portBase),

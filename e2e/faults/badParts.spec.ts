@@ -51,7 +51,12 @@ const badPages: Bad[] = [
   },
 ];
 
-test('faults 14, 15, 16, 17: broken pages → a card or the error page', async ({ page, site, consoleErrors, front }) => {
+test('faults 14, 15, 16, 17: broken pages → become a card or the error page', async ({
+  page,
+  site,
+  consoleErrors,
+  front,
+}) => {
   await publishWritten(site, main.name, badPages);
   for (const { what, path, says } of badPages)
     await test.step(what, async () => {
@@ -90,7 +95,11 @@ test('fault 14: a page’s module throws → runs once per document', async ({ p
   expect(await tries()).toBe(1);
 });
 
-test('faults 13, 17: a remote built for another React → error card', async ({ page, site, consoleErrors }) => {
+test('faults 13, 17: a remote is built for another React → it shows an error card', async ({
+  page,
+  site,
+  consoleErrors,
+}) => {
   await publishWithEntry(site, main.name, (entry) => entry.replaceAll('^19.', '^18.'), { react: '^18.2.0' });
   await untilServed(site);
   await page.goto(main.path);
@@ -110,20 +119,32 @@ test('fault 14: a remote’s entry throws → the same card as when a page throw
   consoleErrors.length = 0;
 });
 
-test('fault 13: built for another router, opened later → error card', async ({ page, site, consoleErrors }) => {
+test('fault 13: a page for another router opens later → it shows an error card', async ({
+  page,
+  site,
+  consoleErrors,
+}) => {
   await publishWithEntry(site, main.name, (entry) => entry.replaceAll('^7.', '^6.'), { 'react-router-dom': '^6.0.0' });
   await openOtherPage(page, main);
   await navigateWithin(page, main.path);
   await expectCard(page, main, /needs react-router-dom \^6\.\d+\.0; this site has 7\./, consoleErrors);
 });
 
-test('fault 13: bundles and requires a newer jotai → error card', async ({ page, site, consoleErrors }) => {
+test('fault 13: a page bundles and requires a newer jotai → it shows an error card', async ({
+  page,
+  site,
+  consoleErrors,
+}) => {
   await publishWritten(site, main.name, needsNewer);
   await page.goto(main.path);
   await expectCard(page, main, /needs jotai \^3\.9\.0; this site has 3\./, consoleErrors);
 });
 
-test('fault 13: newer shared packages offered → refused, reported', async ({ page, site, consoleErrors }) => {
+test('fault 13: newer shared packages are offered → they are refused and reported', async ({
+  page,
+  site,
+  consoleErrors,
+}) => {
   await publishWritten(site, main.name, offersNewer);
   await page.goto(main.path);
   await expect(heading(page, 'Offered')).toBeVisible();
@@ -162,7 +183,7 @@ test('fault 16: a click handler throws → the page stays usable', async ({ page
   consoleErrors.length = 0;
 });
 
-test('fault 15: a page suspends forever → its outline, then a card', async ({ page, site, consoleErrors }) => {
+test('fault 15: a page suspends forever → it shows its outline, then a card', async ({ page, site, consoleErrors }) => {
   await publishWritten(site, main.name, waitsForEver);
   await openOtherPage(page, main);
   await openRemotePage(page, main, 'warm');
@@ -173,7 +194,12 @@ test('fault 15: a page suspends forever → its outline, then a card', async ({ 
   await expectCard(page, main, /took too long to load/, consoleErrors);
 });
 
-test('fault 15: slow files, then suspended → error card in time', async ({ page, site, consoleErrors, front }) => {
+test('fault 15: files are slow, then the page suspends → a card appears in time', async ({
+  page,
+  site,
+  consoleErrors,
+  front,
+}) => {
   await publishWritten(site, main.name, waitsForEver);
   const files = holdAnswers();
   front.break(getFiles(main).all, files.fault);
@@ -189,7 +215,7 @@ test('fault 15: slow files, then suspended → error card in time', async ({ pag
 test.describe(() => {
   test.use({ expectedErrors: new RegExp(`${usualErrors.source}|policy stopped|inline style|violates`) });
 
-  test('fault 57: a blocked style → reported once, for the part', async ({ page, site, consoleErrors }) => {
+  test('fault 57: a style is blocked → it is reported once, for the part', async ({ page, site, consoleErrors }) => {
     await publishWritten(site, main.name, addsStyles);
     await page.goto(main.path);
     await expect(heading(page, 'Without styles')).toBeVisible();
@@ -200,7 +226,7 @@ test.describe(() => {
   });
 });
 
-test('faults 15, 17: a page throws a non-Error or renders nothing → reported', async ({
+test('faults 15, 17: a page throws a non-Error or renders nothing → it is reported', async ({
   page,
   site,
   consoleErrors,
@@ -253,7 +279,11 @@ test.describe(() => {
 test.describe(() => {
   test.use({ locale: 'de-DE' });
 
-  test('fault 12: a remote’s German never arrives → English', async ({ page, site, consoleErrors }) => {
+  test('fault 12: a remote’s German never arrives → its pages are in English', async ({
+    page,
+    site,
+    consoleErrors,
+  }) => {
     const never = 'window.isAwaited = true; await Promise.withResolvers().promise;';
     const pageSource = 'return () => ({ Page: () => React.createElement("h1", null, "In English") });';
     await publishWritten(site, main.name, `if (exposed === './languages/de') { ${never} } ${pageSource}`);

@@ -15,7 +15,7 @@ const anyPage = /^\/[\w-]*$/;
 
 const [main, onboarding] = remotes;
 
-test('fault 8: an invalid remote in the composition → a card', async ({ page, consoleErrors, front }) => {
+test('fault 8: the composition has an invalid remote → it shows a card', async ({ page, consoleErrors, front }) => {
   const spoil = (html: string) =>
     html.replace(`"name":"${onboarding.name}","version":`, `"name":"${onboarding.name}","v":`);
   front.break(anyPage, changedPage(spoil));
@@ -25,7 +25,12 @@ test('fault 8: an invalid remote in the composition → a card', async ({ page, 
   await expect(heading(page, onboarding.from.heading)).toBeVisible();
 });
 
-test('fault 18: no CORS headers for a remote’s files → a card', async ({ page, consoleErrors, front, running }) => {
+test('fault 18: a remote’s files lack CORS headers → it shows a card', async ({
+  page,
+  consoleErrors,
+  front,
+  running,
+}) => {
   const origins = await startTwoOrigins(running.url);
   front.site = origins.site;
   origins.files.break(getFiles(main).all, withoutHeader('access-control-allow-origin'));
@@ -38,7 +43,7 @@ test('fault 18: no CORS headers for a remote’s files → a card', async ({ pag
   await origins.stop();
 });
 
-test('fault 8: no composition in the page → the error page', async ({ page, consoleErrors, front }) => {
+test('fault 8: the page has no composition → it shows the error page', async ({ page, consoleErrors, front }) => {
   front.break(
     anyPage,
     changedPage((html) => withComposition(html, '{}')),

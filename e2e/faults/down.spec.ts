@@ -8,7 +8,7 @@ import { expect, test } from './test.ts';
 
 const [main, onboarding] = remotes;
 
-test('fault 1: both remotes down → cards, until each is back', async ({ page, consoleErrors, front }) => {
+test('fault 1: both remotes are down → cards appear until each is back', async ({ page, consoleErrors, front }) => {
   front.break(/^\/remote-/, wrongAnswers.reset);
   await page.goto(main.path);
   await expectCard(page, main, /can’t be reached/, consoleErrors);
@@ -26,7 +26,11 @@ test('fault 1: both remotes down → cards, until each is back', async ({ page, 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('fault 2: a remote stays down → three tries, then none', async ({ page, consoleErrors, front }) => {
+test('fault 2: a remote is still down → the page tries three times, then stops', async ({
+  page,
+  consoleErrors,
+  front,
+}) => {
   const { entry } = getFiles(main);
   const tries = () => new Set(front.requested.filter((url) => entry.test(url))).size;
   front.break(entry, wrongAnswers.broken);

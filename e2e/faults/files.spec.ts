@@ -30,7 +30,7 @@ const cases = [
 
 // Both remotes use the same loader, so one of them is enough for each fault.
 for (const [turn, remote] of remotes.entries())
-  test(`faults 2, 4, 5, 6, 7, 10, 12: bad files of ${remote.name} → a card in time`, async ({
+  test(`faults 2, 4, 5, 6, 7, 10, 12: files of ${remote.name} are bad → a card appears in time`, async ({
     page,
     consoleErrors,
     front,

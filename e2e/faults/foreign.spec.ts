@@ -11,7 +11,7 @@ import { expect, test, usualErrors } from './test.ts';
 const [main, onboarding] = remotes;
 const foreign = ({ name }: RemoteCase) => ({ heading: `Foreign ${name}` });
 
-test('faults 10, 13, 17: federated build → the shell’s React', async ({ page, site, consoleErrors, front }) => {
+test('faults 10, 13, 17: a federated build → uses the shell’s React', async ({ page, site, consoleErrors, front }) => {
   await publishForeign(site, main.name, 'its own');
   await publishForeign(site, onboarding.name, "the page's");
   for (const remote of remotes) {
@@ -34,7 +34,12 @@ test('faults 10, 13, 17: federated build → the shell’s React', async ({ page
   await expect(heading(page, foreign(main).heading)).toBeFocused();
 });
 
-test('fault 14: a foreign page throws → others load, a retry reloads', async ({ page, site, consoleErrors, front }) => {
+test('fault 14: a foreign page throws → other pages load, and a retry reloads', async ({
+  page,
+  site,
+  consoleErrors,
+  front,
+}) => {
   await publishForeign(site, main.name, 'its own', 'if (!sessionStorage.isMended) throw new Error("broken module");');
   await page.goto(main.path);
   await expectCard(page, main, /ran into a problem/, consoleErrors);
@@ -49,14 +54,14 @@ test('fault 14: a foreign page throws → others load, a retry reloads', async (
   await expectPage(page, foreign(main));
 });
 
-test('fault 13: a name that the shell does not export → the log names it', async ({ page, site, consoleErrors }) => {
+test('fault 13: the shell does not export a name → the log names it', async ({ page, site, consoleErrors }) => {
   await publishForeign(site, main.name, 'its own', "import { Form } from 'react-router'; Form();");
   await page.goto(main.path);
   await expect.poll(() => consoleErrors.join()).toContain('This site’s react-router has no Form.');
   await expectCard(page, main, /ran into a problem/, consoleErrors);
 });
 
-test('pages wrapped in memo, forwardRef or lazy → shown', async ({ page, site, consoleErrors }) => {
+test('pages are wrapped in memo, forwardRef or lazy → they are shown', async ({ page, site, consoleErrors }) => {
   const expectShown = (wrapped: string) =>
     `const Plain = () => React.createElement('h1', null, 'Foreign ${main.name}'); return () => ({ Page: ${wrapped} });`;
   const pages = [
@@ -72,7 +77,7 @@ test('pages wrapped in memo, forwardRef or lazy → shown', async ({ page, site,
   expect(consoleErrors).toEqual([]);
 });
 
-test('fault 10: an extra byte in an ES module → error card until repaired', async ({
+test('fault 10: an ES module has an extra byte → an error card until it is repaired', async ({
   page,
   site,
   consoleErrors,

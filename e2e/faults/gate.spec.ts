@@ -31,7 +31,7 @@ const failures = ({ pages }: Run) =>
   Object.fromEntries(pages.flatMap(({ path, reasons }) => (reasons.length === 0 ? [] : [[path, reasons.join(' ')]])));
 
 for (const tool of tools)
-  test(`${tool}: React shared → fits; React bundled → a finding`, async () => {
+  test(`${tool}: a shared React fits; a bundled React → is a finding`, async () => {
     const remote = madeWith(tool);
     const [good, bad] = [await buildWithTool(remote), await buildWithTool({ ...remote, hasOwnReact: true })];
     expect((await readBuild(good)).findings).toEqual([]);
@@ -39,7 +39,7 @@ for (const tool of tools)
     expect(findings.map(({ what }) => what)).toEqual([expect.stringContaining('has a copy of react in')]);
   });
 
-test('pages that fail in seven ways → the run names each, and the good one passes', async () => {
+test('pages fail in seven ways → the run names each, and the good one passes', async () => {
   const sources = Object.entries(badPages).map(([name, { source }]) => [name, source] as const);
   const pages = { Good: goodPage('Good'), ...Object.fromEntries(sources) };
   const site = await startSmallSite();
@@ -53,7 +53,7 @@ test('pages that fail in seven ways → the run names each, and the good one pas
   for (const [name, { says }] of Object.entries(badPages)) expect(failingPages[`/bad/${name}`]).toContain(says);
 });
 
-test('a page that breaks the pages after it → the run names it', async () => {
+test('a page breaks the pages after it → the run names it', async () => {
   const site = await startSmallSite(madeWith('webpack'));
   const failedPages = failures(
     await run({ tool: 'Vite', name: 'remote-hiding', pages: { Hides: hidesOtherPages } }, site.store),
@@ -62,7 +62,7 @@ test('a page that breaks the pages after it → the run names it', async () => {
   await site.stop();
 });
 
-test('two webpack builds with one chunk global → a finding', async () => {
+test('two webpack builds have the same chunk global → the run finds it', async () => {
   const uniqueName = 'reports';
   const remote = (name: string) =>
     ({ tool: 'webpack', name, pages: { Good: goodPage(`Page of ${name}`) }, uniqueName }) as const;

@@ -3,7 +3,7 @@ import { getFiles, remotes } from './remotes.ts';
 import { expectPage, openRemotePage, outline } from './steps.ts';
 import { expect, test } from './test.ts';
 
-test('fault 3: slow files → the outline, then the page', async ({ page, consoleErrors, front }) => {
+test('fault 3: files are slow → the outline appears, then the page', async ({ page, consoleErrors, front }) => {
   const [remote] = remotes;
   const files = holdAnswers();
   front.break(getFiles(remote).all, files.fault);

@@ -10,7 +10,7 @@ import { buildMonolith } from '../bench/monolith/buildMonolith.ts';
 import { publishMonolith } from '../bench/monolith/publishMonolith.ts';
 import { median } from '../bench/report.ts';
 
-test('the benchmark’s monolith → has everything but federation', async () => {
+test('the benchmark’s monolith → has everything except federation', async () => {
   const monolith = await buildMonolith(test.info().outputDir);
   const assets = join(monolith.out, 'assets');
   const files = await readdir(assets);
@@ -61,7 +61,7 @@ async function readPages(store: Store): Promise<Pages> {
   return pages.toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-test('twelve measurements → median, third lowest and third highest', () => {
+test('twelve measurements → give the median, the third lowest and the third highest', () => {
   const figures = Array.from({ length: 12 }, (_, index) => (index * 5) % 12);
   expect(median(figures)).toEqual({ middle: 5.5, low: 2, high: 9 });
   expect(median([1, 2])).toEqual({ middle: 1.5, low: null, high: null });

@@ -31,7 +31,7 @@ for (const [whose, configure] of [
   ['the kit’s build', async () => {}],
   ['a configuration of its own', configureAsDocumented],
 ] as const)
-  test(`a remote with ${whose} in the site → an edit shows after a reload`, async ({ page }) => {
+  test(`a remote with ${whose} is in the site → an edit appears after a reload`, async ({ page }) => {
     const [own, port] = [await freePort(), await freePort()];
     const folder = await makeRemote('remote-reports', own);
     await configure(folder, own, port);

@@ -95,7 +95,10 @@ test('a link is hovered → its page’s data is requested once', async ({ page 
 });
 
 // Section 8 of the specification also covers prefetched answers.
-test('hovered link’s data refused → the page shows its toast and reload notice', async ({ page, consoleErrors }) => {
+test('a hovered link’s data is refused → the page shows its toast and reload notice', async ({
+  page,
+  consoleErrors,
+}) => {
   await openOnKnownDevice(page);
   await openWithin(page, '/settings/activity');
   await untilSettled(page);

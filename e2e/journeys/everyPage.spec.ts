@@ -21,7 +21,7 @@ const groups = [...Map.groupBy(pages, (page) => page.seenBy)].flatMap(([seenBy, 
 );
 
 for (const { seenBy, seen } of groups)
-  test(`${seen.map(({ path }) => path).join(', ')} for ${seenBy} → accessible, in both languages`, async ({
+  test(`${seen.map(({ path }) => path).join(', ')} for ${seenBy} → are accessible, in both languages`, async ({
     page,
     consoleErrors,
   }) => {
@@ -38,7 +38,10 @@ for (const { seenBy, seen } of groups)
     consoleErrors.splice(0, consoleErrors.length, ...others);
   });
 
-test('phone settings, invitation, deactivated account, test checkout → accessible', async ({ page, consoleErrors }) => {
+test('phone settings, invitation, deactivated account, test checkout → are accessible', async ({
+  page,
+  consoleErrors,
+}) => {
   const [admin, guest] = [newPerson(), newPerson('Grace Hopper')];
   await onboard(admin, 'verified', [{ role: 'guest', person: guest }]);
   await openAs(page, admin, '/subscribe');

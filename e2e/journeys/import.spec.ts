@@ -13,7 +13,7 @@ test('a workbook → is imported under the page’s policy', async ({ page }) =>
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Continue with 2 people' })).toBeVisible();
 });
 
-test('question about an unknown heading answered → remembered until sign-out', async ({ page }) => {
+test('a question about an unknown heading is answered → the answer is remembered until sign-out', async ({ page }) => {
   await openAsAdmin(page, 'active', '/settings/people/add');
   const question = page.getByRole('dialog').getByLabel('What is in “Crew list”?');
   await chooseCrew(page);
@@ -38,7 +38,7 @@ async function chooseCrew(page: Page): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name: 'crew.csv', mimeType: 'text/csv', buffer });
 }
 
-test('the month’s list dropped on People → applied, mailed at once, undone', async ({ page }) => {
+test('the month’s list is dropped on People → applied, mailed at once, undone', async ({ page }) => {
   const [ann, ben, cy, dana] = [newPerson('Ann Lee'), newPerson('Ben Fox'), newPerson('Cy Moe'), newPerson('Dana Ito')];
   const admin = newPerson();
   await onboard(

@@ -8,7 +8,7 @@ import { heading } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
 // Fault 10 covers the files of remotes.
-test('an extra byte in the shell’s script → it does not run', async ({ page, consoleErrors }) => {
+test('the shell’s script has an extra byte → it does not run', async ({ page, consoleErrors }) => {
   await addOneByte(page, /shell\/[^/]+\/assets\/main.*\.js/);
   await page.goto('/login');
   await expect.poll(() => consoleErrors.join('\n')).toMatch(/integrity/i);
@@ -24,7 +24,7 @@ test('the site’s files → contain no path of the build machine', () => {
   expect(scripts.some((file) => file.includes('remoteEntry'))).toBe(true);
 });
 
-test('injected composition or code → ignored', async ({ page, consoleErrors }) => {
+test('a composition or code is injected → it is ignored', async ({ page, consoleErrors }) => {
   await page.addInitScript(() => {
     localStorage.setItem('composition', '{"remotes":[{"name":"remote-main","entry":"https://evil.example/x.js"}]}');
   });

@@ -5,13 +5,13 @@ import { newPerson } from '../person.ts';
 import { heading, openAs } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-test('invitation link while signed out → names the email to sign in with', async ({ page }) => {
+test('an invitation link is opened while signed out → the page names the email to use', async ({ page }) => {
   await page.goto('/invitations');
   await expect(page.getByText('Sign in with the email address your invitation was sent to.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Set up your organization' })).toHaveCount(0);
 });
 
-test('deactivated user → sees a contact, and can join another organization', async ({ page, consoleErrors }) => {
+test('a deactivated user → sees a contact, and can join another organization', async ({ page, consoleErrors }) => {
   const [ann, second, person] = [newPerson('Ann Lee'), newPerson('Bob Ray'), newPerson('Grace Hopper')];
   const first = { ...ann, email: `ann?cc=${ann.email}` };
   await onboard(first, 'active', [{ role: 'admin', person }]);
@@ -35,14 +35,14 @@ test('deactivated user → sees a contact, and can join another organization', a
   consoleErrors.length = 0;
 });
 
-test('deactivated user, not invited → can create an organization', async ({ page, consoleErrors }) => {
+test('a deactivated user without an invitation → can create an organization', async ({ page, consoleErrors }) => {
   const leave = await openDeactivated(page);
   await leave.click();
   await expect(heading(page, 'Create your organization')).toBeVisible();
   consoleErrors.length = 0;
 });
 
-test('leaving an organization takes long → the dialog stays open', async ({ page, consoleErrors }) => {
+test('leaving an organization takes long → the dialog remains open', async ({ page, consoleErrors }) => {
   const leave = await openDeactivated(page);
   const request = page.waitForRequest('**/api/org/leave');
   await page.route('**/api/org/leave', () => {});

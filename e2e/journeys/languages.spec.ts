@@ -4,7 +4,7 @@ import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
 // everyPage.spec.ts covers the German texts of each page.
-test('another language chosen → typed text stays', async ({ page }) => {
+test('another language is chosen → typed text is kept', async ({ page }) => {
   await openAsAdmin(page, 'active', '/settings/organization');
   const name = page.getByRole('textbox', { name: 'Organization name' });
   await name.fill('Typed and not saved');
@@ -16,7 +16,7 @@ test('another language chosen → typed text stays', async ({ page }) => {
   expect(await page.context().cookies()).toContainEqual(expect.objectContaining({ name: 'language', value: 'de' }));
 });
 
-test('another language chosen while signed out → same page in that language', async ({ page }) => {
+test('another language is chosen while signed out → the same page appears in it', async ({ page }) => {
   await page.goto('/settings/people?role=admin');
   const url = page.url();
   const answer = page.waitForResponse((response) => response.request().isNavigationRequest());
@@ -30,7 +30,7 @@ test('another language chosen while signed out → same page in that language', 
 test.describe('a page without a remote', () => {
   test.use({ expectedErrors: /404/ });
 
-  test('search in German → results of the parts in German', async ({ page }) => {
+  test('a search in German → shows the parts’ results in German', async ({ page }) => {
     await speakGerman(page);
     await openAsAdmin(page, 'active', '/dashboard');
     await page.goto('/nowhere');
@@ -44,7 +44,7 @@ test.describe('a page without a remote', () => {
 test.describe('texts that cannot be loaded', () => {
   test.use({ expectedErrors: /de\.chunk/ });
 
-  test('the shell’s German does not load → the page in English, with a note', async ({ page }) => {
+  test('the shell’s German does not load → the page is in English, with a note', async ({ page }) => {
     await speakGerman(page);
     await page.route('**/shell/**/de.chunk.*.js', (route) => route.abort());
     await page.goto('/login');

@@ -2,7 +2,7 @@ import { heading, openAsAdmin, signOut } from '../steps/session.ts';
 import { signInAgain } from '../steps/signIn.ts';
 import { expect, test } from '../test.ts';
 
-test('unsaved changes → a question before a link, Back or Sign Out', async ({ page }) => {
+test('the page has unsaved changes → a link, Back or Sign Out asks a question', async ({ page }) => {
   await openAsAdmin(page, 'active', '/settings/billing');
   await page.getByRole('link', { name: 'General' }).click();
   const legalName = page.getByLabel('Legal name');
@@ -40,7 +40,7 @@ test('unsaved changes → a question before a link, Back or Sign Out', async ({ 
   await expect(dialog).toHaveCount(0);
 });
 
-test('unsaved changes discarded, next page left at once → no second question', async ({ page }) => {
+test('unsaved changes are discarded, the next page is left at once → no second question', async ({ page }) => {
   await openAsAdmin(page, 'active', '/settings/organization');
   await page.getByLabel('Legal name').fill('Bakery');
   await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -57,7 +57,7 @@ test('unsaved changes discarded, next page left at once → no second question',
   await expect(heading(page, 'People')).toBeVisible();
 });
 
-test('edits of a person, then Back or Escape → a question', async ({ page }) => {
+test('a person is edited, then Back or Escape pressed → a question appears', async ({ page }) => {
   const admin = await openAsAdmin(page, 'active', '/settings/people');
   const edit = page.getByRole('button', { name: `Edit ${admin.name}` });
   await edit.click();
@@ -107,7 +107,7 @@ test('the session ends while a person is edited → typed text returns', async (
   await expect(name).toHaveValue(admin.name);
 });
 
-test('a location edited, then removed in its panel → no question', async ({ page }) => {
+test('a location is edited, then removed in its panel → no question appears', async ({ page }) => {
   await openAsAdmin(page, 'active', '/settings/locations');
   await page
     .getByRole('button', { name: /^Edit / })
@@ -124,7 +124,7 @@ test('a location edited, then removed in its panel → no question', async ({ pa
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('scrolling, another page, then Back → the old scroll position', async ({ page }) => {
+test('the user scrolls, opens a page, then goes Back → the old scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 400 });
   await openAsAdmin(page, 'active', '/dashboard');
   await expect(heading(page, 'Dashboard')).toBeVisible();

@@ -6,7 +6,11 @@ import { expect, test } from '../test.ts';
 
 // Each test starts without any loaded code.
 
-test('fault 31: new pages without network → a notice, then the page', async ({ page, context, consoleErrors }) => {
+test('fault 31: new pages open without network → a notice appears, then the page', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
   await preventPrefetch(context);
   const offline = page.getByRole('status').filter({ hasText: 'You’re offline' });
 

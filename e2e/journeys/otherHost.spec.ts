@@ -1,7 +1,7 @@
 import { openOtherHost } from '../backend/otherHost.ts';
 import { expect, test } from '../test.ts';
 
-test('another federation host → a page with the host’s copies', async ({ page }) => {
+test('another federation host → shows a remote’s page with its own copies', async ({ page }) => {
   await using _ = await openOtherHost(page);
 
   await expect(page.getByRole('heading', { level: 1, name: 'Example' })).toBeVisible();

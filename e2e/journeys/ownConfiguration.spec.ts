@@ -12,7 +12,7 @@ import { makeRemote } from '../backend/makeRemote.ts';
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-test('a remote with its own configuration → published and shown', async ({ page, site }) => {
+test('a remote has its own configuration → it is published and shown', async ({ page, site }) => {
   const remote = await buildAsDocumented();
   try {
     const run = (command: string) =>
@@ -29,7 +29,7 @@ test('a remote with its own configuration → published and shown', async ({ pag
   }
 });
 
-test('the same in development → shown alone, with sample data', async ({ page }) => {
+test('the same remote runs alone → it shows sample data', async ({ page }) => {
   const port = await freePort();
   const { folder, remove } = await makeAsDocumented(port);
   const server = spawn(process.execPath, [getBundler(folder), 'dev', '--config', 'own.config.ts'], { cwd: folder });

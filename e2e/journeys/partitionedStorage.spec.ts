@@ -4,7 +4,7 @@ import { signIn } from '../steps/signIn.ts';
 import { expect, test } from '../test.ts';
 
 // Playwright's configuration makes Chromium block the storage of other sites.
-test('fault 27: no third-party storage → sign-in works and lasts', async ({ page, context, baseURL }) => {
+test('fault 27: third-party storage is blocked → sign-in works and lasts', async ({ page, context, baseURL }) => {
   const origins = new Set<string>();
   context.on('request', (request) => origins.add(new URL(request.url()).origin));
   const left: string[] = [];

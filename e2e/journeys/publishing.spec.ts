@@ -10,7 +10,7 @@ import { makeCertificate, startFront } from 'dev/http2Front';
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-test('a disabled remote → its pages show a notice', async ({ page, site, consoleErrors }) => {
+test('a remote is disabled → its pages show a notice', async ({ page, site, consoleErrors }) => {
   await switchRemote(site.store, 'remote-main', false);
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
@@ -40,7 +40,7 @@ test.describe('over HTTP/2', () => {
   // The test uses a certificate of its own.
   test.use({ ignoreHTTPSErrors: true });
 
-  test('a static site with parts elsewhere → the same page', async ({ page, site }) => {
+  test('parts of a static site are elsewhere → it shows the same page', async ({ page, site }) => {
     const folder = join(site.folder, 'static');
     const pages = await serveFiles(folder, 'pages');
     const parts = await serveFiles(folder, 'parts');

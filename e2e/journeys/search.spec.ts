@@ -3,7 +3,7 @@ import { expectSoundPage } from '@askwell/part-tools/testing';
 import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
-test('search by keyboard → pages, people and locations', async ({ page }) => {
+test('a search by keyboard → finds pages, people and locations', async ({ page }) => {
   const admin = await openAsAdmin(page, 'active', '/dashboard');
   await expect(heading(page, 'Dashboard')).toBeVisible();
   const search = page.getByRole('combobox', { name: 'Search' });
@@ -50,7 +50,7 @@ test('search by keyboard → pages, people and locations', async ({ page }) => {
   await expect(search).toHaveCount(0);
 });
 
-test('Back while the search is open → the previous page', async ({ page }) => {
+test('Back while the search is open → opens the previous page', async ({ page }) => {
   await openAsAdmin(page, 'active', '/dashboard');
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await expect(heading(page, 'People')).toBeFocused();
@@ -61,7 +61,7 @@ test('Back while the search is open → the previous page', async ({ page }) => 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('an empty search → the pages visited last, the navigation, and the theme', async ({ page }) => {
+test('an empty search → suggests the last pages, the navigation, and the theme', async ({ page }) => {
   await openAsAdmin(page, 'active', '/settings/billing');
   await expect(heading(page, 'Billing')).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
@@ -75,7 +75,7 @@ test('an empty search → the pages visited last, the navigation, and the theme'
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('account menu by keyboard → account, theme and profile', async ({ page }) => {
+test('the account menu by keyboard → offers account, theme and profile', async ({ page }) => {
   const admin = await openAsAdmin(page, 'active', '/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Askwell' })).toHaveAttribute('aria-current', 'page');
   const button = page.getByRole('button', { name: 'Account of' });
@@ -96,7 +96,7 @@ test('account menu by keyboard → account, theme and profile', async ({ page })
   await expect(heading(page, 'Profile')).toBeFocused();
 });
 
-test('account menu → the keyboard shortcuts, and a switch for single keys', async ({ page }) => {
+test('the account menu → lists the keyboard shortcuts, with a switch for single keys', async ({ page }) => {
   await openAsAdmin(page, 'active');
   await page.getByRole('button', { name: 'Account of' }).click();
   await expectSoundPage(page, '[role=menu]');
@@ -112,7 +112,7 @@ test('account menu → the keyboard shortcuts, and a switch for single keys', as
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
 });
 
-test('the email in the account menu clicked → the menu stays until Escape', async ({ page }) => {
+test('the email in the account menu is clicked → the menu remains until Escape', async ({ page }) => {
   const { email } = await openAsAdmin(page, 'active');
   await page.getByRole('button', { name: 'Account of' }).click();
   await page.getByRole('banner').getByText(email).click();
@@ -124,7 +124,7 @@ test('the email in the account menu clicked → the menu stays until Escape', as
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('search on a phone → the close button closes it', async ({ page }) => {
+  test('the search on a phone → has a close button that works', async ({ page }) => {
     await openAsAdmin(page, 'active');
     await page.getByRole('button', { name: 'Search' }).tap();
     await page.getByRole('button', { name: 'Close' }).tap();

@@ -101,7 +101,7 @@ test('faults 24, 25, 28, 29: sign-in fails → the next click works', async ({ p
   consoleErrors.length = 0;
 });
 
-test('the server is unreachable at the start → a message until it is back', async ({
+test('the server is unreachable at the start → a message appears until it is back', async ({
   page,
   context,
   consoleErrors,

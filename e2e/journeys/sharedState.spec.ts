@@ -11,14 +11,14 @@ test('the shell and both remotes → share data and state', async ({ page, conso
   await page.getByRole('link', { name: 'Go to dashboard' }).click();
   await expect(page.getByRole('main')).toContainText('Only you so far');
   await untilSettled(page);
-  await test.step('data that one remote has loaded → the other shows it, even with the server down', async () => {
+  await test.step('one remote has loaded data → the other shows it, even with the server down', async () => {
     await page.route('**/api/**', (route) => route.abort('connectionrefused'));
     await page.goBack();
     await expect(heading(page, 'You’re all set')).toBeVisible();
     await expect(page.getByRole('main')).toContainText('2 locations and 1 person');
     await page.unroute('**/api/**');
   });
-  await test.step('counter changed in a remote → the shell shows it, even after other pages', async () => {
+  await test.step('a remote changes the counter → the shell shows it, even after other pages', async () => {
     await navigateWithin(page, '/example');
     for (let presses = 0; presses < 2; presses += 1) await page.getByRole('button', { name: 'Count up' }).click();
     const count = page.getByLabel('Count', { exact: true });

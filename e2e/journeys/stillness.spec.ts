@@ -19,7 +19,7 @@ const stillness = 0.0003;
 test.describe(() => {
   // In a wide window, cards are next to each other, and the end of a short page is visible.
   test.use({ viewport: { width: 1280, height: 800 } });
-  test('wide window, one late answer → nothing moves', async ({ page, context, baseURL }) => {
+  test('one answer is late in a wide window → nothing moves', async ({ page, context, baseURL }) => {
     await signInOnDevice(page, await newUser('active'));
     for (const [path, ...late] of [
       ['/dashboard', 'api/adoption?by=week', 'api/subscription'],
@@ -63,7 +63,7 @@ const wordsInPlace = 0.003;
 
 test.describe(() => {
   test.use({ viewport: { width: 360, height: 740 } });
-  test('phone, the font loads late → lines break at the same places', async ({ page, context, baseURL }) => {
+  test('the font loads late on a phone → lines break at the same places', async ({ page, context, baseURL }) => {
     await signInOnDevice(page, await newUser('active'));
     const earlier: number[] = [];
     await context.route('**/*.woff2', async (route) => {
@@ -83,7 +83,7 @@ test.describe(() => {
   });
 });
 
-test('next onboarding step → header and stepper do not move', async ({ page }) => {
+test('the next onboarding step opens → header and stepper do not move', async ({ page }) => {
   const newcomer = newPerson();
   await makeAccount(newcomer);
   await openAs(page, newcomer, '/create-organization');

@@ -74,7 +74,7 @@ for (const { seenBy, device, viewport, paths } of visits)
   test.describe(() => {
     test.use({ viewport });
     const what = `${paths.join(', ')} in ${device}`;
-    test(`${what} → within the budget, nothing moves`, async ({ page, context, baseURL }) => {
+    test(`${what} → is within the budget, and nothing moves`, async ({ page, context, baseURL }) => {
       const first = pages.find((listed) => listed.seenBy === seenBy);
       if (!first) throw new Error(`No page is seen by: ${seenBy}`);
       await openAsSeenBy(page, first);
@@ -150,7 +150,7 @@ function weigh(url: string): Promise<Weight> {
   return weight;
 }
 
-test('each page with a budget in the docs → is opened', () => {
+test('each page with a budget in the docs → is opened by this test', () => {
   const openedPaths = new Set(visits.flatMap(({ paths }) => paths));
   expect([...budgets.keys()].filter((path) => !openedPaths.has(path))).toEqual([]);
   expect(budgets.size).toBeGreaterThan(5);

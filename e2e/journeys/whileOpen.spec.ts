@@ -4,7 +4,7 @@ import { heading, openAs, openAsAdmin } from '../steps/session.ts';
 import { signInAgain } from '../steps/signIn.ts';
 import { expect, test } from '../test.ts';
 
-test('fault 23: signed out in another tab → a notice, then the same step', async ({ page, context }) => {
+test('fault 23: another tab signs out → a notice appears, then the same step', async ({ page, context }) => {
   const admin = await openAsAdmin(page, 'organization', '/add-locations');
   const name = page.getByRole('group', { name: 'Location 1' }).getByLabel('Name');
   await name.fill('Harbor');
@@ -19,7 +19,7 @@ test('fault 23: signed out in another tab → a notice, then the same step', asy
   await expect(name).toHaveValue('');
 });
 
-test('return to the tab on /mobile-only → one request for the role', async ({ page }) => {
+test('the user returns to a tab on /mobile-only → one request checks the role', async ({ page }) => {
   const member = newPerson('Grace Hopper');
   await onboard(newPerson(), 'people', [{ role: 'manager', person: member }]);
   await joinInvited(member);

@@ -4,7 +4,7 @@ import { heading, openAsAdmin } from '../steps/session.ts';
 import { expect, test } from '../test.ts';
 
 test('“Error page, shown on any route error”', async ({ page, consoleErrors }) => {
-  await test.step('“Route errors show the error page”, “When signed out, a Sign In button goes to /login”: an unknown path → the 404 in the main layout', async () => {
+  await test.step('“Route errors show the error page”, “When signed out, a Sign In button goes to /login”: an unknown path → shows the 404 in the main layout', async () => {
     await page.goto('/no-such-page');
     await expect(page.getByText('404', { exact: true })).toBeVisible();
     await expect(page.getByText('Oops! Something went wrong')).toBeVisible();
@@ -14,7 +14,7 @@ test('“Error page, shown on any route error”', async ({ page, consoleErrors 
     await expect(page).toHaveURL('/login');
     consoleErrors.length = 0;
   });
-  await test.step('a page that throws while it is scrolled → the error from its top, inside the layout; one report with the reference shown', async () => {
+  await test.step('a scrolled page throws → the error appears from its top, inside the layout, with one report and its reference', async () => {
     await page.setViewportSize({ width: 360, height: 400 });
     await openAsAdmin(page, 'active', '/example');
     await page.getByRole('button', { name: 'Throw an error' }).click();
@@ -34,12 +34,12 @@ test('“Error page, shown on any route error”', async ({ page, consoleErrors 
     await main.getByRole('button', { name: 'Try again' }).click();
     await expect(heading(page, 'Example')).toBeVisible();
   });
-  await test.step('“The status code, or the word Error”: a page that throws a response → its status', async () => {
+  await test.step('“The status code, or the word Error”: a page throws a response → shows its status', async () => {
     await page.getByRole('button', { name: 'Throw a 404' }).click();
     await expect(page.getByRole('main').getByText('404', { exact: true })).toBeVisible();
     consoleErrors.length = 0;
   });
-  await test.step('an unknown path, even below /settings, signed in → the 404 in the main layout, with the avatar menu', async () => {
+  await test.step('an unknown path, even below /settings, while signed in → shows the 404 in the main layout, with the avatar menu', async () => {
     for (const path of ['/no-such-page', '/settings/no-such-tab']) {
       await navigateWithin(page, '/example');
       await expect(heading(page, 'Example')).toBeVisible();

@@ -15,7 +15,10 @@ test.beforeEach(async ({ page }) => {
 
 // “If not signed in at the identity provider: go to /login”, “Signed out becomes signed in after a successful provider popup”,
 // “Signed in becomes signed out on sign-out”.
-test('a page opened while signed out → back there after sign-in, no empty frame', async ({ page, context }) => {
+test('a page is opened while signed out → it appears after sign-in, without an empty frame', async ({
+  page,
+  context,
+}) => {
   const admin = newPerson();
   await onboard(admin, 'active');
   await slowNetwork(context);
@@ -39,7 +42,7 @@ test('a page opened while signed out → back there after sign-in, no empty fram
   await expectFullFrames(page);
 });
 
-test('“A loading bar shows while navigation is loading” → no stale or empty frame', async ({ page, context }) => {
+test('“A loading bar shows while navigation is loading” → shows no stale or empty frame', async ({ page, context }) => {
   await openAsAdmin(page, 'active', '/example');
   await expect(heading(page, 'Example')).toBeVisible();
   await slowNetwork(context);
@@ -58,7 +61,7 @@ test('“A loading bar shows while navigation is loading” → no stale or empt
   expect((await readFrames(page)).find(({ bar }) => bar !== null)?.bar).toBe('0');
 });
 
-test('“subscription_status active goes to /all-set” → no empty frame on the way', async ({ page, context }) => {
+test('“subscription_status active goes to /all-set” → shows no empty frame on the way', async ({ page, context }) => {
   await openAsAdmin(page, 'active', '/example');
   await expect(heading(page, 'Example')).toBeVisible();
   await slowNetwork(context);

@@ -6,7 +6,7 @@ import { expect, test } from '../test.ts';
 // Each test is a first visit.
 test.use({ reducedMotion: 'no-preference' });
 
-test('“Splash screen”: waits longer than twelve seconds → offers Sign Out', async ({ page, context }) => {
+test('“Splash screen”: it waits longer than twelve seconds → offers Sign Out', async ({ page, context }) => {
   await openAsAdmin(page, 'active', '/dashboard');
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await context.route('**/api/isUserValid', () => {});
@@ -23,7 +23,7 @@ test('“Splash screen”: waits longer than twelve seconds → offers Sign Out'
   await expect(page).toHaveURL('/login');
 });
 
-test('“a logo and spinner”: a file never arrives → the splash offers to try again', async ({ page }) => {
+test('“a logo and spinner”: a file never arrives → the splash offers a retry', async ({ page }) => {
   for (const file of ['main.*.css', 'main.*.js'])
     await test.step(file, async () => {
       await page.route(`**/assets/${file}`, () => {});
@@ -42,7 +42,7 @@ test('“a logo and spinner”: a file never arrives → the splash offers to tr
     });
 });
 
-test('a browser that is too old → a plain message', async ({ page }) => {
+test('the browser is too old → a plain message appears', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Promise, 'withResolvers'));
   await page.goto('/login');
   await expect(page.getByText('This browser is too old for this site.')).toBeVisible();

@@ -25,7 +25,7 @@ test('“The client checks that the user is valid”: not valid, or 403 → refu
   consoleErrors.length = 0;
 });
 
-test('fault 28: “The session persists nothing”, no storage → lasts until a reload', async ({ page }) => {
+test('fault 28: “The session persists nothing”, without storage → it lasts until a reload', async ({ page }) => {
   await page.addInitScript(() => {
     if (window.top !== window) return;
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
@@ -48,7 +48,10 @@ test('fault 28: “The session persists nothing”, no storage → lasts until a
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('“Sign-out clears the whole session”: Back to a restored page → signed out', async ({ page, context }) => {
+test('“Sign-out clears the whole session”: Back opens a restored page → it is signed out', async ({
+  page,
+  context,
+}) => {
   // A page in the back-forward cache receives no storage events.
   await page.addInitScript(() => {
     addEventListener('storage', (event) => event.isTrusted && event.stopImmediatePropagation(), true);

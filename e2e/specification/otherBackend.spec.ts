@@ -54,7 +54,7 @@ test('a server with only the nine calls on another origin → takes every write'
   expect(backend.lists).toMatchObject({ locations: [{ name: 'Harbour' }], users: [{ email: 'grace@example.com' }] });
 });
 
-test('second of three answers lost, then a reload → asks; no one is sent twice', async ({ page }) => {
+test('the second of three answers is lost, then a reload → asks; no one is sent twice', async ({ page }) => {
   const admin = await newAdmin();
   site = await startOwnSite();
   await publishShellFor(site, `${backend.origin}/api`);

@@ -9,7 +9,7 @@ it.each([
   ['2026-11-30T09:59:00Z', 'Pacific/Kiritimati', '2026-11-30', '2026-11-30', '2026-10-31'],
   ['2026-11-30T10:01:00Z', 'Pacific/Kiritimati', '2026-12-01', '2026-11-30', '2026-11-01'],
   ['2026-11-30T10:59:00Z', 'Pacific/Pago_Pago', '2026-11-29', '2026-11-23', '2026-10-30'],
-])('filters of people at %s in %s → days of the organization', (now, timeZone, day, monday, thirtyDaysAgo) => {
+])('people are filtered at %s in %s → the days are the organization’s', (now, timeZone, day, monday, thirtyDaysAgo) => {
   vi.setSystemTime(now);
   expect(today(timeZone)).toBe(day);
   expect(getMonday(day)).toBe(monday);
@@ -18,7 +18,7 @@ it.each([
   vi.useRealTimers();
 });
 
-it.each(['', 'Mars/Base'])('time zone “%s” → today on the device', (timeZone) => {
+it.each(['', 'Mars/Base'])('the time zone is “%s” → today is the device’s day', (timeZone) => {
   vi.setSystemTime(new Date(2026, 10, 30, 23, 30));
   expect(today(timeZone)).toBe('2026-11-30');
   vi.setSystemTime(new Date(2026, 11, 1, 0, 30));
@@ -30,7 +30,7 @@ it.each([
   ['2026-11-23', 'en-US', 'Nov 23 – 29'],
   ['2026-11-30', 'en-US', 'Nov 30 – Dec 6'],
   ['2026-12-28', 'de', '28. Dez. 2026 – 3. Jan. 2027'],
-])('the week of %s in %s → %s', (monday, locale, range) => {
+])('the week of %s in %s → is %s', (monday, locale, range) => {
   // The spaces around the dash depend on the language.
   expect(weekRange(monday, locale).replaceAll(/\s/g, ' ')).toBe(range);
 });

@@ -19,7 +19,7 @@ function find(text: string, people: Response, locations: Response) {
 const ann = { _id: 'u1', name: 'Ann Lee', email: 'ann@lee.example', role: 'user', locations: [], status: 'active' };
 const shop = { _id: 'l1', name: 'Shop & Bar', timeZone: null, userCount: null };
 
-it('people and locations match → entries that lead to their pages', async () => {
+it('people and locations match → entries link to their pages', async () => {
   const unnamedPerson = { ...ann, _id: 'u/2', name: '', email: 'x@lee.example' };
   const locations = [shop, { ...shop, _id: 'l2', name: 'Quay', address: '1 Main Street' }];
   expect(await find('a', reply([ann, unnamedPerson], 2), reply(locations, 2))).toEqual([
@@ -31,7 +31,7 @@ it('people and locations match → entries that lead to their pages', async () =
   ]);
 });
 
-it('more than five matches → an entry that shows all', async () => {
+it('more than five rows match → an entry shows all', async () => {
   expect(await find('a b', reply([], 1234), reply([], 6))).toEqual([
     { title: 'Show all 1,234 people', path: '/settings/people?search=a%20b' },
     { title: 'Show all 6 locations', path: '/settings/locations?search=a%20b' },
@@ -45,7 +45,7 @@ it('the server refuses → the search fails with its message', async () => {
 
 const resend = { title: 'Resend all open invitations', path: '/settings/people?status=invited&select=all' };
 
-it('part of an action’s name → the action', async () => {
+it('a part of an action’s name is typed → the action appears', async () => {
   const people = await find('people', reply([]), reply([]));
   expect(people).toMatchObject([{ title: 'Invite people', path: '/settings/people/add' }, { title: 'Export people' }]);
   expect(await find('rese', reply([]), reply([]))).toEqual([resend]);
@@ -54,6 +54,6 @@ it('part of an action’s name → the action', async () => {
 it.each([
   ['manager', { title: 'Managers', detail: 'List of people', path: '/settings/people?role=manager' }],
   ['invited', { title: 'Invited', detail: 'List of people', path: '/settings/people?status=invited' }],
-])('%s → the list filtered by it', async (text, entry) => {
+])('%s → shows the list filtered by it', async (text, entry) => {
   expect(await find(text, reply([]), reply([]))).toEqual([entry]);
 });

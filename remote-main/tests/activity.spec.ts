@@ -18,7 +18,7 @@ test('the list’s styles load after the page’s → no time is cut off', async
     expect(await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
-test('a chosen period → requested from the first day’s start to the last’s end', async ({ page, api }) => {
+test('a period is chosen → the request covers the first day to the end of the last', async ({ page, api }) => {
   await page.goto('/settings/activity');
   await page.getByLabel('When').selectOption('From … to …');
   await page.getByLabel('From', { exact: true }).fill('2026-06-01');
@@ -28,7 +28,7 @@ test('a chosen period → requested from the first day’s start to the last’s
   await api.expectRequests('GET /audit', (requests) => Object.fromEntries(requests.at(-1)?.query ?? [])).toEqual(query);
 });
 
-test('a long log → loads older entries on scrolling, and exports all', async ({ page, api }) => {
+test('the log is long → scrolling loads older entries, and an export has all', async ({ page, api }) => {
   const [entry] = samples.audit;
   const actor = { _id: 'u9', name: '=1+1', email: 'ada@smith.example' };
   const at = (n: number) => new Date(Date.parse(entry?.at ?? '') - n * 600_000).toISOString();
@@ -79,7 +79,7 @@ for (const { button, action, call, part, line } of [
     line: 'The old values are no longer stored.',
   },
 ])
-  test(`${button} → an accessible dialog; then focus moves to the result`, async ({ page, api }) => {
+  test(`${button} → opens an accessible dialog; then focus moves to the result`, async ({ page, api }) => {
     await page.goto('/settings/activity');
     if (call === 'erase') await page.getByRole('button', { name: /^More actions/ }).click();
     await page.getByRole(call === 'erase' ? 'menuitem' : 'button', { name: button }).click();

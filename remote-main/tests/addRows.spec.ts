@@ -1,6 +1,6 @@
 import { expect, openWithin, paste, samples, test } from '@askwell/part-tools/testing';
 
-test('a location typed, then another page and back → still there', async ({ page, api }) => {
+test('a location is typed, another page opened, then Back → it is still there', async ({ page, api }) => {
   api.answer('POST /locations', { status: 201, payload: [] });
   await page.goto('/settings/locations/add');
   await page.getByRole('button', { name: 'Add locations' }).click();
@@ -15,7 +15,7 @@ test('a location typed, then another page and back → still there', async ({ pa
   await expect(page).toHaveURL(/\/settings\/locations$/);
 });
 
-test('“Invite” pressed right after typing → one press is enough', async ({ page, api }) => {
+test('“Invite” is pressed right after typing → one press is enough', async ({ page, api }) => {
   api.answer('POST /users', { status: 201, payload: [] });
   await page.setViewportSize({ width: 1280, height: 1000 });
   await page.goto('/settings/people/add');
@@ -24,7 +24,7 @@ test('“Invite” pressed right after typing → one press is enough', async ({
   await expect(page.getByText('1 person invited')).toBeVisible();
 });
 
-test('a person invited → undone by Ctrl+Z, like other changes', async ({ page, api }) => {
+test('a person is invited → Ctrl+Z undoes it, like other changes', async ({ page, api }) => {
   api.answer('POST /users', { status: 201, payload: samples.users.slice(1, 2), entry: samples.undoable });
   await page.goto('/settings/people/add');
   await page.getByLabel('Email').first().fill('ann.lee@smith.example');
@@ -38,7 +38,7 @@ test('a person invited → undone by Ctrl+Z, like other changes', async ({ page,
   await api.expectRequests(`POST /audit/${samples.undoable}/undo`).toHaveLength(1);
 });
 
-test('the only location loads, nothing typed → another tab’s draft stays', async ({ page, api }) => {
+test('the only location loads, nothing is typed → another tab’s draft is kept', async ({ page, api }) => {
   const answer = api.hold('GET /locations', { payload: samples.locations.slice(0, 1) });
   await page.goto('/settings/people/add');
   await expect(page.getByRole('button', { name: 'Locations: Whole organization' })).toBeVisible();
@@ -48,7 +48,7 @@ test('the only location loads, nothing typed → another tab’s draft stays', a
   expect(await page.evaluate(() => localStorage.getItem('askwell.draft.stand-in.people'))).toBe('typed there');
 });
 
-test('inviting 100 people → the page can be left', async ({ page, api }) => {
+test('100 people are being invited → the page can be left', async ({ page, api }) => {
   const answer = api.hold('POST /users', { status: 201, payload: [] });
   await page.goto('/settings/people/add');
   await page.getByLabel('Name').first().focus();
@@ -63,7 +63,7 @@ test('inviting 100 people → the page can be left', async ({ page, api }) => {
   await expect(page).toHaveURL('/example');
 });
 
-test('more rows than the plan includes → a link to larger plans', async ({ page, api }) => {
+test('rows exceed the plan → a link leads to larger plans', async ({ page, api }) => {
   api.answer('POST /locations', { status: 402, message: 'Your plan includes 20 locations.' });
   await page.goto('/settings/locations/add');
   await page.getByLabel('Name').first().focus();

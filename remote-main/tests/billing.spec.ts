@@ -1,6 +1,6 @@
 import { expect, test } from '@askwell/part-tools/testing';
 
-test('Open billing portal → the provider’s page, or what went wrong', async ({ page, api }) => {
+test('Open billing portal → opens the provider’s page, or explains the failure', async ({ page, api }) => {
   await page.goto('/settings/billing');
   const card = page.getByRole('region', { name: 'Billing portal' });
   api.answer('POST /subscription/portal', { status: 503, message: 'Payments aren’t available right now.' });

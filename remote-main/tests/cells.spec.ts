@@ -3,7 +3,7 @@ import { expect, standInList, samples, test } from '@askwell/part-tools/testing'
 import { manyPeople } from './manyPeople.ts';
 import { findRoleSelect } from './pages.ts';
 
-test('a user becomes an admin → a question first', async ({ page, api }) => {
+test('a user becomes an admin → a question comes first', async ({ page, api }) => {
   await page.goto('/settings/people');
   const dialog = page.getByRole('dialog');
   const role = await findRoleSelect(page, 'Ann Lee');
@@ -30,7 +30,7 @@ test('a user becomes an admin → a question first', async ({ page, api }) => {
   await expect(page.getByText('2 people are now admins')).toBeVisible();
 });
 
-test('hover over a role → a select, which one press opens', async ({ page }) => {
+test('the pointer is over a role → a select appears, and one press opens it', async ({ page }) => {
   await page.goto('/settings/people');
   const role = page.getByRole('combobox', { name: 'Role of Ann Lee' });
   await expect(role).toHaveText('Manager');
@@ -39,7 +39,7 @@ test('hover over a role → a select, which one press opens', async ({ page }) =
   await expect(page.getByRole('row').locator('select:open')).toHaveCount(1);
 });
 
-test('a role and locations changed in their cells → saved', async ({ page, api }) => {
+test('a role and locations are changed in their cells → they are saved', async ({ page, api }) => {
   const answer = api.hold('PATCH /users/u2', { payload: null });
   await page.goto('/settings/people');
   await expect(page.getByRole('rowheader')).toHaveCount(3);
@@ -62,7 +62,7 @@ test('a role and locations changed in their cells → saved', async ({ page, api
   await api.expectRequests('PATCH /users/u2').toMatchObject([{ role: 'guest' }, { locations: ['l1'] }]);
 });
 
-test('a role chosen in the list → Ctrl+Z undoes it while the toast is there', async ({ page, api }) => {
+test('a role is chosen in the list → Ctrl+Z undoes it while the toast is visible', async ({ page, api }) => {
   await page.goto('/settings/people?search=ann');
   const role = await findRoleSelect(page, 'Ann Lee');
   // Until the list has the role, the page ignores a second choice.
@@ -80,7 +80,7 @@ test('a role chosen in the list → Ctrl+Z undoes it while the toast is there', 
   await api.expectRequests(`POST /audit/${samples.undoable}/undo`).toHaveLength(1);
 });
 
-test('a role saved in the panel → Ctrl+Z undoes it, the focus stays in the row', async ({ page, api }) => {
+test('a role is saved in the panel → Ctrl+Z undoes it, the row keeps the focus', async ({ page, api }) => {
   await page.goto('/settings/people');
   await page.getByRole('button', { name: 'Edit Ann Lee' }).click();
   const panel = page.getByRole('dialog');
@@ -107,7 +107,7 @@ test('Ctrl+Z in a panel → does not undo a change of the list', async ({ page, 
   await api.expectRequests(`POST /audit/${samples.undoable}/undo`).toHaveLength(1);
 });
 
-test('a person renamed → keeps the focus at the new position', async ({ page, api }) => {
+test('a person is renamed → the row keeps the focus at its new position', async ({ page, api }) => {
   const people = manyPeople(8);
   api.answer('GET /users', standInList(people));
   api.answer('PATCH /users/p00007', { payload: null });
@@ -123,7 +123,7 @@ test('a person renamed → keeps the focus at the new position', async ({ page, 
   await expect(page).toHaveURL('/settings/people');
 });
 
-test('a role chosen offline → an error, then a retry', async ({ page, context, consoleErrors }) => {
+test('a role is chosen offline → an error appears, then a retry works', async ({ page, context, consoleErrors }) => {
   await page.goto('/settings/people');
   const role = await findRoleSelect(page, 'Ann Lee');
   await context.setOffline(true);

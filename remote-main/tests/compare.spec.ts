@@ -27,7 +27,7 @@ async function drop(page: Page, text: string): Promise<void> {
 const question = { kind: 'location', id: 'location:leipzig', text: 'Leipzig', rows: [0, 1] };
 const place = { field: 'locations', from: ['Harbor'], to: ['Leipzig'] };
 
-test('a question about a location → focused, and answered by one choice', async ({ page, api }) => {
+test('a question about a location → has the focus, and one choice answers it', async ({ page, api }) => {
   api.answer('POST /users/compare', {
     payload: { ...comparison, changed: [{ ...change, changes: [place] }], questions: [question] },
   });
@@ -62,7 +62,7 @@ test('a question about a location → focused, and answered by one choice', asyn
   await api.expectRequests('POST /users/apply').toMatchObject([{ file: 'staff.csv', hash: 'h1', answers }]);
 });
 
-test('a file with everybody → each row in one line with its reason', async ({ page, api }) => {
+test('a file has everybody → each row is in one line with its reason', async ({ page, api }) => {
   const status = [{ field: 'status', from: 'active', to: 'deactivated' }];
   api.answer('POST /users/compare', {
     payload: {
@@ -92,7 +92,7 @@ test('a file with everybody → each row in one line with its reason', async ({ 
   await expect(dialog.getByRole('button', { name: 'Deactivate 1' })).toBeVisible();
 });
 
-test('the list changes before a file is applied → shows what differs', async ({ page, api }) => {
+test('the list changes before a file is applied → the differences appear', async ({ page, api }) => {
   api.answer('POST /users/compare', { payload: comparison });
   const current = { ...comparison, changed: [{ ...change, changes: [{ field: 'role', from: 'guest', to: 'admin' }] }] };
   api.answer('POST /users/apply', { status: 409, message: 'Changed since.', payload: { current } });
@@ -107,7 +107,7 @@ test('the list changes before a file is applied → shows what differs', async (
   await expect(page.getByText('Role: Guest → Admin')).toBeVisible();
 });
 
-test('a server with only the nine calls → the file goes to the form', async ({ page, api }) => {
+test('a server has only the nine calls → the form gets the file', async ({ page, api }) => {
   api.answer('GET /org/summary', { status: 501 });
   await page.goto('/settings/people');
   await expect(page.getByRole('rowheader').first()).toBeVisible();

@@ -16,7 +16,7 @@ test('two calls fail → only their cards show errors, and one retry loads both'
 });
 
 // The end-to-end tests cover pages with little data, which have no charts, bars or row buttons.
-test('pages with data → accessible', async ({ page }) => {
+test('pages have data → they are accessible', async ({ page }) => {
   for (const path of ['/', '/dashboard', '/settings/organization', '/settings/billing', '/settings/profile'])
     await test.step(path, async () => {
       await openWithin(page, path);

@@ -1,6 +1,10 @@
 import { expect, openWithin, test } from '@askwell/part-tools/testing';
 
-test('fault 31: a page opened offline → one notice, and data once online', async ({ page, context, consoleErrors }) => {
+test('fault 31: a page opens offline → one notice appears, and data once online', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
   await openWithin(page, '/settings/people');
   await expect(page.getByText('3 people', { exact: true })).toBeVisible();
   await openWithin(page, '/settings/locations');

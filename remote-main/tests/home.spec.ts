@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test';
 import { expect, test } from '@askwell/part-tools/testing';
 
-test('example questions → answered from the organization’s data, by role', async ({ page }) => {
+test('example questions → have answers from the organization’s data, by role', async ({ page }) => {
   await page.goto('/');
   const card = page.getByRole('region', { name: 'What your people can ask' });
   const locationAnswers = [
@@ -24,7 +24,7 @@ test('example questions → answered from the organization’s data, by role', a
 /** Each answer follows its question. */
 const answersIn = (card: Locator) => card.locator('p + p');
 
-test('Send to my phone → a QR code for the question', async ({ page }) => {
+test('Send to my phone → shows a QR code for the question', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Send to my phone: How do I get to Main Street?' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ask this on your phone' });
@@ -32,7 +32,7 @@ test('Send to my phone → a QR code for the question', async ({ page }) => {
   await expect(dialog.getByRole('img', { name: /^QR code/ }).locator('path')).toBeVisible();
 });
 
-test('the QR code cannot be loaded → shows the URL instead', async ({ page }) => {
+test('the QR code fails to load → the URL appears instead', async ({ page }) => {
   await page.route(/qr-code/, (route) => route.abort());
   await page.goto('/');
   const card = page.getByRole('region', { name: 'Try it yourself' });
@@ -43,7 +43,7 @@ test('the QR code cannot be loaded → shows the URL instead', async ({ page }) 
   await expect(page.getByText('Check your connection and try again.')).toBeVisible();
 });
 
-test('a poster → printed with its QR code, without the page', async ({ page }) => {
+test('a poster → is printed with its QR code, without the page', async ({ page }) => {
   // In headless browsers, a print dialog would block the test.
   await page.addInitScript(() => (window.print = () => {}));
   await page.goto('/');
@@ -60,7 +60,7 @@ test('a poster → printed with its QR code, without the page', async ({ page })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hello/);
 });
 
-test('few questions → the card below follows without a gap', async ({ page, api }) => {
+test('there are few questions → the card below follows without a gap', async ({ page, api }) => {
   api.answer('GET /locations', { payload: [{ _id: 'l1', name: 'Bare', timeZone: null, userCount: 0 }] });
   await page.goto('/');
   const [above, below] = await Promise.all(

@@ -4,7 +4,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 const invitation = { sentAt: daysAgo(5.5), expiresAt: daysAgo(-8.5) };
 const [, ann, jose] = samples.users;
 
-test('an invitation → resent, link copied, withdrawn', async ({ page, api, context }) => {
+test('an invitation → is resent, its link copied, then withdrawn', async ({ page, api, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   api.answer(
     'GET /users',

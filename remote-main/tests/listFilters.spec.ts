@@ -1,6 +1,6 @@
 import { expect, type ReceivedRequest, samples, standInList, test } from '@askwell/part-tools/testing';
 
-test('a location typed into the filter → the server finds it', async ({ page, api }) => {
+test('a location is typed into the filter → the server finds it', async ({ page, api }) => {
   await page.goto('/settings/people');
   const filter = page.getByRole('combobox', { name: 'Location' });
   await filter.pressSequentially('Harb');
@@ -50,7 +50,7 @@ test('a location typed into the filter → the server finds it', async ({ page, 
 
 const getLimit = ({ query }: ReceivedRequest) => Number(query.get('limit') ?? 1);
 
-test('filters and sorting → are in the URL, undone by Back', async ({ page }) => {
+test('filters and sorting → are in the URL, and Back undoes them', async ({ page }) => {
   await page.goto('/settings/people?location=l1&sort=-name');
   await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('Main Street');
   await expect(page.getByRole('rowheader')).toHaveText([/^Sam Stand-in/, /^Ann Lee/]);
@@ -67,7 +67,7 @@ test('filters and sorting → are in the URL, undone by Back', async ({ page }) 
   await expect(page.getByRole('rowheader')).toHaveText([/^Sam Stand-in/, /^Ann Lee/]);
 });
 
-test('Back before a slow device shows the typed search → the previous search', async ({ page }) => {
+test('Back before a slow device shows the typed search → shows the previous search', async ({ page }) => {
   const field = page.getByLabel('Search locations');
   await page.goto('/settings/locations');
   await field.fill('har');
@@ -86,7 +86,7 @@ test('Back before a slow device shows the typed search → the previous search',
   await expect(page.getByRole('rowheader')).toHaveCount(3);
 });
 
-test('people searched → matches are shown, and the search can be cleared', async ({ page }) => {
+test('people are searched → matches appear, and the search can be cleared', async ({ page }) => {
   const [search, clear] = [page.getByLabel('Search people'), page.getByRole('button', { name: 'Clear filters' })];
   await page.goto('/settings/people');
   await search.fill('diaz');

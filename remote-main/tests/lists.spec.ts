@@ -2,7 +2,7 @@ import { expect, type ReceivedRequest, standInList, test } from '@askwell/part-t
 
 import { manyPeople } from './manyPeople.ts';
 
-test('2,000 people → loaded in pages, only visible rows rendered', async ({ page, api }) => {
+test('2,000 people → load in pages, and only visible rows are rendered', async ({ page, api }) => {
   api.answer('GET /users', standInList(manyPeople(2000)));
   await page.goto('/settings/people');
   await expect(page.getByText('2,000 people', { exact: true })).toBeVisible();
@@ -59,7 +59,7 @@ test('the heading “Email” beside “Name” → sorts by email', async ({ pa
   expect(emailBox?.x).toBeLessThan((nameBox?.x ?? 0) + 150);
 });
 
-test('360 px wide → each row is a card, and the list can be sorted', async ({ page }) => {
+test('the window is 360 px wide → each row is a card, and the list can be sorted', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/settings/people');
   const card = page.getByRole('row', { name: 'Ann Lee' });
@@ -72,7 +72,7 @@ test('360 px wide → each row is a card, and the list can be sorted', async ({ 
   await expect(page.getByRole('rowheader').first()).toContainText('Sam Stand-in');
 });
 
-test('an export fails → an error, the list stays, and a retry works', async ({ page, api }) => {
+test('an export fails → an error appears, the list remains, and a retry works', async ({ page, api }) => {
   const inList = standInList(manyPeople(300));
   const rest = Promise.withResolvers<void>();
   api.answer('GET /users', async (request) => {
@@ -93,7 +93,7 @@ test('an export fails → an error, the list stays, and a retry works', async ({
   expect((await download).suggestedFilename()).toBe('people.csv');
 });
 
-test('the menu of a row at the window’s edge → fully visible', async ({ page, api }) => {
+test('a row’s menu is at the window’s edge → it is fully visible', async ({ page, api }) => {
   api.answer('GET /users', standInList(manyPeople(40)));
   await page.goto('/settings/people');
   const button = page.getByRole('button', { name: 'More actions for Person 00006' });

@@ -5,7 +5,7 @@ const contactEmail = `${'a'.repeat(64)}@${'b'.repeat(60)}.example`;
 const [location] = samples.locations;
 const [person] = samples.users;
 
-test('names of one 80-letter word → every page fits 320 px', async ({ page, api }) => {
+test('names are one 80-letter word → every page fits 320 px', async ({ page, api }) => {
   const [other, address] = ['B'.repeat(80), `${'Harbour District, Building Seventeen, '.repeat(5)}West 2nd Floor`];
   api.answer('GET /user', { payload: { ...samples.profile, name, email: contactEmail } });
   api.answer('GET /org', { payload: { ...samples.organization, name, contactEmail } });

@@ -1,6 +1,6 @@
 import { expect, expectSoundPage, standInList, test } from '@askwell/part-tools/testing';
 
-test('a person opened and closed → URL, title, and focus are restored', async ({ page }) => {
+test('a person is opened and closed → URL, title, and focus are restored', async ({ page }) => {
   await page.goto('/settings/people?role=manager');
   const button = page.getByRole('button', { name: 'Edit Ann Lee' });
   await button.click();
@@ -17,7 +17,7 @@ test('a person opened and closed → URL, title, and focus are restored', async 
   await expect(button).toBeFocused();
 });
 
-test('another role chosen → its meaning follows the field', async ({ page }) => {
+test('another role is chosen → its meaning follows the field', async ({ page }) => {
   await page.goto('/settings/people/u2');
   const role = page.getByRole('dialog').getByLabel('Role');
   await role.selectOption('Guest');
@@ -26,7 +26,7 @@ test('another role chosen → its meaning follows the field', async ({ page }) =
   expect(below?.y).toBeGreaterThan(choice?.y ?? Infinity);
 });
 
-test('a person removed in the panel → back in the list', async ({ page }) => {
+test('a person is removed in the panel → an undo brings them back to the list', async ({ page }) => {
   const panel = page.getByRole('dialog', { name: 'Ann Lee' });
   await page.goto('/settings/people/u2');
   await panel.getByRole('button', { name: 'Remove', exact: true }).click();
@@ -37,7 +37,7 @@ test('a person removed in the panel → back in the list', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
 });
 
-test('a press on the panel’s edge → stays open; outside → closes', async ({ page }) => {
+test('a press on the panel’s edge → keeps it open; a press outside → closes it', async ({ page }) => {
   await page.goto('/settings/people');
   await page.getByRole('button', { name: 'Edit Ann Lee' }).click();
   // A press on the scrollbar, which headless browsers do not show, hits the dialog and not its content.

@@ -2,7 +2,7 @@ import { expect, samples, standInList, test } from '@askwell/part-tools/testing'
 
 import { expectNoFailureToast } from './pages.ts';
 
-test('a row removed → the focus is on the next row, or on “Add locations”', async ({ page, api }) => {
+test('a row is removed → the focus is on the next row, or on “Add locations”', async ({ page, api }) => {
   const [street, harbour] = samples.locations.map((location) => ({ ...location, userCount: 0 }));
   if (street === undefined || harbour === undefined) throw new Error('There are too few samples.');
   api.answer('GET /locations', standInList([harbour, street]));
@@ -25,7 +25,7 @@ test('a row removed → the focus is on the next row, or on “Add locations”'
   await expect(page.getByRole('main').getByRole('link', { name: 'Add locations' })).toBeFocused();
 });
 
-test('Escape while a location is removed → the dialog stays open', async ({ page, api }) => {
+test('Escape while a location is being removed → the dialog remains open', async ({ page, api }) => {
   const answer = api.hold('DELETE /locations', {
     payload: { before: samples.locations.slice(1, 2), after: [], entry: samples.undoable },
   });

@@ -6,7 +6,7 @@ import { expectNoFailureToast, isUncovered, findRoleSelect } from './pages.ts';
 
 const undoing = `POST /audit/${samples.undoable}/undo`;
 
-test('several people selected → one call sets their role, a key undoes it', async ({ page, api }) => {
+test('several people are selected → one call sets their role, a key undoes it', async ({ page, api }) => {
   await page.goto('/settings/people');
   await page.getByRole('checkbox', { name: 'Select Ann Lee' }).check();
   await page.getByRole('checkbox', { name: 'Select José Díaz' }).check();
@@ -35,7 +35,7 @@ test('several people selected → one call sets their role, a key undoes it', as
   await api.expectRequests(undoing).toEqual([{ confirmAdmins: false }]);
 });
 
-test('a toast while people are selected → below the selection bar', async ({ page }) => {
+test('a toast appears while people are selected → it is below the selection bar', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/settings/people');
   await page.getByRole('checkbox', { name: 'Select José Díaz' }).check();
@@ -49,7 +49,7 @@ test('a toast while people are selected → below the selection bar', async ({ p
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('people selected → the selection bar never covers the focus', async ({ page, api }) => {
+  test('people are selected → the selection bar never covers the focus', async ({ page, api }) => {
     api.answer('GET /users', standInList(manyPeople(20)));
     await page.goto('/settings/people');
     await page.getByRole('checkbox', { name: 'Select Person 00002' }).check();
@@ -62,7 +62,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a row far down the list → selected and changed by keys', async ({ page, api }) => {
+test('a row is far down the list → keys select and change it', async ({ page, api }) => {
   api.answer('GET /users', standInList(manyPeople(300)));
   await page.goto('/settings/people');
   const box = (number: string) => page.locator(`[aria-label="Select Person ${number}"]`);
@@ -126,7 +126,7 @@ test('a removal → can be undone for ten seconds after hover and focus', async 
   expect(shownFor).toBeLessThanOrEqual(12_000);
 });
 
-test('undo refused → the reason, and Undo again', async ({ page, api }) => {
+test('an undo is refused → the reason appears, and Undo again', async ({ page, api }) => {
   api.answer(undoing, { status: 402, message: 'There is no room.' });
   const { undo } = await removeAnn(page);
   await undo.click();
@@ -138,7 +138,7 @@ test('undo refused → the reason, and Undo again', async ({ page, api }) => {
   await api.expectRequests(undoing).toHaveLength(2);
 });
 
-test('Select all 2,000 → one request, and none again after a change', async ({ page, api }) => {
+test('Select all 2,000 → sends one request, and none again after a change', async ({ page, api }) => {
   const people = manyPeople(2000);
   api.answer('GET /users', standInList(people));
   api.answer('PATCH /users', changePeopleIn(people));

@@ -3,7 +3,7 @@ import { expect, samples, focusByTab, test } from '@askwell/part-tools/testing';
 
 import { isUncovered } from './pages.ts';
 
-test('the organization changed → busy until saved, errors at their fields', async ({ page, api }) => {
+test('the organization changes → busy until saved, errors are at their fields', async ({ page, api }) => {
   const errors = ['This name is not known.', 'Nor is it short.'].map((message) => ({
     path: ['legalName'],
     message,
@@ -40,7 +40,7 @@ test('the organization changed → busy until saved, errors at their fields', as
   await api.expectRequests('GET /org', (requests) => requests.length).toBeGreaterThan(1);
 });
 
-test('a theme chosen → stays after a reload', async ({ page }) => {
+test('a theme is chosen → it remains after a reload', async ({ page }) => {
   await page.goto('/settings/profile');
   await page.getByRole('radio', { name: 'Dark' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -53,7 +53,7 @@ test('a theme chosen → stays after a reload', async ({ page }) => {
 test.describe('in German', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, locale: 'de-DE' });
 
-  test('a change on a phone → the save bar covers no focused field', async ({ page }) => {
+  test('a value changes on a phone → the save bar covers no focused field', async ({ page }) => {
     await page.goto('/settings/organization');
     const name = page.getByLabel('Name der Organisation');
     await expect(name).toHaveValue('Smith & Sons');
@@ -65,7 +65,7 @@ test.describe('in German', () => {
   });
 });
 
-test('/settings on a phone → a list of all pages', async ({ page }) => {
+test('/settings on a phone → lists all pages', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/settings');
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
@@ -77,7 +77,7 @@ test('/settings on a phone → a list of all pages', async ({ page }) => {
   await expect(page.getByRole('group', { name: 'You' }).getByRole('link')).toHaveText(['Profile']);
 });
 
-test('typing at the bottom of a phone → the field stays visible', async ({ page }) => {
+test('the user types at the bottom of a phone → the field remains visible', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/settings/organization');
   await expect(page.getByLabel('Organization name')).toHaveValue('Smith & Sons');

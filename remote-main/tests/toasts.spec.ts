@@ -21,7 +21,7 @@ async function waitUntilNoToasts(page: Page) {
 }
 
 // 9-limits.spec.ts covers the specified number and durations.
-test('toasts → stay on hover or focus, close on a click', async ({ page }) => {
+test('toasts → remain on hover or focus, and close on a click', async ({ page }) => {
   await stopClock(page);
   await page.goto('/example');
   const again = page.getByRole('button', { name: 'Four at once' });
@@ -52,7 +52,7 @@ test('toasts → stay on hover or focus, close on a click', async ({ page }) => 
       expect(await toast.count()).toBe(0);
     }).toPass({ intervals: [50] });
   });
-  await test.step('selection bar at the lower edge → toasts are above it', async () => {
+  await test.step('the selection bar is at the lower edge → toasts are above it', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'People' }).click();

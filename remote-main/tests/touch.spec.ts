@@ -24,7 +24,7 @@ test('the mobile app is in no store → a phone shows its URL', async ({ page })
   await expect(page.getByRole('link', { name: 'askwell.example/app' })).toBeVisible();
 });
 
-test('a person opened → no field has the focus, so no keyboard opens', async ({ page }) => {
+test('a person is opened → no field has the focus, so no keyboard opens', async ({ page }) => {
   await page.goto('/settings/people');
   await page.getByRole('button', { name: 'Edit Ann Lee' }).tap();
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Ann Lee' })).toBeFocused();
@@ -33,7 +33,7 @@ test('a person opened → no field has the focus, so no keyboard opens', async (
 test.describe('in German', () => {
   test.use({ locale: 'de-DE' });
 
-  test('people selected → the actions take two lines', async ({ page }) => {
+  test('people are selected → the actions take two lines', async ({ page }) => {
     await page.goto('/settings/people');
     await page.getByRole('checkbox', { name: /José Díaz/ }).check();
     const actions = page.getByRole('region', { name: 'Ausgewählte Personen' }).getByRole('button');
@@ -42,7 +42,7 @@ test.describe('in German', () => {
     expect(new Set(tops).size).toBe(2);
   });
 
-  test('the buttons of a list take a line each → “Add” is first', async ({ page }) => {
+  test('the buttons of a list take a line each → “Add” comes first', async ({ page }) => {
     await page.goto('/settings/people');
     const add = await page.getByRole('link', { name: 'Personen hinzufügen' }).boundingBox();
     const save = await page.getByRole('button', { name: 'CSV exportieren' }).boundingBox();

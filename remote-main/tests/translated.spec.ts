@@ -2,7 +2,7 @@ import { expect, samples, test, translatePage } from '@askwell/part-tools/testin
 
 import { pages } from './pages.ts';
 
-test('a person edited on a translated page → still works', async ({ page, api }) => {
+test('a person is edited on a translated page → editing still works', async ({ page, api }) => {
   api.answer('PATCH /users/u2', { payload: null });
   await page.goto('/settings/people');
   await expect(page.getByRole('rowheader')).toHaveCount(3);
@@ -22,7 +22,7 @@ test('a person edited on a translated page → still works', async ({ page, api 
   await expect(dialog).toHaveCount(0);
 });
 
-test('a history translated before plans load → still shows their names', async ({ page, api }) => {
+test('a history is translated before plans load → it still shows their names', async ({ page, api }) => {
   const answerPlans = api.hold('GET /plans', { payload: samples.plans });
   await page.goto('/settings/people/u2');
   const payment = page.getByRole('dialog').getByText(/^The payment for/);
@@ -32,7 +32,7 @@ test('a history translated before plans load → still shows their names', async
   await expect(payment).toHaveText('The payment for Team succeeded.');
 });
 
-test('each page translated → the next page opens', async ({ page }) => {
+test('each page is translated → the next page opens', async ({ page }) => {
   await page.goto('/');
   for (const { path, heading } of pages) {
     await page.locator(`header a[href="${path}"]`).first().click();

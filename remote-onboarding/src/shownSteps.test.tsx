@@ -60,11 +60,11 @@ function show(page: ReactNode, address = '/', answers: Partial<Record<keyof type
   return container.textContent ?? '';
 }
 
-it('a step that is not completed → the current one', () => {
+it('a step is not completed → the current one is shown', () => {
   expect(show(<AddUsers />, '/add-users?step=verification')).toContain('Invite your people');
 });
 
-it('an earlier step at the end → how it can be changed later', () => {
+it('an earlier step is opened at the end → the page tells how to change it later', () => {
   const text = show(<Subscribe />, '/subscribe?step=create-organization');
   expect(text).toContain('You can change this in Settings once setup is complete.');
 });
@@ -74,7 +74,7 @@ it.each([
   ['locations', 'Main Street'],
   ['people', 'ann@smith.example'],
   ['verification', 'office@smith.example is verified'],
-] as const)('%s completed, at the end → read-only', (step, shown) => {
+] as const)('%s is completed, at the end → it is read-only', (step, shown) => {
   expect(show(<DoneStep step={step} canChange={false} />, '/subscribe?step=any')).toContain(shown);
   expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/subscribe');
   expect(screen.queryByRole('textbox')).toBeNull();
@@ -83,7 +83,7 @@ it.each([
 it.each([
   ['nothing typed yet', [], 'Starter costs €19 a month for 1 location and up to 10 people.'],
   ['two typed', ['Harbour', 'Mill'], 'Team costs €29 a month for unlimited locations and up to 50 people.'],
-])('%s → what the plan costs and includes', (_situation, typed, says) => {
+])('%s → shows what the plan costs and includes', (_situation, typed, says) => {
   const [team] = samples.plans;
   const starter = { ...team, id: 'p0', name: 'Starter', priceMinor: 1900, limits: { people: 10, locations: 1 } };
   const draft = typed.map((name, key) => ({
@@ -103,28 +103,28 @@ it.each([
   ['the first step', <CreateOrganization key="first" />, 'No locations yet.'],
   ['the choice of a plan', <Subscribe key="plan" />, '3 locations: Main Street'],
   ['the end', <AllSet key="end" />, '3 locations: Main Street'],
-])('%s → a phone that answers', (_step, page, answer) => {
+])('%s → shows a phone that answers', (_step, page, answer) => {
   show(page);
   expect(screen.getByRole('region', { name: 'How your people will see it' }).textContent).toContain(answer);
 });
 
-it('people who are added already → a named list that keys can scroll', () => {
+it('people are already added → keys can scroll their named list', () => {
   show(<AddUsers />);
   expect(screen.getByRole('list', { name: 'Already added: 3 people' }).tabIndex).toBe(0);
 });
 
-it('“last seen” in one of two organizations → only that invitation says so', () => {
+it('“last seen” in one of two organizations → only that invitation mentions it', () => {
   show(<Invitations />);
   const cards = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(cards.map((card) => card?.includes('its admins can see the day'))).toEqual([true, false]);
 });
 
-it('an invitation is withdrawn → the page says by which organization', () => {
+it('an invitation is withdrawn → the page names the organization', () => {
   const invitations = { ...samples.invitations, open: [], withdrawn: ['Harbour Foods'] };
   expect(show(<Invitations />, '/', { invitations })).toContain('Harbour Foods has withdrawn it.');
 });
 
-it('more people than a plan allows → refused until another plan is chosen', () => {
+it('there are more people than a plan allows → another plan must be chosen', () => {
   show(<Subscribe />, '/', { summary: { ...samples.summary, people: 301 } });
   const team = screen.getByRole('radio', { name: /^Team.*You have 301 people, and this plan includes 50\./ });
   const business = screen.getByRole('radio', { name: /^Business Recommended.*€0\.33 per person per month/ });
@@ -136,7 +136,7 @@ it('more people than a plan allows → refused until another plan is chosen', ()
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('back while a payment is pending → no plan is offered again', async () => {
+it('Back while a payment is pending → no plan is offered again', async () => {
   const user = { ...samples.profile, subscription_status: 'pending' };
   await signInWith((path) => (path === '/user' ? user : { valid: true, hasOrganization: true }));
   show(<Subscribe />);
@@ -145,7 +145,7 @@ it('back while a payment is pending → no plan is offered again', async () => {
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-it('the profile cannot be read after the payment lookup → the page still waits', async () => {
+it('the profile fails to load after the payment lookup → the page still waits', async () => {
   const pending = { ...samples.profile, subscription_status: 'pending' };
   let isSettled = false;
   await signInWith((path) => {

@@ -2,7 +2,7 @@ import { expect, paste, samples, test } from '@askwell/part-tools/testing';
 
 import { locationRow } from './steps.ts';
 
-test('“We have one location” pressed twice → filled in once', async ({ page, api }) => {
+test('“We have one location” is pressed twice → it fills in one row', async ({ page, api }) => {
   const load = Promise.withResolvers<void>();
   api.answer('GET /locations', { payload: [] });
   api.answer('GET /org', () => load.promise.then(() => ({ payload: samples.organization })));
@@ -16,7 +16,7 @@ test('“We have one location” pressed twice → filled in once', async ({ pag
   await api.expectRequests('POST /locations').toEqual([{ locations: [{ name: 'Smith & Sons' }] }]);
 });
 
-test('locations pasted, one completed → all are sent', async ({ page, api }) => {
+test('locations are pasted, one is completed → all are sent', async ({ page, api }) => {
   api.answer('GET /locations', { payload: [] });
   api.answer('POST /locations', { status: 201, payload: samples.locations });
   await page.goto('/add-locations');

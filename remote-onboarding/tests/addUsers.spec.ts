@@ -3,7 +3,7 @@ import { expect, samples, test } from '@askwell/part-tools/testing';
 
 import { userRow } from './steps.ts';
 
-test('list with two admins → one confirmation for both, then sent', async ({ page, api }) => {
+test('a list has two admins → one confirmation covers both, then it is sent', async ({ page, api }) => {
   api.answer('POST /users', { status: 201, payload: samples.users });
   await page.goto('/add-users');
   for (const [position, name] of [
@@ -38,7 +38,7 @@ test('list with two admins → one confirmation for both, then sent', async ({ p
   ]);
 });
 
-test('Skip for now → people in the list are kept for later', async ({ page, api }) => {
+test('Skip for now → keeps the people in the list for later', async ({ page, api }) => {
   api.answer('POST /users', { status: 201, payload: [] });
   await page.goto('/add-users');
   const row = userRow(page, 1);
@@ -50,7 +50,7 @@ test('Skip for now → people in the list are kept for later', async ({ page, ap
   await expect(row.getByLabel('Name')).toHaveValue('Kim');
 });
 
-test('a draft saved when there was one location → its default location is dropped', async ({ page, api }) => {
+test('a draft dates from when there was one location → its default is dropped', async ({ page, api }) => {
   api.answer('GET /locations', { payload: samples.locations.slice(0, 1) });
   await page.goto('/add-users');
   await userRow(page, 1).getByRole('button', { name: 'Locations: Main Street' }).waitFor();
@@ -61,7 +61,7 @@ test('a draft saved when there was one location → its default location is drop
   await expect(userRow(page, 2).getByRole('button', { name: 'Locations: Whole organization' })).toBeVisible();
 });
 
-test('the locations cannot be loaded → an error at their field', async ({ page, api }) => {
+test('the locations fail to load → the error is at their field', async ({ page, api }) => {
   api.answer('GET /locations', { status: 503, message: 'Not now.' });
   await page.goto('/add-users');
   const row = userRow(page, 1);
@@ -76,14 +76,14 @@ test('the locations cannot be loaded → an error at their field', async ({ page
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, locale: 'de-DE' });
 
-  test('a role chosen → its explanation is in the same card', async ({ page }) => {
+  test('a role is chosen → its explanation is in the same card', async ({ page }) => {
     await page.goto('/add-users');
     const row = page.getByRole('group', { name: 'Person 1', exact: true });
     await row.getByLabel('Rolle').selectOption('Gast');
     await expect(row.getByText('Kann geteilte Antworten lesen.')).toBeVisible();
   });
 
-  test('typing in the longer German page → the next fields stay visible', async ({ page }) => {
+  test('the user types on the longer German page → the next fields remain visible', async ({ page }) => {
     await page.goto('/add-users');
     const row = page.getByRole('group', { name: 'Person 1', exact: true });
     await row.getByLabel('E-Mail').focus();

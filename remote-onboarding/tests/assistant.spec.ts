@@ -5,7 +5,7 @@ import { locationRow, userRow } from './steps.ts';
 
 const phone = (page: Page) => page.getByRole('region', { name: 'How your people will see it' });
 
-test('a location typed → the phone says what is missing, then answers', async ({ page, api }) => {
+test('a location is typed → the phone shows what is missing, then answers', async ({ page, api }) => {
   api.answer('GET /locations', { payload: [] });
   await page.goto('/add-locations');
   await expect(phone(page)).toContainText('No locations yet.');
@@ -19,7 +19,7 @@ test('a location typed → the phone says what is missing, then answers', async 
   await expect(page.getByText(/^How do I get to Gamla Stan\? Götgatan 1\./)).toBeVisible();
 });
 
-test('a manager typed → the phone knows who manages, and the invitation is shown', async ({ page, api }) => {
+test('a manager is typed → the phone names them, and the invitation appears', async ({ page, api }) => {
   api.answer('GET /locations', { payload: samples.locations.slice(0, 1) });
   api.answer('GET /users', { payload: [] });
   await page.goto('/add-users');
@@ -32,7 +32,7 @@ test('a manager typed → the phone knows who manages, and the invitation is sho
   await expectSoundPage(page);
 });
 
-test('/verification → a phone that answers from the saved data', async ({ page }) => {
+test('/verification → shows a phone that answers from the saved data', async ({ page }) => {
   await page.goto('/verification');
   await expect(phone(page)).toContainText('1 Main Street, Berlin.');
 });

@@ -6,7 +6,7 @@ test.beforeEach(async ({ page, api }) => {
   await page.goto('/create-organization');
 });
 
-test('two fields wrong → errors until they change', async ({ page, api }) => {
+test('two fields are wrong → their errors remain until they change', async ({ page, api }) => {
   await expect(page.getByLabel('Organization name')).toHaveValue('Stand In');
   await expect(page.getByText('Germany, Berlin time')).toBeVisible();
   await page.getByRole('button', { name: 'Change country' }).click();
@@ -30,7 +30,7 @@ test('two fields wrong → errors until they change', async ({ page, api }) => {
   await expect(page.getByLabel('Organization name')).toBeFocused();
 });
 
-test('a click into the suggested name → typing replaces it', async ({ page }) => {
+test('the suggested name is clicked → typing replaces it', async ({ page }) => {
   const name = page.getByLabel('Organization name');
   await name.click();
   await page.keyboard.type('Acme');
@@ -41,7 +41,7 @@ test('a click into the suggested name → typing replaces it', async ({ page }) 
   await expect(name).toHaveValue('Acmes');
 });
 
-test('another country → its time zone, or a choice among its zones', async ({ page }) => {
+test('another country is chosen → its time zone, or a choice among its zones', async ({ page }) => {
   await page.getByRole('button', { name: 'Change country' }).click();
   const zone = page.getByLabel('Time zone');
   await page.getByLabel('Country').selectOption('Japan');
@@ -51,7 +51,12 @@ test('another country → its time zone, or a choice among its zones', async ({ 
   await expect(zone.locator('> option').nth(1)).toHaveText(/^Araguaina/);
 });
 
-test('fault 31: saved offline → the text stays, until “Try again”', async ({ page, context, api, consoleErrors }) => {
+test('fault 31: the form is saved offline → it keeps the text until “Try again”', async ({
+  page,
+  context,
+  api,
+  consoleErrors,
+}) => {
   api.answer('POST /org', () => {
     api.answer('GET /user', { payload: samples.profile });
     return { status: 201, payload: null };
@@ -75,7 +80,7 @@ test('fault 31: saved offline → the text stays, until “Try again”', async 
   consoleErrors.length = 0;
 });
 
-test('Try again → says that it is trying', async ({ page, api }) => {
+test('Try again → shows that it is trying', async ({ page, api }) => {
   api.answer('POST /org', { status: 500, message: 'Not now.' });
   await page.getByRole('button', { name: 'Save and continue' }).click();
   const notice = page.getByRole('main').getByRole('alert');
@@ -87,7 +92,7 @@ test('Try again → says that it is trying', async ({ page, api }) => {
   await expect(notice.getByRole('button', { name: 'Try again' })).toBeFocused();
 });
 
-test('reloaded after a key press → the draft is restored', async ({ page }) => {
+test('the page reloads after a key press → the draft is restored', async ({ page }) => {
   await page.getByLabel('Organization name').fill('Acme');
   await page.reload();
   await expect(page.getByLabel('Organization name')).toHaveValue('Acme');

@@ -9,7 +9,7 @@ test('a user without an organization accepts → joins, and is redirected', asyn
   await api.expectRequests('POST /invitations/o2/accept').toEqual([{}]);
 });
 
-test('an organization named by one word of 80 letters → fits 320 px', async ({ page, api }) => {
+test('an organization’s name is one word of 80 letters → it fits 320 px', async ({ page, api }) => {
   const name = 'A'.repeat(80);
   const open = samples.invitations.open.map((invitation) => ({ ...invitation, organization: name }));
   api.answer('GET /invitations', { payload: { ...samples.invitations, open, current: { _id: 'o1', name } } });
@@ -20,7 +20,7 @@ test('an organization named by one word of 80 letters → fits 320 px', async ({
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('an invitation is withdrawn meanwhile → an error, and the others stay', async ({ page, api }) => {
+test('an invitation is withdrawn meanwhile → an error, and the others remain', async ({ page, api }) => {
   api.answer('POST /invitations/o2/accept', { status: 404, message: 'This invitation is no longer open.' });
   await page.goto('/invitations');
   await expect(page.getByRole('listitem')).toHaveCount(2);
@@ -36,7 +36,7 @@ test('an invitation is withdrawn meanwhile → an error, and the others stay', a
   await expect(page.getByRole('link', { name: 'Create an organization instead' })).toBeVisible();
 });
 
-test('an unverified email → a code, then the invitations', async ({ page, api }) => {
+test('an email is unverified → a code is requested, then the invitations appear', async ({ page, api }) => {
   api.answer('GET /invitations', { payload: { ...samples.invitations, isProven: false, open: [] } });
   const later = new Date(Date.now() + 600_000).toISOString();
   const payload = { sentTo: 'o•••@smith.example', expiresAt: later, resendAt: later };

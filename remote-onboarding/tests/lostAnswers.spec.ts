@@ -38,7 +38,7 @@ function getNamesByKey(requests: readonly ReceivedRequest[]) {
   return [...new Map(requests.map(({ idempotencyKey }, at) => [idempotencyKey, names[at]])).values()];
 }
 
-test('everything is stored already, nothing typed → continues', async ({ page, api }) => {
+test('everything is stored already, nothing is typed → continues', async ({ page, api }) => {
   api.answer('GET /locations', { payload: samples.locations });
   await page.goto('/add-locations');
   await expect(page.getByText('Already added: 3 locations')).toBeVisible();
@@ -48,7 +48,7 @@ test('everything is stored already, nothing typed → continues', async ({ page,
   await api.expectRequests('POST /locations').toEqual([]);
 });
 
-test('double click and Ctrl+Enter → sent once', async ({ page, api }) => {
+test('double click and Ctrl+Enter → send once', async ({ page, api }) => {
   const answer = holdLocations(api);
   await typeHarbour(page, api);
   await saveButton(page).dblclick();
@@ -62,7 +62,7 @@ test('double click and Ctrl+Enter → sent once', async ({ page, api }) => {
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Harbour');
 });
 
-test('the server refuses two of many rows → errors at those two', async ({ page, api }) => {
+test('the server refuses two of many rows → errors are at those two', async ({ page, api }) => {
   const errors = [1, 3].map((at) => ({ path: ['locations', at, 'name'], message: `No ${at}.`, code: 'invalid' }));
   api.answer('GET /locations', { payload: [] });
   api.answer('POST /locations', { status: 422, message: 'Please check two rows.', payload: { errors } });
@@ -78,7 +78,7 @@ test('the server refuses two of many rows → errors at those two', async ({ pag
   await expect(locationRow(page, 5).getByLabel('Name')).toHaveAccessibleDescription('No 3.');
 });
 
-test('created, but the answer was lost → the onboarding continues', async ({ page, api }) => {
+test('the organization is created, but the answer lost → the onboarding continues', async ({ page, api }) => {
   api.answer('GET /user', { status: 401, message: 'No organization yet.' });
   const errors = [{ path: ['name'], message: 'This name is taken.', code: 'duplicate' }];
   api.answer('POST /org', { status: 422, message: 'Please check the name.', payload: { errors } });
@@ -96,7 +96,7 @@ test('created, but the answer was lost → the onboarding continues', async ({ p
   await expect(page.getByText('This name is taken.')).toHaveCount(0);
 });
 
-test('saved, but the profile cannot be loaded → a notice', async ({ page, api }) => {
+test('a step is saved, but the profile fails to load → a notice appears', async ({ page, api }) => {
   api.answer('POST /locations', { status: 201, payload: samples.locations });
   await typeHarbour(page, api);
   api.answer('GET /user', { status: 500, message: 'relation "users" does not exist' });

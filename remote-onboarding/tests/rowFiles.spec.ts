@@ -8,7 +8,7 @@ import { userRow } from './steps.ts';
 const choose = (page: Page, name: string) =>
   page.locator('input[type=file]').setInputFiles(`../kit/shared-rows/tests/files/${name}`);
 
-test('a file chosen → its rows wait in a summary, nothing is sent', async ({ page, api }) => {
+test('a file is chosen → its rows wait in a summary, and nothing is sent', async ({ page, api }) => {
   await page.goto('/add-users');
   await expect(page.getByText('Already added: 3 people')).toBeVisible();
   await choose(page, 'people.csv');
@@ -30,7 +30,7 @@ test('a file chosen → its rows wait in a summary, nothing is sent', async ({ p
   await api.expectRequests('POST /users').toEqual([]);
 });
 
-test('rows of a file that need attention → only these open', async ({ page }) => {
+test('some rows of a file need attention → only these open', async ({ page }) => {
   await page.goto('/add-users');
   await importText(page, `${makeList(9998)}\nBob,bob`);
   await page.getByRole('button', { name: 'Continue with 9,999 people' }).click();
@@ -47,7 +47,7 @@ test('rows of a file that need attention → only these open', async ({ page }) 
   expect((await readFile(await (await download).path(), 'utf8')).split('\n')).toHaveLength(10_001);
 });
 
-test('more than 100 rows that need attention → 100 at a time', async ({ page }) => {
+test('more than 100 rows need attention → 100 open at a time', async ({ page }) => {
   await page.goto('/add-users');
   await importText(page, ['Name,Email', ...Array.from({ length: 150 }, (_, at) => `P${at},p${at}`)].join('\n'));
   await page.getByRole('button', { name: 'Continue with 150 people' }).click();
@@ -59,7 +59,7 @@ test('more than 100 rows that need attention → 100 at a time', async ({ page }
 const importText = (page: Page, text: string) =>
   page.locator('input[type=file]').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-test('a column left out by keyboard → keeps the focus', async ({ page }) => {
+test('a column is ignored by keyboard → it keeps the focus', async ({ page }) => {
   await page.goto('/add-users');
   await importText(page, 'Name,Email\nKim,kim@smith.example');
   const name = page.getByRole('dialog').getByLabel('Name');
@@ -67,7 +67,7 @@ test('a column left out by keyboard → keeps the focus', async ({ page }) => {
   await expect(name).toBeFocused();
 });
 
-test('a file chosen before the locations load → no question about existing ones', async ({ page, api }) => {
+test('a file is chosen before the locations load → known ones cause no question', async ({ page, api }) => {
   const answer = api.hold('GET /locations', { payload: samples.locations });
   await page.goto('/add-users');
   await importText(page, 'Name,Email,Store\nKim,kim@smith.example,Harbour');
@@ -79,7 +79,7 @@ test('a file chosen before the locations load → no question about existing one
   await expect(page.getByText(/Kim.*Harbour/)).toBeVisible();
 });
 
-test('a location that does not exist → added on request', async ({ page, api }) => {
+test('a location does not exist → it is added on request', async ({ page, api }) => {
   const hamburg = { _id: 'l9', name: 'Hamburg', timeZone: 'Europe/Berlin', userCount: 0 };
   api.answer('POST /locations', () => {
     api.answer('GET /locations', { payload: [...samples.locations, hamburg] });
@@ -94,7 +94,7 @@ test('a location that does not exist → added on request', async ({ page, api }
   await api.expectRequests('POST /locations').toEqual([{ locations: [{ name: 'Hamburg' }] }]);
 });
 
-test('a file chosen for a list with rows → can replace them', async ({ page }) => {
+test('a file is chosen for a list with rows → it can replace them', async ({ page }) => {
   await page.goto('/add-users');
   await userRow(page, 1).getByLabel('Name').fill('Kim');
   await importText(page, 'Name,Email\nLee,lee@smith.example');
@@ -107,7 +107,7 @@ test('a file chosen for a list with rows → can replace them', async ({ page })
 const makeList = (amount: number) =>
   ['Name,Email', ...Array.from({ length: amount }, (_, at) => `P${at},p${at}@smith.example`)].join('\n');
 
-test('keys pressed in the file dialog → the rows stay', async ({ page, api }) => {
+test('keys are pressed in the file dialog → the rows are unchanged', async ({ page, api }) => {
   await page.goto('/add-users');
   await userRow(page, 1).getByLabel('Name').fill('Lee');
   await userRow(page, 1).getByLabel('Email').fill('lee@smith.example');
@@ -127,7 +127,7 @@ test('keys pressed in the file dialog → the rows stay', async ({ page, api }) 
   await api.expectRequests('POST /users').toEqual([]);
 });
 
-test('another server, second slice lost → asks, also after a reload', async ({ page, api }) => {
+test('another server loses the second slice → asks, also after a reload', async ({ page, api }) => {
   api.answer('GET /isUserValid', { payload: true });
   let requestCount = 0;
   api.answer('POST /users', () => {

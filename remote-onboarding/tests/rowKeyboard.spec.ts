@@ -20,7 +20,7 @@ test('Enter → moves to the next row and shows errors of the previous one', asy
   await expect(userRow(page, 1).getByLabel('Email')).toBeFocused();
 });
 
-test('Enter that ends an IME composition → stays in the cell', async ({ page }) => {
+test('an Enter ends an IME composition → the focus remains in the cell', async ({ page }) => {
   // Adds a row below, so that the key can move the focus.
   await page.keyboard.type('A');
   await page.evaluate(() =>
@@ -40,7 +40,7 @@ test('Enter that ends an IME composition → stays in the cell', async ({ page }
   await expect(name).toBeFocused();
 });
 
-test('a row removed → Ctrl+Z restores it', async ({ page }) => {
+test('a row is removed → Ctrl+Z restores it', async ({ page }) => {
   await page.keyboard.type('Ann');
   await userRow(page, 1).getByRole('button', { name: 'Remove Person 1' }).click();
   await expect(page.getByText('Row removed.')).toBeVisible();
@@ -49,7 +49,7 @@ test('a row removed → Ctrl+Z restores it', async ({ page }) => {
   await expect(userRow(page, 1).getByLabel('Name')).toHaveValue('Ann');
 });
 
-test('Escape, Tab or a press elsewhere → the list of a cell closes', async ({ page }) => {
+test('Escape, Tab or a press elsewhere → closes the list of a cell', async ({ page }) => {
   await page.keyboard.type('Ann');
   const locations = userRow(page, 1).getByRole('button', { name: 'Locations: Whole organization' });
   const last = userRow(page, 1).getByLabel(/^Old Mill/);
@@ -93,7 +93,7 @@ test('Escape → restores the text that the cell had on focus', async ({ page })
   await expect(row.getByLabel('Email')).toHaveValue('jane.doe@smith.example');
 });
 
-test('an error appears in the row above during a press → the press still counts', async ({ page }) => {
+test('an error appears in the row above during a press → the press still works', async ({ page }) => {
   await page.keyboard.type('Ann');
   const locations = userRow(page, 2).getByRole('button', { name: 'Locations: Whole organization' });
   await locations.click();

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
 
 const list = ['Kim Lee <kim@smith.example>', 'jane.doe@smith.example', 'nobody knows', 'KIM@smith.example'].join('\n');
 
-test('a pasted list → rows with suggestions and marked problems', async ({ page }) => {
+test('a list is pasted → rows have suggestions and marked problems', async ({ page }) => {
   await paste(page, list);
   await expect(page.getByText('4 rows added.')).toBeVisible();
   await expect(page.getByText('3 people need attention.')).toBeVisible();
@@ -27,13 +27,13 @@ test('a pasted list → rows with suggestions and marked problems', async ({ pag
   await expect(page.getByText('3 people need attention.'), 'said once').toHaveCount(1);
 });
 
-test('more than 100 rows pasted → the dialog, then a summary', async ({ page }) => {
+test('more than 100 rows are pasted → the dialog opens, then a summary', async ({ page }) => {
   await paste(page, Array.from({ length: 101 }, (_, at) => `p${at}@smith.example`).join('\n'));
   await page.getByRole('button', { name: 'Continue with 101 people' }).click();
   await expect(page.getByText('Pasted list: 101 people are ready')).toBeVisible();
 });
 
-test('more than 10,000 rows in all → refused', async ({ page }) => {
+test('the rows exceed 10,000 → they are refused', async ({ page }) => {
   await page.keyboard.type('Ann');
   await page.keyboard.press('Enter');
   await paste(page, Array.from({ length: 10_000 }, (_, at) => `p${at}@smith.example`).join('\n'));

@@ -75,7 +75,7 @@ const states: Record<string, State> = {
 };
 
 for (const [name, { path, prepare, reach }] of Object.entries(states))
-  test(`${name} → accessible, without overlap`, async ({ page, api }) => {
+  test(`${name} → is accessible, without overlap`, async ({ page, api }) => {
     prepare?.(api);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

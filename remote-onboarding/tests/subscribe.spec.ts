@@ -1,6 +1,6 @@
 import { expect, expectSoundPage, navigateWithin, samples, test } from '@askwell/part-tools/testing';
 
-test('Yearly chosen → still selected after leaving the checkout', async ({ page, api }) => {
+test('Yearly is chosen → it is still selected after leaving the checkout', async ({ page, api }) => {
   await page.route('**/checkout/42', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Checkout</h1>' }));
   api.answer('POST /subscription', { status: 201, payload: { checkoutUrl: '/checkout/42' } });
   await page.goto('/subscribe');
@@ -29,7 +29,7 @@ test('an earlier payment is pending → a note and “Check again”, not an err
   await expectSoundPage(page);
 });
 
-test('payment confirmed after a while → on to /all-set', async ({ page, api }) => {
+test('a payment is confirmed after a while → /all-set opens', async ({ page, api }) => {
   await page.clock.install();
   await page.goto('/subscribe');
   await page.getByLabel(/^Business/).check();
@@ -50,7 +50,7 @@ test('payment confirmed after a while → on to /all-set', async ({ page, api })
   expect(keys.filter((key) => key.includes('draft'))).toEqual([]);
 });
 
-test('payment not confirmed within a minute → Check again', async ({ page, api }) => {
+test('a payment is not confirmed within a minute → “Check again” appears', async ({ page, api }) => {
   await page.clock.install();
   await page.goto('/subscribe/success');
   await expect(page.getByText('This usually takes a few seconds.')).toBeVisible();

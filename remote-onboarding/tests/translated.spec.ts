@@ -2,7 +2,7 @@ import { expect, paste, samples, test, translatePage } from '@askwell/part-tools
 
 import { userRow } from './steps.ts';
 
-test('page translated by the browser → editing rows still works', async ({ page, api }) => {
+test('the browser translates the page → editing rows still works', async ({ page, api }) => {
   api.answer('POST /users', { status: 503, message: 'Not now.' });
   await page.goto('/add-users');
   await userRow(page, 1).getByLabel('Name').focus();

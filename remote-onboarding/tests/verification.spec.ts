@@ -20,7 +20,7 @@ async function openWithCode(page: Page, api: StandInApi) {
   ).toBeVisible();
 }
 
-test('a code requested on another device → can be entered here', async ({ page, api }) => {
+test('another device has requested a code → it can be entered here', async ({ page, api }) => {
   const refusal = {
     status: 429,
     message: 'Use the code that was just sent.',
@@ -44,7 +44,7 @@ test('a code requested on another device → can be entered here', async ({ page
   await expect(page.getByText('Too many codes were sent. Please try again in 50 minutes.')).toBeVisible();
 });
 
-test('a code with spaces → sent without them', async ({ page, api }) => {
+test('a code has spaces → it is sent without them', async ({ page, api }) => {
   await openWithCode(page, api);
   api.answer('POST /org/verification/confirm', {});
   api.answer('GET /user', { status: 503, message: 'Not now.' });
@@ -58,7 +58,7 @@ test('a code with spaces → sent without them', async ({ page, api }) => {
   await api.expectRequests('POST /org/verification/confirm').toEqual([{ code: '123456' }]);
 });
 
-test('reloaded or back in the tab → no new code', async ({ page, api }) => {
+test('the page is reloaded or the tab shown again → no new code is sent', async ({ page, api }) => {
   await openWithCode(page, api);
   const refetch = page.waitForRequest('**/api/user');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -73,7 +73,7 @@ const refusals = [
   [410, 'Gone.', 'This code has expired. Send a new one below.'],
   [429, 'Too many.', 'Too many attempts. Wait a moment, then send a new code.'],
 ] as const;
-test('a wrong code or too many attempts → an error until a new one', async ({ page, api }) => {
+test('a code is wrong or was tried too often → an error remains until a new one', async ({ page, api }) => {
   await openWithCode(page, api);
   await expect(page.getByText(/You can request a new code in 45 seconds\./)).toBeVisible();
   for (const [status, message, shown] of refusals) {
@@ -97,7 +97,7 @@ test('a wrong code or too many attempts → an error until a new one', async ({ 
   await expect(page.getByLabel('Code')).toBeEditable();
 });
 
-test('another email → saved, and the code is sent there', async ({ page, api }) => {
+test('another email is entered → it is saved, and the code is sent there', async ({ page, api }) => {
   await openWithCode(page, api);
   const changedOrganization = { ...samples.organization, contactEmail: 'new@smith.example' };
   api.answer('POST /org', { payload: changedOrganization });
@@ -121,7 +121,7 @@ test('another email → saved, and the code is sent there', async ({ page, api }
   await api.expectRequests('POST /org').toMatchObject([{ name: 'Smith & Sons', contactEmail: 'new@smith.example' }]);
 });
 
-test('a new email, but an invalid stored country → the error about the country', async ({ page, api }) => {
+test('a new email, but an invalid stored country → the error is about the country', async ({ page, api }) => {
   api.answer('GET /org', { payload: { ...samples.organization, country: 'XX' } });
   await openWithCode(page, api);
   await page.getByRole('button', { name: 'Wrong address?' }).click();
@@ -129,7 +129,7 @@ test('a new email, but an invalid stored country → the error about the country
   await expect(page.getByLabel('Contact email')).toHaveAccessibleDescription(/country/i);
 });
 
-test('new email over its daily limit of codes → the page claims no sent code', async ({ page, api }) => {
+test('a new email is over its daily limit → the page claims no sent code', async ({ page, api }) => {
   await openWithCode(page, api);
   api.answer('POST /org', { payload: samples.organization });
   api.answer('POST /org/verification', { status: 429, message: 'This mailbox gets no more codes today.' });

@@ -19,7 +19,7 @@ describe('shared-session', () => {
       await expect(access()).rejects.toThrow('Firebase not initialized');
   });
 
-  it('started twice → the first provider is followed, once', async () => {
+  it('the session starts twice → it follows only the first provider', async () => {
     const onChange = vi.fn<session.Identity['onChange']>(() => () => {});
     const { identity } = fakeIdentity({ onChange });
     const { getIdToken, startSession } = await import('./index.ts');
@@ -29,7 +29,7 @@ describe('shared-session', () => {
     expect(await getIdToken()).toBe('token-1');
   });
 
-  it('public atoms → cannot be written', () => {
+  it('public atoms → are read-only', () => {
     const atoms = Object.entries(session).filter(([name]) => name.endsWith('Atom'));
     expect(atoms).not.toHaveLength(0);
     for (const [, atom] of atoms) expect(atom).not.toHaveProperty('write');

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 
 import { hasUnsavedChanges, holdUnsavedChanges } from './unsavedChanges.ts';
 
-test('two unsaved forms → the second save ends the warning', () => {
+test('there are two unsaved forms → the second save ends the warning', () => {
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));

@@ -27,7 +27,7 @@ function findProblems(changes: Partial<typeof valid>): string[] {
   }
 }
 
-test('settings of a real project → no emulator, no app id', () => {
+test('settings name a real project → there is no emulator and no app id', () => {
   expect(siteConfig(valid)).toEqual({
     apiUrl: '/api',
     usesEmulator: false,
@@ -36,7 +36,7 @@ test('settings of a real project → no emulator, no app id', () => {
   });
 });
 
-test('all settings invalid → every problem in one list', () => {
+test('all settings are invalid → one list has every problem', () => {
   const problems = findProblems({
     API_URL: 'api',
     AUTH_EMULATOR: 'yes',
@@ -61,7 +61,7 @@ test.each([
   ['no URL of the mobile app', { APP_URL: '' }],
   ['a store’s URL that ends the attribute', { APP_STORE_URL: 'https://x.example/"><b>' }],
   ['the emulator with a real project', { AUTH_EMULATOR: 'true' }],
-])('%s → refused with one problem', (_, changes) => {
+])('%s → is refused with one problem', (_, changes) => {
   expect(findProblems(changes)).toHaveLength(1);
 });
 
@@ -73,14 +73,14 @@ test.each([
 });
 
 test.each(['/', '/api', 'https://api.example.com', 'http://localhost:3003/v1'])(
-  '%s as API_URL → accepted',
+  '%s as API_URL → is accepted',
   (API_URL) => {
     expect(findProblems({ API_URL })).toEqual([]);
   },
 );
 
 test.each(['/terms', 'https://example.com/terms', 'mailto:legal@example.com'])(
-  '%s as TERMS_URL → linked',
+  '%s as TERMS_URL → is linked',
   (TERMS_URL) => {
     expect(siteConfig({ ...valid, TERMS_URL })).toMatchObject({ links: { help: null, terms: TERMS_URL } });
   },
@@ -103,13 +103,13 @@ test.each([
       frame: ['https://askwell.firebaseapp.com'],
     },
   ],
-])('a build with %s → exactly the origins that its pages contact', (_, settings, needs) => {
+])('a build with %s → lists exactly the origins that its pages contact', (_, settings, needs) => {
   expect(browserNeeds({ ...valid, ...settings })).toEqual(needs);
 });
 
 test.each([
   ['an API on this site', {}, { start: { account: 'firebase:authUser:AIza-key_1:[DEFAULT]', api: '/api' } }],
   ['an API on another origin', { API_URL: 'https://api.example.com' }, {}],
-])('a build with %s → what its pages may request early', (_, changes, start) => {
+])('a build with %s → lists what its pages may request early', (_, changes, start) => {
   expect(createEarlyStart(siteConfig({ ...valid, ...changes }))).toEqual(start);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 // The splash is painted before any style sheet, so it has copies of the tokens.
-test('each color of the splash → a token', () => {
+test('each color of the splash → is a token', () => {
   const tokens = new Set(colorsIn('../../packages/shared-ui/src/tokens.css'));
   const colors = colorsIn('../index.html');
   expect(colors.length).toBeGreaterThan(5);

@@ -73,7 +73,7 @@ it.each([
 });
 
 it.each(['nginx.conf', 'nginx-files.conf', 'Caddyfile', 'Caddyfile-files'])(
-  'docs/config/%s → 6 MB of people pass',
+  'docs/config/%s → lets 6 MB of people pass',
   (file) => {
     const limits = [...read(`docs/config/${file}`).matchAll(/(?:client_max_body_size|max_size) ([^;\s]+)/g)];
     expect(limits.map(([, limit]) => limit)).toEqual([file.startsWith('nginx') ? '6m' : '8MiB']);

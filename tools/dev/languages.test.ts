@@ -18,7 +18,7 @@ test.each<[string, readonly string[]]>([
     name,
     [name, 'kit/page-kit', 'kit/shared-rows', 'packages/contract', 'packages/shared-ui'],
   ]),
-])('every text that %s may show → is there in German', async (part, packages) => {
+])('every text that %s may show → exists in German', async (part, packages) => {
   const { texts } = await import('composition/texts');
   (await import(`../../${part}/src/languages/de.ts`)).apply();
   const keys = packages.flatMap(keysIn);
@@ -45,7 +45,7 @@ test('every text → has curly apostrophes', () => {
   expect(straight).toEqual([]);
 });
 
-test('the sample invitation in the people step → same words as the mail', async () => {
+test('the sample invitation in the people step → has the words of the mail', async () => {
   const names = ['Smith & Sons', 'Ann'] as const;
   for (const [language, suffix] of [
     ['english', ''],

@@ -14,7 +14,7 @@ it.concurrent.for([
   ['one that ends on SIGTERM', 'sleep 60 & echo $!; wait'],
   ['one that ignores SIGTERM', 'trap "" TERM; (trap "" TERM; sleep 60) & echo $!; wait'],
   ['one that has ended and left a child behind', 'sleep 60 & echo $!'],
-])('a process with a child, %s → both are gone after stopping', async ([, script = ''], test) => {
+])('a process with a child, %s → both end after stopping', async ([, script = ''], test) => {
   const lines: string[] = [];
   const child = startChild({ name: 'test', command: 'sh', args: ['-c', script], cwd: root, stopTimeout: 200 }, (line) =>
     lines.push(line),
@@ -49,12 +49,12 @@ it.concurrent('the parent is killed → its processes and its folder are gone', 
   await test.expect.poll(() => existsSync(folder)).toBe(false);
 });
 
-it('a command that does not exist → an error that names it', async () => {
+it('a command does not exist → the error names it', async () => {
   const { ended } = startChild({ name: 'test', command: 'no-such-command', args: [], cwd: root }, () => {});
   expect(await ended).toContain('ENOENT');
 });
 
-it.each(['#', '?'])('a repository in a folder with %s → a one-sentence error, no install', (sign) => {
+it.each(['#', '?'])('a repository is in a folder with %s → a one-sentence error, no install', (sign) => {
   const folder = join(temporaryFolder(), `c${sign}`);
   mkdirSync(join(folder, 'tools/dev'), { recursive: true });
   copyFileSync(join(root, 'tools/dev/bootstrap.mjs'), join(folder, 'tools/dev/bootstrap.mjs'));
@@ -69,7 +69,7 @@ it.each(['#', '?'])('a repository in a folder with %s → a one-sentence error, 
 it.each([
   ['tools/dev/start.ts', ['--fast'], "Unknown option '--fast'"],
   ['tools/dev/test.ts', ['--parts', 'shell'], "Unknown option '--parts'"],
-])('%s %j → a one-sentence error', (script, args, sentence) => {
+])('%s %j → gives a one-sentence error', (script, args, sentence) => {
   const { status, stderr } = spawnSync(process.execPath, [join(root, script), ...args], { encoding: 'utf8' });
   expect(status).toBe(1);
   expect(stderr.trim().split('\n')).toEqual([expect.stringContaining(sentence)]);
@@ -100,7 +100,7 @@ function countMembers(group: number): Promise<number> {
   });
 }
 
-it('a taken port → a message that names the service that needs it', async () => {
+it('a port is taken → the message names the service that needs it', async () => {
   const server = createServer();
   const port = Number(new URL(await listen(server)).port);
   await expect(assertPortsAreFree([{ name: 'shell', port }])).rejects.toThrow(

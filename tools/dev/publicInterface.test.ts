@@ -9,7 +9,7 @@ const folder = path.join(root, 'shared-session');
 const file = path.join(folder, 'interface.txt');
 
 // After a new version: npx vitest run tools/dev/publicInterface --update
-test('shared-session’s interface changes → new version, new interface.txt', async () => {
+test('shared-session’s interface changes → needs a new version and interface.txt', async () => {
   const before = readFileSync(file, 'utf8');
   const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   const now = describeInterface(version);
@@ -30,6 +30,6 @@ test.each([
     'b added or changed: needs version 1.3.0, or 2.0.0 if a type became narrower.',
   ],
   ['a name less in a minor version', 'version 1.3.0\na: string\ntype T = string\n', 'b removed: needs version 2.0.0.'],
-])('%s → the version that it needs', (_, now, problem) => {
+])('%s → needs this version', (_, now, problem) => {
   expect(findVersionProblem(before, now)).toBe(problem);
 });

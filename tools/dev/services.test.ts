@@ -11,6 +11,6 @@ it.each([
     'failed {"err":{"type":"PostgresError","codes":["53100"],"stack":["at write (a.ts:1)"]},"reqId":"7"}',
   ],
   ['text outside the log', 'API_PORT must be a number.', 'API_PORT must be a number.'],
-])('a log line of the API, %s → printed or hidden', (_situation, line, shown) => {
+])('a log line of the API, %s → is printed or hidden', (_situation, line, shown) => {
   expect(filterApiLine(line)).toBe(shown);
 });

@@ -7,7 +7,7 @@ import { expect, it, vi } from 'vitest';
 import { listJourneys, runStage, listStages } from './stages.ts';
 import { root } from './workspace.ts';
 
-it('a remote → its units, the rules for all, and its pages’ journeys', () => {
+it('a remote → runs its units, the rules for all, and its pages’ journeys', () => {
   const [unit] =
     listStages('remote-onboarding')
       .find(({ name }) => name === 'unit')
@@ -18,9 +18,9 @@ it('a remote → its units, the rules for all, and its pages’ journeys', () =>
   expect(files).not.toContain('journeys/import.spec.ts');
 });
 
-it('the shell → all journeys', () => expect(listJourneys('shell')).toEqual([[]]));
+it('the shell → runs all journeys', () => expect(listJourneys('shell')).toEqual([[]]));
 
-it('a runner ends with failed tests → their number, and its output', async () => {
+it('a runner has failed tests → their number and its output appear', async () => {
   const report = join(temporaryFolder(), 'report.json');
   writeFileSync(report, JSON.stringify({ stats: { expected: 2, unexpected: 1 } }));
   const log = vi.spyOn(console, 'log').mockReturnValue();

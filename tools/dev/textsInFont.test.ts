@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const styles = readFileSync(join(root, 'packages/shared-ui/src/tokens.css'), 'utf8');
 
-test('every text → only characters that the shipped fonts have', () => {
+test('every text → has only characters of the shipped fonts', () => {
   const files = globSync('{shell,remote-*,shared-session,packages/*,kit/*}/src/**/{messages*,messages/*}.ts', {
     cwd: root,
   });

@@ -23,30 +23,30 @@ it('every folder with a remote.json → is a remote', () => {
 it.each([
   ['the port of the API', description(3003), 'Port 3003 of remote-reports/remote.json belongs to the API.'],
   ['the port of another', description(3002), 'remote-main and remote-reports have the same port'],
-])('a remote.json with %s → a sentence that names it', (_what, text, sentence) => {
+])('a remote.json with %s → gives a sentence that names it', (_what, text, sentence) => {
   write('remote-main', description(3002));
   write('remote-reports', text);
   expect(() => findRemotes(folder)).toThrow(sentence);
 });
 
-it('a part that is not installed → an error that names it', async () => {
+it('a part is not installed → the error names it', async () => {
   const building = buildParts(new Map([['remote-new', folder]]));
   await expect(building).rejects.toThrow(/^remote-new does not build:.*remote-new\/node_modules/s);
 });
 
 it.each([
-  ['a build to publish → with types', { withTypes: true }, false],
-  ['any other build → without types', {}, true],
+  ['a build to publish → has types', { withTypes: true }, false],
+  ['any other build → has no types', {}, true],
 ])('%s', (_title, options, isSet) => {
   expect(Object.hasOwn(buildCommand('remote-main', folder, options).env, 'WITHOUT_TYPES')).toBe(isSet);
 });
 
-it('parts named for a build → only those are built', () => {
+it('parts are named for a build → only those are built', () => {
   expect([...defaultOutputs(['remote-main']).keys()]).toEqual(['remote-main']);
   expect(() => defaultOutputs(['remote-x'])).toThrow('There is no part "remote-x": parts are shell, ');
 });
 
-it('a build for a real project → its mobile app, no emulator code', async () => {
+it('a build for a real project → has its mobile app, no emulator code', async () => {
   vi.stubEnv('APP_URL', 'https://real-project.example/app');
   vi.stubEnv('GOOGLE_PLAY_URL', '');
   vi.stubEnv('FIREBASE_PROJECT_ID', 'real-project');
@@ -59,7 +59,7 @@ it('a build for a real project → its mobile app, no emulator code', async () =
   expect(JSON.parse(readFileSync(join(folder, 'shell.json'), 'utf8'))).toMatchObject({ identity: 'project' });
 });
 
-it('an invalid setting of the shell → no build', async () => {
+it('a setting of the shell is invalid → nothing is built', async () => {
   vi.stubEnv('HELP_URL', 'help.example.com');
   await expect(buildParts(new Map([['shell', folder]]))).rejects.toThrow('HELP_URL must be a path like /help');
 });

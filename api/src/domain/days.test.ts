@@ -7,7 +7,7 @@ it.each([
   ['2026-06-01T22:00:00Z', 'Europe/Berlin', '2026-06-02'],
   ['2026-06-01T11:00:00Z', 'Pacific/Kiritimati', '2026-06-02'],
   ['2026-06-01T11:00:00Z', 'Pacific/Pago_Pago', '2026-06-01'],
-])('%s in %s → is %s', (moment, timeZone, day) => {
+])('%s in %s → the day is %s', (moment, timeZone, day) => {
   expect(localDay(new Date(moment), timeZone)).toBe(day);
 });
 

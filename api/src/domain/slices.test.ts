@@ -13,7 +13,7 @@ function work(n: number, index: number) {
   return n * 2 + index;
 }
 
-it.each([0, 1, 500, 501, 3000])('%i items → mapped in order', async (length) => {
+it.each([0, 1, 500, 501, 3000])('%i items → all are mapped in order', async (length) => {
   expect(await mapInSlices(long.slice(0, length), work)).toEqual(long.slice(0, length).map((n) => n * 3));
 });
 

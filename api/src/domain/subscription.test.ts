@@ -6,7 +6,7 @@ it.each([
   ['2026-01-31', 'month', '2026-02-28'],
   ['2028-01-31', 'month', '2028-02-29'],
   ['2028-02-29', 'year', '2029-02-28'],
-] as const)('%s and a %s → %s', (start, interval, end) => {
+] as const)('%s and a %s → the subscription is %s', (start, interval, end) => {
   expect(endOfPeriod(new Date(start), interval)).toEqual(new Date(end));
 });
 

@@ -9,6 +9,6 @@ it.each([
   ['Acme". Pay now: "', "Acme'. Pay now: '"],
   ['Acme“ „Pay» «now” ＂', "Acme' 'Pay' 'now' '"],
   ["Acme‟ ″Pay〞 ‹now› ʺit'' D'Or O’Brien", "Acme' 'Pay' 'now' 'it' D'Or O’Brien"],
-])('%s → %s in a mail', (name, written) => {
+])('%s → is written as %s in a mail', (name, written) => {
   expect(withoutLinks(name)).toBe(written);
 });

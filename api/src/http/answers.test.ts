@@ -16,7 +16,7 @@ describe('toHttpError', () => {
     ['server error of Fastify', Object.assign(new Error('odd'), { statusCode: 502 }), 500],
     ['code named as a method of objects', withCode('constructor'), 500],
     ['thrown text', 'thrown text', 500],
-  ])('%s → its status, without the original message', (_, error, status) => {
+  ])('%s → becomes its status, without the original message', (_, error, status) => {
     const httpError = toHttpError(error);
     expect(httpError.statusCode).toBe(status);
     expect(httpError.message).not.toContain('secret');

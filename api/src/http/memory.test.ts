@@ -43,7 +43,7 @@ const readLength = async (socket: Awaited<ReturnType<typeof readBeginning>>, who
   return Promise.race([reading, closing.then(() => 'cut off')]);
 };
 
-it('one client reads no answers → all but its newest connections are closed', async () => {
+it('one client reads no answers → only its newest connections remain open', async () => {
   const { port } = await serve(60_000);
   const sockets = [];
   for (let n = 0; n < 4; n += 1) sockets.push(await readBeginning(port, '203.0.113.7'));
@@ -51,7 +51,7 @@ it('one client reads no answers → all but its newest connections are closed', 
   expect(lengths).toEqual(['cut off', 'cut off', 'cut off', 'whole']);
 });
 
-it('two clients’ unread answers over the limit → the older connection ends', async () => {
+it('unread answers of two clients exceed the limit → the older connection ends', async () => {
   const { port } = await serve(60_000);
   const sockets = [await readBeginning(port, '203.0.113.7'), await readBeginning(port, '203.0.113.8')];
   const lengths = await Promise.all(sockets.map((socket) => readLength(socket, answer.length)));

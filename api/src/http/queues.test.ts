@@ -13,7 +13,7 @@ it('201 queued requests of one organization → only the last is refused', async
   expect(await queue('one', async () => 'again')).toBe('again');
 });
 
-it('long work of two organizations → takes turns; short work runs at once', async () => {
+it('two organizations have long work → it takes turns; short work runs at once', async () => {
   const share = createTimeShare();
   const events: string[] = [];
   const piece = (name: string) => async () => {

@@ -15,7 +15,7 @@ const withoutEntry = {
 const write =
   /\.(insert|update|delete)\((users|locations|userLocations)\)|(insert|update)Rows\(\w+, (users|locations|userLocations)\b|(insert into|update|delete from|merge into) \$\{(users|locations|userLocations)\}/;
 
-test('functions that write people or locations → take a Change, or are listed', () => {
+test('functions that write people or locations → take a Change or are listed', () => {
   const withoutChange = globSync('**/*.ts', { cwd: source, exclude: ['**/*.test.ts'] }).flatMap((file) =>
     readFileSync(join(source, file), 'utf8')
       .split(/^(?=(?:export )?(?:async )?(?:function|const|class) )/m)

@@ -29,7 +29,7 @@ test.each([
   '/users?role%5B%5D=manager&limit=20',
   '/reports/of-2026?search=a+b&sort=-name*',
   `/x?${'y'.repeat(297)}`,
-])('%s → published, and requested', (path) => {
+])('%s → is published and requested', (path) => {
   expect([isPublished([path]), readFromStore([path])]).toEqual([true, [path]]);
 });
 
@@ -61,16 +61,16 @@ test.each([
   7,
   null,
   {},
-])('hostile data %j → neither published nor requested', (path) => {
+])('hostile data %j → is neither published nor requested', (path) => {
   expect([isPublished([path]), readFromStore([path])]).toEqual([false, []]);
 });
 
-test('more than eight paths → not published, but the first eight are requested', () => {
+test('there are more than eight paths → not published, but the first eight are requested', () => {
   const data = Array.from({ length: 9 }, (_, at) => `/data/${at}`);
   expect([isPublished(data), readFromStore(data)]).toEqual([false, data.slice(0, 8)]);
 });
 
-test('names of data in a store of an earlier release → the paths they stand for', () => {
+test('a store of an earlier release names data → the names become their paths', () => {
   const names = ['summary', 'first-users', 'of-tomorrow', '__proto__'];
   expect(readFromStore(names)).toEqual(['/org/summary', '/users?sort=name&limit=50&offset=0']);
 });
@@ -84,6 +84,6 @@ test.each([
   ['with an API elsewhere', { account, api: 'https://evil.example' }, false],
   ['with an API elsewhere without a scheme', { account, api: '//evil.example' }, false],
   ['with another record of the device', { account: 'askwell.draft.u1', api: '/api' }, false],
-])('a shell %s → read or refused', (_what, start, expected) => {
+])('a shell %s → is read or refused', (_what, start, expected) => {
   expect(shellWith(start)).toBe(expected);
 });

@@ -22,11 +22,11 @@ test.each([
     { name: 'remote-a', routes: [{ ...route, path: 'a', layout: 'wide', title: undefined }] },
     'routes.0.path is not a path of plain segments, “:id” and a final “*”; routes.0.layout is not one of centered, onboarding, main; routes.0.title is missing',
   ],
-])('%s → described in our words', (_, json, words) => {
+])('%s → is described in our words', (_, json, words) => {
   expect(explain(json)).toBe(words);
 });
 
-test('hundreds of errors → twenty, and the number of others', () => {
+test('there are hundreds of errors → twenty, and the number of the rest', () => {
   const routes = Array.from({ length: 300 }, () => ({ ...route, title: '' }));
   const words = explain({ name: 'remote-a', routes }) ?? '';
   expect(words.split('; ')).toHaveLength(21);

@@ -11,7 +11,7 @@ test.each([
   ['"prototype"', 'prototype'],
   ['[1', undefined],
   ['', undefined],
-])('%s → %j', (text, expected) => {
+])('%s → becomes %j', (text, expected) => {
   const parsed = parseJson(text);
   expect(JSON.stringify(parsed)).toBe(JSON.stringify(expected));
   expect(Object(parsed).isAdmin).toBeUndefined();

@@ -39,7 +39,7 @@ test.each([
   ['nothing required', { requires: undefined }],
   ['words for the search', { routes: [{ ...route, search: { en: 'w'.repeat(300), de: 'wort' } }] }],
   ['a search of its own', { hasSearch: true }],
-])('%s → accepted by the publisher and the shell', (_, changes) => {
+])('%s → is accepted by the publisher and the shell', (_, changes) => {
   expect(readAsShell({ ...part, ...changes })).toMatchObject({
     findings: [],
     remotes: [{ name: 'remote-main', entry: '/remote-main/1.0.0-abc/remoteEntry.12345678.js' }],
@@ -92,7 +92,7 @@ const hostile: (readonly [field: string, changes: object, isSeenByShell: boolean
   ...[...hashes, ...noTexts].map((text) => ['hash', { integrity: text }, false] as const),
 ];
 
-test.each(hostile)('%s: %j → refused', (_, changes, isSeenByShell) => {
+test.each(hostile)('%s: %j → is refused', (_, changes, isSeenByShell) => {
   const description = { ...part, ...changes };
   expect(readPart(description)).toMatchObject({ ok: false, wrong: expect.any(String) });
   if (!isSeenByShell) return;
@@ -104,7 +104,7 @@ test.each(hostile)('%s: %j → refused', (_, changes, isSeenByShell) => {
   expect(findings.length + remotes.filter(({ wrong }) => wrong !== undefined).length).toBe(1);
 });
 
-test('five hundred routes → accepted; one more → refused', () => {
+test('five hundred routes → are accepted; one more → is refused', () => {
   const routes = Array.from({ length: 501 }, (_, at) => ({ ...route, path: `/${at}/:id` }));
   expect(readPart({ ...part, routes: routes.slice(1) }).ok).toBe(true);
   expect(readPart({ ...part, routes })).toEqual({ ok: false, wrong: 'routes has more than 500' });

@@ -19,7 +19,7 @@ test.each([
   ['/people/7', '/people/:id'],
   ['/people/new', '/people/new'],
   ['/people/7/8', null],
-])('%s → the page of %s', (path, route) => {
+])('%s → is the page of %s', (path, route) => {
   expect(findRoute(routes, path)?.path ?? null).toBe(route);
 });
 
@@ -37,7 +37,7 @@ test.each([
   ['de', 'Berichte', { de: 'zahlen' }],
   ['en', 'Reports', { en: 'figures' }],
   ['fr', 'Reports', { fr: 'figures' }],
-])('a page in %s → its title and words in that language, or in English', (language, title, search) => {
+])('a page in %s → has title and words in that language, or in English', (language, title, search) => {
   const localizedRoute = routeIn(reports, language);
   expect(localizedRoute).toEqual({ path: '/reports', module: './Reports', layout: 'main', nav: false, title, search });
   // The site does this once, and the shell does it again.
@@ -59,7 +59,7 @@ test.each([
   expect(overlap(b, a)).toBe(expected);
 });
 
-test('thousands of slashes among 6,000 patterns → as cheap as any path', () => {
+test('a path has thousands of slashes among 6,000 patterns → it is as cheap as any', () => {
   const many = Array.from({ length: 6000 }, (_, index) => ({ path: `/section-${index % 12}/:id/page-${index}/*` }));
   const measureTime = (path: string) => {
     const times = Array.from({ length: 10 }, () => {

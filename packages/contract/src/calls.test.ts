@@ -9,12 +9,12 @@ import { read, readList, write } from './call/ownCall.ts';
 
 const isCall = (value: unknown) => v.is(v.object({ method: v.string(), path: v.string() }), value);
 
-it('a call that a subject exports → is in the list of calls', () => {
+it('a subject exports a call → it is in the list of calls', () => {
   const exportedCalls = Object.entries(contract).flatMap(([name, value]) => (isCall(value) ? [name] : []));
   expect(exportedCalls.toSorted()).toEqual(Object.keys(calls).toSorted());
 });
 
-it('calls of our API → answered with the envelope only', () => {
+it('calls of our API → are answered only with the envelope', () => {
   const bare = Object.entries<Call>(calls).filter(([, { isBare }]) => isBare);
   expect(bare).toEqual([]);
 });

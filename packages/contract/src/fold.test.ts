@@ -2,6 +2,6 @@ import { expect, it } from 'vitest';
 
 import { withoutTag } from './fold.ts';
 
-it('email with a tag → the tag is removed', () => {
+it('an email has a tag → the tag is removed', () => {
   expect(withoutTag('Ann+News+2@X.example')).toBe('ann@x.example');
 });

@@ -14,7 +14,7 @@ describe('toTimeZone', () => {
     expect(toTimeZone(name)).toBe(zone);
   });
 
-  it('every zone of the engine → recognized in any spelling', () => {
+  it('every zone of the engine → is recognized in any spelling', () => {
     const zones = Intl.supportedValuesOf('timeZone');
     expect(zones.filter((zone) => toTimeZone(zone) === null)).toEqual([]);
     expect(zones.map(toTimeZone)).toEqual(zones.map((zone) => toTimeZone(zone.toLowerCase())));

@@ -13,7 +13,7 @@ test.each([
   expect(formatMoney(minor, currency, 'en-US')).toBe(expected);
 });
 
-test.each(['soon', '', '2026-06-31T99:00Z'])('%j is not a date → shown unchanged', (text) => {
+test.each(['soon', '', '2026-06-31T99:00Z'])('%j is not a date → is shown unchanged', (text) => {
   expect(formatDate(text)).toBe(text);
 });
 
@@ -21,6 +21,6 @@ test.each([
   [1, 'There is 1 error'],
   [2, 'There are 2 errors'],
   [1234, 'There are 1,234 errors'],
-])('%i errors → %s', (amount, expected) => {
+])('%i errors → are formatted as %s', (amount, expected) => {
   expect(messages.errors(amount)).toBe(expected);
 });

@@ -4,8 +4,8 @@ import { formatMoney, formatNumber } from './formats.ts';
 import { readerLocale } from './readerLocale.ts';
 
 test.each([
-  ['speaks the page’s language too → as in their country', ['fr-FR', 'en-GB'], 'en-GB'],
-  ['does not speak it → in the page’s language', ['fr-FR'], 'en'],
+  ['a reader who speaks the page’s language → has their country’s formats', ['fr-FR', 'en-GB'], 'en-GB'],
+  ['a reader who does not speak it → has the page’s formats', ['fr-FR'], 'en'],
 ])('a reader who %s', (_, languages, expected) => {
   vi.stubGlobal('navigator', { languages });
   expect(readerLocale()).toBe(expected);

@@ -14,17 +14,17 @@ const ask = async (value: unknown, call: string) => {
 test.each([
   ['in the envelope', { payload: [1] }, { ok: true, message: 'OK', statusCode: 200, payload: [1] }],
   ['as it is', { body: [1] }, [1]],
-])('an answer %s → sent', async (_, answer, body) => {
+])('an answer %s → is sent', async (_, answer, body) => {
   expect((await ask({ 'GET /reports': answer }, 'GET /reports')).envelope).toEqual(body);
 });
 
-test('a call with a parameter → answered for each value', async () => {
+test('a call has a parameter → it is answered for each value', async () => {
   const answers = { 'GET /reports/:id': { status: 404, body: {} }, 'GET /reports/:id/rows': { payload: [] } };
   expect((await ask(answers, 'GET /reports/x1')).status).toBe(404);
   expect((await ask(answers, 'GET /reports/x1/rows')).status).toBe(200);
 });
 
-test('a call of another origin → accepted', () => {
+test('a call has another origin → it is accepted', () => {
   expect(read({ 'GET https://reports.example.com:8443/v1/rows': { body: [] } }).ok).toBe(true);
 });
 
@@ -41,13 +41,13 @@ test.each([
     Object.fromEntries(Array.from({ length: 201 }, (__, at) => [`GET /r${at}`, { body: 1 }])),
     'more than 200',
   ],
-])('%s → refused, in our words', (_, value, words) => {
+])('%s → is refused, in our words', (_, value, words) => {
   const parsed = read(value);
   expect(parsed.ok ? '' : parsed.wrong).toContain(words);
   expect(parsed.ok).toBe(false);
 });
 
-test('answers file of two megabytes → refused unread', () => {
+test('an answers file has two megabytes → it is refused unread', () => {
   expect(readOwnAnswers(Buffer.alloc(2_000_000))).toEqual({
     ok: false,
     wrong: 'answers.json is longer than 1,000,000 characters',

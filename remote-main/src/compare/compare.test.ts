@@ -21,7 +21,7 @@ const makeBody = (
   guesses: number[] = [],
 ) => people.toSend({ rows, headings, targets: [], lines, leftOut: new Map() }, new Set(guesses), []).body;
 
-it('a file with emails and roles → only these columns are sent', () => {
+it('a file has emails and roles → only these columns are sent', () => {
   expect(makeBody([{ ...person({ name: '' }, ['email', 'role']) }])).toEqual({
     columns: ['email', 'role'],
     rows: [{ email: 'ann@x.example', role: 'user' }],
@@ -29,7 +29,7 @@ it('a file with emails and roles → only these columns are sent', () => {
   });
 });
 
-it('a guessed name, or only a first name → sent only for a new row', () => {
+it('a name is guessed or only a first name → it is sent only for a new row', () => {
   const rows = [person({}, ['email'])];
   expect(makeBody(rows)).toMatchObject({ columns: ['email'] });
   expect(makeBody(rows, [], [], [0])).toEqual({
@@ -48,7 +48,7 @@ it.each([
   ],
   ['the whole organization', person({ locations: [] }, ['name', 'locations']), {}, { locations: [] }],
   ['an unknown role', person({}, ['name', 'role']), { role: 'Cook' }, { role: 'Cook' }],
-])('%s → sent as in the file', (_what, row, unmatched, cells) => {
+])('%s → is sent as in the file', (_what, row, unmatched, cells) => {
   expect(makeBody([{ ...row, unmatched }])).toMatchObject({
     rows: [{ name: 'Ann Lee', email: 'ann@x.example', ...cells }],
   });
@@ -59,13 +59,13 @@ it.each([
   ['Joined', 'active'],
   ['Active', undefined],
   ['Invited', undefined],
-])('a status %s → %j', (text, status) => {
+])('a status %s → becomes %j', (text, status) => {
   const body = makeBody([person({}, ['email'])], ['Email', 'Status'], [['ann@x.example', text]]);
   expect(body).toMatchObject({ rows: [status === undefined ? { email: 'ann@x.example' } : { status }] });
   expect(JSON.stringify(body).includes('status')).toBe(status !== undefined);
 });
 
-it('a location without a country → a guessed time zone only if it is new', () => {
+it('a location has no country → a guessed time zone is sent only if it is new', () => {
   const places = comparingLocations('US', 'America/New_York');
   const empty = { name: 'Airport', address: 'Denver, CO', code: '', country: '', timeZone: 'America/Denver' };
   const rows = [{ ...newRow(empty), fieldsWithText: ['name', 'address'], guessed: ['timeZone'] }];
@@ -83,7 +83,7 @@ const questions: readonly ImportQuestion[] = [
   { kind: 'email', id: 'q2', row: 1, _id: 'u1', name: 'Ann', from: 'a@x.example', to: 'b@x.example' },
 ];
 
-it('questions without an answer → an email stays, a location needs an answer', () => {
+it('questions are unanswered → an email is kept, a location needs an answer', () => {
   const [place] = questions;
   expect(toAnswers(questions, new Map(), [])).toEqual({
     answers: [{ question: 'q2', choice: 'leave' }],
@@ -102,7 +102,7 @@ it.each([
   ['another name before the @', 'b@x.example', 1],
   ['a tag', 'a+b@x.example', 1],
   ['only another domain', 'a@y.example', 0],
-])('a similar person whose email has %s → open questions', (_what, to, amount) => {
+])('a similar person’s email has %s → these questions are open', (_what, to, amount) => {
   const similar = {
     ...questions[1],
     kind: 'email',
@@ -115,7 +115,7 @@ it.each([
   expect(toAnswers([{ ...similar, from: 'a@x.example', to }], new Map(), []).open).toHaveLength(amount);
 });
 
-it('a file compared again → lists the rows that are new or differ', () => {
+it('a file is compared again → lists the rows that are new or differ', () => {
   const change = { row: 1, _id: 'u1', name: 'Ann', changes: [{ field: 'role', from: 'user', to: 'manager' }] };
   const comparison = { ...samples.comparison, added: [0], changed: [change] };
   const later = {
@@ -132,6 +132,6 @@ it.each([
   ['locations', ['Harbor', 'Airport'], 'Harbor and Airport'],
   ['status', 'active', 'Joined'],
   ['externalId', null, 'Empty'],
-])('a value of %s, %j → %s', (field, value, shown) => {
+])('a value of %s, %j → is shown as %s', (field, value, shown) => {
   expect(showValue(field, value)).toBe(shown);
 });

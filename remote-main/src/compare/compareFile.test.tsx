@@ -9,7 +9,7 @@ import { CompareFile } from './CompareFile.tsx';
 const compare = (list: EditableList, content: string, answers: Parameters<typeof renderText>[1]) =>
   renderText(<CompareFile list={list} source={{ name: 'staff.csv', content }} onClose={() => {}} />, answers);
 
-it('101 new people → the admin has to type the number', async () => {
+it('there are 101 new people → the admin must type the number', async () => {
   const people = Array.from({ length: 101 }, (_, at) => `Person ${at},p${at}@smith.example`);
   await compare('people', ['Name,Email', ...people].join('\n'), {
     'POST /users/compare': { payload: { ...samples.comparison, added: people.map((_, at) => at) } },
@@ -33,7 +33,7 @@ it('101 new people → the admin has to type the number', async () => {
   expect(await screen.findByRole('button', { name: 'Send 101 now' })).toBeTruthy();
 });
 
-it('somebody left before joining → one invitation to withdraw, nobody missing', async () => {
+it('somebody left before joining → one invitation is withdrawn, nobody is missing', async () => {
   const question = {
     kind: 'email',
     id: 'email:1',
@@ -76,14 +76,14 @@ it('somebody left before joining → one invitation to withdraw, nobody missing'
   expect(screen.queryByRole('checkbox', { name: /^Deactivate \d/ })).toBeNull();
 });
 
-it('nothing differs → 0 changes', async () => {
+it('nothing differs → the dialog shows 0 changes', async () => {
   await compare('locations', 'Name,Address\nMain Street,1 Elm St\nHarbour,Pier 1', {
     'POST /locations/compare': { payload: { ...samples.comparison, same: 2 } },
   });
   expect(await screen.findByText('0 changes: everything in the file is already in the list.')).toBeTruthy();
 });
 
-it('a new person, and a new email of an invited one → announces two mails', async () => {
+it('a new person, and a new email of an invited one → two mails are announced', async () => {
   const change = { field: 'email', from: 'bo@smith.example', to: 'bob@smith.example' };
   await compare('people', 'Name,Email\nAnn Smith,ann@smith.example\nBob Smith,bob@smith.example', {
     'POST /users/compare': {

@@ -181,11 +181,11 @@ it.each([
       { name: 'Dana Fox', email: 'dana@x.example', locations: [] },
     ],
   ],
-])('%s → the rows to compare', async (_program, csv, expected) => {
+])('%s → gives the rows to compare', async (_program, csv, expected) => {
   expect(await sentRows(csv)).toEqual(expected);
 });
 
-it('Google: a location that is closed → left out', async () => {
+it('Google: a location is closed → it is omitted', async () => {
   const csv =
     'Store code,Business name,Locality,Country,Status\nHHN,Hamburg,Hamburg,DE,Published\nLEJ,Leipzig,Leipzig,DE,Closed';
   const { kind } = comparingLocations('DE', 'Europe/Berlin');

@@ -34,7 +34,7 @@ function renderQuestions(amount: number, change?: 'invite') {
   return onAnswer;
 }
 
-it('a company with new email addresses → one question about all', () => {
+it('a company has new email addresses → one question covers all', () => {
   const onAnswer = renderQuestions(1000);
   const [only, ...others] = screen.getAllByRole('combobox', { name: /^1,000 people .* and 995 more$/ });
   expect([others.length, screen.queryByText('Decide one by one')]).toEqual([0, null]);
@@ -45,14 +45,14 @@ it('a company with new email addresses → one question about all', () => {
   );
 });
 
-it('a company with new email addresses → they can all change', () => {
+it('a company has new email addresses → all of them can change', () => {
   const onAnswer = renderQuestions(6, 'invite');
   const option = screen.getByRole('option', { name: 'Same people; emails change' });
   fireEvent.change(screen.getByRole('combobox'), { target: { value: option.getAttribute('value') } });
   expect(onAnswer).toHaveBeenCalledWith(expect.arrayContaining(['email:5']), 'change');
 });
 
-it('six people with new emails → can be decided one by one', () => {
+it('six people have new emails → each can be decided separately', () => {
   renderQuestions(6);
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'oneByOne' } });
   expect(screen.getAllByRole('combobox', { name: /^Is q\d@y.example the same person as/ })).toHaveLength(6);
@@ -81,7 +81,7 @@ const makeNamesakes = (...emails: readonly string[]) => ({
   people: emails.map((email, at) => ({ _id: `n${at}`, email, change: 'invite' as const, changes: [] })),
 });
 
-it('one of two people with the same name → a question offers each of them', () => {
+it('a row is one of two people with the same name → a question offers each', () => {
   const [question] = makeQuestions(1);
   if (question) renderOne({ ...question, namesakes: makeNamesakes('a@x.example', 'b@x.example') });
   expect(screen.getByRole('combobox', { name: /^Is q0@y.example one of the 2 people named Person 0/ })).toBeTruthy();
@@ -94,7 +94,7 @@ it('one of two people with the same name → a question offers each of them', ()
   ]);
 });
 
-it('somebody with a new last name → the question has both names', () => {
+it('somebody has a new last name → the question has both names', () => {
   const [question] = makeQuestions(1);
   if (question) renderOne({ ...question, name: 'Ann Lee', namesakes: makeNamesakes('lee@x.example') });
   expect(
@@ -102,7 +102,7 @@ it('somebody with a new last name → the question has both names', () => {
   ).toBeTruthy();
 });
 
-it('a person who is another row already → is not offered again', () => {
+it('another row already matches a person → the person is not offered again', () => {
   const [question] = makeQuestions(1);
   const namesakes = makeNamesakes('a@x.example', 'b@x.example');
   if (question) renderOne({ ...question, namesakes }, undefined, new Map([['email:7', 'change:n0']]));
@@ -112,7 +112,7 @@ it('a person who is another row already → is not offered again', () => {
 it.each([
   ['invited', 'invite', null],
   ['joined', 'invite-again', 'If the email changes, whoever has joined is invited again'],
-] as const)('the same person, %s → the email stays or changes', (_, change, hint) => {
+] as const)('the same person, %s → the email is kept or changes', (_, change, hint) => {
   const [question] = makeQuestions(1);
   if (question) renderOne({ ...question, change });
   expect(listOptions()).toEqual([
@@ -129,7 +129,7 @@ it.each([
   ['no other location', [], 'Invite for the whole organization', null],
   ['another location', [0, 1], 'Invite without it', null],
   ['another location, for one', [0], 'Invite without it', 'Without it, for the whole organization: Person 1.'],
-])('unknown location and %s → says who belongs to the whole organization', (_, rows, label, hint) => {
+])('an unknown location and %s → the hint tells who joins the whole organization', (_, rows, label, hint) => {
   const places: readonly number[] = rows;
   renderOne({ kind: 'location', id: 'l', text: 'Mars', rows: [0, 1] }, (row) => places.includes(row));
   expect(screen.getByRole('option', { name: label })).toBeTruthy();

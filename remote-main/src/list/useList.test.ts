@@ -18,7 +18,7 @@ it.each([
   ['status=bounced&sort=-lastSeen', { mail: 'refused', sort: '-lastSeen' }],
   ['role=king&status=gone&sort=shoe&floor=2', { sort: 'name' }],
   [`search=${'x'.repeat(300)}`, { search: 'x'.repeat(200), sort: 'name' }],
-])('people filtered by ?%s → query %j', (search, query) => {
+])('people are filtered by ?%s → the query is %j', (search, query) => {
   expect(peopleQuery(new URLSearchParams(search), 'UTC')).toEqual(query);
 });
 
@@ -28,7 +28,7 @@ it.each([
   ['sort=email', { sort: 'name' }],
   ['country=DE&people=none', { country: ['DE'], people: 'none', sort: 'name' }],
   ['country=&people=some', { sort: 'name' }],
-])('locations filtered by ?%s → query %j', (search, query) => {
+])('locations are filtered by ?%s → the query is %j', (search, query) => {
   expect(locationsQuery(new URLSearchParams(search))).toEqual(query);
 });
 
@@ -41,7 +41,7 @@ it.each([
   ['kind=secrets&person=', {}],
   ['person=nonsense', {}],
   [`person=${userId}0`, {}],
-])('activity filtered by ?%s → query %j', (search, query) => {
+])('activity is filtered by ?%s → the query is %j', (search, query) => {
   expect(activityQuery(new URLSearchParams(search))).toEqual(query);
 });
 

@@ -31,7 +31,7 @@ it.each([
   ['none', { plan: null, periodEnd: null }, 'No subscription', ['Choose a plan'], ['Open billing portal']],
   ['none', { plan: null, periodEnd: null, hasPortal: false }, 'No subscription', ['Choose a plan'], []],
   ['past_due', {}, 'Your last payment failed', [], ['Open billing portal']],
-])('subscription %s, %j → its headline and actions', async (state, part, title, actions, portal) => {
+])('subscription %s, %j → shows its headline and actions', async (state, part, title, actions, portal) => {
   const [plan = '', portalCard = ''] = await renderCards(<Billing />, {
     '/subscription': { ...subscription, ...part, state },
   });
@@ -41,7 +41,7 @@ it.each([
   expect([actionsIn(plan), actionsIn(portalCard)]).toEqual([actions, portal]);
 });
 
-it('an overdue payment → names the plan and what to do', async () => {
+it('a payment is overdue → the page names the plan and what to do', async () => {
   const [plan] = await renderCards(<Billing />, { '/subscription': { ...subscription, state: 'past_due' } });
   expect(plan).toContain('(€29 per month) is overdue. Update the payment method in the billing portal');
 });
@@ -53,7 +53,7 @@ const { adoption } = samples;
 const renderWeek = async (part: object) =>
   (await renderCards(<Dashboard />, { '/adoption': { ...adoption, ...part } }))[0];
 
-it('a week → who joined and who waits, with links to the lists', async () => {
+it('a week → shows who joined and who waits, with links to the lists', async () => {
   const card = await renderWeek({ seen: 2 });
   expect(card).toMatch(/^This week Jun 1\s–\s7 /);
   expect(card).toContain('Joined [2](/settings/people?status=active) of 3 +1');
@@ -66,11 +66,11 @@ it('a week → who joined and who waits, with links to the lists', async () => {
   );
 });
 
-it('no queued or refused invitations → only the number sent', async () => {
+it('no invitation is queued or refused → only the sent number appears', async () => {
   expect(await renderWeek({ mails: { sent: 4, waiting: 0, refused: 0 } })).toMatch(/Invitations: 4 sent this week$/);
 });
 
-it('some people deactivated → counted separately, as in the list', async () => {
+it('some people are deactivated → they are counted separately, as in the list', async () => {
   const byStatus = { ...summary.byStatus, deactivated: 6 };
   const [card] = await renderCards(<Dashboard />, { '/org/summary': { ...summary, byStatus } });
   expect(card).toMatch(/Joined \[2\]\(\S+\) of 3 \+1 · 6 deactivated/);
@@ -79,7 +79,7 @@ it('some people deactivated → counted separately, as in the list', async () =>
 it.each([
   ['few people joined', { joined: 2, seen: null }, 'Joined Waiting'],
   ['nobody was recorded', { people: 9, joined: 8, seen: null }, 'Joined Seen this week Unknown Waiting'],
-])('%s → no number of people who were seen', async (_situation, part, labels) => {
+])('%s → shows no number of people who were seen', async (_situation, part, labels) => {
   const card = (await renderWeek(part)) ?? '';
   const columns = [...card.matchAll(/Joined|Seen this week(?: Unknown)?|Waiting/g)].map(([label]) => label);
   expect(columns.slice(0, columns.indexOf('Waiting') + 1).join(' ')).toBe(labels);
@@ -96,11 +96,11 @@ it.each([
     onDays(0, 3, 1, 1),
     'Day Joined Added Mar 17 3 Mar 18 1 Mar 19 1 Apr 13 0 40 imported',
   ],
-])('%s → how many people joined on which days', async (_situation, days, text) => {
+])('%s → shows how many people joined on which days', async (_situation, days, text) => {
   expect(await renderWeek({ days })).toContain(text);
 });
 
-it('by location → who has joined, who waits longest, and a reminder or a poster', async () => {
+it('figures by location → show who joined, who waits longest, a reminder or poster', async () => {
   const cards = await renderCards(<Dashboard />, {});
   const card = cards.find((text) => text.startsWith('By location'));
   expect(card).toContain('Main Street [12/14](/settings/people?location=l1) 9 seen this week');
@@ -109,14 +109,14 @@ it('by location → who has joined, who waits longest, and a reminder or a poste
   expect(card).toMatch(/Harbour .* 0 seen this week \[Poster\]$/);
 });
 
-it('the first day → the total is no gain, and nobody is said to wait', async () => {
+it('the first day → shows no gain, and nobody waits', async () => {
   const longest = { _id: 'u3', name: 'José Díaz', days: 0 };
   const card = await renderWeek({ joined: 2, gain: 2, longest });
   expect(card).toContain('Joined [2](/settings/people?status=active) of 3 ');
   expect(card).not.toMatch(/\+2|José Díaz/);
 });
 
-it('many locations → the first five, more on demand', async () => {
+it('many locations → the first five appear, more on demand', async () => {
   const [first] = adoption.locations ?? [];
   const all = Array.from({ length: 60 }, (_, n) => ({ ...first, _id: `l${n}`, name: `Site ${n}` }));
   await renderText(<Dashboard />, {
@@ -137,12 +137,12 @@ it('many locations → the first five, more on demand', async () => {
   expect(amounts).toEqual([5, 50, 60]);
 });
 
-it('a server without weekly numbers → a note', async () => {
+it('a server has no weekly numbers → a note appears', async () => {
   const [card] = await renderCards(<Dashboard />, {}, { 'GET /adoption': { status: 501 } });
   expect(card).toBe('This week This server doesn’t offer the weekly numbers.');
 });
 
-it('no one else yet, or nothing to do → a sentence instead of numbers', async () => {
+it('no one else is there, or nothing to do → a sentence replaces the numbers', async () => {
   const alone = { ...summary, locations: 0, people: 1, byStatus: { invited: 0, active: 1 } };
   const lonely = { ...adoption, people: 1, joined: 1, waiting: 0, locations: [], locationCount: 0 };
   const text = (await renderCards(<Dashboard />, { '/org/summary': alone, '/adoption': lonely })).join(' ');
@@ -152,7 +152,7 @@ it('no one else yet, or nothing to do → a sentence instead of numbers', async 
   expect(later).toMatch(/You’re all caught up. Everyone has joined\./);
 });
 
-it('unknown currencies and dates → shown as they are', async () => {
+it('currencies and dates are unknown → they are shown unchanged', async () => {
   const plan = { ...samples.plans[0], currency: '€' };
   const odd = { '/subscription': { ...subscription, plan, periodEnd: 'soon' } };
   expect((await renderCards(<Billing />, odd)).join(' ')).toMatch(/29 € per month.*soon/);
@@ -165,7 +165,7 @@ it('Home → requests the data that its route declares', async () => {
   expect(requested()).toEqual(expect.arrayContaining(home?.data ?? []));
 });
 
-it('data missing → what people can’t ask, and where to add it', async () => {
+it('data is missing → the page shows what people can’t ask, and where to add it', async () => {
   const cards = await renderCards(<Home />, {
     '/org': { ...organization, contactEmail: null },
     '/org/summary': { ...summary, withoutAddress: 9 },
@@ -188,7 +188,7 @@ it('the app was tried → the code is not shown again', async () => {
 
 const notRead = 'We couldn’t load the organization. Only admins can do this.';
 
-it('the organization cannot be loaded → no announcement', async () => {
+it('the organization fails to load → there is no announcement', async () => {
   const text = await renderText(<Home />, { 'GET /org': { status: 403, message: 'Only admins can do this.' } });
   expect(text).toContain('\nImprove answers');
   expect(text).toContain(notRead);
@@ -200,7 +200,7 @@ it.each([
   [403, false],
   [409, false],
   [410, false],
-])('a page’s data refused with %i → the reason in place, “Try again”: %s', async (status, mayHelp) => {
+])('a page’s data is refused with %i → the reason appears, “Try again”: %s', async (status, mayHelp) => {
   const text = await renderText(<Activity />, { 'GET /audit': { status, message: 'Only admins can do this.' } });
   expect(text).toMatch(/ Activity /);
   expect(text).toContain('We couldn’t load the activity. Only admins can do this.');
@@ -210,7 +210,7 @@ it.each([
 it.each([
   ['nothing typed', [], 'You have 3 of your plan’s 50 people.'],
   ['a row typed', ['ann@smith.example'], 'With these, you have 4 of your plan’s 50 people.'],
-])('%s → how many people the plan would have', async (_situation, emails, text) => {
+])('%s → shows how many people the plan would have', async (_situation, emails, text) => {
   const values = emails.map((email) => ({ name: '', email, role: 'user', locations: [] }));
   const draft = values.map((row) => ({ key: row.email, values: row, guessed: [], unmatched: {} }));
   storedText(accountKey('draft', 'sam', 'people')).write(JSON.stringify(draft));
@@ -221,7 +221,7 @@ it.each([
 it.each([
   ['', false],
   ['HBR', true],
-])('a row of locations with the code "%s" → a column for codes: %s', async (code, isShown) => {
+])('a row of locations has the code "%s" → a column for codes appears: %s', async (code, isShown) => {
   const values = { name: 'Harbour', address: '', code, country: '', timeZone: '' };
   const draft = [{ key: 'a', values, guessed: [], unmatched: {} }];
   storedText(accountKey('draft', 'sam', 'locations')).write(JSON.stringify(draft));
@@ -256,14 +256,14 @@ it('one of three people needs attention → the other two can be invited', async
 it.each([
   [1, 'You’re the only admin.', false],
   [2, 'You lose access immediately.', true],
-])('%i admins in the organization → whether one can leave', async (admin, sentence, canLeave) => {
+])('the organization has %i admins → the page tells whether one can leave', async (admin, sentence, canLeave) => {
   const byRole = { ...summary.byRole, admin };
   await renderText(<Profile />, { 'GET /org/summary': { payload: { ...summary, byRole } } });
   expect(await screen.findByText(sentence, { exact: false })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Leave organization' }) !== null).toBe(canLeave);
 });
 
-it('last seen turned off → asks first, because the recorded days are deleted', async () => {
+it('last seen is turned off → asks first, because recorded days are deleted', async () => {
   const storedOrganization = { ...organization, recordsLastSeen: true };
   await renderText(<Organization />, {
     'GET /org': { payload: storedOrganization },
@@ -275,7 +275,7 @@ it('last seen turned off → asks first, because the recorded days are deleted',
   await vi.waitFor(() => expect(sentBodies()).toMatchObject([{ recordsLastSeen: false }]), changeTimeout);
 });
 
-it('subscribed → plan, usage, next payment, and what the portal is for', async () => {
+it('an organization is subscribed → plan, usage, payment, and the portal appear', async () => {
   const [plan, portal] = await renderCards(<Billing />, {
     '/subscription': { ...subscription, plan: plans[1] ?? null, periodEnd: new Date(2026, 11, 31).toISOString() },
     '/org/summary': { ...summary, people: 301 },
@@ -285,7 +285,7 @@ it('subscribed → plan, usage, next payment, and what the portal is for', async
   for (const task of ['plan', 'Cancel', 'payment method', 'VAT ID', 'invoices']) expect(portal).toContain(task);
 });
 
-it('more people than the plan includes → says how to make room', async () => {
+it('there are more people than the plan includes → the page tells what to do', async () => {
   const [plan] = await renderCards(<Billing />, { '/org/summary': { ...summary, people: 51 } });
   expect(plan).toContain('Your plan includes 50 people, and you have 51');
   expect(plan).toContain('Nothing is removed, but you can’t add more.');
@@ -295,7 +295,7 @@ it('more people than the plan includes → says how to make room', async () => {
 const nothing = () => {};
 const neverEnding = () => new Promise<never>(nothing);
 
-it('another country for a location → its time zone follows, or has to be chosen', async () => {
+it('a location’s country changes → its time zone follows or must be chosen', async () => {
   const [street] = samples.locations;
   await renderText(
     <LocationsContext value={{ setDialog: nothing, show: nothing, change: neverEnding }}>
@@ -311,7 +311,7 @@ it('another country for a location → its time zone follows, or has to be chose
   expect(sentBodies()).toEqual([]);
 });
 
-it('organization changed by another admin → only the chosen values are saved', async () => {
+it('another admin has changed the organization → only the chosen values are saved', async () => {
   const mine = { ...organization, version: 3 };
   const current = { ...mine, version: 4, country: 'AT' };
   const refusal = { status: 409, message: 'Someone else has changed this meanwhile.', payload: { current } };
@@ -332,7 +332,7 @@ it('organization changed by another admin → only the chosen values are saved',
 
 const pending = { ...organization, pendingContactEmail: 'new@smith.example' };
 
-it('a new contact email → gets a code, and counts once verified', async () => {
+it('a new contact email → receives a code, and is used once verified', async () => {
   let stored: object = organization;
   const store = (next: object) => ({ payload: (stored = next) });
   await renderText(<Organization />, {
@@ -360,7 +360,7 @@ it('a new contact email → gets a code, and counts once verified', async () => 
   expect(screen.getByLabelText<HTMLInputElement>('Contact email').value).toBe('new@smith.example');
 });
 
-it('new contact email dropped after another admin saved → their fields stay', async () => {
+it('a new contact email is dropped after another save → their fields are kept', async () => {
   let stored: object = { ...pending, version: 3 };
   const current = { ...organization, name: 'Smith & Daughters', version: 4 };
   await renderText(<Organization />, {
@@ -385,7 +385,7 @@ it.each([
   ['/settings/organization', Organization, 'General'],
   ['/settings/billing', Billing, 'Billing'],
   ['/settings/activity', Activity, 'Activity'],
-])('data of %s is slow → title, organization, links and outlines', async (_path, Page, title) => {
+])('data of %s is slow → title, organization, links and outlines appear', async (_path, Page, title) => {
   const calls = ['GET /users', 'GET /org', 'GET /org/summary', 'GET /audit', 'GET /subscription'];
   await renderText(<Page />, {
     'GET /user': { payload: { ...profile, organizationName: 'Northwind Bakery' } },
@@ -398,7 +398,7 @@ it.each([
   await vi.waitFor(() => expect(document.querySelector('[data-loading] [aria-hidden]')).not.toBeNull(), changeTimeout);
 });
 
-it('the organization saved, but not reloaded → shown as saved', async () => {
+it('the organization is saved, but not reloaded → it appears as saved', async () => {
   let isSaved = false;
   const unlessSaved = (payload: unknown) => () =>
     isSaved ? { status: 500, message: 'relation "organizations" does not exist' } : { payload };
@@ -418,7 +418,7 @@ it('the organization saved, but not reloaded → shown as saved', async () => {
   expect(screen.queryByText('Unsaved changes')).toBeNull();
 });
 
-it('two toasts → children of one container, as the room for them at the lower edge expects', async () => {
+it('two toasts → are children of one container, as the space below expects', async () => {
   await renderText(<Billing />);
   for (const text of ['First', 'Second']) showToast({ kind: 'good', text });
   const second = await screen.findByText('Second', {}, { timeout: changeTimeout });

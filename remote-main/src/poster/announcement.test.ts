@@ -11,7 +11,7 @@ it.each([
   ],
   ['en', 'Askwell answers questions about Smith & Sons', '“How do I get to Mill?”', '“Who works at Mill?”'],
 ] as const)(
-  'an announcement in %s → its text and questions are in that language',
+  'an announcement in %s → has its text and questions in that language',
   (language, text, question, onPoster) => {
     const about = { organization: 'Smith & Sons', location: 'Mill', link: 'https://app.example/get' };
     const { mail, chat, poster } = announcement(language, about);

@@ -10,11 +10,11 @@ const row = { ...samples.users[1], invitation: null };
 const values = { ...userValues(row), name: 'Ann Typed' };
 
 it.each([
-  ['a row being changed → the row it began with, and what was typed', { row, values }, { row, values }],
-  ['a row that this version cannot read → nothing', { row: { name: 'Ann' }, values }, null],
-  ['fields that this version does not have → nothing', { row, values: { ...values, floor: '2' } }, null],
-  ['a location without a name → nothing', { row, values: { ...values, locations: [{ _id: 'l1' }] } }, null],
-  ['no form at all → nothing', 'draft', null],
+  ['a row is being changed → the draft has its first version and the typed values', { row, values }, { row, values }],
+  ['this version cannot read a row → the draft is dropped', { row: { name: 'Ann' }, values }, null],
+  ['this version lacks the fields → the draft is dropped', { row, values: { ...values, floor: '2' } }, null],
+  ['a location has no name → the draft is dropped', { row, values: { ...values, locations: [{ _id: 'l1' }] } }, null],
+  ['there is no form at all → the draft is dropped', 'draft', null],
 ])('%s', (_, form, expected) => {
   vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(form) });
   expect(storedValue('draft', draftSchema(userListItem, userDraft)).read()).toEqual(expected);
@@ -22,7 +22,7 @@ it.each([
 
 const errorAt = (path: (string | number)[], message = 'No.') => ({ path, message, code: 'bad' });
 
-it('several errors → the first of each field', () => {
+it('a field has several errors → the first is shown', () => {
   const choices = [errorAt(['locations', 0], 'First.'), errorAt(['locations', 1], 'Second.')];
   expect(fieldErrors([...choices, errorAt(['name']), errorAt([])])).toEqual([
     errorAt(['locations'], 'First.'),

@@ -10,7 +10,7 @@ it.each([
   ['past_due', 'Your last payment failed', 'bad'],
   ['canceling', 'Your subscription ends on December 31, 2026', 'warn'],
   ['on_holiday', 'Your subscription is on holiday', 'info'],
-])('%s → %s', (state, title, kind) => {
+])('%s → is %s', (state, title, kind) => {
   expect(subscriptionHeadline({ state, plan: null, periodEnd: new Date(2026, 11, 31).toISOString() })).toMatchObject({
     title,
     kind,
@@ -21,6 +21,6 @@ it.each([
   [{ people: 50, locations: null }, ['3 of 50', '2 (no limit)']],
   [{ people: 3, locations: 1 }, ['3 of 3', '2 of 1']],
   [undefined, ['3', '2']],
-])('a plan for %j → %j', (limits, texts) => {
+])('a plan for %j → shows %j', (limits, texts) => {
   expect(planUsage({ ...expectedPlan, limits }, { people: 3, locations: 2 }).map(({ text }) => text)).toEqual(texts);
 });

@@ -43,7 +43,7 @@ it.each([
   expect(planMisfits(team, usage).map(({ reason }) => reason)).toEqual(reasons);
 });
 
-it('plan without limits → fits', () => {
+it('a plan has no limits → it fits', () => {
   expect(planMisfits(monthly, { people: 1e6, locations: 1e6 })).toEqual([]);
 });
 
@@ -53,7 +53,7 @@ it.each([
   ['dearer by the year', [monthly, newPlan('Team', 'year', 13_000)], null],
   ['no yearly plan of that name', [monthly, newPlan('Business', 'year', 1)], null],
   ['another currency', [monthly, newPlan('Team', 'year', 1000, { currency: 'USD' })], null],
-])('%s → the expected saving', (_situation, offered, expected) => {
+])('%s → gives the expected saving', (_situation, offered, expected) => {
   expect(yearlySaving(monthly, offered)).toEqual(expected);
 });
 
@@ -61,6 +61,6 @@ it.each([
   ['month', 2900, 12, 242],
   ['year', 29_000, 12, 201],
   ['month', 1000, 1, 1000],
-] as const)('%s of %i for %i people → %i a person and month', (interval, price, people, expected) => {
+] as const)('%s of %i for %i people → costs %i a person and month', (interval, price, people, expected) => {
   expect(pricePerPerson(newPlan('Team', interval, price), people)).toBe(expected);
 });

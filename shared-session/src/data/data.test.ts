@@ -31,7 +31,7 @@ beforeEach(() => {
   report(null);
 });
 
-it('prefetched data of a page → used once, by the request for exactly this URL', async () => {
+it('a page’s data is prefetched → it is used once, for exactly this URL', async () => {
   const address = '/users?sort=name&limit=50&offset=0';
   const server = await openPage({ [`GET ${address}`]: [ok([carol])], 'GET /org': [ok(acme)] });
   prefetchData([address, '/org']);
@@ -50,7 +50,7 @@ it('prefetched data of a page → used once, by the request for exactly this URL
   close.forEach((stop) => stop());
 });
 
-it('data that arrived before its page → is shown immediately', async () => {
+it('data arrives before its page → it is shown immediately', async () => {
   const address = '/users?sort=name&limit=50&offset=0';
   const server = await openPage({ [`GET ${address}`]: [ok([carol])], 'GET /org': [ok(acme)] });
   prefetchData([address, '/org']);
@@ -79,7 +79,7 @@ it.each<[string, () => Promise<unknown>, string[]]>([
     () => sendCall(calls.addUsers, { body: { users: [] } }),
     ['POST /users', 'GET /user', 'GET /locations', 'GET /users'],
   ],
-])('%s → the profile, then what is shown of it', async (_what, write, expected) => {
+])('%s → the profile is read, then the visible data', async (_what, write, expected) => {
   const server = await openPage({
     'GET /org': [ok(acme)],
     'GET /locations': [ok([harbour])],
@@ -104,7 +104,7 @@ it.each<[string, () => Promise<unknown>, string[]]>([
 it.each<[string, () => Promise<unknown>, string]>([
   ['organization is updated', () => sendCall(calls.saveOrganization, { body: form }), 'GET /org'],
   ['users are added', () => sendCall(calls.addUsers, { body: { users: [] } }), 'GET /users?limit=50'],
-])('%s, and no page shows it → refetched', async (_what, write, expected) => {
+])('%s, and no page shows it → it is refetched', async (_what, write, expected) => {
   const server = await openPage({
     'POST /org': [ok(acme)],
     'POST /users': [ok([])],
@@ -115,14 +115,14 @@ it.each<[string, () => Promise<unknown>, string]>([
   await vi.waitFor(() => expect(server.lines()).toContain(expected), 20_000);
 });
 
-it('signed out → no data stays', async () => {
+it('the user signs out → no data remains', async () => {
   await openPage({ 'GET /org': [ok(acme)] });
   await queryClient.fetchQuery(readQuery(calls.getOrganization));
   await signOut();
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
 });
 
-it('signed out while a page is still visible → no requests', async () => {
+it('the user signs out while a page is still visible → no requests are sent', async () => {
   const server = await openPage({ 'GET /org': [ok(acme)] });
   await signOut();
   const close = new QueryObserver(queryClient, readQuery(calls.getOrganization)).subscribe(() => {});

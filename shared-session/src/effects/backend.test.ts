@@ -39,7 +39,7 @@ describe('call', () => {
   it.each([
     ['says no more than the specification', ok(true)],
     ['has other fields', ok({ valid: true, organizationId: 'o1' })],
-  ])('a server that %s → gets no headers but the specification’s', async (_what, validity) => {
+  ])('a server %s → receives no headers but the specification’s', async (_what, validity) => {
     const server = { 'GET /isUserValid': [validity], ...profile, 'POST /users': [ok([], 201)] };
     const { call, requests } = await pageOfAda(server);
     await call(calls.addUsers, { body: { users: [] }, idempotencyKey: 'k1' });
@@ -47,7 +47,7 @@ describe('call', () => {
     expect(Object.keys(adding?.headers ?? {})).toEqual(['accept-language', 'authorization', 'content-type']);
   });
 
-  it('a server with numbers as ids → gets them back as numbers', async () => {
+  it('a server uses numbers as ids → it receives them as numbers', async () => {
     const locations = [{ _id: 7, name: 'Harbour' }];
     const server = { 'GET /locations': [ok(locations)], 'POST /users': [ok([], 201)] };
     const { call, requests } = pageWith(server);
@@ -60,8 +60,8 @@ describe('call', () => {
   });
 
   it.each<[string, Reply, string]>([
-    ['another server → requested whole', ok(true), ''],
-    ['our own API → requested with its query', ok({ valid: true, hasOrganization: true }), '?sort=name'],
+    ['another server → is asked for the whole list', ok(true), ''],
+    ['our own API → is asked with the query', ok({ valid: true, hasOrganization: true }), '?sort=name'],
   ])('a list of %s, and sorted', async (_what, validity, search) => {
     const rows = ok([
       { _id: 'l2', name: 'Harbour' },
@@ -81,7 +81,7 @@ describe('call', () => {
     ['405', refused(405, 'No such call')],
     ['501', refused(501, 'No such call')],
     ['a page', { status: 404, text: '<h1>Not found</h1>' }],
-  ])('a call that the server lacks, answered with %s → not sent again', async (_what, reply) => {
+  ])('the server lacks a call and answers %s → it is not sent again', async (_what, reply) => {
     const { call, lines, toasts } = pageWith({ 'GET /plans': [reply] });
     for (const _ of [1, 2]) expect(await call(calls.getPlans)).toMatchObject({ ok: false, isNotOffered: true });
     expect(lines()).toEqual(['GET /plans']);
@@ -102,7 +102,7 @@ describe('call', () => {
     role: 'user' as const,
   }));
 
-  it('2,500 people for another server → slices of 1,000', async () => {
+  it('another server receives 2,500 people → they come in slices of 1,000', async () => {
     const page = await pageOfAda({
       'GET /isUserValid': [ok(true)],
       'GET /user': [ok(adaProfile)],
@@ -119,7 +119,7 @@ describe('call', () => {
     expect(page.lines().slice(before, before + 4)).toEqual(['POST /users', 'POST /users', 'POST /users', 'GET /user']);
   });
 
-  it('answer to the second slice lost → not sent again', async () => {
+  it('the second slice’s answer is lost → it is not sent again', async () => {
     const page = await pageOfAda({
       'GET /isUserValid': [ok(true)],
       'GET /user': [ok(adaProfile)],
@@ -135,7 +135,7 @@ describe('call', () => {
     expect(sentLines).not.toContain('GET /user');
   });
 
-  it('2,500 people for our own API → one request', async () => {
+  it('our own API receives 2,500 people → they come in one request', async () => {
     const page = await pageOfAda({
       ...ownApi,
       'GET /user': [ok(adaProfile)],
@@ -148,13 +148,13 @@ describe('call', () => {
     expect(page.lines().filter((line) => line === 'POST /users')).toHaveLength(1);
   });
 
-  it('calls that another origin lacks, without CORS → each sent once per visit', async () => {
+  it('another origin lacks calls and CORS → each is sent once per visit', async () => {
     const { call, lines } = pageWith({ 'GET /plans': ['unreachable'] }, elsewhere);
     for (const _ of [1, 2]) expect(await call(calls.getPlans)).toMatchObject({ isNotOffered: true });
     expect(lines().filter((line) => line === 'GET /plans')).toHaveLength(1);
   });
 
-  it('a call of a part, with a schema of another library → its value', async () => {
+  it('a part’s call has a schema of another library → returns its value', async () => {
     const schema: Schema<number> = {
       '~standard': { version: 1, vendor: 'another', validate: (value) => ({ value: Number(value) }) },
     };
@@ -171,7 +171,7 @@ describe('call', () => {
       'Of the part',
     ],
     ['validates asynchronously', async () => ({ value: 1 }), 'validates asynchronously'],
-  ])('a schema that %s → an error of the part, no failed call', async (_what, validate, message) => {
+  ])('a schema %s → is an error of the part, not a failed call', async (_what, validate, message) => {
     const { call, toasts, log } = pageWith({ 'GET /reports': [ok(1)] });
     const schema: Schema<unknown> = { '~standard': { version: 1, vendor: 'another', validate } };
     await expect(call(readCall('/reports', schema))).rejects.toThrow(message);
@@ -182,7 +182,7 @@ describe('call', () => {
   it.each<[string, Call, string[]]>([
     ['a write', calls.sendVerification, [expect.stringContaining('It may have been saved.')]],
     ['a read', calls.getPlans, []],
-  ])('account changes during %s → canceled; a write shows a notice', async (_what, sent, expected) => {
+  ])('the account changes during %s → it is canceled; a write shows a notice', async (_what, sent, expected) => {
     const server = { 'POST /org/verification': ['hangs' as const], 'GET /plans': ['hangs' as const] };
     const { call, toasts, log, report } = pageWith(server);
     const sending = call(sent);
@@ -212,13 +212,13 @@ describe('call', () => {
     expect(await call(calls.getPlans)).toMatchObject({ ok: true });
   });
 
-  it('the refetch after a write fails → the write no longer counts as running', async () => {
+  it('the refetch after a write fails → the write is no longer running', async () => {
     const { call, store } = pageWith({ 'POST /users': [ok([], 201)] }, { refetch: failToLoad });
     await expect(call(calls.addUsers, { body: { users: [] } })).rejects.toThrow('No chunk');
     expect(store.get(updateStatusAtom)).toBe('idle');
   });
 
-  it('refused, server up → its message as a toast', async () => {
+  it('a call is refused, the server is up → a toast shows its message', async () => {
     const { call, toasts } = pageWith({ 'POST /org/verification': [refused(422, 'Not now', { why: 1 })] });
     expect(await call(calls.sendVerification)).toEqual({
       ok: false,
@@ -230,7 +230,7 @@ describe('call', () => {
     expect(toasts()).toEqual(['Not now']);
   });
 
-  it('readiness check fails → one toast for many failures', async () => {
+  it('the readiness check fails → many failures cause one toast', async () => {
     const { call, toasts, lines } = pageWith({
       'POST /org/verification': ['unreachable'],
       'GET /readiness_check': [down],
@@ -245,13 +245,13 @@ describe('call', () => {
   it.each<[string, Reply, Reply, string]>([
     ['connection lost, server up', 'unreachable', ok(null), 'The connection was lost. Please try again.'],
     ['unreadable, server down', { status: 502, text: '<h1>Bad gateway</h1>' }, down, 'Server is unavailable'],
-  ])('%s → one message in toast and result', async (_what, reply, readiness, message) => {
+  ])('%s → toast and result have the same message', async (_what, reply, readiness, message) => {
     const { call, toasts } = pageWith({ 'POST /org/verification': [reply], 'GET /readiness_check': [readiness] });
     expect(await call(calls.sendVerification)).toMatchObject({ serverIsOk: readiness !== down, message });
     expect(toasts()).toEqual([message]);
   });
 
-  it('fault 22: 401 with a token → message, then the reload notice', async () => {
+  it('fault 22: 401 with a token → a message appears, then the reload notice', async () => {
     const { call, toasts, events } = pageWith({ 'POST /org/verification': [refused(401, 'Sign in again')] });
     await call(calls.sendVerification);
     expect(toasts()).toEqual(['Sign in again']);
@@ -299,7 +299,7 @@ describe('call', () => {
     ['503', 'the server is down', down, false],
     ['503', 'the server is up', ok(null), true],
     ['422', 'the server is down', down, true],
-  ])('silent call refused with %s, %s → the caller learns which', async (status, _what, readiness, isOk) => {
+  ])('a silent call is refused with %s, %s → the caller learns which', async (status, _what, readiness, isOk) => {
     const { call, toasts } = pageWith({
       'POST /org/verification': [refused(Number(status), 'Not now')],
       'GET /readiness_check': [readiness],
@@ -313,7 +313,7 @@ describe('call', () => {
     ['unreachable', 'unreachable'],
     ['not ready', down],
     ['hanging', 'hangs'],
-  ])('the readiness check, server %s → one request, not logged', async (_what, reply) => {
+  ])('the readiness check, server %s → sends one request and logs nothing', async (_what, reply) => {
     const { call, lines, events } = pageWith({ 'GET /readiness_check': [reply] });
     const result = call(calls.checkReadiness);
     await vi.advanceTimersByTimeAsync(5000);
@@ -322,7 +322,7 @@ describe('call', () => {
     expect(events()).toEqual([]);
   });
 
-  it('logs → contain no token, body or id', async () => {
+  it('the logs → contain no token, body or id', async () => {
     const { call, log } = pageWith({ 'PATCH /users/secret-id': [refused(422, 'carol@example.com is taken')] });
     await call(calls.changeUser, { params: { id: 'secret-id' }, body: { email: 'carol@example.com' } });
     expect(log).toHaveBeenCalled();

@@ -11,7 +11,7 @@ describe('a browser that stores', () => {
     vi.stubGlobal('sessionStorage', memoryStorage());
   });
 
-  test.each(['', 'null', '{"interval":"day","name":"Team"}'])('%s is stored → null', (text) => {
+  test.each(['', 'null', '{"interval":"day","name":"Team"}'])('%s is stored → reading gives null', (text) => {
     storedText('plan').write(text);
     expect(storedValue('plan', choice).read()).toBe(null);
   });

@@ -61,7 +61,7 @@ function returning(cached: CachedAccount | 'none', says: typeof ada | null = ada
 }
 
 describe('firebaseIdentity', () => {
-  it('several uses → loaded and initialized once', async () => {
+  it('the SDK is used several times → it is loaded and initialized once', async () => {
     const firebase = fakeFirebase();
     const load = vi.fn<() => Promise<typeof firebase>>(async () => firebase);
     const identity = firebaseIdentity(config, { load, readCached: () => 'ask-sdk' });
@@ -74,14 +74,14 @@ describe('firebaseIdentity', () => {
     expect(seen).toEqual([ada]);
   });
 
-  it('double click before the SDK has loaded → one window', async () => {
+  it('a double click before the SDK has loaded → opens one window', async () => {
     const firebase = fakeFirebase();
     const identity = firebaseIdentity(config, { load: async () => firebase });
     await Promise.all([identity.signIn('apple'), identity.signIn('apple')]);
     expect(firebase.openPopup).toHaveBeenCalledOnce();
   });
 
-  it('SDK loaded → a click opens the window without awaiting anything', async () => {
+  it('the SDK has loaded → a click opens the window without awaiting anything', async () => {
     const firebase = fakeFirebase();
     const identity = firebaseIdentity(config, { load: async () => firebase });
     await identity.getToken();
@@ -89,7 +89,7 @@ describe('firebaseIdentity', () => {
     expect(firebase.openPopup).toHaveBeenCalledWith('yahoo');
   });
 
-  it('fault 29: SDK cannot be loaded → a later try works', async () => {
+  it('fault 29: the SDK fails to load → a later try works', async () => {
     const firebase = fakeFirebase();
     const log = vi.fn<typeof logToConsole>();
     const load = vi
@@ -107,7 +107,7 @@ describe('firebaseIdentity', () => {
 });
 
 describe('an account cached on the device', () => {
-  it('token still valid → used until the SDK has loaded', async () => {
+  it('the token is still valid → it is used until the SDK has loaded', async () => {
     const { identity, load, seen, arrive } = returning(account);
     expect(seen).toEqual([ada]);
     expect(await identity.getToken()).toBe('cached');
@@ -117,7 +117,7 @@ describe('an account cached on the device', () => {
     expect(await identity.getToken()).toBe('from the SDK');
   });
 
-  it('token expired → reported at once, a new token from the SDK', async () => {
+  it('the token has expired → the account is reported, the SDK renews the token', async () => {
     const { identity, load, seen } = returning(expired);
     expect(seen).toEqual([ada]);
     expect(await identity.getToken()).toBe('from the SDK');
@@ -127,13 +127,13 @@ describe('an account cached on the device', () => {
   it.each([
     ['none', null],
     ['another account', bob],
-  ])('fault 23: the SDK says %s → reported', async (_who, says) => {
+  ])('fault 23: the SDK reports %s → the session follows', async (_who, says) => {
     const { seen, arrive } = returning(account, says);
     await arrive();
     expect(seen).toEqual([ada, says]);
   });
 
-  it('no account cached → reported at once, a click does not wait', async () => {
+  it('no account is cached → this is reported at once, and a click does not wait', async () => {
     const { identity, firebase, seen, load } = returning('none', null);
     expect(seen).toEqual([null]);
     expect(load).not.toHaveBeenCalled();
@@ -141,7 +141,7 @@ describe('an account cached on the device', () => {
     expect(firebase.openPopup).toHaveBeenCalledOnce();
   });
 
-  it('fault 29: the SDK does not load → the cached user stays', async () => {
+  it('fault 29: the SDK does not load → the cached user remains', async () => {
     const { identity, load, failed, quiet } = returning(account);
     load.mockRejectedValueOnce(new Error('blocked'));
     quiet.resolve();
@@ -151,7 +151,7 @@ describe('an account cached on the device', () => {
     expect(failed).not.toHaveBeenCalled();
   });
 
-  it('signed out before the SDK loads → the stored sign-in is deleted at once', async () => {
+  it('the user signs out before the SDK loads → the sign-in is deleted at once', async () => {
     const { identity, forgetCached, load, firebase, arrive } = returning(account);
     await identity.signOut();
     expect(forgetCached).toHaveBeenCalledOnce();
@@ -182,7 +182,7 @@ describe('an account cached on the device', () => {
     expect(seen).toEqual(expected);
   });
 
-  it('cached token refused, storage changes → still not used again', async () => {
+  it('a cached token is refused, storage changes → it is still not used again', async () => {
     const events = windowEvents();
     const { identity, load } = returning(account);
     load.mockRejectedValueOnce(new Error('offline'));

@@ -37,7 +37,7 @@ describe('a prefetched request', () => {
     expect(lines()).toHaveLength(2);
   });
 
-  it('requested again within ten seconds → the first request is used', async () => {
+  it('the same URL is requested within ten seconds → the first request is used', async () => {
     const { prefetchOrganization, lines } = await prefetching();
     await prefetchOrganization();
     expect(lines()).toHaveLength(1);
@@ -58,14 +58,14 @@ describe('a prefetched request', () => {
     expect(page.lines()).toEqual(['GET /org']);
   });
 
-  it('another call → sent, and the answer stays for its own call', async () => {
+  it('another call → is sent, and the answer waits for its own call', async () => {
     const { call, read, lines } = await prefetching();
     await call(calls.getPlans, { takesPrefetched });
     await read();
     expect(lines()).toEqual(['GET /org', 'GET /plans']);
   });
 
-  it('another account’s token → a new request with it', async () => {
+  it('another account’s token → needs a new request', async () => {
     const token = { current: 'token-of-ada' };
     const { read, requests } = await prefetching([ok(acme)], token);
     token.current = 'token-of-bob';
@@ -76,13 +76,13 @@ describe('a prefetched request', () => {
     ]);
   });
 
-  it('a read that needs new data → the server is asked', async () => {
+  it('a read needs new data → the server is asked', async () => {
     const { call, lines } = await prefetching();
     await call(calls.getOrganization);
     expect(lines()).toHaveLength(2);
   });
 
-  it('fails → handled like the reader’s own request', async () => {
+  it('a prefetched request fails → it is handled like the reader’s own', async () => {
     const { read, toasts, events, lines } = await prefetching([refused(403, 'Not yours')]);
     await read();
     expect(toasts()).toEqual(['Not yours']);
@@ -91,7 +91,7 @@ describe('a prefetched request', () => {
     expect(lines()).toEqual(['GET /org', 'GET /readiness_check']);
   });
 
-  it('fails temporarily → retried like any read', async () => {
+  it('a prefetched request fails temporarily → it is retried like any read', async () => {
     const { read, lines } = await prefetching(['unreachable', ok(acme)]);
     const reading = read();
     await vi.advanceTimersByTimeAsync(1000);
@@ -99,7 +99,7 @@ describe('a prefetched request', () => {
     expect(lines()).toEqual(['GET /org', 'GET /org']);
   });
 
-  it('never answers → the read ends in time', async () => {
+  it('a prefetched request is never answered → the read ends in time', async () => {
     const { read } = await prefetching(['hangs']);
     const reading = read();
     await vi.advanceTimersByTimeAsync(15_000);

@@ -27,12 +27,12 @@ beforeEach(() => {
 });
 
 describe('after sign-in', () => {
-  it('before the provider answers → idle', () => {
+  it('the provider has not answered → the session is idle', () => {
     const { read } = pageWith(signedIn);
     expect(read()).toEqual({ isLoggedIn: false, status: 'idle', user: null, firebaseUser: null });
   });
 
-  it('signed out → ready, no requests and no code for them', async () => {
+  it('nobody is signed in → ready, without requests and their code', async () => {
     const { read, report, lines, loads } = pageWith(signedIn);
     report(null);
     await settle();
@@ -40,7 +40,7 @@ describe('after sign-in', () => {
     expect([loads(), lines()]).toEqual([0, []]);
   });
 
-  it('valid and known → loading, then ready with the profile', async () => {
+  it('a valid account with a profile → is loading, then ready with it', async () => {
     const { read, report, lines } = pageWith(signedIn);
     report(ada);
     expect(read()).toMatchObject({ isLoggedIn: true, status: 'loading', firebaseUser: ada });
@@ -56,7 +56,7 @@ describe('after sign-in', () => {
     ['200 and ok false', { status: 200, body: { ok: false, message: 'No', statusCode: 200 } }, 'invalid'],
     ['401', refused(401, 'No'), 'invalid'],
     ['403', refused(403, 'Disabled'), 'disabled'],
-  ])('validity check answers %s → refused, profile not requested', async (_what, reply, refusal) => {
+  ])('the validity check answers %s → the account is refused, no profile requested', async (_what, reply, refusal) => {
     const { read, report, lines, store } = await pageOfAda({ ...signedIn, 'GET /isUserValid': [reply] });
     expect(read()).toMatchObject({ status: 'ready', user: null, isLoggedIn: true });
     expect(store.get(accountRefusalAtom)).toBe(refusal);
@@ -67,12 +67,15 @@ describe('after sign-in', () => {
     await settle();
   });
 
-  it.each([true, null, { id: 7 }])('validity check answers ok with payload %o → valid', async (payload) => {
-    const { read } = await pageOfAda({ ...signedIn, 'GET /isUserValid': [ok(payload)] });
-    expect(read()).toMatchObject({ status: 'ready', user: adaProfile });
-  });
+  it.each([true, null, { id: 7 }])(
+    'the validity check answers ok with payload %o → the account is valid',
+    async (payload) => {
+      const { read } = await pageOfAda({ ...signedIn, 'GET /isUserValid': [ok(payload)] });
+      expect(read()).toMatchObject({ status: 'ready', user: adaProfile });
+    },
+  );
 
-  it('no organization → ready, the profile is not requested', async () => {
+  it('there is no organization → ready, without a profile request', async () => {
     const { read, lines, store } = await pageOfAda({
       'GET /isUserValid': [ok({ valid: true, hasOrganization: false })],
     });
@@ -82,8 +85,8 @@ describe('after sign-in', () => {
   });
 
   it.each<[string, Reply]>([
-    ['200 and ok false → no organization', { status: 200, body: { ok: false, message: 'No', statusCode: 200 } }],
-    ['401 → no organization, and the token is not renewed for it', refused(401, 'None yet')],
+    ['200 and ok false → means no organization', { status: 200, body: { ok: false, message: 'No', statusCode: 200 } }],
+    ['401 → means no organization, and does not renew the token', refused(401, 'None yet')],
   ])('the profile answers %s → ready without a profile', async (_what, reply) => {
     const getToken = vi.fn<Identity['getToken']>(async () => 'token-1');
     const { read, lines, store } = await pageOfAda({ ...valid, 'GET /user': [reply] }, { identity: { getToken } });
@@ -93,7 +96,7 @@ describe('after sign-in', () => {
     expect(getToken).not.toHaveBeenCalledWith({ fresh: true });
   });
 
-  it('profile answers 403 → requested again until it succeeds', async () => {
+  it('the profile answers 403 → it is requested until it succeeds', async () => {
     const no = refused(403, 'Not now');
     const { read, lines, store } = await pageOfAda({ ...valid, 'GET /user': [no, no, ok(adaProfile)] });
     expect(store.get(accountRefusalAtom)).toBe('disabled');
@@ -118,7 +121,7 @@ describe('after sign-in', () => {
         'GET /readiness_check': [down],
       },
     ],
-  ])('server %s → requested again every second, status loading', async (_how, script) => {
+  ])('the server %s → it is asked every second while the status is loading', async (_how, script) => {
     const { read, report, lines, store } = pageWith({ ...signedIn, ...script });
     const checks = () => lines().filter((line) => line === 'GET /isUserValid').length;
     report(ada);
@@ -135,7 +138,7 @@ describe('after sign-in', () => {
   });
 
   it.each(['GET /isUserValid', 'GET /user'] as const)(
-    'fault 39: 429 on %s → requested again when the server allows it',
+    'fault 39: 429 on %s → the request is repeated when the server allows it',
     async (line) => {
       const { read, lines, showTab } = await pageOfAda({
         ...signedIn,
@@ -149,7 +152,7 @@ describe('after sign-in', () => {
     },
   );
 
-  it('the backend code cannot be loaded → tried every second', async () => {
+  it('the backend code fails to load → it is tried every second', async () => {
     const { read, report, store, loads, lines } = pageWith(signedIn, { failedLoads: 2 });
     report(ada);
     await vi.advanceTimersByTimeAsync(1999);
@@ -162,7 +165,7 @@ describe('after sign-in', () => {
     expect(lines()).toEqual(['GET /isUserValid', 'GET /user']);
   });
 
-  it('tab hidden → requested again only after 15 s', async () => {
+  it('the tab is hidden → the request is repeated only after 15 s', async () => {
     const { read, report, tab } = pageWith({ ...signedIn, 'GET /isUserValid': [down, ok(null)] });
     tab.visibilityState = 'hidden';
     report(ada);
@@ -191,7 +194,7 @@ describe('after sign-in', () => {
 });
 
 describe('a newer account', () => {
-  it('fault 36: the older account’s answer comes last → not shown', async () => {
+  it('fault 36: the older account’s answer comes last → it is not shown', async () => {
     const late = Promise.withResolvers<Reply>();
     const profile = { ...adaProfile, name: 'Bob' };
     const { read, report } = await pageOfAda({ ...valid, 'GET /user': [{ later: late.promise }, ok(profile)] });
@@ -202,7 +205,7 @@ describe('a newer account', () => {
     expect(read()).toMatchObject({ firebaseUser: bob, user: profile });
   });
 
-  it('server unreachable → the older account’s retries stop', async () => {
+  it('the server is unreachable → the older account’s retries stop', async () => {
     const { report, lines } = await pageOfAda({ 'GET /isUserValid': [down] });
     report(bob);
     await vi.advanceTimersByTimeAsync(3000);
@@ -213,7 +216,7 @@ describe('a newer account', () => {
   });
 });
 
-it('back in the tab many times → the profile is read every five seconds at most', async () => {
+it('the user returns many times → the profile is read every five seconds at most', async () => {
   const { backend, lines, requests } = await pageOfAda(signedIn);
   requests.length = 0;
   const { refreshProfileOnReturn } = await backend();
@@ -225,7 +228,7 @@ it('back in the tab many times → the profile is read every five seconds at mos
 });
 
 describe('sign-out', () => {
-  it('on this page → the account is cleared, also on the device', async () => {
+  it('a sign-out on this page → clears the account, also on the device', async () => {
     const storedDraft = storeDraft();
     const { read, session } = await pageOfAda(signedIn);
     await session.signOut();
@@ -233,7 +236,7 @@ describe('sign-out', () => {
     expect(storedDraft.size).toBe(0);
   });
 
-  it('in another tab → drafts that this page is just storing are cleared', async () => {
+  it('a sign-out in another tab → clears drafts that this page is just storing', async () => {
     const { report, store } = await pageOfAda(signedIn);
     const drafts = storeDraft(() => '1');
     drafts.clear();
@@ -242,14 +245,14 @@ describe('sign-out', () => {
     expect(drafts.size).toBe(0);
   });
 
-  it('the session expires → the account’s data on the device stays', async () => {
+  it('the session expires → the account’s data on the device is kept', async () => {
     const drafts = storeDraft();
     const { report } = await pageOfAda(signedIn);
     report(null);
     expect(drafts.size).toBe(1);
   });
 
-  it('sign-out on this page → the place of the sign-out is “here”', async () => {
+  it('a sign-out on this page → its place is “here”', async () => {
     const { session, store, report } = await pageOfAda(signedIn);
     await session.signOut();
     expect(store.get(signedOutAtom)).toBe('here');
@@ -261,14 +264,14 @@ describe('sign-out', () => {
   it.each([
     ['another tab', '1', 'elsewhere'],
     ['an expired session', null, null],
-  ])('ended by %s → the place of the sign-out is not “here”', async (_what, marker, where) => {
+  ])('the session ends by %s → its place is not “here”', async (_what, marker, where) => {
     const { report, store } = await pageOfAda(signedIn);
     vi.stubGlobal('localStorage', { getItem: () => marker });
     report(null);
     expect(store.get(signedOutAtom)).toBe(where);
   });
 
-  it('fails → logged by code, still signed in', async () => {
+  it('a sign-out fails → its code is logged, the user is still signed in', async () => {
     const failure = Object.assign(new Error('ada@example.com'), { code: 'auth/internal-error' });
     const { read, session, log } = await pageOfAda(signedIn, { identity: { signOut: () => Promise.reject(failure) } });
     await expect(session.signOut()).rejects.toBe(failure);
@@ -307,7 +310,7 @@ describe('saved, but the profile cannot be read again', () => {
 
 const id = adaProfile._id ?? '';
 
-it('an admin changes the email of their own row → the profile is gone', async () => {
+it('an admin changes the email of their own row → the profile is removed', async () => {
   const { call, read, store } = await pageOfAda({
     ...valid,
     'GET /user': [ok(adaProfile), refused(401, 'No')],
@@ -336,7 +339,7 @@ describe('the organization of the account', () => {
     expect(clear).toHaveBeenCalledOnce();
   });
 
-  it('the account leaves → no organization, and its data is removed', async () => {
+  it('the account leaves → it has no organization, and its data is removed', async () => {
     const { call, read, clear } = await pageOfAda({
       'GET /isUserValid': [withOrganization, noOrganization],
       'GET /user': [ok(adaProfile)],
@@ -368,7 +371,7 @@ describe('refreshProfile', () => {
     expect(read()).toMatchObject({ status: 'ready', user: verifiedProfile });
   });
 
-  it('fault 36: the older refresh answers last → the newer stays', async () => {
+  it('fault 36: the older refresh answers last → the newer profile is kept', async () => {
     const late = Promise.withResolvers<Reply>();
     const answers = [ok(adaProfile), { later: late.promise }, ok(verifiedProfile)];
     const { read, refreshProfile } = await pageOfAda({ ...valid, 'GET /user': answers });
@@ -381,7 +384,7 @@ describe('refreshProfile', () => {
     expect(read().user).toMatchObject(verifiedProfile);
   });
 
-  it('fails → the old profile stays, nothing is shown', async () => {
+  it('a refresh fails → the old profile is kept, and nothing is shown', async () => {
     const { read, refreshProfile, store } = await pageOfAda({
       ...valid,
       'GET /user': [ok(adaProfile), refused(403, 'No')],
@@ -391,7 +394,7 @@ describe('refreshProfile', () => {
     expect(store.get(pendingToastsAtom)).toEqual([]);
   });
 
-  it('without an organization → asks for one, not for the profile', async () => {
+  it('an account has no organization → asks for one, not for the profile', async () => {
     const noOrganization = ok({ valid: true, hasOrganization: false });
     const { refreshProfile, lines } = await pageOfAda({ 'GET /isUserValid': [noOrganization, noOrganization] });
     expect((await refreshProfile()).ok).toBe(false);
@@ -400,7 +403,7 @@ describe('refreshProfile', () => {
 });
 
 describe('the provider', () => {
-  it('cannot be started → logged, status error', () => {
+  it('the provider fails to start → it is logged, and the status is error', () => {
     const { read, fail, log } = pageWith({});
     fail(Object.assign(new Error('x'), { code: 'auth/invalid-api-key' }));
     expect(read().status).toBe('error');
@@ -422,7 +425,7 @@ function pageWithPopups() {
 }
 
 describe('signIn', () => {
-  it('fault 25: another provider while a window is open → its window', async () => {
+  it('fault 25: another provider is chosen while a window is open → its window opens', async () => {
     const { signIn, popups } = pageWithPopups();
     const first = signIn('google');
     const second = signIn('yahoo');
@@ -432,7 +435,7 @@ describe('signIn', () => {
     expect(popups.map(({ provider }) => provider)).toEqual(['google', 'yahoo']);
   });
 
-  it('after the window closed → the account and its id token', async () => {
+  it('the window closes → the account and its id token are returned', async () => {
     const { signIn, popups } = pageWithPopups();
     const first = signIn('google');
     popups[0]?.succeed();
@@ -445,7 +448,7 @@ describe('signIn', () => {
     ['auth/popup-closed-by-user', 'info', 'sign-in-given-up', 'ready'],
     ['auth/cancelled-popup-request', 'info', 'sign-in-given-up', 'ready'],
     ['auth/account-exists-with-different-credential', 'error', 'sign-in-failed', 'error'],
-  ])('faults 25, 26: %s → logged (%s: %s), rethrown, status %s', async (code, level, event, status) => {
+  ])('faults 25, 26: %s → is logged (%s: %s) and rethrown, status %s', async (code, level, event, status) => {
     const { signIn, popups, log, read } = pageWithPopups();
     const result = signIn('google');
     popups[0]?.fail(code);

@@ -40,14 +40,14 @@ const countRefreshes = (getToken: ReturnType<typeof renewingTokens>) =>
 beforeEach(useFakeTime);
 
 describe('request', () => {
-  it('signed out → no bearer header', async () => {
+  it('nobody is signed in → there is no bearer header', async () => {
     const { transport, requests } = transportWith({ 'GET /user': [refused(401, 'No token')] }, async () => null);
     const { hadToken } = await transport.send(calls.getUser);
     expect(requests[0]?.headers).toEqual({ 'content-type': 'application/json', 'accept-language': 'en' });
     expect(hadToken).toBe(false);
   });
 
-  it('signed out before a request → never sent without the token', async () => {
+  it('the user signs out before a request → it is never sent without the token', async () => {
     for (const tokens of [
       ['token-1', null],
       ['token-1', 'token-1', null],
@@ -68,7 +68,7 @@ describe('request', () => {
     ['a renewed token', refused(401, 'Expired')],
     ['the answer', ok(acme)],
     ['its time was over', 'hangs' as const],
-  ])('another account signed in before %s → canceled', async (_, answer) => {
+  ])('another account signs in before %s → the request is canceled', async (_, answer) => {
     const account = new AbortController();
     const heldAnswer = Promise.withResolvers<Reply>();
     let token = 'token-of-ada';
@@ -88,7 +88,7 @@ describe('request', () => {
     expect(requests.map(({ headers }) => headers['authorization'])).toEqual(['Bearer token-of-ada']);
   });
 
-  it('another account’s token refused meanwhile → each renews its own', async () => {
+  it('another account’s token is refused meanwhile → each renews its own', async () => {
     let name = 'ada';
     const renewal = Promise.withResolvers<string>();
     const getToken: Identity['getToken'] = async (options) =>
@@ -118,29 +118,32 @@ it.each<[string, Query, Record<string, string>]>([
   ['objects', { a: { b: { c: 1 } } }, { 'a[b][c]': '1' }],
   ['null, and yes or no', { none: null, all: true }, { all: 'true' }],
   ['lists of objects', { a: [{ b: 1 }] }, { 'a[][b]': '1' }],
-])('“serialized with bracket-style arrays”: %s → in brackets, no missing values', async (_what, query, expected) => {
-  const { transport, requests } = transportWith({});
-  const sending = transport.send(calls.getUsers, { query, retries: false });
-  await vi.advanceTimersByTimeAsync(0);
-  await sending;
-  const [, sent = ''] = requests[0]?.line.split('GET /users') ?? [];
-  expect(Object.fromEntries(new URLSearchParams(sent))).toEqual(expected);
-});
+])(
+  '“serialized with bracket-style arrays”: %s → is in brackets, without missing values',
+  async (_what, query, expected) => {
+    const { transport, requests } = transportWith({});
+    const sending = transport.send(calls.getUsers, { query, retries: false });
+    await vi.advanceTimersByTimeAsync(0);
+    await sending;
+    const [, sent = ''] = requests[0]?.line.split('GET /users') ?? [];
+    expect(Object.fromEntries(new URLSearchParams(sent))).toEqual(expected);
+  },
+);
 
-it('“JSON (an empty object when none)”: DELETE without a body → an empty object', async () => {
+it('“JSON (an empty object when none)”: DELETE without a body → sends an empty object', async () => {
   const { transport, requests } = transportWith({});
   const removeReport = write('DELETE', '/reports/:id', emptyForm, v.unknown());
   await transport.send(removeReport, { params: { id: 'r1' } });
   expect(requests[0]).toMatchObject({ line: 'DELETE /reports/r1', body: '{}' });
 });
 
-it('an id in a path → filled in and escaped', async () => {
+it('an id in a path → is filled in and escaped', async () => {
   const { transport, requests } = transportWith({});
   await transport.send(calls.acceptInvitation, { params: { id: 'a/b?c#d' } });
   expect(requests[0]?.line).toBe('POST /invitations/a%2Fb%3Fc%23d/accept');
 });
 
-it.each([{}, { id: '' }, { id: '.' }, { id: '..' }])('%o for an id in a path → never sent', async (params) => {
+it.each([{}, { id: '' }, { id: '.' }, { id: '..' }])('%o for an id in a path → is never sent', async (params) => {
   const { transport, requests } = transportWith({});
   const { answer } = await transport.send(calls.acceptInvitation, { params });
   expect(answer).toMatchObject({ ok: false, statusCode: 400, cause: 'bad-request' });
@@ -148,7 +151,7 @@ it.each([{}, { id: '' }, { id: '.' }, { id: '..' }])('%o for an id in a path →
 });
 
 describe('failures', () => {
-  it('fault 32: GET on 5xx → two retries, then the failure', async () => {
+  it('fault 32: GET gets 5xx → two retries, then the failure', async () => {
     const { transport, requests } = transportWith({ 'GET /org': [refused(503, 'Down')] });
     const sending = transport.send(calls.getOrganization);
     await vi.advanceTimersByTimeAsync(299);
@@ -162,18 +165,21 @@ describe('failures', () => {
     expect(requests).toHaveLength(3);
   });
 
-  it.each(['unreachable', refused(500, 'No')] as const)('faults 31, 32: POST on %s → sent once', async (reply) => {
-    const { transport, requests } = transportWith({ 'POST /org/verification': [reply] });
-    const sending = transport.send(calls.sendVerification);
-    await vi.runAllTimersAsync();
-    expect((await sending).answer).toMatchObject({ ok: false, statusCode: 500 });
-    expect(requests).toHaveLength(1);
-  });
+  it.each(['unreachable', refused(500, 'No')] as const)(
+    'faults 31, 32: POST gets %s → it is sent once',
+    async (reply) => {
+      const { transport, requests } = transportWith({ 'POST /org/verification': [reply] });
+      const sending = transport.send(calls.sendVerification);
+      await vi.runAllTimersAsync();
+      expect((await sending).answer).toMatchObject({ ok: false, statusCode: 500 });
+      expect(requests).toHaveLength(1);
+    },
+  );
 
   it.each([
     [false, 1],
     [true, 2],
-  ])('fault 39: a write gets 429, waits: %o → sent %i times', async (waits, times) => {
+  ])('fault 39: a write gets 429, waits: %o → it is sent %i times', async (waits, times) => {
     const { transport, requests } = transportWith({ 'POST /org/verification': [refused(429, 'Too many'), ok(null)] });
     const sending = transport.send(calls.sendVerification, { waits });
     await vi.advanceTimersByTimeAsync(1000);
@@ -181,7 +187,7 @@ describe('failures', () => {
     expect(requests).toHaveLength(times);
   });
 
-  it('faults 35, 38: answer lost → sent again with the same key', async () => {
+  it('faults 35, 38: the answer is lost → it is sent again with the same key', async () => {
     const { transport, requests } = transportWith({ 'POST /users': ['unreachable', ok([carol], 201)] });
     const sending = transport.send(calls.addUsers, { body: { users: [] }, idempotencyKey: 'k1' });
     await vi.runAllTimersAsync();
@@ -189,7 +195,7 @@ describe('failures', () => {
     expect(requests.map(({ headers }) => headers['idempotency-key'])).toEqual(['k1', 'k1']);
   });
 
-  it('fault 33: no answer for 15 s → a failure, no retry', async () => {
+  it('fault 33: no answer for 15 s → is a failure without a retry', async () => {
     const { transport, requests } = transportWith({ 'GET /org': ['hangs'] });
     const sending = transport.send(calls.getOrganization);
     const onSettled = vi.fn<() => void>();
@@ -205,7 +211,7 @@ describe('failures', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('fault 37: canceled while waiting for a retry → ends at once', async () => {
+  it('fault 37: a request is canceled before its retry → it ends at once', async () => {
     const { transport, requests } = transportWith({ 'GET /org': ['unreachable'] });
     const controller = new AbortController();
     const sending = transport.send(calls.getOrganization, { signal: controller.signal });
@@ -218,7 +224,7 @@ describe('failures', () => {
   it.each([
     ['auth/network-request-failed', 500, 'network'],
     ['auth/user-token-expired', 401, 'refused'],
-  ])('token refused with %s → a failure, not a throw', async (code, statusCode, cause) => {
+  ])('the token is refused with %s → is a failure, not a throw', async (code, statusCode, cause) => {
     const { transport, requests } = transportWith({}, () => Promise.reject(Object.assign(new Error(code), { code })));
     expect((await transport.send(calls.getOrganization, { retries: false })).answer).toMatchObject({
       statusCode,
@@ -241,7 +247,7 @@ describe('401 with a token', () => {
     expect(countRefreshes(getToken)).toBe(1);
   });
 
-  it('fault 22: 50 calls at once → one refresh, one retry each', async () => {
+  it('fault 22: 50 calls get a 401 at once → one refresh, one retry each', async () => {
     const getToken = renewingTokens();
     const { transport, requests } = transportWith({ 'GET /org': [refused(401, 'Expired')] }, getToken);
     const sendings = Array.from({ length: 50 }, () => transport.send(calls.getOrganization));
@@ -253,7 +259,7 @@ describe('401 with a token', () => {
     expect(requests).toHaveLength(100);
   });
 
-  it('a 401 after the renewal → no second refresh', async () => {
+  it('a 401 follows the renewal → there is no second refresh', async () => {
     const late = Promise.withResolvers<Reply>();
     const getToken = renewingTokens();
     const script = { ...expired, 'GET /locations': [{ later: late.promise }, ok([])] };

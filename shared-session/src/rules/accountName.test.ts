@@ -11,6 +11,6 @@ test.each([
   ['no name anywhere', { user: { ...user, name: '' }, firebaseUser: { ...firebaseUser, name: null } }, user.email],
   ['nothing but an account’s address', { user: null, firebaseUser: { ...firebaseUser, name: '' } }, firebaseUser.email],
   ['nothing at all', { user: null, firebaseUser: { uid: 'u', name: null, photoURL: null } }, 'Unnamed'],
-])('%s → the account’s name', (_, session, name) => {
+])('%s → gives the account’s name', (_, session, name) => {
   expect(accountName(session)).toBe(name);
 });

@@ -14,19 +14,19 @@ const account = (overrides: Partial<IdentityAccount>): IdentityAccount => ({
 const linked = (displayName: string | null, photoURL: string | null) => ({ displayName, photoURL });
 
 describe('toIdentityProfile', () => {
-  it('account with name and photo → both are used', () => {
+  it('an account has a name and photo → both are used', () => {
     const profile = toIdentityProfile(
       account({ displayName: 'Ada', photoURL: 'https://a/1', providerData: [linked('Other', 'https://a/2')] }),
     );
     expect(profile).toEqual({ uid: 'u', name: 'Ada', photoURL: 'https://a/1' });
   });
 
-  it('account without name and photo → both from the first provider with them', () => {
+  it('an account lacks name and photo → both come from the first provider with them', () => {
     const providerData = [linked(null, null), linked('', 'https://a/2'), linked('Ada', 'https://a/3')];
     expect(toIdentityProfile(account({ providerData }))).toEqual({ uid: 'u', name: 'Ada', photoURL: 'https://a/2' });
   });
 
-  it('email and phone number → present only if known', () => {
+  it('email and phone number → are present only if known', () => {
     expect(toIdentityProfile(account({ email: 'a@b.c', phoneNumber: '+1' }))).toMatchObject({
       email: 'a@b.c',
       phoneNumber: '+1',
@@ -35,6 +35,6 @@ describe('toIdentityProfile', () => {
   });
 });
 
-it('Apple → asks for email and name', () => {
+it('Apple → is asked for email and name', () => {
   expect(signInProviders.find(({ id }) => id === 'apple')?.scopes).toEqual(['email', 'name']);
 });

@@ -11,7 +11,7 @@ const record = {
 };
 
 describe('parseCachedAccount', () => {
-  it('a sign-in that the SDK stored → its account and token', () => {
+  it('the SDK has stored a sign-in → its account and token are read', () => {
     expect(parseCachedAccount(JSON.stringify(record))).toEqual({
       profile: { uid: 'ada', name: 'Ada', email: 'ada@example.com', photoURL: 'https://example.com/ada.png' },
       token: 'token-1',
@@ -25,11 +25,11 @@ describe('parseCachedAccount', () => {
     ['no uid', JSON.stringify({ ...record, uid: '' })],
     ['no tokens', JSON.stringify({ ...record, stsTokenManager: null })],
     ['no token', JSON.stringify({ ...record, stsTokenManager: { expirationTime: 1 } })],
-  ])('stored record: %s → the account is unknown', (_what, text) => {
+  ])('the stored record is %s → the account is unknown', (_what, text) => {
     expect(parseCachedAccount(text)).toBe('ask-sdk');
   });
 
-  it.each([{}, null, 7, [7], [null]])('linked providers that are %j → the account without them', (providerData) => {
+  it.each([{}, null, 7, [7], [null]])('linked providers are %j → the account is read without them', (providerData) => {
     expect(parseCachedAccount(JSON.stringify({ ...record, providerData }))).toMatchObject({ profile: { name: 'Ada' } });
   });
 });

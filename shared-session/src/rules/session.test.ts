@@ -12,15 +12,20 @@ const bothTracked = ['ada', 'bob'];
 
 // effects/session.test.ts covers the other events.
 const rows: [situation: string, before: SessionState, event: SessionEvent, after: SessionState][] = [
-  ['the same account again → tracked once', ready, { type: 'identity-reported', profile: ada }, loading],
   [
-    'invitations counted → the session knows how many',
+    'the same account is reported again → it is tracked once',
+    ready,
+    { type: 'identity-reported', profile: ada },
+    loading,
+  ],
+  [
+    'invitations are counted → the session has their number',
     ready,
     { type: 'invitations-counted', uid: 'ada', open: 2 },
     withInvitations,
   ],
   [
-    'account reported again → its invitations are cleared',
+    'an account is reported again → its invitations are cleared',
     withInvitations,
     { type: 'identity-reported', profile: ada },
     loading,
@@ -28,7 +33,7 @@ const rows: [situation: string, before: SessionState, event: SessionEvent, after
   ['an earlier window fails after the sign-in → still signed in', ready, { type: 'sign-in-failed' }, ready],
   ['the identity provider fails after the sign-in → still signed in', loading, { type: 'identity-failed' }, loading],
   [
-    'signed out → only this account untracked',
+    'the user signs out → only this account is untracked',
     { ...ready, trackedUsers: bothTracked },
     { type: 'signed-out', where: 'here' },
     { ...signedOut, trackedUsers: ['bob'], signedOut: 'here' },

@@ -43,7 +43,7 @@ test.each<[string, string, Device, string, string[], true?]>([
 test.each([
   ['en', ['/texts.js']],
   ['de', ['/texts.js', '/de.js']],
-])('a page in %s → only its texts are loaded', (lang, expected) => {
+])('a page in %s → loads only its texts', (lang, expected) => {
   const { links } = open({ pathname: '/texts', html: { lang, dataset: {} } });
   expect(links.map(({ href }) => href)).toEqual(expected);
 });
@@ -82,7 +82,7 @@ test.each([
   ['language=en', ['de'], 'en'],
   ['theme=x; language=de', ['en'], 'de'],
   ['', ['fr'], 'en'],
-])('a page for all languages, cookie “%s”, browser %j → %s', (cookie, languages, expected) => {
+])('a page for all languages, cookie “%s”, browser %j → is in %s', (cookie, languages, expected) => {
   const html = { lang: 'en', dataset: { languages: 'en de' } };
   vi.stubGlobal('navigator', { languages });
   vi.stubGlobal('document', { documentElement: html, cookie });
@@ -90,7 +90,7 @@ test.each([
   expect(html.lang).toBe(expected);
 });
 
-test('appearance chosen on this device → applied to page and browser bar', () => {
+test('an appearance is chosen on this device → page and browser bar have it', () => {
   const html = { lang: 'en', dataset: {} };
   const bars = ['light', 'dark'].map((theme) => ({ media: `(prefers-color-scheme: ${theme})` }));
   vi.stubGlobal('document', { documentElement: html, querySelectorAll: () => bars });

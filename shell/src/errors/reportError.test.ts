@@ -5,11 +5,14 @@ import { asksNotToBeTracked, readReference, reportError, reportViolations } from
 const log = vi.spyOn(console, 'error').mockImplementation(() => {});
 afterEach(() => log.mockClear());
 
-test.each([undefined, null, 'a text', 7])('%j thrown instead of an error → reported, with a reference', (thrown) => {
-  reportError(thrown);
-  expect(log.mock.calls).toEqual([[`[shell] ${readReference(thrown)}`, thrown]]);
-  expect(readReference(thrown)).toMatch(/^[0-9a-f]{8}$/);
-});
+test.each([undefined, null, 'a text', 7])(
+  '%j is thrown instead of an error → it is reported, with a reference',
+  (thrown) => {
+    reportError(thrown);
+    expect(log.mock.calls).toEqual([[`[shell] ${readReference(thrown)}`, thrown]]);
+    expect(readReference(thrown)).toMatch(/^[0-9a-f]{8}$/);
+  },
+);
 
 /** Creates a page that blocks these requests or styles. */
 function violate(events: readonly object[]) {
@@ -35,7 +38,7 @@ test.each([
   ],
   ['by a browser extension', [{ ...blockedStyle, sourceFile: 'chrome-extension' }], []],
   ['of two parts', [inReports, { ...inReports, sourceFile: '/remote-a/1/x.js' }], ['remote-reports', 'remote-a']],
-])('styles blocked %s → reported once for each part', (_, events, said) => {
+])('styles are blocked %s → each part has one report', (_, events, said) => {
   violate(events);
   expect(log.mock.calls.map(([, text]) => text)).toEqual(said.map((text) => expect.stringContaining(text)));
 });
@@ -44,6 +47,6 @@ test.each([
   ['Global Privacy Control', true, { doNotTrack: null, globalPrivacyControl: true }],
   ['Do Not Track', true, { doNotTrack: '1', globalPrivacyControl: false }],
   ['neither', false, { doNotTrack: null, globalPrivacyControl: false }],
-])('%s → counts as “do not track”: %s', (_what, asks, navigator) => {
+])('%s → means “do not track”: %s', (_what, asks, navigator) => {
   expect(asksNotToBeTracked(navigator)).toBe(asks);
 });

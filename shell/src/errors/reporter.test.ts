@@ -22,12 +22,12 @@ test.each([
   ['a response while a module loads', toRemoteError(new Response('', { status: 503 })), 'crashed: 503'],
   ['an error with personal data', new Error('no “Ada” at ada@example.com'), 'Error: no … at …'],
   ['an object without a text', Object.create(null), 'The thrown value cannot be read.'],
-])('%s is thrown → its text is reported', (_, error, message) => {
+])('%s is thrown → its message is reported', (_, error, message) => {
   createReporter({ shell: { version: '1-a' }, remotes: [] }, '/reports').failed({ error, reference: '0123abcd' });
   expect(sent).toMatchObject([{ message }]);
 });
 
-test('a text thrown while rendering → reported for the page’s part, not the shell', () => {
+test('a string is thrown while rendering → the report names the page’s part', () => {
   const page = { path: '/dashboard', module: './Page', layout: 'main' as const, title: 'Page', nav: false };
   const composition = { shell: { version: '1-a' }, remotes: [{ ...remoteWith([page]), version: '2-b' }] };
   const stack = '\n    at Page\n    at Layout (https://app.example.com/shell/1-a/assets/main.js:1:20)';
@@ -38,7 +38,7 @@ test('a text thrown while rendering → reported for the page’s part, not the 
 test.each([
   ['remote-main/1-a/assets/page.js', 'unknown to the page'],
   ['remote-one/~files/assets/vendor.1a2b3c4d5e.mjs', '2-b'],
-])('an error in %s → its position, part and version', (file, version) => {
+])('an error in %s → has its position, part and version', (file, version) => {
   const stack = `Error: x\n    at f (https://app.example.com/${file}:1:20)`;
   const error = Object.assign(new Error('x'), { stack });
   const composition = { shell: { version: 'unknown to the page' }, remotes: [{ ...remoteWith([]), version: '2-b' }] };

@@ -12,7 +12,7 @@ const page = (path: string, title: string, rest: { order?: number } = {}) => ({
   ...rest,
 });
 
-test('links → sorted by `order`', () => {
+test('the links → are sorted by `order`', () => {
   const links = mainLinks([
     remoteWith([page('/a', 'A'), page('/b', 'B'), page('/c', 'C', { order: 5 })]),
     remoteWith([page('/d', 'D', { order: -1 }), page('/e', 'E'), page('/f', 'F')]),

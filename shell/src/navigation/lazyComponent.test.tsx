@@ -20,21 +20,21 @@ beforeEach(() => {
   });
 });
 
-test('prefetched code → one load, shown by every visit', async () => {
+test('code is prefetched → it loads once, and every visit shows it', async () => {
   lazy.prefetch();
   lazy.prefetch();
   expect([await visit('1'), await visit('2')]).toEqual(['<p>Here</p>', '<p>Here</p>']);
   expect(loads).toBe(1);
 });
 
-test('a failed load → the error, and the next visit retries', async () => {
+test('a load fails → the error appears, and the next visit retries', async () => {
   answers = [Promise.reject(new Error('gone'))];
   expect([await visit('1'), await visit('1')]).toEqual(['gone', 'gone']);
   expect(loads).toBe(1);
   expect(await visit('2')).toBe('<p>Here</p>');
 });
 
-test('a failed prefetch → no error, and the visit tries again', async () => {
+test('a prefetch fails → no error appears, and the visit tries again', async () => {
   answers = [Promise.reject(new Error('gone'))];
   await lazy.prefetch();
   expect(await visit('1')).toBe('<p>Here</p>');

@@ -38,7 +38,7 @@ const unreadable = new Proxy(
   },
 );
 
-test('a part answers → its entries, in its order', async () => {
+test('a part answers → its entries appear in its order', async () => {
   const { answers, done } = ask(async (text) => [
     { title: `All ${text}`, detail: '12', path: '/reports/costs?search=a%20b' },
     { title: 'New report', run: () => {} },
@@ -67,14 +67,14 @@ test.each([
   ['returns an entry that throws when it is read', () => [unreadable], 'unreadable'],
   ['rejects with undefined', () => Promise.reject(), 'undefined'],
   ['cannot be loaded', null, 'not loaded'],
-])('a part %s → no entries, and a report', async (_, search, said) => {
+])('a part %s → gives no entries, and a report', async (_, search, said) => {
   const { answers, done } = search === null ? ask(never, notLoaded) : ask(search);
   await done;
   expect(answers).toEqual([null]);
   expect(readReports()).toEqual([expect.stringContaining(said)]);
 });
 
-test('a part hangs → after a second no entries, after a minute reported', async () => {
+test('a part hangs → no entries after a second, a report after a minute', async () => {
   const { answers } = ask(never);
   await vi.advanceTimersByTimeAsync(999);
   expect(answers).toEqual([]);
@@ -85,7 +85,7 @@ test('a part hangs → after a second no entries, after a minute reported', asyn
   expect(readReports()).toEqual(['The search of remote-reports did not answer within a minute.']);
 });
 
-test('a part answers after two seconds → late entries, and no report', async () => {
+test('a part answers after two seconds → its entries come late, without a report', async () => {
   const { answers } = ask(async () => {
     await new Promise((resolve) => setTimeout(resolve, 2000));
     return [{ title: 'Late', path: '/' }];
@@ -95,7 +95,7 @@ test('a part answers after two seconds → late entries, and no report', async (
   expect(readReports()).toEqual([]);
 });
 
-test('a search that hangs, replaced by typing → shows nothing, but is reported', async () => {
+test('typing replaces a hanging search → it shows nothing, but is reported', async () => {
   const { answers, asking } = ask(never);
   await vi.advanceTimersByTimeAsync(500);
   asking.abort();
@@ -120,21 +120,21 @@ test.each([
   ['code as a path', { title: 'x', path: 'javascript:alert(1)' }],
   ['hidden dot segments', { title: 'x', path: '/reports/%2e%2e/x' }],
   ['a path that is not text', { title: 'x', path: ['/'] }],
-])('an entry with %s → dropped and reported, the others stay', async (_, bad) => {
+])('an entry with %s → is dropped and reported, the rest are kept', async (_, bad) => {
   const { answers, done } = ask(() => [bad, { title: 'Good', path: '/reports/good' }]);
   await done;
   expect(answers).toMatchObject([[{ title: 'Good' }]]);
   expect(readReports()).toEqual([expect.stringContaining('The search of remote-reports returned an invalid entry: ')]);
 });
 
-test('21 entries → the first 20, reported', async () => {
+test('a part sends 21 entries → the first 20 appear, and it is reported', async () => {
   const { answers, done } = ask(() => Array.from({ length: 21 }, (_, n) => ({ title: `${n}`, path: '/' })));
   await done;
   expect(answers).toEqual([expect.objectContaining({ length: 20 })]);
   expect(readReports()).toEqual([expect.stringContaining('returned 21 entries')]);
 });
 
-test('an action throws when it is chosen → reported', async () => {
+test('an action throws when it is chosen → it is reported', async () => {
   const { answers, done } = ask(() => [{ title: 'Break', run: () => Promise.reject(new Error('broken action')) }]);
   await done;
   const [[entry] = []]: { run?: () => unknown }[][] = answers.filter(Array.isArray);

@@ -36,16 +36,16 @@ test.each([
   ['dark', '/settings/profile'],
   ['invoice', '/settings/billing'],
   ['cancel subscription', '/settings/billing'],
-])('%j typed → finds the page for that task', (typed, path) => {
+])('%j is typed → finds the page for that task', (typed, path) => {
   expect(findEntries(typed, product).map((entry) => entry.path)).toContain(path);
 });
 
-test('a page with a path parameter → not listed', () => {
+test('a page has a path parameter → it is not listed', () => {
   const path = { path: '/reports/:id', module: './Report', layout: 'main' as const, title: 'Report', nav: false };
   expect(palettePages({ shell: { version: '1' }, remotes: [remoteWith([path])] })).toEqual([]);
 });
 
-test('an entry without words → found by its detail', () => {
+test('an entry has no words → its detail finds it', () => {
   const entries = ['ann@x.example', 'bob@x.example'].map((id) => ({ id, title: id, detail: 'Lee', path: '/' }));
   expect(findEntries('ann l', entries).map(({ id }) => id)).toEqual(['ann@x.example']);
 });

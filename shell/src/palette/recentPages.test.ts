@@ -22,7 +22,7 @@ const listSuggestions = (pathname: string) => {
   return [recent, likely].map((group) => group.map(({ path }) => path));
 };
 
-test('visited pages → the latest first, then likely ones, without the open page', () => {
+test('pages were visited → the latest come first, then likely ones, without the open one', () => {
   for (const path of ['/settings/billing', '/dashboard', '/settings/people/p1', '/settings/billing'])
     noteVisit('ada', path, routes);
   expect(storage.get(key)).toBe('["/settings/billing","/settings/people","/dashboard"]');
@@ -32,7 +32,7 @@ test('visited pages → the latest first, then likely ones, without the open pag
 test.each([
   ['nobody', '', '/dashboard'],
   ['an unknown page', 'ada', '/elsewhere'],
-])('%s → remembers nothing', (_situation, uid, path) => {
+])('%s → is not remembered', (_situation, uid, path) => {
   noteVisit(uid, path, routes);
   expect([...storage]).toEqual([]);
 });
@@ -42,7 +42,7 @@ test.each([
   ['too many', JSON.stringify(Array.from({ length: 6 }, () => '/dashboard'))],
   ['no paths', '{"0":"/dashboard"}'],
   ['no JSON', '[/dashboard'],
-])('stored: %s → only the likely pages', (_situation, text) => {
+])('stored: %s → only the likely pages appear', (_situation, text) => {
   storage.set(key, text);
   expect(listSuggestions('/settings/people')).toEqual([[], ['/', '/dashboard']]);
 });

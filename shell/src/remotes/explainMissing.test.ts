@@ -8,12 +8,12 @@ async function makeModule(name: string): Promise<Record<string, () => unknown>> 
   return Object((await explainMissing(name, { get: async () => () => ({ Link }) }).get())());
 }
 
-test('a name that the shell shares → the shell’s export', async () => {
+test('the shell shares a name → it is the shell’s export', async () => {
   expect((await makeModule('react-router-dom'))['Link']).toBe(Link);
 });
 
 test.each(['react-router-dom', 'react-router', 'shared-session'])(
-  'a name of %s that the shell does not share → throws when used',
+  'the shell does not share a name of %s → using it throws',
   async (name) => {
     expect((await makeModule(name))['Form']).toThrow(
       `This site’s ${name} has no Form. See “Session and data” in docs/kit.md.`,
@@ -21,10 +21,10 @@ test.each(['react-router-dom', 'react-router', 'shared-session'])(
   },
 );
 
-test('a missing name of react → undefined, as in react', async () => {
+test('react lacks a name → it is undefined, as in react', async () => {
   expect((await makeModule('react'))['useMagic']).toBeUndefined();
 });
 
-test('awaiting a shared module → it is not taken for a promise', async () => {
+test('a shared module is awaited → it is not taken for a promise', async () => {
   expect((await makeModule('shared-session'))['then']).toBeUndefined();
 });

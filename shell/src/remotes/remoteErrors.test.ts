@@ -20,9 +20,9 @@ const refuse = () => {
 const unreadable = new Proxy({}, { get: refuse, has: refuse, getPrototypeOf: refuse, ownKeys: refuse });
 
 test.each([
-  ['our own error → itself', ours, 'shape'],
-  ['our error wrapped by the runtime → our error', new Error('[runtime]', { cause: ours }), 'shape'],
-  ['a chunk that could not be loaded → unreachable', chunkError, 'unreachable'],
+  ['our own error → is returned unchanged', ours, 'shape'],
+  ['the runtime wraps our error → our error is returned', new Error('[runtime]', { cause: ours }), 'shape'],
+  ['a chunk failed to load → is unreachable', chunkError, 'unreachable'],
   [
     'a module, Chromium → unreachable',
     missingModule('Failed to fetch dynamically imported module: /a.js'),

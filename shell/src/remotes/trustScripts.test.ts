@@ -9,7 +9,7 @@ const rules = rulesFor(['https://app.example.com', 'https://apis.google.com']);
 test.each([
   ['/remote-main/1/remoteEntry.js', 'https://app.example.com/remote-main/1/remoteEntry.js'],
   ['https://apis.google.com/js/api.js', 'https://apis.google.com/js/api.js'],
-])('%s → trusted', (url, trusted) => {
+])('%s → is trusted', (url, trusted) => {
   expect(rules.createScriptURL(url)).toBe(trusted);
 });
 
@@ -22,11 +22,11 @@ test.each([
   'data:text/javascript,alert(1)',
   'blob:https://app.example.com/1',
   'javascript:alert(1)',
-])('%s → refused', (url) => {
+])('%s → is refused', (url) => {
   expect(() => rules.createScriptURL(url)).toThrow(TypeError);
 });
 
-test('a browser without Trusted Types → nothing happens', () => {
+test('a browser lacks Trusted Types → nothing happens', () => {
   expect(() => trustScripts([], pageWith(undefined))).not.toThrow();
 });
 

@@ -26,7 +26,7 @@ test.each([
     'routes.0.layout',
   ],
   ['null', null, 'number 1', 'composition'],
-])('%s → only that remote is left out', (_, bad, who, field) => {
+])('%s → omits only that remote', (_, bad, who, field) => {
   const secondRemote = { ...main, name: 'remote-other', routes: [] };
   const { composition, findings } = parse([bad, secondRemote]);
   expect(composition.remotes.map(({ name }) => name)).toEqual(['remote-other']);
@@ -38,7 +38,7 @@ test.each([
   ['no entry', { entry: '' }, 'entry'],
   ['no version', { version: undefined }, 'version'],
   ['one page of several in an unknown layout', { routes: [route, { ...route, layout: 'x' }] }, 'routes.1.layout'],
-])('%s → its pages show an error, and no code of it runs', (_, bad, field) => {
+])('%s → its pages show an error, and none of its code runs', (_, bad, field) => {
   const { composition, findings } = parse([{ ...main, ...bad }]);
   expect(composition.remotes.map(({ routes }) => routes)).toEqual([[route]]);
   expect(composition.remotes[0]).toMatchObject({ entry: '', refused: { reason: 'shape' } });
@@ -51,7 +51,7 @@ test.each([
   ['an entry made in the page', 'blob:https://app.example.com/1'],
   ['an entry that is code', 'data:text/javascript,1'],
   ['a manifest in disguise', '/main/mf-manifest.json?remoteEntry.js#.js'],
-])('fault 9: %s → its pages are refused, others work', (_, entry) => {
+])('fault 9: %s → its pages are refused, the others work', (_, entry) => {
   const secondRemote = { ...main, name: 'remote-other', routes: [] };
   const { composition, findings } = parse([{ ...main, entry }, secondRemote]);
   expect(composition.remotes.map(({ name, refused }) => [name, refused !== undefined])).toEqual([
@@ -61,7 +61,7 @@ test.each([
   expect(findings).toEqual([expect.stringContaining('Remote remote-main is refused: entry')]);
 });
 
-test('an entry on an origin that the site lists → accepted', () => {
+test('an entry is on an origin that the site lists → it is accepted', () => {
   const origins = ['https://app.example.com', 'https://cdn.example.com'];
   expect(parse([{ ...main, entry: 'https://cdn.example.com/e.js' }], { origins }).findings).toEqual([]);
 });
@@ -71,19 +71,19 @@ const integrity = `sha384-${'A'.repeat(64)}`;
 test.each([
   ['no hash', {}],
   ['a manifest, whose hash is not that of the script', { entry: '/main/mf-manifest.json', integrity }],
-])('%s where every script must have one → refused', (_, bad) => {
+])('%s where every script must have one → is refused', (_, bad) => {
   const secondRemote = { ...main, name: 'remote-pinned', routes: [], integrity };
   const { composition, findings } = parse([{ ...main, ...bad }, secondRemote], { needsIntegrity: true });
   expect(composition.remotes.map(({ refused }) => refused === undefined)).toEqual([false, true]);
   expect(findings).toEqual(['Remote remote-main is refused: integrity: there is no hash for the script']);
 });
 
-test('in development, an entry is a manifest → accepted', () => {
+test('in development, an entry is a manifest → it is accepted', () => {
   expect(parse([{ ...main, entry: '/main/mf-manifest.json' }]).findings).toEqual([]);
 });
 
 test.each(['', '{', 'null', '[]', '{"remotes":[]}', '{"shell":{"version":"1"}}'])(
-  'composition %j → no remotes and one finding',
+  'composition %j → gives no remotes and one finding',
   (text) => {
     const { composition, findings } = parseComposition(text, trust, 'en');
     expect(composition.remotes).toEqual([]);

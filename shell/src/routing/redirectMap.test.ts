@@ -50,7 +50,7 @@ const urls = [
   '/nowhere',
 ];
 
-test('fault 19: any visitor → settled after two redirects', () => {
+test('fault 19: any visitor → reaches a page after at most two redirects', () => {
   for (const members of kinds().values()) {
     const targets = new Set(members.map((visitor) => listTargets(visitor).join(' ')));
     expect([...targets]).toHaveLength(1);
@@ -60,7 +60,7 @@ test('fault 19: any visitor → settled after two redirects', () => {
   }
 });
 
-test('a loading session at any path → no redirect', () => {
+test('a session is loading at any path → there is no redirect', () => {
   expect(
     visitors
       .filter(isSessionLoading)
@@ -69,7 +69,7 @@ test('a loading session at any path → no redirect', () => {
   ).toEqual([]);
 });
 
-test('every visitor at an unknown path → stays, for the error page', () => {
+test('every visitor at an unknown path → sees the error page', () => {
   expect(visitors.filter((visitor) => findTarget(visitor, '/nowhere') !== null)).toEqual([]);
 });
 

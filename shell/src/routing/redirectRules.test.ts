@@ -16,7 +16,7 @@ const ready: Visitor = {
 };
 
 // redirectMap.test.ts covers the target of every rule, and e2e/specification covers signing out and back in.
-test('a returnTo on any page but the sign-in pages → ignored', () => {
+test('a returnTo is on any page but the sign-in pages → it is ignored', () => {
   expect(redirectFor(ready, toAddress('/verification?returnTo=%2Fdashboard'), productRoutes)).toBe('/all-set');
 });
 
@@ -25,7 +25,7 @@ function toAddress(path: string) {
   return { pathname, search };
 }
 
-test('invited, on a site without /invitations → treated as not invited', () => {
+test('an invited user on a site without /invitations → is treated as not invited', () => {
   const others = productRoutes.filter(({ path }) => path !== '/invitations');
   expect(
     redirectFor({ ...ready, role: null, onboarding: null, subscription: null, invitations: 1 }, toAddress('/'), others),
@@ -37,7 +37,7 @@ test.each([
   [undefined, '/create-organization'],
   ['', '/create-organization'],
   ['completed', '/mobile-only'],
-])('a profile without a role, onboarding status %o → %s', (onboarding_status, target) => {
+])('a profile has no role, onboarding status %o → is sent to %s', (onboarding_status, target) => {
   const user = v.parse(userProfile, { name: 'Ada', onboarding_status });
   const firebaseUser = { uid: 'ada', name: null, photoURL: null };
   const visitor = toVisitor({ isLoggedIn: true, status: 'ready', firebaseUser, user });
@@ -50,7 +50,7 @@ test.each([
   ['/login?returnTo=%2Fdashboard', '/dashboard', '/login?returnTo=%2Fdashboard'],
   ['/subscribe', '/all-set', null],
   ['/add-users', '/mobile-only', null],
-])('step %s completed, redirected to %s → Back leads to %s', (from, to, back) => {
+])('step %s is completed, redirected to %s → Back opens %s', (from, to, back) => {
   expect(stepBack(toAddress(from), to)).toBe(back);
 });
 

@@ -17,11 +17,11 @@ test.each([
   '/dashboard?from=mail',
   '/settings/people?search=a%20b&role%5B%5D=admin',
   '/?q=https://x.y',
-])('%s → followed unchanged', (returnTo) => {
+])('%s → is followed unchanged', (returnTo) => {
   expect(safeReturnTo(returnTo, routes)).toBe(returnTo);
 });
 
-test('a fragment → dropped; the rest is followed', () => {
+test('a returnTo has a fragment → it is dropped; the rest is followed', () => {
   expect(safeReturnTo('/dashboard?a=1#part', routes)).toBe('/dashboard?a=1');
 });
 
@@ -57,11 +57,11 @@ test.each([
   '/mobile-only',
   '/nowhere',
   `/settings/${'a'.repeat(3000)}`,
-])('fault 40: %j → not followed', (returnTo) => {
+])('fault 40: %j → is not followed', (returnTo) => {
   expect(safeReturnTo(returnTo, routes)).toBeNull();
 });
 
-test('fault 40: 20,000 hostile strings → a path of this site, or null', () => {
+test('fault 40: 20,000 hostile strings → give a path of this site, or null', () => {
   const random = seededRandom(20_251);
   const pick = () => pieces[Math.floor(random() * pieces.length)] ?? '';
   const followedPaths = Array.from({ length: 20_000 }, () => {

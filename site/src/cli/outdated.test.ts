@@ -48,7 +48,7 @@ test.each([
   ['a package that the part bundles indirectly', 'packages/tokens/src/colors.css', ['packages/tokens']],
   ['a test', 'packages/tokens/src/colors.test.ts', []],
   ['the part itself', 'remote-main/src/main.tsx', []],
-  ['a package that the shell shares', 'shared-session/src/index.ts', []],
+  ['%s changes after a publish → status names the parts to rebuild', 'shared-session/src/index.ts', []],
   ['something else', 'docs/kit.md', []],
 ])('%s changes after a publish → status names the parts to rebuild', async (_, file, packages) => {
   const { folder, commit } = checkout();

@@ -27,7 +27,7 @@ beforeEach(() => {
   return () => cwd.mockRestore();
 });
 
-test('publish, roll back, disable, remove → prints how to undo it', async () => {
+test('publish, roll back, disable, remove → each prints how to undo it', async () => {
   const newStore = path.join(folder, 'own');
   const newSite = (...args: string[]) => runCommandLine([...args, '--store', newStore], {});
   expect((await newSite('publish', 'shell', '--from', shell)).out).toContain(
@@ -59,7 +59,7 @@ test('publish, roll back, disable, remove → prints how to undo it', async () =
   expect((await newSite('status')).out).not.toContain('remote-other');
 });
 
-test('publish of a disabled remote → says that nobody sees it', async () => {
+test('a disabled remote is published → the output tells that nobody sees it', async () => {
   await site('publish', 'remote-hidden', '--from', await writeRemote('remote-hidden', '1-a'));
   await site('disable', 'remote-hidden');
   const { out: published } = await site(
@@ -74,7 +74,7 @@ test('publish of a disabled remote → says that nobody sees it', async () => {
   await site('remove', 'remote-hidden');
 });
 
-test('names with control characters → printed without them', async () => {
+test('names have control characters → they are printed without them', async () => {
   await runCommandLine(['publish', 'remote-other', '--from', secondBuild, '--store', store], {
     SITE_AUTHOR: 'Eve\u001b[1A\u001b[2K\n   77  by Ada',
   });
@@ -121,7 +121,7 @@ test.each([
   [['fly'], 'Unknown command "fly".'],
   [['toString'], 'Unknown command "toString".'],
   [['status', '--wings'], "Unknown option '--wings'"],
-])('%j → exit code 1, one sentence, nothing changed', async (args, words) => {
+])('%j → gives exit code 1, one sentence, and changes nothing', async (args, words) => {
   const before = await readdir(path.join(store, 'compositions'));
   const { code, out, err } = await site(...args);
   expect([code, out]).toEqual([1, '']);
@@ -130,21 +130,18 @@ test.each([
   expect(await readdir(path.join(store, 'compositions'))).toEqual(before);
 });
 
-test.each(['/no/such/store', main])(
-  'a missing store, or a folder that is none → the error names it',
-  async (SITE_STORE) => {
-    for (const name of ['serve', 'status'])
-      expect((await runCommandLine([name], { SITE_STORE })).err).toContain(`There is no store in ${SITE_STORE}.`);
-  },
-);
+test.each(['/no/such/store', main])('the store is missing or not a store → the error names it', async (SITE_STORE) => {
+  for (const name of ['serve', 'status'])
+    expect((await runCommandLine([name], { SITE_STORE })).err).toContain(`There is no store in ${SITE_STORE}.`);
+});
 
-test('a store that cannot be read → the error names it and not the port', async () => {
+test('the store is unreadable → the error names the store, not the port', async () => {
   const file = path.join(main, 'remote.json');
   const { err } = await runCommandLine(['serve', '--port', '0'], { SITE_STORE: file });
   expect(err).toBe(`ENOTDIR: not a directory, scandir '${file}'; nothing was changed.`);
 });
 
-test('a folder that cannot be created → says why', async () => {
+test('a folder cannot be created → the error tells why', async () => {
   // Node reports that there is no such folder, as on a read-only file system.
   const temporary = path.join(folder, 'unmade/temporary');
   await mkdir(path.dirname(temporary));
@@ -153,20 +150,20 @@ test('a folder that cannot be created → says why', async () => {
   expect(err).toContain(`mkdir '${temporary}' (read-only, or a link that leads nowhere)`);
 });
 
-test('a short METRICS_TOKEN → the server does not start', async () => {
+test('METRICS_TOKEN is too short → the server does not start', async () => {
   const args = ['serve', '--host', '203.0.113.1', '--port', '0'];
   const { err } = await runCommandLine(args, { SITE_STORE: store, METRICS_TOKEN: 'abc' });
   expect(err).toBe('METRICS_TOKEN needs at least 16 characters.');
 });
 
-test('--help after a command → help, and nothing changes', async () => {
+test('--help after a command → prints help, and changes nothing', async () => {
   const before = await readdir(path.join(store, 'compositions'));
   const { code, out } = await site('disable', 'remote-main', '--help');
   expect([code, out]).toEqual([0, expect.stringContaining('site disable <remote>\n')]);
   expect(await readdir(path.join(store, 'compositions'))).toEqual(before);
 });
 
-test.each(['check', 'publish'])('%s of a remote in a store without a shell → refused', async (verb) => {
+test.each(['check', 'publish'])('%s of a remote in a store without a shell → is refused', async (verb) => {
   const { code, err } = await runCommandLine([verb, 'remote-main', '--from', main], {});
   expect([code, err]).toEqual([1, expect.stringContaining('holds no site: no shell is live there.')]);
 });
@@ -183,7 +180,7 @@ test.each([
   expect(await readdir(broken)).toEqual(['compositions']);
 });
 
-test('a remote in a repository of its own → its build is in dist', async () => {
+test('a remote has its own repository → its build is in dist', async () => {
   const repository = path.join(folder, 'reports');
   await mkdir(repository);
   await rename(await writeRemote('remote-main', '3-c'), path.join(repository, 'dist'));
@@ -193,7 +190,7 @@ test('a remote in a repository of its own → its build is in dist', async () =>
   expect(out).toContain('remote-main 3-c fits what is live');
 });
 
-test('who published a build → in its history, hidden from visitors', async () => {
+test('who published a build → is in its history, hidden from visitors', async () => {
   const newStore = path.join(folder, 'authored');
   await runCommandLine(['publish', 'shell', '--from', shell, '--store', newStore], { SITE_AUTHOR: 'Ada' });
   expect((await runCommandLine(['history', 'shell', '--store', newStore], {})).out).toContain(' UTC by Ada');

@@ -26,13 +26,13 @@ async function writeRun(...reasons: string[]) {
   return { store, site: commands, publish, file };
 }
 
-test('a run without failures → published, with a summary', async () => {
+test('a run has no failures → the build is published, with a summary', async () => {
   const { publish, file } = await writeRun();
   const { code, out } = await publish('--run-result', file);
   expect([code, out]).toEqual([0, expect.stringContaining('Run in a browser: 1 page.')]);
 });
 
-test('a page failed in the run → refused unless accepted', async () => {
+test('a page failed in the run → the build is refused unless accepted', async () => {
   const { site, publish, file } = await writeRun('TypeError: x is null');
   const { code, err } = await publish('--run-result', file);
   expect([code, err]).toEqual([1, expect.stringContaining('remote-main /main: TypeError: x is null')]);
@@ -42,7 +42,7 @@ test('a page failed in the run → refused unless accepted', async () => {
   expect((await site('history', 'remote-main')).out).toMatch(/→ 2-b .*accepted broken:\/main/);
 });
 
-test('another part changed since the run → exit code 3, nothing changed', async () => {
+test('another part has changed since the run → exit code 3, nothing changes', async () => {
   const { store, publish, file } = await writeRun();
   const { after } = await publishRemote(store, 'remote-other', '1-a');
   const { code, err } = await publish('--run-result', file);
@@ -50,7 +50,7 @@ test('another part changed since the run → exit code 3, nothing changed', asyn
   expect((await readSite(store)).site.revision).toBe(after.revision);
 });
 
-test('another part took the route since the run → a finding', async () => {
+test('another part has taken the route since the run → there is a finding', async () => {
   const { store, publish, file } = await writeRun();
   const routes = [{ path: '/main', module: './Page', layout: 'main', title: 'Taken' }];
   await publishRemote(store, 'remote-other', '1-a', { routes }, { accept: 'all' });
@@ -58,7 +58,7 @@ test('another part took the route since the run → a finding', async () => {
   expect([code, err]).toEqual([1, expect.stringContaining('which remote-other 1-a offers already')]);
 });
 
-test('no browser → published, unless the site requires the run', async () => {
+test('there is no browser → the build is published, unless the site requires the run', async () => {
   const { site, publish, file } = await writeRun();
   expect((await publish()).out).toContain('Not run: there is no Chromium here');
   await site('rollback', 'remote-main');
@@ -75,7 +75,7 @@ test('no browser → published, unless the site requires the run', async () => {
 test.each([
   ['--run-result', '/no/such/file', 'no such file'],
   ['--run-result', import.meta.filename, 'is not the result of a run: the file is not JSON'],
-])('%s %s → says what is wrong', async (flag, value, words) => {
+])('%s %s → the error tells what is wrong', async (flag, value, words) => {
   const { publish } = await writeRun();
   const { code, err } = await publish(flag, value);
   expect([code, err]).toEqual([1, expect.stringContaining(words)]);

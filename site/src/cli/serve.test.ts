@@ -22,7 +22,7 @@ test.each<[string, (child: ReturnType<typeof fork>) => void]>([
     (child) => [0, 50].map((wait) => setTimeout(() => child.kill('SIGINT'), wait)),
   ],
   ['a parent process that is gone without a signal', (child) => child.disconnect()],
-])('fault 55: stopped by %s → running requests are answered', async (_, askToStop) => {
+])('fault 55: the server is stopped by %s → it answers running requests', async (_, askToStop) => {
   const { child, port } = await startServer();
   const exit = once(child, 'exit');
   const arrival = once(api, 'request to the API');
@@ -46,7 +46,7 @@ test('npx gets SIGTERM, and its shell ends → the server ends', async () => {
   await expect(once(shell.stdout, 'close')).resolves.toBeDefined();
 });
 
-test('SIGTERM with STOP_DELAY_MS → not ready, but still answers', async () => {
+test('SIGTERM with STOP_DELAY_MS → is not ready, but still answers', async () => {
   const { child, port } = await startServer({ STOP_DELAY_MS: '60000' });
   child.kill('SIGTERM');
   await expect.poll(async () => (await request(port, '/readyz')).body.toString()).toBe('stopping');
@@ -56,7 +56,7 @@ test('SIGTERM with STOP_DELAY_MS → not ready, but still answers', async () => 
   await exit;
 });
 
-test('an answer → a line in the access log, without the URL', async () => {
+test('an answer → has a line in the access log, without the URL', async () => {
   const { child, port, nextLine } = await startServer();
   await request(port, '/users?search=ada');
   const { level, method, route, statusCode } = JSON.parse(await nextLine());
@@ -64,7 +64,7 @@ test('an answer → a line in the access log, without the URL', async () => {
   child.kill('SIGTERM');
 });
 
-test('a setting that was removed → a message names it on startup', async () => {
+test('a setting was removed → the start names it', async () => {
   const { child, nextLine } = await startServer({ ERRORS_WEBHOOK: 'https://chat.example' });
   expect(JSON.parse(await nextLine()).msg).toContain('ERRORS_WEBHOOK was removed');
   child.kill('SIGTERM');

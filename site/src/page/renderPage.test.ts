@@ -57,11 +57,11 @@ test('a remote’s path → preloads its entry and page files once', () => {
 test.each<[string, Partial<ComposedRemote>]>([
   ['of ES modules', { type: 'module' }],
   ['that is disabled', { disabled: true }],
-])('a remote %s → no preloads for it', (_, change) => {
+])('a remote %s → has no preloads', (_, change) => {
   expect(preloads('/dashboard', { ...site, remotes: [{ ...main, ...change }] })).toEqual([]);
 });
 
-test('a page in a layout → preloads the shell’s files of the layout', () => {
+test('a page has a layout → it preloads the shell’s files of the layout', () => {
   const withLayout = { ...shell, layouts: { main: files('shell/1-a', 'layout.js', 'backend.js') } };
   expect(preloads('/dashboard', withPart(site, withLayout))).toEqual([
     ...preloads('/dashboard'),
@@ -71,13 +71,13 @@ test('a page in a layout → preloads the shell’s files of the layout', () => 
 });
 
 test.each(['/login', '/signup', '/dashboard', '/mobile-only'])(
-  'signed out, %s → the files of the sign-in page',
+  'signed out, %s → preloads the files of the sign-in page',
   (path) => {
     expect(preloads(path, site, 'signedOut')).toEqual(['/shell/1-a/assets/sign-in.js']);
   },
 );
 
-test.each(['/login', '/signup'])('signed in, %s → preloads the page it redirects to', (path) => {
+test.each(['/login', '/signup'])('signed in, %s → preloads the page that it redirects to', (path) => {
   const routes = main.routes.flatMap((route) => [route, { ...route, path: '/all-set' }]);
   const preload = { ...main.preload, '/all-set': main.preload['/dashboard'] ?? [] };
   const withAllSet = withPart(site, { ...main, routes, preload });
@@ -85,7 +85,7 @@ test.each(['/login', '/signup'])('signed in, %s → preloads the page it redirec
   expect(preloads(path)).toEqual([]);
 });
 
-test('a title that closes the script element → escaped', () => {
+test('a title closes the script element → it is escaped', () => {
   const html = withNonce(renderPage(composePage(page, site), { path: '/login', isMultiplexed: true }), 'n');
   expect(html).not.toContain('<script>');
   expect(html.match(/nonce="n"/g)).toHaveLength(5);

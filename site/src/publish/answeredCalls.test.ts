@@ -25,7 +25,7 @@ test.each<[string, string[] | null, string[]]>([
   ['a parameter of another name', ['PATCH /users/:user'], ['PATCH /users/:id']],
   ['a path of another service', ['GET /reports/*'], ['GET /reports/weekly/:id']],
   ['no list', null, ['GET /anything']],
-])('%s is answered → fits', async (_, answered, calls) => {
+])('the API answers %s → the build fits', async (_, answered, calls) => {
   const { site, build } = await siteWith(answered, calls);
   expect((await site('check', ...build)).code).toBe(0);
 });
@@ -35,7 +35,7 @@ test.each<[string, string[], string]>([
   ['a path below', ['GET /users'], 'GET /users/:id'],
   ['a parameter for a name', ['GET /users/:id'], 'GET /users/me'],
   ['a longer name', ['GET /reports/*'], 'GET /reportsOld/x'],
-])('%s instead of the answered call → refused by check and publish', async (_, answered, call) => {
+])('%s instead of the answered call → is refused by check and publish', async (_, answered, call) => {
   const { site, build } = await siteWith(answered, [call]);
   for (const verb of ['check', 'publish'])
     expect((await site(verb, ...build)).err).toBe(
@@ -45,7 +45,7 @@ test.each<[string, string[], string]>([
     );
 });
 
-test('a list without a call of a kept build → refused', async () => {
+test('a list lacks a call of a kept build → it is refused', async () => {
   const { site, build, publishCalls, list } = await siteWith(['GET /users', 'GET /old'], ['GET /old']);
   await site('publish', ...build);
   await site('rollback', 'remote-main', '1-a');
@@ -61,7 +61,7 @@ test.each([
   ['an object', { calls: [] }],
   ['a URL', ['GET https://example.com/']],
   ['a sentence', ['all']],
-])('a list of calls that is %s → refused', async (_, calls) => {
+])('a list of calls that is %s → is refused', async (_, calls) => {
   const { publishCalls } = await siteWith(null, []);
   expect((await publishCalls(calls)).err).toContain('is not a list of calls: ');
 });

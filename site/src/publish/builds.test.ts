@@ -8,7 +8,7 @@ import { removeUnlisted } from '../upload/removeUnlisted.ts';
 import { listBuilds, withBuild } from './builds.ts';
 import { removeRemote, rollBack, switchRemote } from './changeLive.ts';
 
-test('removed while it is disabled → stays disabled', async () => {
+test('a remote is removed while disabled → it remains disabled', async () => {
   const store = await storeWithSite();
   await switchRemote(store, 'remote-main', false);
   await removeRemote(store, 'remote-main');
@@ -22,7 +22,7 @@ test('removed while it is disabled → stays disabled', async () => {
   expect((await rollBack(store, 'remote-main', '2-b')).after.remotes[0]?.disabled).toBe(false);
 });
 
-test('three bad builds after a good one → the rollback suggests the good one', async () => {
+test('three bad builds follow a good one → the rollback suggests the good one', async () => {
   const store = await storeWithSite();
   for (const [version, hours] of [
     ['1-good', 0],
@@ -45,14 +45,14 @@ test('three bad builds after a good one → the rollback suggests the good one',
   expect(out).toContain('The last build that was live for an hour: npm run site -- rollback remote-one 1-good');
 });
 
-test('a proven build published again → still proven', async () => {
+test('a proven build is published again → it is still proven', async () => {
   const store = await storeWithThreeBuilds();
   await publishRemote(store, 'remote-one', '2-b', {}, later(30));
   const { after } = await publishRemote(store, 'remote-one', '3-c', {}, later(31));
   expect(listBuilds(after, 'remote-one')[0]).toMatchObject({ version: '3-c', isProven: true });
 });
 
-test('live again after a rollback → the hour starts again', async () => {
+test('a rollback makes a build live again → its hour restarts', async () => {
   const store = await storeWithSite();
   const publishAt = (hours: number, version: string) => publishRemote(store, 'remote-one', version, {}, later(hours));
   await publishAt(0, '1-a');
@@ -68,7 +68,7 @@ test('live again after a rollback → the hour starts again', async () => {
   ]);
 });
 
-test('rollback to a shell that remotes do not fit → refused unless accepted', async () => {
+test('a rollback to a shell that remotes do not fit → is refused unless accepted', async () => {
   const store = await storeWithSite();
   const offers = { react: { version: '20.0.0' } };
   await publishShell(store, '2-b', { offers }, { accept: ['incompatible'] });
@@ -99,7 +99,7 @@ async function storeWithThreeBuilds(): Promise<Store> {
   return store;
 }
 
-test('rolled back, then removed → a rollback restores the removed build', async () => {
+test('a part is rolled back, then removed → a rollback restores the removed build', async () => {
   const store = await storeWithThreeBuilds();
   await rollBack(store, 'remote-one', '1-a', later(1));
   await removeRemote(store, 'remote-one');
@@ -107,7 +107,7 @@ test('rolled back, then removed → a rollback restores the removed build', asyn
   await expect(rollBack(store, 'remote-one', null)).rejects.toThrow('has no build before 1-a');
 });
 
-test('two rollbacks at once → one build back, not two', async () => {
+test('two rollbacks run at once → they go one build back, not two', async () => {
   const store = await storeWithThreeBuilds();
   const met = Promise.withResolvers<void>();
   let swaps = 0;
@@ -122,7 +122,7 @@ test('two rollbacks at once → one build back, not two', async () => {
   expect(changes.map(({ after }) => after.remotes[0]?.version)).toEqual(['2-b', '2-b']);
 });
 
-test('a rollback to another build ends first → refused', async () => {
+test('a rollback to another build ends first → it is refused', async () => {
   const store = await storeWithThreeBuilds();
   const swapComposition: Store['swapComposition'] = async (...change) => {
     await rollBack(store, 'remote-one', '1-a');
@@ -134,7 +134,7 @@ test('a rollback to another build ends first → refused', async () => {
   expect((await readSite(store)).site.remotes[0]?.version).toBe('1-a');
 });
 
-test('a rollback to a build that a concurrent publish removes → refused', async () => {
+test('a concurrent publish removes a rollback’s build → it is refused', async () => {
   const store = await storeWithThreeBuilds();
   for (let number = 1; number < 10; number += 1)
     await publishRemote(store, 'remote-one', `later-${number}`, {}, later(300));
@@ -148,7 +148,7 @@ test('a rollback to a build that a concurrent publish removes → refused', asyn
   await expect(rollBack({ ...store, readComposition }, 'remote-one', '1-a')).rejects.toThrow('There is no build 1-a');
 });
 
-test('a live build missing in the list of builds → its files stay', async () => {
+test('the list of builds lacks a live build → its files are kept', async () => {
   const store = await storeWithSite();
   const { text = '', tag = null } = (await store.readComposition()) ?? {};
   await store.swapComposition(JSON.stringify({ ...JSON.parse(text), builds: {} }), tag);
@@ -156,7 +156,7 @@ test('a live build missing in the list of builds → its files stay', async () =
   expect(await store.read('remote-main/1-a/build.json')).not.toBeNull();
 });
 
-test('rollback to a build whose path was taken → refused', async () => {
+test('another remote has taken a build’s path → a rollback is refused', async () => {
   const store = await storeWithSite();
   await publishRemote(store, 'remote-one', '1-a');
   const route = { path: '/elsewhere', module: './Page', layout: 'main', title: 'A page' };
@@ -176,18 +176,21 @@ test.each<[string, Kept, number]>([
   ['of months ago, and the oldest is proven', { builds: 30, daysAgo: 90, proven: 29 }, 11],
   ['of this week, large, with the same files', { builds: 30, daysAgo: 6, bytes: 1_900_000_000, addedBytes: 1000 }, 31],
   ['too large, and the oldest is proven', { builds: 9, daysAgo: 6, bytes: 1_500_000_000, proven: 8 }, 3],
-])('builds %s → kept within the limits', (_, { builds, daysAgo, bytes = 0, addedBytes = bytes, proven }, amount) => {
-  const listedBuilds = Array.from({ length: builds }, (_build, index) => ({
-    version: String(index),
-    publishedAt: at(daysAgo),
-    liveUntil: at(daysAgo),
-    bytes,
-    addedBytes,
-    isProven: index === proven,
-  }));
-  const site = { ...emptySite, builds: { 'remote-one': listedBuilds } };
-  const after = withBuild(site, 'remote-one', { version: 'new', publishedAt: at(0) });
-  expect(listBuilds(after, 'remote-one')).toHaveLength(amount);
-});
+])(
+  'builds %s → are kept within the limits',
+  (_, { builds, daysAgo, bytes = 0, addedBytes = bytes, proven }, amount) => {
+    const listedBuilds = Array.from({ length: builds }, (_build, index) => ({
+      version: String(index),
+      publishedAt: at(daysAgo),
+      liveUntil: at(daysAgo),
+      bytes,
+      addedBytes,
+      isProven: index === proven,
+    }));
+    const site = { ...emptySite, builds: { 'remote-one': listedBuilds } };
+    const after = withBuild(site, 'remote-one', { version: 'new', publishedAt: at(0) });
+    expect(listBuilds(after, 'remote-one')).toHaveLength(amount);
+  },
+);
 
 const later = (hours: number) => ({ now: new Date(Date.now() + hours * 60 * 60 * 1000) });

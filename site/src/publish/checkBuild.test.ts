@@ -45,7 +45,7 @@ test.each<[string, ComposedRemote]>([
   ['a package of which it brings a copy', { ...asking({ lodash: '^4.0.0' }), brings: ['lodash'] }],
   ['a copy of the session, as the shell’s wins', { ...main, brings: ['shared-session'] }],
   ['a pattern instead of its route', { ...main, routes: [route('/dashboard/*')] }],
-])('%s → no finding', (_, candidate) => {
+])('%s → is no finding', (_, candidate) => {
   expect(checkBuild(candidate, live)).toEqual([]);
 });
 
@@ -84,7 +84,7 @@ test.each<[string, ComposedRemote, ComposedRemote, string]>([
     'belongs to core; this build names reports',
   ],
   ['no owner anymore', main, { ...main, owner: 'core' }, 'belongs to core; this build names no owner'],
-])('%s → one finding', (_, candidate, published, words) => {
+])('%s → is one finding', (_, candidate, published, words) => {
   const findings = checkBuild(candidate, [published]).filter(({ kind }) => kind !== 'lost-route');
   expect(findings.map(({ what }) => what)).toEqual([expect.stringContaining(words)]);
 });
@@ -122,13 +122,13 @@ test.each<[string, Part, string[]]>([
     { ...plain, routes: [...plain.routes, { path: '/dashboard', chunk: 'main' }] },
     ['shell offers /dashboard', 'remote-main'],
   ],
-])('%s → a finding names it and says what to do', (_, candidate, words) => {
+])('%s → a finding names it and tells what to do', (_, candidate, words) => {
   const [finding] = checkBuild(candidate, live);
   for (const word of words) expect(finding?.what).toContain(word);
   expect(finding?.todo).toMatch(/\w+.*\./);
 });
 
-test('a shell for the emulator replaces another one → fits', () => {
+test('a shell for the emulator replaces another one → it fits', () => {
   const forEmulator = { ...plain, identity: 'emulator' } as const;
   expect(checkBuild({ ...forEmulator, version: '2-b' }, [forEmulator])).toEqual([]);
 });

@@ -42,7 +42,7 @@ test.each<[Names, Names, string]>([
   [['*', 'loadUsers'], ['useSession'], 'loadUsers'],
   [['a', 'b'], [], 'a and b'],
   [['a', 'b', 'c', 'd', 'e'], [], 'a, b, c, and 2 more'],
-])('%j imported, %j exported → refused', async (takes, gives, missing) => {
+])('%j imported, %j exported → is refused', async (takes, gives, missing) => {
   expect((await checkRemote(takes, gives)).err).toBe(
     `remote-main 1-a does not fit what is live:
   remote-main 1-a takes ${missing} of shared-session, which shell 1-a does not give.
@@ -55,11 +55,11 @@ test.each<[Names, Names, string]>([
   [['a'], null, 'shell 1-a has no record of the names that it gives, so only versions were compared.'],
   [['*'], ['a'], 'remote-main 1-a imports shared-session as a whole, so not all names could be compared.'],
   [['a'], ['*'], 'remote-main 1-a imports shared-session as a whole, so not all names could be compared.'],
-])('%j imported, %j exported → says what was not compared', async (takes, gives, sentence) => {
+])('%j imported, %j exported → names what was not compared', async (takes, gives, sentence) => {
   expect((await checkRemote(takes, gives)).out).toContain(`remote-main 1-a fits what is live: shell 1-a.\n${sentence}`);
 });
 
-test('a new shell lacks a name that a live remote imports → refused', async () => {
+test('a new shell lacks a name that a live remote imports → it is refused', async () => {
   const store = await storeTaking(['loadUsers']);
   const { err } = await commandsOn(store)('publish', 'shell', '--from', await shellGiving(['useSession'], '2-b'));
   expect(err).toBe(
@@ -69,7 +69,7 @@ test('a new shell lacks a name that a live remote imports → refused', async ()
   );
 });
 
-test('a shell without the name goes live during a publish → refused', async () => {
+test('a shell without the name goes live during a publish → it is refused', async () => {
   const store = await storeTaking(['useSession']);
   let shell: Promise<unknown> | undefined;
   const write: Store['write'] = async (...file) => {
@@ -81,7 +81,7 @@ test('a shell without the name goes live during a publish → refused', async ()
   );
 });
 
-test('a preview with a shell that lacks a name → the remote is refused there', async () => {
+test('a preview’s shell lacks a name → the remote is refused there', async () => {
   const store = await storeTaking(['useSession']);
   const publishInPreview = (name: string, from: string) =>
     commandsOn(store)('publish', name, '--from', from, '--preview', 'pr-42');

@@ -21,15 +21,15 @@ test.each([
 test.each([
   ['a script', 'var await = 1; with (self) {}'],
   ['a module', 'import { a } from "./a.js"; export const b = await a;'],
-])('%s → no finding', (_, text) => {
+])('%s → is no finding', (_, text) => {
   expect(check({ 'entry.js': text })).toEqual([]);
 });
 
-test('an empty chunk, a page, a style → no finding', () => {
+test('an empty chunk, a page, a style → are no findings', () => {
   expect(check({ 'a.js': '', 'index.html': '<p>', 'a.css': '}' })).toEqual([]);
 });
 
-test('many broken scripts → one finding that names three', () => {
+test('many scripts are broken → one finding names three', () => {
   const files = Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [`${name}.mjs`, '(']));
   expect(check(files)).toEqual([
     'remote-one 1-a has broken scripts: a.mjs ends in the middle; b.mjs ends in the middle; c.mjs ends in the middle; 2 more are like that.',

@@ -33,7 +33,7 @@ describe('in a folder', () => {
     await expectLater(address);
   });
 
-  test('files of a killed publish → replaced, or avoided by other names', async () => {
+  test('a killed publish leaves files → they are replaced or avoided by other names', async () => {
     const address = await storeWithShell('killed');
     const store = openStore(address, {});
     for (const file of ['2-b/remote.json', '~files/assets/page.js'])
@@ -58,7 +58,7 @@ describe('in a bucket', async () => {
   test.each([
     ['a file in the middle of the upload', /page\.js$/, 400],
     ['the composition, because it is full,', /composition\.json$/, 507],
-  ])('it refuses %s → no files left, and a later try works', async (_, refused, status) => {
+  ])('the bucket refuses %s → no files are left, and a later try works', async (_, refused, status) => {
     const address = await storeWithShell(`s3://site/${refused.source.slice(0, 4)}-${status}`, bucket.env);
     const { code, err } = await publishWhile(refused, status, address);
     expect([code, err]).toEqual([1, expect.stringContaining(`answered ${status} to PUT`)]);
@@ -66,7 +66,7 @@ describe('in a bucket', async () => {
     await expectLater(address, bucket.env);
   });
 
-  test('a preview is refused → no files left, the live site stays', async () => {
+  test('a preview is refused → no files are left, and the live site is unchanged', async () => {
     const address = await storeWithShell('s3://site/preview', bucket.env);
     const publishPreview = () => publishWhile(/\/previews\//, 507, address, '--preview', 'pr-42');
     const { code, err } = await publishPreview();
@@ -85,7 +85,7 @@ describe('in a bucket', async () => {
     expect(out).toContain('remote-main 2-b is live.\nUndo: ');
   });
 
-  test('502 for the swap, written later → no file is lost', async () => {
+  test('the swap gets 502 and is written later → no file is lost', async () => {
     const address = await storeWithShell('s3://site/later', bucket.env);
     const { code, err } = await publishWhile(/composition\.json$/, 'answer 502 and write later', address);
     expect([code, err]).toEqual([1, expect.stringMatching(/The change may be live or not: .* answered 502/)]);

@@ -8,7 +8,7 @@ const installedModules = new URL('../../../shell/node_modules/', import.meta.url
 it.each([
   ['react/cjs/react.production.js', true],
   ['react-dom/cjs/react-dom-client.production.js', false],
-])('%s as installed → a copy of React: %s', (file, isReact) => {
+])('%s as installed → is a copy of React: %s', (file, isReact) => {
   expect(containsReact(readFileSync(new URL(file, installedModules)))).toBe(isReact);
 });
 
@@ -17,6 +17,6 @@ test.each([
   ['var o = self["webpackChunkmy_reports"] = self["webpackChunkmy_reports"] || [];', 'webpackChunkmy_reports'],
   ['const c=globalThis.webpackChunkone=globalThis.webpackChunkone||[];', 'webpackChunkone'],
   ['var container = {}', undefined],
-])('%s → its chunks’ global variable', (entry, name) => {
+])('%s → gives its chunks’ global variable', (entry, name) => {
   expect(chunkGlobalIn(entry)).toBe(name);
 });

@@ -23,7 +23,7 @@ async function pinnedStore() {
 const pinnedTo = (version: string) =>
   new RegExp(`pinned to ${version} by Ada since \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC$`, 'm');
 
-test('three publishes after a rollback → stored and listed, not live', async () => {
+test('three publishes follow a rollback → they are stored and listed, not live', async () => {
   const { store, site, publish } = await pinnedStore();
   const { origin } = await serve({ store });
   for (const version of ['3-c', '4-d', '2-b']) {
@@ -43,7 +43,7 @@ test('three publishes after a rollback → stored and listed, not live', async (
   expect(await (await fetch(`${origin}/composition.json`)).text()).not.toContain('Ada');
 });
 
-test('unpin → nothing goes live by itself; the next publish does', async () => {
+test('unpin → makes nothing live by itself; the next publish does', async () => {
   const { site, publish, live } = await pinnedStore();
   await publish('3-c');
   const { out } = await site('unpin', 'remote-main');
@@ -54,7 +54,7 @@ test('unpin → nothing goes live by itself; the next publish does', async () =>
   expect(await live()).toBe('4-d');
 });
 
-test.each(['3-c', '1-a'])('publish --unpin of %s → live and not pinned', async (version) => {
+test.each(['3-c', '1-a'])('publish --unpin of %s → is live and not pinned', async (version) => {
   const { site, publish, live } = await pinnedStore();
   const { out } = await publish(version, '--unpin');
   expect(out).not.toContain('pinned to');
@@ -62,7 +62,7 @@ test.each(['3-c', '1-a'])('publish --unpin of %s → live and not pinned', async
   expect((await site('status')).out).not.toContain('pinned to');
 });
 
-test('a rollback to a waiting build → live and pinned', async () => {
+test('a rollback to a waiting build → makes it live and pins it', async () => {
   const { site, publish, live } = await pinnedStore();
   await publish('3-c');
   expect((await site('rollback', 'remote-main', '3-c')).out).toContain('remote-main 3-c is live; previously 1-a.');
@@ -71,7 +71,7 @@ test('a rollback to a waiting build → live and pinned', async () => {
   expect((await site('rollback', 'remote-main')).out).toContain('remote-main 1-a is live again; previously 3-c.');
 });
 
-test('a build that has only waited → no rollback leads to it', async () => {
+test('a build has only waited → no rollback chooses it', async () => {
   const { store, site, publish, live } = await pinnedStore();
   await publish('3-c');
   await publish('4-d', '--unpin');
@@ -82,7 +82,7 @@ test('a build that has only waited → no rollback leads to it', async () => {
   expect(await live()).toBe('1-a');
 });
 
-test('a rollback during a publish → the new build waits', async () => {
+test('a rollback happens during a publish → the new build waits', async () => {
   const store = await storeWithSite();
   await publishRemote(store, 'remote-main', '2-b');
   let rolledBack: Promise<unknown> | undefined;
@@ -107,14 +107,14 @@ test('a rollback to the live build → pins it', async () => {
   expect(await live()).toBe('3-c');
 });
 
-test('a removed remote → not pinned anymore', async () => {
+test('a remote is removed → it is no longer pinned', async () => {
   const { store, publish, live } = await pinnedStore();
   await removeRemote(store, 'remote-main');
   await publish('3-c');
   expect(await live()).toBe('3-c');
 });
 
-test('rollback --proven → the last build that was live for an hour', async () => {
+test('rollback --proven → chooses the last build that was live for an hour', async () => {
   const { store, site, publish, live } = await pinnedStore();
   for (const [version, hours] of [
     ['3-proven', 0],
@@ -134,7 +134,7 @@ test('rollback --proven → the last build that was live for an hour', async () 
 
 const laterBy = (hours: number) => ({ now: new Date(Date.now() + hours * 3_600_000) });
 
-test('sixty builds wait → the pinned and the newest builds stay', async () => {
+test('sixty builds wait → the pinned and the newest builds are kept', async () => {
   const store = await storeWithSite();
   const unpinOptions = { unpin: true, now: new Date(Date.now() - 200 * 86_400_000) };
   await publishRemote(store, 'remote-main', '2-b', {}, unpinOptions);
@@ -152,14 +152,14 @@ test('sixty builds wait → the pinned and the newest builds stay', async () => 
   expect([...new Set(storedVersions)].toSorted()).toEqual(versions.toSorted());
 });
 
-test('a preview of a pinned part → shows the build published to it', async () => {
+test('a pinned part has a preview → it shows the build published to it', async () => {
   const { publish, site } = await pinnedStore();
   await publish('3-c', '--preview', 'pr-1');
   expect((await site('status', '--preview', 'pr-1')).out).toMatch(/remote-main +3-c/);
   expect((await site('status')).out).toMatch(pinnedTo('1-a'));
 });
 
-test('a build without a record → can be rolled back to, disabled, and enabled', async () => {
+test('a build has no record → it can be rolled back to, disabled and enabled', async () => {
   const store = await storeWithSite();
   await publishShell(store, '2-b', { record: null });
   await publishRemote(store, 'remote-main', '2-b', { record: null });

@@ -8,7 +8,7 @@ import type { Store } from '../store/Store.ts';
 import { publishBuild } from './publishBuild.ts';
 import { readBuild } from './readBuild.ts';
 
-test('an entry that ends in .mjs → live, and compressed', async () => {
+test('an entry ends in .mjs → it is live, and compressed', async () => {
   const store = newStore();
   const from = await writeRemote(
     'remote-main',
@@ -22,14 +22,14 @@ test('an entry that ends in .mjs → live, and compressed', async () => {
   expect(await store.list(entry)).toHaveLength(3);
 });
 
-test('thirteen builds of a part over months → ten stay', async () => {
+test('a part has thirteen builds over months → ten are kept', async () => {
   const store = newStore();
   for (let number = 1; number <= 13; number += 1)
     await publishRemote(store, 'remote-main', String(number), {}, { now: new Date(Date.UTC(2026, 0, 10 * number)) });
   expect(await keptVersions(store)).toEqual(['10', '11', '12', '13', '4', '5', '6', '7', '8', '9']);
 });
 
-test('the same version with other contents → refused', async () => {
+test('the same version has other contents → it is refused', async () => {
   const store = newStore();
   await publishRemote(store, 'remote-main', '1-a');
   await expect(publishRemote(store, 'remote-main', '1-a', { owner: 'team-other' })).rejects.toThrow(
@@ -38,7 +38,7 @@ test('the same version with other contents → refused', async () => {
   expect(await store.list('remote-main/~uses/')).toEqual([]);
 });
 
-test('the same files with another description → already live', async () => {
+test('the same files have another description → they are already live', async () => {
   const store = newStore();
   const from = await writeRemote('remote-main', '1-a');
   const { after } = await publish(store, from);
@@ -51,7 +51,7 @@ test('the same files with another description → already live', async () => {
   expect((await publishBuild(store, build)).after.revision).toBe(after.revision);
 });
 
-test('a build that does not fit → refused unless accepted', async () => {
+test('a build does not fit → it is refused unless accepted', async () => {
   const store = newStore();
   await publishShell(store, '1-a');
   const requires = { 'shared-session': '^9.0.0' };
@@ -63,7 +63,7 @@ test('a build that does not fit → refused unless accepted', async () => {
   expect(accepted.map(({ what }) => what).join()).toContain('shared-session ^9.0.0');
 });
 
-test('a route that another remote has → cannot be accepted', async () => {
+test('another remote has a route → this cannot be accepted', async () => {
   const store = newStore();
   await publishShell(store, '1-a');
   await publishRemote(store, 'remote-one', '1-a');

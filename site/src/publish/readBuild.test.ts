@@ -15,7 +15,7 @@ const text = 'svg{color:red}'.repeat(100);
 test.each([
   ['a link', (target: string) => symlink(import.meta.filename, target)],
   ['a pipe', async (target: string) => void execFileSync('mkfifo', [target])],
-])('%s instead of a page file → refused, and not read', async (_, make) => {
+])('%s replaces a page file → it is refused unread', async (_, make) => {
   const build = await writeRemote('remote-main', '1-a');
   await rm(path.join(build, 'assets/page.js'));
   await make(path.join(build, 'assets/page.js'));
@@ -25,13 +25,13 @@ test.each([
 test.each([
   ['mf-manifest.json', 'Turn on the "manifest" option'],
   ['remote.json', 'Let the build copy remote.json'],
-])('%s is missing → says what to do', async (name, says) => {
+])('%s is missing → the error tells what to do', async (name, says) => {
   const build = await writeRemote('remote-main', '1-a');
   await rm(path.join(build, name));
   await expect(readBuild(build)).rejects.toThrow(says);
 });
 
-test('a tool’s hidden files and statistics, source maps → left out', async () => {
+test('hidden files, statistics and source maps of tools → are omitted', async () => {
   const files = { '.vite/manifest.json': '{}', 'mf-stats.json': '{}', 'assets/page.js.map': '{}', [file]: text };
   const build = await writeRemote('remote-main', '1-a', {}, files);
   expect(
@@ -39,7 +39,7 @@ test('a tool’s hidden files and statistics, source maps → left out', async (
   ).toEqual([]);
 });
 
-test('built again, with newer types → the same version', async () => {
+test('a build is repeated with newer types → it has the same version', async () => {
   const builds = ['09:00', '10:00'].map(async (time) =>
     writeRemote('remote-main', '', { version: undefined }, { '@mf-types.zip': time }),
   );
@@ -49,7 +49,7 @@ test('built again, with newer types → the same version', async () => {
   expect(second).toBe(first);
 });
 
-test('built again, with another record of names → another version', async () => {
+test('a build is repeated with another record of names → it has another version', async () => {
   const [before, after] = [['useSession'], ['showToast']].map((names) =>
     writeRemote('remote-main', '', {
       version: undefined,
@@ -65,7 +65,7 @@ test('built again, with another record of names → another version', async () =
 test.each([
   ['exposed', { './search': ['assets/page.js'] }, true],
   ['not exposed', {}, undefined],
-])('a search that is %s → recorded', async (_, exposes, hasSearch) => {
+])('a search that is %s → is recorded', async (_, exposes, hasSearch) => {
   const pages = { './Page': ['assets/page.js'], ...exposes };
   const build = await writeRemote('remote-main', '1-a', { exposes: pages });
   expect((await readBuild(build)).part).toMatchObject({ name: 'remote-main', ...(hasSearch && { hasSearch }) });
@@ -73,7 +73,7 @@ test.each([
 });
 
 // Node's own recursive listing would follow the link.
-test('a folder that is a link → refused, and not read', async () => {
+test('a folder is a link → it is refused unread', async () => {
   const build = await writeRemote('remote-main', '1-a');
   await rename(path.join(build, 'assets'), path.join(folder, 'elsewhere'));
   await symlink(path.join(folder, 'elsewhere'), path.join(build, 'assets'));
@@ -82,25 +82,25 @@ test('a folder that is a link → refused, and not read', async () => {
   );
 });
 
-test.each(['mf-manifest.json', 'remote.json'])('%s of several megabytes → refused unread', async (name) => {
+test.each(['mf-manifest.json', 'remote.json'])('%s has several megabytes → it is refused unread', async (name) => {
   const build = await writeRemote('remote-main', '1-a');
   await writeFile(path.join(build, name), ' '.repeat(1_000_001));
   await expect(readBuild(build)).rejects.toThrow('longer than 1,000,000 characters');
 });
 
-test('a package in any version → any version is accepted', async () => {
+test('a package is required in any version → any version is accepted', async () => {
   const build = await writeRemote('remote-main', '1-a', { requires: { react: false } });
   expect((await readBuild(build)).part).toMatchObject({ requires: { react: '*' } });
 });
 
-test.each(['mf-manifest.json', 'remote.json'])('%s that is cut off → the error names it', async (name) => {
+test.each(['mf-manifest.json', 'remote.json'])('%s is cut off → the error names it', async (name) => {
   const build = await writeRemote('remote-main', '1-a');
   await writeFile(path.join(build, name), '{ "name": ');
   await expect(readBuild(build)).rejects.toThrow(`${name} in ${build} is not JSON.`);
 });
 
 test.each(['build.json', 'assets/build.json', `${file}.br`, `${file}.gz`, 'assets/a b.txt', 'assets/a\nb.txt'])(
-  'a file %j, which the site could not serve → refused',
+  'a file %j, which the site could not serve → is refused',
   async (name) => {
     const files = { [file]: text, [name]: '{}' };
     const build = await writeRemote('remote-main', '1-a', {}, files);
@@ -114,12 +114,12 @@ test.each([
   ['an entry that is not there', { entry: 'gone.js' }, 'has no gone.js, which mf-manifest.json names'],
   ['an entry that is not a script', { entry: 'assets/page.css' }, 'not the URL of a script'],
   ['a file outside of it', { exposes: { './Page': ['../x.js'] } }, 'has no ../x.js'],
-])('a build with %s → refused', async (_, extra, why) => {
+])('a build with %s → is refused', async (_, extra, why) => {
   const build = await writeRemote('remote-main', '1-a', extra);
   await expect(readBuild(build)).rejects.toThrow(why);
 });
 
-test.each(['unknown', 'constructor'])('a shell’s route with a missing chunk %s → the error names it', async (chunk) => {
+test.each(['unknown', 'constructor'])('a shell’s route lacks its chunk %s → the error names it', async (chunk) => {
   const routes = [{ path: '/login', chunk }];
   const build = await writeShell('1-a', { routes });
   await expect(readBuild(build)).rejects.toThrow(`names no chunk ${chunk}, which /login needs`);
@@ -127,23 +127,27 @@ test.each(['unknown', 'constructor'])('a shell’s route with a missing chunk %s
 
 test.each<[string, () => Promise<string>, number]>([
   [
-    'a remote without a record → a finding',
+    'a remote has no record → there is a finding',
     () => writeRemote('remote-main', '1-a', { isFromKit: true, record: null }),
     1,
   ],
   [
-    'a remote with an empty record → a finding',
+    'a remote has an empty record → there is a finding',
     () => writeRemote('remote-main', '1-a', { isFromKit: true, record: { takes: {} } }),
     1,
   ],
   [
-    'a shell whose record lacks a package → a finding',
+    'a shell’s record lacks a package → there is a finding',
     () => writeShell('1-a', { isFromKit: true, record: { gives: { react: ['a'] } } }),
     1,
   ],
-  ['a remote with a record → no finding', () => writeRemote('remote-main', '1-a', { isFromKit: true }), 0],
-  ['a shell with a record → no finding', () => writeShell('1-a', { isFromKit: true }), 0],
-  ['another tool’s remote without a record → no finding', () => writeRemote('remote-main', '1-a', { record: null }), 0],
+  ['a remote has a record → there is no finding', () => writeRemote('remote-main', '1-a', { isFromKit: true }), 0],
+  ['a shell has a record → there is no finding', () => writeShell('1-a', { isFromKit: true }), 0],
+  [
+    'another tool’s remote has no record → there is no finding',
+    () => writeRemote('remote-main', '1-a', { record: null }),
+    0,
+  ],
 ])('%s', async (_, make, findings) => {
   expect((await readBuild(await make())).findings).toHaveLength(findings);
 });

@@ -5,7 +5,7 @@ import { writeRemote } from '../../tests/buildFixture.ts';
 import { readSite } from '../store/compositions.ts';
 import { overlayStore } from './overlayStore.ts';
 
-test('a publish to the overlay → leaves the store as it was', async () => {
+test('a build is published to the overlay → the store is unchanged', async () => {
   const store = await storeWithSite();
   const [before, files] = [await store.readComposition(), await store.list('')];
   const overlay = overlayStore(store);

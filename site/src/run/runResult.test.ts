@@ -15,16 +15,16 @@ const { site } = await readSite(store);
 const result = createResult(build, site, { pages: [page], notes: [] }, 'remote-main');
 const bytes = (value: unknown) => Buffer.from(JSON.stringify(value));
 
-test('nothing has changed since the run → the result counts', () => {
+test('nothing has changed since the run → its result is valid', () => {
   expect(() => requireSameRun(readResult(bytes(result), 'run.json'), build, site)).not.toThrow();
 });
 
-test('another build of the same part is live → the result still counts', async () => {
+test('another build of the same part is live → the result is still valid', async () => {
   const { after } = await publishRemote(store, 'remote-main', '9-z');
   expect(() => requireSameRun(result, build, after)).not.toThrow();
 });
 
-test('the run tested another build → run again', async () => {
+test('the run tested another build → it must run again', async () => {
   const otherBuild = await readBuild(await writeRemote('remote-main', '2-b'));
   expect(() => requireSameRun(result, otherBuild, site)).toThrow(
     'another build of remote-main. Run remote-main 2-b again.',
@@ -35,7 +35,7 @@ test.each([
   ['another remote was published', () => publishRemote(store, 'remote-other', '2-b'), 'remote-other changed'],
   ['a remote was added', () => publishRemote(store, 'remote-new', '1-a'), 'remote-new'],
   ['another shell was published', () => publishShell(store, '2-b'), 'shell'],
-])('%s since the run → run again', async (_, change, words) => {
+])('%s since the run → it must run again', async (_, change, words) => {
   const { after } = await change();
   expect(() => requireSameRun(result, build, after)).toThrow(words);
 });
@@ -54,11 +54,11 @@ test.each([
     'longer than',
   ],
   ['eleven megabytes', Buffer.alloc(11_000_000), 'is longer than'],
-])('a result with %s → refused', (_, hostile, words) => {
+])('a result with %s → is refused', (_, hostile, words) => {
   expect(() => readResult(hostile, 'run.json')).toThrow(words);
 });
 
-test('failing, flaky and passing pages → findings only for failing ones', () => {
+test('pages fail, are flaky or pass → only failing ones are findings', () => {
   const pages = [
     page,
     { ...page, path: '/a', reasons: ['TypeError: x.', 'y'] },

@@ -14,7 +14,7 @@ const api = await startApi();
 test.each([
   ['behind a proxy, which speaks HTTP/2', true],
   ['over HTTP/1.1', false],
-])('a page %s → with preloads: %j', async (_, isBehindProxy) => {
+])('a page %s → has preloads: %j', async (_, isBehindProxy) => {
   const { port } = await serve({ store, isBehindProxy });
   expect((await request(port, '/main')).body.includes('id="preload"')).toBe(isBehindProxy);
 });
@@ -22,7 +22,7 @@ test.each([
 test.each([
   ['a proxy', true, { from: '192.0.2.1', proto: 'https' }],
   ['anyone', false, { from: '127.0.0.1', proto: 'http' }],
-])('%s states a call’s IP address → trusted: %j', async (_, isBehindProxy, sender) => {
+])('%s states a call’s IP address → it is trusted: %j', async (_, isBehindProxy, sender) => {
   const site = await serve({ store, api: api.origin, isBehindProxy });
   const headers = { 'x-mine': '1', 'x-forwarded-for': '192.0.2.1', 'x-forwarded-proto': 'https' };
   const answer = await fetch(`${site.origin}/api/users?x=1`, { method: 'POST', body: '{"a":1}', headers });
@@ -31,7 +31,7 @@ test.each([
   expect([...answer.headers.keys()]).not.toContain('x-hop');
 });
 
-test('a body that never completes, even byte by byte → 408, connection closed', async () => {
+test('a body never completes, even byte by byte → 408, and the connection closes', async () => {
   const reports = { sample: 1, log: () => {} };
   const hurried = await serve({ store, reports, requestTimeout: 500 });
   const open = () => {
@@ -47,7 +47,7 @@ test('a body that never completes, even byte by byte → 408, connection closed'
   clearInterval(drip);
 });
 
-test('stopped during a request → its answer closes the connection', async () => {
+test('the server stops during a request → its answer closes the connection', async () => {
   const slowRequest = once(api.events, 'slow');
   const stopping = await serve({ store, api: api.origin });
   // Connects a client that never closes its side.

@@ -45,7 +45,7 @@ test.each([
   ['/api/%2e%2e/x', 400, 'application/json; charset=utf-8', 'no-store'],
   ['/api/%zz', 400, 'application/json; charset=utf-8', 'no-store'],
   ['http://site.example/main', 400, 'text/plain; charset=utf-8', 'no-store'],
-])('%s → %i as %s, %s', async (url, status, type, caching) => {
+])('%s → answers %i as %s, %s', async (url, status, type, caching) => {
   const answer = await request(port, url);
   expect([answer.status, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
     status,
@@ -69,7 +69,7 @@ test.each(['/linked.js', '/linked/1-a/a.js', '/packed.js'])('%s, a link out of t
   expect(status).toBe(404);
 });
 
-test('a URL that cannot be decoded → the page for unknown paths', async () => {
+test('a URL cannot be decoded → the page for unknown paths appears', async () => {
   const withHome = newStore();
   await publishShell(withHome, '1-a', { routes: [{ path: '/', chunk: 'sign-in' }] });
   const home = await serve({ store: withHome });
@@ -77,7 +77,7 @@ test('a URL that cannot be decoded → the page for unknown paths', async () => 
   expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
 });
 
-test('a remote’s manifest at its stable URL → the live version', async () => {
+test('a remote’s manifest at its stable URL → is the live version', async () => {
   const allowOrigins = ['https://one.example', 'https://two.example'];
   const { port: open } = await serve({ store, allowOrigins });
   const address = '/remote-main/mf-manifest.json';
@@ -103,7 +103,7 @@ test.each([
   ['', '6-f'],
   ['/5-e', '../~files'],
   ['/6-f', ''],
-])('manifest at /remote-main%s/ → leads to every file', async (folder, expected) => {
+])('the manifest at /remote-main%s/ → names every file', async (folder, expected) => {
   const own = newStore();
   await publishShell(own, '1-a');
   const page = { 'assets/page.js': 'page()', 'assets/page.css': 'main{}' };
@@ -123,7 +123,7 @@ test.each([
 
 // A browser may show any of these as a document of this origin.
 test.each(['/login', '/nowhere', '/healthz', '/shell/1-a/index.html', '/remote-main/1-a/gone.js', '/api/gone'])(
-  '%s by its URL → runs no script, cannot be framed',
+  '%s by its URL → runs no script and cannot be framed',
   async (url) => {
     const bare = await serve({ store, api: 'http://127.0.0.1:1' });
     const { headers } = await request(bare.port, url);
@@ -132,17 +132,17 @@ test.each(['/login', '/nowhere', '/healthz', '/shell/1-a/index.html', '/remote-m
   },
 );
 
-test.each(['favicon.svg', 'assets/main.js'])('%s opened as a document → may run no script', async (file) => {
+test.each(['favicon.svg', 'assets/main.js'])('%s is opened as a document → it may run no script', async (file) => {
   const { headers } = await request(port, `/shell/~files/${file}`);
   expect(headers['content-security-policy']).toMatch(/^default-src 'none';.* sandbox$/);
 });
 
-test.each(['/', '/login'])('%s and thousands of slashes → 414', async (start) => {
+test.each(['/', '/login'])('%s and thousands of slashes → get a 414', async (start) => {
   const { status, headers } = await request(port, `${start}${'/'.repeat(14_000)}x`);
   expect([status, headers['content-type']]).toEqual([414, 'text/plain; charset=utf-8']);
 });
 
-test('HEAD → the headers of GET and no body', async () => {
+test('HEAD → has the headers of GET and no body', async () => {
   for (const url of ['/login', '/shell/~files/assets/main.js']) {
     const answer = await request(port, url, {}, 'HEAD');
     expect([answer.status, answer.body.length]).toEqual([200, 0]);
@@ -150,7 +150,7 @@ test('HEAD → the headers of GET and no body', async () => {
   }
 });
 
-test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s of a page → 405', async (method) => {
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s of a page → gets a 405', async (method) => {
   expect((await request(port, '/login', {}, method)).status).toBe(405);
 });
 
@@ -162,7 +162,7 @@ test.each([
   expect((await request(port, url, {}, 'POST')).body.toString()).toBe(`api saw POST ${seen}`);
 });
 
-test('a page → a nonce for each visitor on every script and style', async () => {
+test('a page → has a nonce for each visitor on every script and style', async () => {
   const [first, second] = await Promise.all([request(port, '/main'), request(port, '/main')]);
   const readNonce = ({ headers }: typeof first) =>
     /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
@@ -173,7 +173,7 @@ test('a page → a nonce for each visitor on every script and style', async () =
   expect(String(first.headers['content-security-policy'])).not.toContain('unsafe');
 });
 
-test('a rollback or a disabled remote → takes effect in the next page loads', async () => {
+test('a build is rolled back or a remote disabled → the next page loads show it', async () => {
   const html = async () => (await request(port, '/main')).body.toString();
   await publishRemote(store, 'remote-main', '2-b');
   await expect.poll(html).toContain('/remote-main/2-b/remoteEntry.js');
@@ -190,13 +190,13 @@ test.each([
   ['two hosts', 400, 'GET /healthz HTTP/1.1', 'host: a\r\nhost: b\r\n'],
   ['an invalid host', 400, 'GET / HTTP/1.1', 'host: "><script>\r\n'],
   ['a host and a path', 400, 'GET / HTTP/1.1', 'host: a/@b\r\n'],
-])('a request that names %s → %i', async (_, status, line, headers) => {
+])('a request that names %s → gets %i', async (_, status, line, headers) => {
   expect(await sendRaw(port, `${line}\r\n${headers}connection: close\r\n\r\n`)).toMatch(
     new RegExp(`^HTTP/1.1 ${status} `),
   );
 });
 
-test('headers too large → 431 with Connection: close', async () => {
+test('the headers are too large → 431 with Connection: close', async () => {
   const head = `GET / HTTP/1.1\r\nhost: a\r\nx-name: ${'a'.repeat(20_000)}\r\n\r\n`;
   expect(await sendRaw(port, head)).toMatch(/^HTTP\/1\.1 431 .*\r\nconnection: close\r\n/is);
 });
@@ -204,13 +204,13 @@ test('headers too large → 431 with Connection: close', async () => {
 test.each([
   ['en-GB,en;q=0.9', 'The server does not answer. Please try again.'],
   ['de-AT,en;q=0.8', 'Der Server antwortet nicht. Bitte versuchen Sie es noch einmal.'],
-])('the API is down, browser with %s → a sentence for people', async (language, message) => {
+])('the API is down, the browser prefers %s → people get a sentence', async (language, message) => {
   const alone = await serve({ store, api: 'http://127.0.0.1:1' });
   const { status, body } = await request(alone.port, '/api/user', { 'accept-language': language });
   expect([status, JSON.parse(body.toString()).message]).toEqual([502, message]);
 });
 
-test('the store hangs → the last composition is served', async () => {
+test('the store hangs → the server uses the last composition', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   let isHanging = false;
   const hanging: Store = {
@@ -232,7 +232,7 @@ test('the store hangs → the last composition is served', async () => {
   expect(before.site.remotes).not.toEqual([]);
 });
 
-test('store deleted and published again → serves the new site', async () => {
+test('the store is deleted and published again → the server shows the new site', async () => {
   const again = newStore();
   await publishShell(again, '1-a');
   const server = await serve({ store: again });
@@ -252,13 +252,13 @@ test('the store fails → state.json names the failure, not the path', async () 
   expect(problem).toBe('The store could not be read; the log says why.');
 });
 
-test('an empty store → not ready, with a page that says why', async () => {
+test('the store is empty → the server is not ready, and its page tells why', async () => {
   const bare = await serve({ store: newStore() });
   const statuses = ['/readyz', '/', '/healthz'].map(async (url) => (await request(bare.port, url)).status);
   expect(await Promise.all(statuses)).toEqual([503, 503, 200]);
 });
 
-test('a site that refuses development servers → a header with each page', async () => {
+test('a site refuses development servers → each page has a header', async () => {
   const { port: refusing } = await serve({ store, refusesDevServers: true });
   expect((await request(refusing, '/main')).headers['askwell-dev']).toBe('refuse');
   expect((await request(port, '/main')).headers['askwell-dev']).toBeUndefined();

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('fault 52: requests that two servers might read differently', () => {
-  it.each(rawRequests)('$name → $answers', async ({ bytes, answers, reaches }) => {
+  it.each(rawRequests)('$name → gets $answers', async ({ bytes, answers, reaches }) => {
     const statuses = statusesIn(await sendRaw(site.port, bytes));
     expect(statuses.length === 0 ? ['reset'] : statuses).toEqual(answers);
     // Earlier requests on a reset connection may or may not have arrived.
@@ -29,7 +29,7 @@ describe('fault 52: requests that two servers might read differently', () => {
   });
 });
 
-it('40 attacks of one user → another gets only their own answers', async () => {
+it('one user sends 40 attacks → another gets only their own answers', async () => {
   const attacks = rawRequests.filter(({ bytes }) => bytes.includes(smuggledRequest));
   const victim = { headers: { authorization: 'Bearer victim' } };
   const askAsVictim = async () => (await fetch(`${site.origin}/api/org`, victim)).text();
@@ -43,20 +43,20 @@ it('40 attacks of one user → another gets only their own answers', async () =>
   expect(api.seen.filter((line) => line.startsWith('GET /smuggled'))).toEqual([]);
 });
 
-it('32 requests and invalid bytes at once → each with its IP address', async () => {
+it('32 requests and invalid bytes come at once → each has its IP address', async () => {
   await sendRaw(site.port, `${'GET /api/a HTTP/1.1\r\nHost: site\r\n\r\n'.repeat(32)}\0`);
   await fetch(`${site.origin}/api/b`);
   expect(api.senders).toEqual(new Set(['127.0.0.1']));
 });
 
-it('a hundred writes at a time → all are answered', async () => {
+it('a hundred writes come at a time → all are answered', async () => {
   const { origin } = await serve({ store, api: api.origin });
   const write = async () => (await fetch(`${origin}/api/a`, { method: 'POST', body: '{}' })).status;
   expect(new Set(await Promise.all(Array.from({ length: 100 }, write)))).toEqual(new Set([200]));
 });
 
 it.each(['Content-Length: 90', 'Transfer-Encoding: chunked'])(
-  'a body that is cut off, %s → never complete',
+  'a body is cut off, %s → it never completes',
   async (header) => {
     const socket = connect(site.port, '127.0.0.1').on('error', () => {});
     socket.write(`POST /api/users HTTP/1.1\r\nHost: site\r\n${header}\r\n\r\n4\r\nhalf\r\n`);
@@ -72,7 +72,7 @@ describe('a body over 6 MB', () => {
   const methods = ['POST', 'PATCH', 'PUT', 'DELETE'];
 
   // These clients never end their request, so the answer must not wait for the rest of it.
-  it.each(methods)('%s whose body never arrives or never ends → 413', async (method) => {
+  it.each(methods)('%s whose body never arrives or never ends → gets 413', async (method) => {
     const head = `${method} /api/users HTTP/1.1\r\nHost: site\r\n`;
     expect(await firstAnswer(site.port, `${head}Content-Length: 9000000000\r\n\r\n`)).toBe(413);
     expect(await firstAnswer(site.port, `${head}Content-Length: 6291457\r\n\r\n`)).toBe(413);
@@ -84,7 +84,7 @@ describe('a body over 6 MB', () => {
   it.each([
     [413, 'POST /api/users', 'Accept: x'],
     [405, 'POST /login', 'Accept: x'],
-  ])('a body that keeps coming after its %i: %s, %s → is cut off', async (status, line, header) => {
+  ])('a body keeps coming after its %i: %s, %s → it is cut off', async (status, line, header) => {
     const socket = connect(site.port, '127.0.0.1');
     const closing = new Promise((resolve) => socket.on('error', () => {}).on('close', resolve));
     const answering = once(socket, 'data');
@@ -95,7 +95,7 @@ describe('a body over 6 MB', () => {
     await closing;
   });
 
-  it('of exactly 6 MB → arrives', async () => {
+  it('a body of exactly 6 MB → arrives', async () => {
     const body = 'a'.repeat(6 * 1024 * 1024);
     await fetch(`${site.origin}/api/users`, { method: 'POST', body });
     expect(api.seen).toEqual([`POST /users ${body}`]);

@@ -29,7 +29,7 @@ const error = {
 };
 const measure = { kind: 'measure', part: 'remote-main', version: '1-a', route: '/main', name: 'LCP', value: 1200 };
 
-test('an error and a measurement → logged with the owner, counted', async () => {
+test('an error and a measurement → are logged with the owner and counted', async () => {
   expect((await send([error, measure])).status).toBe(204);
   expect(logged).toEqual([{ event: 'page-error', owner: 'team-main', ...error }]);
   const figures = await metrics();
@@ -38,12 +38,12 @@ test('an error and a measurement → logged with the owner, counted', async () =
   expect(figures).toContain('site_page_seconds_bucket{le="1",part="remote-main",version="1-a",name="LCP"} 0\n');
 });
 
-test('a message with personal data → none of it in the log', async () => {
+test('a message has personal data → the log has none of it', async () => {
   await send([{ ...error, message: 'No "Ada Lovelace" at ada@example.com, /users?id=7, 123456, \u202Eabc' }]);
   expect(logged[0]?.message).toBe('No … at … /users… …, …abc');
 });
 
-test('made-up parts and versions → counted together', async () => {
+test('parts and versions are fake → they are counted together', async () => {
   for (let index = 0; index < 20; index += 1)
     await send([{ ...error, version: `1-${index}`, part: `remote-x${index}` }]);
   const lines = (await metrics()).split('\n').filter((line) => line.startsWith('site_page_errors_total{'));
@@ -63,37 +63,37 @@ const hostile: [string, unknown][] = [
   ['a measure that is not a number', [{ ...measure, value: '1' }]],
   ['keys of the prototype', '[{"__proto__":{"kind":"caught"}}]'],
 ];
-test.each(hostile)('%s → refused, nothing is logged', async (_, body) => {
+test.each(hostile)('%s → is refused, and nothing is logged', async (_, body) => {
   expect((await send(body)).status).toBe(400);
   expect(logged).toEqual([]);
 });
 
-test('too large, or from another site → refused', async () => {
+test('a report that is too large or from another site → is refused', async () => {
   expect((await send('x'.repeat(60_001))).status).toBe(413);
   expect((await send([error], { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect((await fetch(`${origin}/_site/reports`)).status).toBe(404);
   expect(logged).toEqual([]);
 });
 
-test('20,000 made-up reports → refused quickly', async () => {
+test('20,000 fake reports → are refused quickly', async () => {
   const ofText = await fastestRefusal('x'.repeat(59_000));
   expect(await fastestRefusal(Array.from({ length: 19_900 }, () => ({})))).toBeLessThan(10 * ofText + 10);
 });
 
-test('more than sixty beacons from one IP address in a minute → refused', async () => {
+test('an IP address sends more than sixty beacons a minute → they are refused', async () => {
   const statuses = [];
   for (let index = 0; index < 70; index += 1) statuses.push((await send([measure])).status);
   expect(statuses.filter((status) => status === 429)).toHaveLength(10);
 });
 
-test('more than a thousand errors in a minute → counted, not logged', async () => {
+test('a minute has more than a thousand errors → they are counted, not logged', async () => {
   const ten = Array.from({ length: 10 }, () => error);
   for (let index = 0; index < 101; index += 1) await send(ten, { 'x-forwarded-for': `203.0.113.${index}` });
   expect(await metrics()).toContain('site_page_errors_total{part="remote-main",version="1-a",kind="caught"} 1010\n');
   expect(logged).toHaveLength(1000);
 });
 
-test.each([{}, { authorization: 'Bearer wrong' }])('metrics requested with %j → 404', async (headers) => {
+test.each([{}, { authorization: 'Bearer wrong' }])('the metrics are requested with %j → 404', async (headers) => {
   expect((await fetch(`${origin}/_site/metrics`, { headers })).status).toBe(404);
 });
 

@@ -7,14 +7,14 @@ import { contentSecurityPolicy } from './headers.ts';
 test.each([
   ['https', 'max-age=63072000; includeSubDomains'],
   ['http', undefined],
-])('a page requested over %s at the proxy → HSTS %s', async (protocol, sent) => {
+])('the proxy gets a page request over %s → HSTS %s', async (protocol, sent) => {
   const store = await storeWithSite();
   const { port } = await serve({ store, isBehindProxy: true });
   const { headers } = await request(port, '/login', { 'x-forwarded-proto': protocol });
   expect(headers['strict-transport-security']).toBe(sent);
 });
 
-test('a real Firebase project → the policy adds exactly its origins', () => {
+test('the Firebase project is real → the policy adds exactly its origins', () => {
   const needs = {
     script: ['https://apis.google.com'],
     connect: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],

@@ -20,7 +20,7 @@ const html = await readFile(path.join(out, 'index.html'), 'utf8');
 const headers = JSON.parse(await readFile(path.join(out, 'headers.json'), 'utf8'));
 const policy: string = headers.page['content-security-policy'];
 
-test('every inline script and style → allowed by its hash', () => {
+test('every inline script and style → is allowed by its hash', () => {
   const inline = [...html.matchAll(/<(script|style)>([^]*?)<\/\1>/g)].map(([, , text = '']) => text);
   expect(inline).toHaveLength(2);
   for (const text of inline) expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
@@ -29,7 +29,7 @@ test('every inline script and style → allowed by its hash', () => {
   expect(policy.replace("; frame-ancestors 'none'", '')).toBe(meta);
 });
 
-test('a shell with another language → the page has its files', async () => {
+test('the shell has another language → the page has its files', async () => {
   const translated = newStore();
   const translatedOut = temporaryFolder();
   const exposes = { './Page': ['assets/page.js'], './languages/de': ['assets/de.js'] };
@@ -49,7 +49,7 @@ test('a shell with another language → the page has its files', async () => {
   ]);
 });
 
-test('a remote that names an API → its pages may call it', async () => {
+test('a remote names an API → its pages may call it', async () => {
   const calling = newStore();
   const callingOut = temporaryFolder();
   const connect = ['https://reports.example.com'];
@@ -64,7 +64,7 @@ test('a remote that names an API → its pages may call it', async () => {
   expect(await createPolicy()).toContain("connect-src 'self';");
 });
 
-test('every path → its preloads come before all scripts', () => {
+test('every path → has its preloads before all scripts', () => {
   expect(html).not.toMatch(/<script[^>]* src=/);
   const { isMultiplexed, paths, scripts } = JSON.parse(/id="preload">([^<]+)</.exec(html)?.[1] ?? '');
   expect(scripts).toEqual([{ href: '/shell/~files/assets/main.js', integrity: expect.stringMatching(/^sha256-/) }]);
@@ -81,7 +81,7 @@ test('every path → its preloads come before all scripts', () => {
   expect(html.indexOf('id="preload"')).toBeLessThan(html.indexOf('<script>'));
 });
 
-test('the page template → not among the files', async () => {
+test('the page template → is not among the files', async () => {
   const files = await readdir(path.join(out, 'shell'), { recursive: true });
   expect(files.filter((file) => file.includes('.html'))).toEqual([]);
   expect(files).toContain('~files/assets/main.js');
@@ -89,7 +89,7 @@ test('the page template → not among the files', async () => {
   expect(await readdir(path.join(out, 'remote-main/~files/assets'))).toContain('page.js');
 });
 
-test('settings for hosts → parts cached, no page for a missing file', async () => {
+test('settings for hosts → cache parts, and send no page for a missing file', async () => {
   expect(await readFile(path.join(out, '_headers'), 'utf8')).toContain(
     '/remote-main/*\n  cache-control: public, max-age=31536000, immutable',
   );
@@ -98,7 +98,7 @@ test('settings for hosts → parts cached, no page for a missing file', async ()
   expect(redirects).toBe('/shell/* /404.txt 404\n/remote-main/* /404.txt 404\n/* /index.html 200\n');
 });
 
-test('composed again while served → the old page stays complete', async () => {
+test('the site is composed again while served → the old page is complete', async () => {
   const openFile = await open(path.join(out, 'index.html'));
   await publishRemote(store, 'remote-main', '3-c');
   await writeStaticSite(store, out);
@@ -108,7 +108,7 @@ test('composed again while served → the old page stays complete', async () => 
   expect((await readdir(out)).filter((file) => file.startsWith('.'))).toEqual([]);
 });
 
-test('a publish meanwhile → page and files of one composition', async () => {
+test('a publish happens meanwhile → page and files are of one composition', async () => {
   const meanwhile = await storeWithSite();
   const meanwhileOut = temporaryFolder();
   let published: Promise<unknown> | undefined;
@@ -126,7 +126,7 @@ test('a publish meanwhile → page and files of one composition', async () => {
   expect(await readFile(path.join(meanwhileOut, entry), 'utf8')).toContain('var entry');
 });
 
-test('a key that leads out of the folder → refused', async () => {
+test('a key points out of the folder → it is refused', async () => {
   const key = 'remote-main/2-b/../../../outside.txt';
   const bucket: Store = {
     ...store,
@@ -138,7 +138,7 @@ test('a key that leads out of the folder → refused', async () => {
   expect(await readdir(folder)).not.toContain('outside.txt');
 });
 
-test('a part name with line breaks → refused', async () => {
+test('a part name has line breaks → it is refused', async () => {
   const { text, tag } = (await store.readComposition()) ?? { text: '', tag: null };
   const name = String.raw`x/* /404.txt 404\n/* https://evil.example 302\n/y`;
   const newText = text.replace('"builds": {', `"builds": {"${name}": [],`);
@@ -146,7 +146,7 @@ test('a part name with line breaks → refused', async () => {
   await expect(writeStaticSite(tampered, temporaryFolder())).rejects.toThrow('builds');
 });
 
-test('a build that is a link out of the store → refused', async () => {
+test('a build is a link out of the store → it is refused', async () => {
   const linking = await storeWithSite();
   const folder = temporaryFolder();
   const build = path.join(linking.name, 'files/remote-main/1-a');

@@ -32,7 +32,7 @@ const newFields = ['takes', 'gives', 'calls', 'chunkGlobal', 'liveUntil', 'bytes
 const withoutNewFields = (text: string) =>
   JSON.stringify(JSON.parse(text, (key, value) => (newFields.includes(key) ? undefined : value)));
 
-test('a store of an earlier version → every command works', async () => {
+test('an earlier version wrote the store → every command works', async () => {
   const store = await earlierStore();
   const { origin } = await serve({ store });
   expect(await (await fetch(`${origin}/main`)).text()).toContain('/remote-main/2-b/');
@@ -58,7 +58,7 @@ test.each([
   ['rollback', 'remote-main'],
   ['disable', 'remote-main'],
   ['remove', 'remote-main'],
-])('%s %s in an earlier store → earlier commands refuse it', async (...args) => {
+])('%s %s in an earlier store → is refused by earlier commands', async (...args) => {
   const store = await earlierStore();
   expect(canBeReadByEarlierCommands((await store.readComposition())?.text)).toBe(true);
   expect(await commandsOn(store)(...args)).toMatchObject({ code: 0 });
@@ -69,7 +69,7 @@ test.each([
   ).toBe(0);
 });
 
-test('a store of a newer version → the error names it, and nothing changes', async () => {
+test('a newer version wrote the store → the error names it, and nothing changes', async () => {
   const store = await storeWithSite();
   const { text = '', tag = null } = (await store.readComposition()) ?? {};
   await store.swapComposition(text.replace(/"format": \d+/, '"format": 99'), tag);
@@ -77,7 +77,7 @@ test('a store of a newer version → the error names it, and nothing changes', a
   expect([code, err]).toEqual([1, expect.stringContaining('has format 99, and this program reads formats up to')]);
 });
 
-test('a composition of this version → earlier commands refuse it', async () => {
+test('this version wrote a composition → earlier commands refuse it', async () => {
   const store = await storeWithSite();
   const addresses =
     JSON.stringify((await readSite(store)).site).match(/(?<=")\/(shell|remote-main)\/[^"]+(?=")/g) ?? [];

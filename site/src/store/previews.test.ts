@@ -22,7 +22,7 @@ async function versionsAt(host: string): Promise<string[]> {
   return remotes.map(({ name, version }: { name: string; version: string }) => `${name} ${version}`);
 }
 
-test('published into a preview → only at its host name', async () => {
+test('a build is published to a preview → it appears only at its host name', async () => {
   const { out } = await publishIn('pr-42', '2-b');
   expect(out).toContain('--preview pr-42');
   const page = async () => (await request(port, '/main', { host: 'PR-42.preview.example.com:443' })).body.toString();
@@ -32,19 +32,19 @@ test('published into a preview → only at its host name', async () => {
   expect((await site('status')).out).toContain('1-a');
 });
 
-test('pages of a preview → report nothing', async () => {
+test('pages of a preview → send no reports', async () => {
   await publishIn('pr-48', '2-b');
   const host = 'pr-48.preview.example.com';
   await expect.poll(() => versionsAt(host)).toEqual(['remote-main 2-b']);
   expect((await request(port, '/main', { host })).body.toString()).not.toContain('name="reports"');
 });
 
-test('the live build published into a preview → shown there', async () => {
+test('the live build is published to a preview → it appears there', async () => {
   expect((await publishIn('pr-47', '1-a')).out).toMatch(/^remote-main 1-a is live in the preview pr-47\.$/m);
   await expect.poll(() => versionsAt('pr-47.preview.example.com')).toEqual(['remote-main 1-a']);
 });
 
-test('two parts published into one preview at once → both are there', async () => {
+test('two parts are published to one preview at once → both are there', async () => {
   const names = ['remote-main', 'remote-other'];
   const publishes = names.map(async (name) => {
     const from = await writeRemote(name, '5-e');
@@ -60,11 +60,11 @@ test.each([
   'pr-42.evil.example',
   'pr-42-.preview.example.com',
   'pr-42.preview.example.com.',
-])('host %s → not the preview', async (host) => {
+])('host %s → does not show the preview', async (host) => {
   expect(await versionsAt(host)).not.toEqual(['remote-main 2-b']);
 });
 
-test('150 made-up names → one listing; a known preview is kept', async () => {
+test('150 fake names are requested → one listing; a known preview is kept', async () => {
   await publishIn('pr-49', '2-b');
   vi.useFakeTimers({ toFake: ['performance'] });
   const list = vi.fn<Store['list']>(store.list);
@@ -79,19 +79,19 @@ test('150 made-up names → one listing; a known preview is kept', async () => {
   expect([list.mock.calls.length, getComposition.mock.calls]).toEqual([1, [['pr-49']]]);
 });
 
-test('no preview of this name → nothing is published there', async () => {
+test('no preview has this name → nothing is published there', async () => {
   const { out } = await site('status', '--preview', 'pr-43');
   expect(out).toBe(`Nothing is published in ${store.name} (preview pr-43).`);
 });
 
-test('a preview written by a newer version → kept by a publish', async () => {
+test('a newer version wrote a preview → a publish keeps it', async () => {
   await previewStore(store, 'pr-50').swapComposition('{"revision":"newer"}', null);
   await publishShell(store, '1-b');
   expect(await store.list('previews/pr-50/')).toHaveLength(1);
   await store.remove('previews/pr-50/');
 });
 
-test('a preview after a week → gone; its build goes with the next publish', async () => {
+test('a preview is a week old → it ends; the next publish removes its build', async () => {
   const own = await storeWithSite();
   const server = await serve({ store: own, previewDomain: 'preview.example.com' });
   await publishIn('pr-44', '3-c', own);

@@ -22,7 +22,7 @@ describe.each([
   ['a folder', (name: string) => openStore(path.join(folder, name), {})],
   ['a bucket', (name: string) => openStore(`s3://site/${name}`, bucket.env)],
 ])('%s', (_, open) => {
-  test('two swaps of the same composition → one wins', async () => {
+  test('the same composition is swapped twice at once → one wins', async () => {
     const store = open('swap');
     expect(await store.readComposition()).toBeNull();
     const first = await Promise.all([store.swapComposition('one', null), store.swapComposition('other', null)]);
@@ -34,7 +34,7 @@ describe.each([
     expect((await store.readComposition())?.text).toMatch(/^later/);
   });
 
-  test('two swaps of the same preview → one wins', async () => {
+  test('the same preview is swapped twice at once → one wins', async () => {
     const store = open('swap-preview');
     const inPreview = () => previewStore(store, 'pr-42');
     await store.swapComposition('live', null);
@@ -47,7 +47,7 @@ describe.each([
     expect((await store.readComposition())?.text).toBe('live');
   });
 
-  test('a build published → served from there, compressed', async () => {
+  test('a build is published → it is served from there, compressed', async () => {
     const store = open('served');
     const from = await writeShell('1-a');
     await publish(store, from);
@@ -69,7 +69,7 @@ describe.each([
     expect((await request(port, '/shell/~files/assets/gone.js')).status).toBe(404);
   });
 
-  test('a file written → read back, listed, and gone when removed', async () => {
+  test('a file is written → it is read, listed, and gone once removed', async () => {
     const store = open('files');
     const bytes = Buffer.from(Array.from({ length: 256 }, (_unused, index) => index));
     await store.write('remote-main/1/a.bin', bytes, 'application/octet-stream');
@@ -82,7 +82,7 @@ describe.each([
   });
 });
 
-test('keys with markup on two pages of a bucket → all listed', async () => {
+test('keys with markup are on two pages of a bucket → all are listed', async () => {
   const store = openStore('s3://site/pages', bucket.env);
   const keys = Array.from({ length: 11 }, (_unused, at) => `remote-main/1/a&lt;${at + 10}.txt`);
   for (const key of keys) await store.write(key, Buffer.from('a'), 'text/plain');
@@ -95,7 +95,7 @@ test.each([
   ['%2e%2e/%2e%2e/%2e%2e/composition.json', ['%252e%252e/%252e%252e/%252e%252e/composition.json']],
   ['build.json?versionId=1', ['build.json%3FversionId%3D1']],
   ['build.json#', ['build.json%23']],
-])('a key that ends with %s → no other file is removed', async (end, removed) => {
+])('a key ends with %s → no other file is removed', async (end, removed) => {
   const deletedUrls: (string | undefined)[] = [];
   const list = `<Contents><Key>x/files/remote-main/1-a/${end}</Key></Contents>`;
   const server = createServer(({ method, url }, response) => {
@@ -127,7 +127,7 @@ test('two processes publish to a bucket at once → both are live', async () => 
   expect(bucket.writes.filter((url) => !own.test(url))).toEqual([]);
 });
 
-test('connection to a bucket cut → all but swaps are repeated', async () => {
+test('the connection to a bucket is cut → all requests but swaps are repeated', async () => {
   const cuts: string[] = [];
   const server = createServer((incoming, response) => {
     const { method = '', headers } = incoming;
@@ -165,7 +165,7 @@ test('newest composition truncated → the one before it is served', async () =>
   expect((await readSite(store)).site.shell?.version).toBe('3-c');
 });
 
-test('a bucket that ignores conditions → refused, nothing published', async () => {
+test('a bucket ignores conditions → it is refused, and nothing is published', async () => {
   const from = await writeShell('1-a');
   bucket.ignoresConditions = true;
   const { code, err } = await runSite(['publish', 'shell', '--from', from, '--store', 's3://site/x'], bucket.env);
@@ -182,12 +182,12 @@ test.each<[string, Record<string, string | undefined>, string, string]>([
   ['an unknown key', { AWS_ACCESS_KEY_ID: 'nobody' }, 's3://site', 'does not let these credentials do that'],
   ['no such bucket', {}, 's3://gone', 'has no such bucket'],
   ['half a URL of a bucket', {}, 's3:bucket/site', 'is not a store'],
-])('%s → a one-sentence error', async (_, changes, address, words) => {
+])('%s → gives a one-sentence error', async (_, changes, address, words) => {
   const ask = async () => openStore(address, { ...bucket.env, ...changes }).readComposition();
   await expect(ask()).rejects.toThrow(words);
 });
 
-test('publisher with umask 077 → the server’s user can read the files', async () => {
+test('a publisher has umask 077 → the server’s user can read the files', async () => {
   const store = path.join(folder, 'umask');
   const from = await writeShell('1-a');
   await runSiteAfter('umask 077', ['publish', 'shell', '--from', from, '--store', store]);

@@ -21,7 +21,7 @@ async function liveAddresses(store: Store) {
 const sharedKeys = async (store: Store) =>
   (await store.list('remote-main/~files/')).filter((key) => !/\.(br|gz)$/.test(key));
 
-test('a build with one changed file → the others keep their URLs', async () => {
+test('a build has one changed file → the others keep their URLs', async () => {
   const store = newStore();
   await publishPage(store, '1-a');
   const before = await liveAddresses(store);
@@ -35,7 +35,7 @@ test('a build with one changed file → the others keep their URLs', async () =>
   expect([await liveAddresses(store), await brokenFiles(store)]).toEqual([before, []]);
 });
 
-test('a file name taken with other bytes → a folder of its own', async () => {
+test('a file name is taken with other bytes → the build gets its own folder', async () => {
   const store = newStore();
   await publishPage(store, '1-a');
   await publishPage(store, '2-b', { 'assets/page.js': 'other()' });
@@ -56,13 +56,13 @@ test.each([
   ['remote-container.js', {}, /~files\/remote-container\.[0-9a-f]{10}\.js$/],
   ['remoteEntry.1a2b3c4d5e.js', {}, /~files\/remoteEntry\.1a2b3c4d5e\.js$/],
   ['remoteEntry.js', { 'assets/chunk.js': 'import "../remoteEntry.js"' }, /~files\/remoteEntry\.js$/],
-])('an entry %s with %j → a URL by content, unless a chunk names it', async (entry, files, address) => {
+])('an entry %s with %j → has a URL by content, unless a chunk names it', async (entry, files, address) => {
   const store = newStore();
   await publish(store, await writeRemote('remote-main', '1-a', { entry }, { ...files, [entry]: 'entry()' }));
   expect((await liveAddresses(store)).entry).toMatch(address);
 });
 
-test('dropped builds → only files that no other build uses go', async () => {
+test('builds are dropped → only files that no other build uses are removed', async () => {
   const store = newStore();
   for (let number = 10; number < 23; number += 1) {
     const files = { [`assets/chunk.${number}00000000.js`]: `chunk(${number})` };
@@ -78,7 +78,7 @@ test('dropped builds → only files that no other build uses go', async () => {
 
 const unlisted = 'remote-main/~files/assets/old.js';
 
-test('a clean-up while a publish runs → keeps its files for an hour', async () => {
+test('a clean-up runs during a publish → it keeps its files for an hour', async () => {
   const store = newStore();
   await publishPage(store, '1-a');
   await store.create(unlisted, Buffer.from('old'), '');
@@ -90,7 +90,7 @@ test('a clean-up while a publish runs → keeps its files for an hour', async ()
   expect(await store.read(unlisted)).toBeNull();
 });
 
-test('a killed publish → a later one removes its files', async () => {
+test('a publish is killed → a later one removes its files', async () => {
   const store = newStore();
   await publishPage(store, '1-a');
   const leftovers = ['remote-main/2-b/remote.json', 'remote-main/~files/assets/new.js'];
@@ -103,7 +103,7 @@ test('a killed publish → a later one removes its files', async () => {
   expect(await Promise.all(leftovers.map((key) => store.read(key)))).toEqual([null, null]);
 });
 
-test('a publish that begins during a clean-up → waits for its end', async () => {
+test('a publish begins during a clean-up → it waits for the end', async () => {
   const store = newStore();
   await publishPage(store, '1-a');
   await store.create(unlisted, Buffer.from('old()'), '');
@@ -118,7 +118,7 @@ test('a publish that begins during a clean-up → waits for its end', async () =
   expect(await brokenFiles(store)).toEqual([]);
 });
 
-test('a killed clean-up → its files are published to another folder', async () => {
+test('a clean-up is killed → its files are published to another folder', async () => {
   const store = newStore();
   await publishPage(store, '1-a');
   await storeList(store, 'remote-main', 'removes', [unlisted]);

@@ -29,7 +29,7 @@ beforeEach(() => void (disturb = () => false));
 
 const verify = (...words: string[]) => runCommandLine(['verify', ...words], {});
 
-test('pages and parts on two origins → checks both', async () => {
+test('pages and parts are on two origins → both are checked', async () => {
   const { code, out, err } = await verify(origin);
   expect([code, err]).toEqual([0, '']);
   expect(out).toBe(`${origin} is served as it should be: 2 pages, 6 files.`);
@@ -71,7 +71,7 @@ test.each<[string, typeof disturb, string, string]>([
   ['a path has no page', answer(/^\/login/, 404, 'text/html', ''), '/login answers 404', 'every path'],
   ['an unsafe policy', header(/^\/main/, policyHeader, "default-src 'unsafe-inline'"), 'lacks', 'headers.json'],
   ['a page that others may frame', header(/^\/main/, 'x-frame-options', 'ALLOWALL'), 'x-frame-options', 'DENY'],
-])('%s → a finding names it and says what to do', async (_, fault, what, todo) => {
+])('%s → a finding names it and tells what to do', async (_, fault, what, todo) => {
   disturb = fault;
   const { code, err } = await verify(origin);
   expect(code).toBe(1);
@@ -79,7 +79,7 @@ test.each<[string, typeof disturb, string, string]>([
   expect(err).toContain(todo);
 });
 
-test('a header missing in all files → named once, with the count', async () => {
+test('all files lack a header → it is named once, with the count', async () => {
   disturb = header(/\.(js|css)$/, 'x-content-type-options', '');
   expect((await verify(origin)).err.split('\n')).toEqual([
     `${origin} is not served as it should be, 6 times, such as:`,
@@ -88,7 +88,7 @@ test('a header missing in all files → named once, with the count', async () =>
   ]);
 });
 
-test('a policy in a meta element → the header covers framing only', async () => {
+test('the policy is in a meta element → the header covers only framing', async () => {
   const policy =
     "default-src 'none'; script-src 'sha256-x' 'strict-dynamic'; base-uri 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types default";
   const html = `<head><meta http-equiv="content-security-policy" content="${policy}"></head>`;
@@ -105,13 +105,13 @@ test('a policy in a meta element → the header covers framing only', async () =
 test.each([
   ['nobody listens', 'http://127.0.0.1:1', 'does not answer'],
   ['no origin', 'app.example.com', 'takes the site’s origin'],
-])('%s → a one-sentence error', async (_, word, says) => {
+])('%s → gives a one-sentence error', async (_, word, says) => {
   const { code, err } = await verify(word);
   expect([code, err.split('\n').length]).toEqual([1, 1]);
   expect(err).toContain(says);
 });
 
-test('no composition → a one-sentence error', async () => {
+test('there is no composition → gives a one-sentence error', async () => {
   disturb = answer(/composition/, 200, 'application/json', '{"remotes":[]}');
   expect((await verify(origin)).err).toBe(
     `${origin}/composition.json answers 200, but not with the composition of a site.`,

@@ -22,7 +22,7 @@ const files = () =>
 it.each([
   ['workspace', ['package.json', 'rspack.config.ts']],
   ['repository', ['package.json', '.gitignore', '.github/workflows/ci.yml', '.npmrc', 'README.md']],
-] as const)('a remote for a %s → has all files, under its own name', (home, some) => {
+] as const)('a remote for a %s → has all files, with its own name', (home, some) => {
   createRemote(folder, { name: 'remote-sales-reports', port: 3007 }, home);
   const writtenFiles = files();
   expect(writtenFiles).toEqual(expect.arrayContaining([...some]));
@@ -44,7 +44,7 @@ function createInstalled(): string {
   return remote;
 }
 
-it('a remote is built → its types are beside its manifest', () => {
+it('a remote is built → its types are next to its manifest', () => {
   const remote = createInstalled();
   const env = { ...process.env, NODE_ENV: 'production', WITHOUT_TYPES: '' };
   execFileSync(path.join(folder, 'node_modules/.bin/rspack'), ['build'], { cwd: remote, env });
@@ -54,7 +54,7 @@ it('a remote is built → its types are beside its manifest', () => {
   expect(existsSync(path.join(dist, metaData.types.zip))).toBe(true);
 });
 
-it('a remote does not compile → its tests say why', async () => {
+it('a remote does not compile → its tests explain why', async () => {
   const remote = createInstalled();
   const wrong = "export { NoSuchCard } from 'shared-ui';\nexport { useAtom } from 'jotai/react';\n";
   appendFileSync(path.join(remote, 'src/pages/Reports.tsx'), wrong);
@@ -65,7 +65,7 @@ it('a remote does not compile → its tests say why', async () => {
   for (const name of ['NoSuchCard', 'jotai/react']) expect(stderr).toContain(name);
 });
 
-it('a repository → Node’s package may run its install script', () => {
+it('a repository → lets Node’s package run its install script', () => {
   createRemote(folder, { name: 'remote-reports', port: 3010 }, 'repository');
   expect(JSON.parse(read('package.json')).allowScripts).toMatchObject({ node: true });
 });
@@ -87,7 +87,7 @@ it.each([
   ['#', ['reports'], 'Choose a folder without # in its path'],
   [':', ['reports'], 'Choose a folder without : in its path'],
   ['', ['sales', 'reports'], 'Name the remote in one word'],
-])('in a folder with “%s”, %j → a one-sentence error, and no files', (sign, args, sentence) => {
+])('in a folder with “%s”, %j → gives a one-sentence error, and no files', (sign, args, sentence) => {
   const cwd = path.join(folder, `c${sign}`);
   mkdirSync(cwd);
   const main = path.join(import.meta.dirname, 'main.ts');
@@ -104,6 +104,6 @@ it.each([
   ['remote-Reports', false],
   ['remote-../x', false],
   ['remote-2', false],
-])('%s → a remote’s name: %s', (name, isName) => {
+])('%s → is a remote’s name: %s', (name, isName) => {
   expect(isRemoteName(name)).toBe(isName);
 });

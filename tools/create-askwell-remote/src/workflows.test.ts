@@ -53,7 +53,7 @@ describe.each([
   const steps = jobs.flatMap((described) => described.steps);
   const publish = read('release.yml').jobs['publish'];
 
-  it('a push → published after all tests and the run of its commit', () => {
+  it('a push → is published after all tests and the run of its commit', () => {
     const { release, again } = read('ci.yml').jobs;
     expect([release?.needs, release?.uses]).toEqual([tests, './.github/workflows/release.yml']);
     expect([again?.needs?.includes('release'), again?.if]).toEqual([true, "needs.release.outputs.again == 'true'"]);
@@ -63,7 +63,7 @@ describe.each([
       expect(String(described.if)).not.toMatch(/always|failure|cancelled/);
   });
 
-  it('secrets → only in the step that publishes main', () => {
+  it('secrets → are only in the step that publishes main', () => {
     const secret = jobs.flatMap((described) =>
       described.steps
         .filter((each) => JSON.stringify(each).includes('secrets.'))
@@ -80,7 +80,7 @@ describe.each([
       ).toBeNull();
   });
 
-  it('foreign code → no rights of the base repository', () => {
+  it('foreign code → has no rights of the base repository', () => {
     for (const file of files) expect(Object.keys(read(file).on)).not.toContain('pull_request_target');
     for (const { run = '' } of steps) expect(run).not.toContain('${{');
   });
@@ -91,7 +91,7 @@ describe.each([
     for (const file of files) expect(Object.values(read(file).permissions)).not.toContain('write');
   });
 
-  it('actions and tools → pinned or installed', () => {
+  it('actions and tools → are pinned or installed', () => {
     const actions = [...steps, ...jobs].flatMap(({ uses }) => uses ?? []);
     expect(actions.filter((action) => !/^(actions\/[\w-]+@[0-9a-f]{40}|\.\/\.github\/.*)$/.test(action))).toEqual([]);
     for (const { run = '' } of steps) expect(run).not.toMatch(/\bnpx (?!--no-install )/);
@@ -102,7 +102,7 @@ describe.each([
     ['1', 'false', 1, ''],
     ['3', 'false', 0, 'again=true\n'],
     ['3', 'true', 3, ''],
-  ])('publish ends with %s, last try: %s → %i, %j', (code, isLastTry, status, output) => {
+  ])('publish ends with %s, last try: %s → gives %i, %j', (code, isLastTry, status, output) => {
     const bin = temporaryFolder();
     for (const name of ['npm', 'npx']) {
       writeFileSync(path.join(bin, name), `#!/bin/sh\nexit ${code}\n`);
@@ -122,7 +122,7 @@ describe.each([
   });
 });
 
-it('the scripts of an outside team’s workflows → exist', () => {
+it('an outside team’s workflows → name scripts that exist', () => {
   const folder = temporaryFolder();
   createRemote(folder, { name: 'remote-reports', port: 3010 }, 'repository');
   const writtenWorkflows = globSync('.github/workflows/*.yml', { cwd: folder }).map((file) =>

@@ -27,7 +27,7 @@ const callers: [who: string, headers: Record<string, string>, status: number][] 
   ['this machine over IPv6', { host: '[::1]:3099', origin: 'http://app.localhost:3000' }, 200],
 ];
 
-it('a request for all accounts → refused to other sites', async () => {
+it('another site requests all accounts → it is refused', async () => {
   const url = `${origin}/identitytoolkit.googleapis.com/v1/projects/demo-askwell/accounts:batchGet`;
   for (const [who, headers, status] of callers) {
     const request = get(url, { headers: { ...headers, authorization: 'Bearer owner' } });
@@ -36,7 +36,7 @@ it('a request for all accounts → refused to other sites', async () => {
   }
 });
 
-it('the emulator restarts → the same accounts and tokens', async () => {
+it('the emulator restarts → it has the same accounts and tokens', async () => {
   const first = await signIn();
   expect(first['isNewUser']).toBe(true);
   await nextSecond();

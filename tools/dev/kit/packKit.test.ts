@@ -10,7 +10,7 @@ import { packKit } from './packKit.ts';
 
 const folder = temporaryFolder();
 
-it('the kit is packed → does not depend on this workspace', async () => {
+it('the packed kit → does not depend on this workspace', async () => {
   const packages = new Map(
     packKit(folder).map((tarball) => [path.basename(tarball).replace(/-\d.*/, ''), unpack(tarball)]),
   );

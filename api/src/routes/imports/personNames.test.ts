@@ -20,7 +20,7 @@ it.each([
   ['Mehmet Yıldız', 'Mehmet Y?ld?z'],
   ['Ann Lee', 'ann.lee2'],
   ['Sinéad O’Connor', "S. O'Connor"],
-])('%s, written %s in a file → counts as the same name', (stored, name) => {
+])('%s, written %s in a file → is the same name', (stored, name) => {
   expect(isSameName(stored, name)).toBe(true);
 });
 
@@ -33,7 +33,7 @@ it.each([
   ['Ann Lee', 'B. Lee'],
   ['Drake Lee', 'Lee'],
   ['Agnieszka Nowak', 'Agnieszka Nowak-Lis'],
-])('%s, written %s in a file → counts as a change', (stored, name) => {
+])('%s, written %s in a file → is a change', (stored, name) => {
   expect(isSameName(stored, name)).toBe(false);
 });
 
@@ -44,7 +44,7 @@ it.each([
   ['the number without zeros, another last name', '21', 'Katharina Brandt', 'similar'],
   ['the number without zeros, another name', '21', 'Gül Öztürk', 'other'],
   ['the number without zeros, no name', '21', undefined, 'same'],
-])('%s → same person, another person, or unclear', (_what, externalId, name, judgment) => {
+])('%s → the same person, a different one, or unclear', (_what, externalId, name, judgment) => {
   const cells = new Map<string, unknown>(Object.entries({ externalId, email: 'k@x.example', ...(name && { name }) }));
   expect(judgeNumber(cells, { name: 'Katharina Vogel', externalId: '0021' })).toBe(judgment);
 });

@@ -27,7 +27,7 @@ it.each([
   ['two of three locations', allLocations({ locations: [mill], locationCount: 3 }), /^3 locations: Mill and 2 more\.$/],
   ['a manager', managerExample('Mill', 'Ann'), /^Ann manages Mill\.$/],
   ['a contact', helpFrom(facts), /^Smith & Sons, office@smith\.example\.$/],
-])('%s → answered', (_situation, example, answer) => {
+])('%s → is answered', (_situation, example, answer) => {
   expect(example?.answer).toMatch(answer);
   expect(example?.isGap).toBeUndefined();
 });
@@ -36,14 +36,14 @@ it.each([
   ['no address', directionsTo({ name: 'Mill', address: '' }, facts), 'Mill has no address yet.'],
   ['no manager', managerExample('Mill', null), 'No one manages Mill yet.'],
   ['no location', allLocations({ locations: [], locationCount: 0 }), 'No locations yet.'],
-])('%s → shown as a gap', (_situation, example, answer) => {
+])('%s → is shown as a gap', (_situation, example, answer) => {
   expect(example).toMatchObject({ answer, isGap: true });
 });
 
 it.each([
   ['a code that is the name’s beginning', 'MILL', false],
   ['a code of its own', 'B-014', true],
-])('%s → asked: %s', (_situation, code, isAsked) => {
+])('%s → is asked: %s', (_situation, code, isAsked) => {
   const groups = exampleQuestions({ ...facts, locations: [{ ...mill, code }] }, 'user');
   const ids = groups.flatMap(({ examples }) => examples.map(({ id }) => id));
   expect(ids).toEqual(['address Mill', ...(isAsked ? ['code'] : []), 'contact']);

@@ -15,6 +15,6 @@ it.each([
   ['data', 'data:text/html,hi', null],
   ['a trusted site without encryption', 'http://pay.example/1', null],
   ['no address', 'https://', null],
-])('%s → followed if trusted, else ignored', (_situation, url, expected) => {
+])('%s → is followed if trusted, else ignored', (_situation, url, expected) => {
   expect(checkoutUrl(url, site, ['https://pay.example'])).toBe(expected);
 });

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { countryOptions, timeZoneOptions } from './regions.ts';
 import { browserRegion, chosenCountry } from './zones.ts';
 
-it('countries in German → each by its German name, in order', () => {
+it('countries in German → each has its German name, in order', () => {
   const options = countryOptions('de');
   expect(options).toHaveLength(249);
   expect(options).toContainEqual({ value: 'AT', label: 'Österreich' });
@@ -11,7 +11,7 @@ it('countries in German → each by its German name, in order', () => {
   expect(labels.indexOf('Österreich')).toBeLessThan(labels.indexOf('Polen'));
 });
 
-it('time zones → current names, each once', () => {
+it('time zones → have their current names, each once', () => {
   const zones = timeZoneOptions().map(({ value }) => value);
   expect(zones).toEqual(expect.arrayContaining(['UTC', 'Asia/Kolkata', 'America/New_York']));
   expect(zones).not.toContain('Asia/Calcutta');
@@ -27,11 +27,11 @@ it.each([
   ['no region at all', ['en'], 'UTC', ''],
   ['nonsense', ['x'], 'Mars/Olympus', ''],
   ['nothing', [], '', ''],
-])('%s → the country', (_situation, languages, timeZone, country) => {
+])('%s → gives the country', (_situation, languages, timeZone, country) => {
   expect(browserRegion(languages, timeZone).country).toBe(country);
 });
 
-it('time zones in a property, as in older Chrome → finds the zone’s country', () => {
+it('an older Chrome has time zones in a property → finds the zone’s country', () => {
   const value = class extends Intl.Locale {
     override get timeZones() {
       return super.getTimeZones?.();
@@ -42,7 +42,7 @@ it('time zones in a property, as in older Chrome → finds the zone’s country'
   expect(browserRegion(['en-US'], 'Europe/Berlin').country).toBe('DE');
 });
 
-it('a zone of a large country → the browser is asked about few countries', () => {
+it('a zone belongs to a large country → the browser is asked about few countries', () => {
   let lookups = 0;
   const value = class extends Intl.Locale {
     override getTimeZones = () => {
@@ -58,9 +58,12 @@ it('a zone of a large country → the browser is asked about few countries', () 
 it.each([
   ['a single', ['de-AT'], 'Europe/Vienna'],
   ['more than one', ['en-US'], ''],
-])('clock in UTC, country with %s time zone → its only time zone, or none', (_situation, languages, timeZone) => {
-  expect(browserRegion(languages, 'UTC').timeZone).toBe(timeZone);
-});
+])(
+  'the clock is in UTC and the country has %s time zone → its only zone, or none',
+  (_situation, languages, timeZone) => {
+    expect(browserRegion(languages, 'UTC').timeZone).toBe(timeZone);
+  },
+);
 
 it.each([
   ['its time zone stays', 'US', 'America/Denver', 'America/Denver'],

@@ -28,7 +28,7 @@ it.each([
   expect(await promise).toBe(status);
 });
 
-it('answers.json of a remote → its answers are sent, and edits apply at once', async () => {
+it('a remote has an answers.json → its answers are sent, and edits apply at once', async () => {
   const folder = temporaryFolder();
   const cwd = vi.spyOn(process, 'cwd').mockReturnValue(folder);
   cleanUp(() => cwd.mockRestore());

@@ -7,13 +7,13 @@ import { expect, test } from 'vitest';
 import { exposedModules } from './federation.ts';
 import { partBuild } from './partBuild.ts';
 
-test('a part’s own `resolve` settings → are kept', () => {
+test('a part has its own `resolve` settings → they are kept', () => {
   const overrides = { alias: { a: 'b' }, conditionNames: ['own'], extensions: ['.own'] };
   const { resolve } = partBuild('remote-one', import.meta.dirname, { plugins: [], resolve: overrides });
   expect(resolve).toMatchObject(overrides);
 });
 
-test.each(['search.ts', 'search.tsx'])('a part with src/%s → exposed as its search', (file) => {
+test.each(['search.ts', 'search.tsx'])('a part has src/%s → it is exposed as its search', (file) => {
   const folder = temporaryFolder();
   mkdirSync(path.join(folder, 'src'));
   writeFileSync(path.join(folder, 'src', file), '');

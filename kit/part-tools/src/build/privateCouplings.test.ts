@@ -49,14 +49,14 @@ async function buildRemote(extensionAlias: Record<string, string[]>) {
   };
 }
 
-test('a remote’s entry → the runtime’s ES modules and the early-compile comment', async () => {
+test('a remote’s entry → has the runtime’s ES modules and the early-compile comment', async () => {
   const { runtime, entry } = await buildRemote(runtimeModules);
   expect(runtime.length).toBeGreaterThan(0);
   expect(runtime).not.toContain('.cjs');
   expect(entry).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
 });
 
-test('the same build without the alias → still CommonJS, so the alias is needed', async () => {
+test('the same build without the alias → still has CommonJS, so the alias is needed', async () => {
   expect((await buildRemote({})).runtime).toContain('.cjs');
 });
 

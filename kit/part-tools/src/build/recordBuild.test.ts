@@ -67,7 +67,7 @@ test.each<[string, string, string[]]>([
     "import { one } from './unused.js'; import { useState } from 'react'; export const Page = () => useState(0);",
     ['useState'],
   ],
-])('%s of react → recorded', async (_, source, names) => {
+])('%s of react → is recorded', async (_, source, names) => {
   const unused = "import { useId } from 'react'; export const one = () => useId();";
   expect((await buildRecord(source, { 'unused.js': unused })).takes.react).toEqual(names);
 });
@@ -97,7 +97,7 @@ export const forgotten = read('/forgotten');`,
   'src/later.js': "import { addReport } from './calls.js'; export const later = addReport;",
 };
 
-test('a small remote → its whole record', async () => {
+test('a small remote → has this whole record', async () => {
   const source = `import { useAtomValue } from 'jotai';
 import { createElement, useState } from 'react';
 import { useSession } from 'shared-session';
@@ -121,7 +121,7 @@ export function Page() {
   });
 });
 
-test('a call declared beside its page → an error that names the file', async () => {
+test('a call is declared beside its page → the error names the file', async () => {
   const source = "import { read } from 'contract/call'; export const Page = () => read('/reports');";
   await expect(buildRecord(source)).rejects.toThrow(
     'page.js declares a call. Declare the part’s calls in src/calls.ts',

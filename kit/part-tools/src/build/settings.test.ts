@@ -10,16 +10,16 @@ it.each([
   [{}, 3000, 3003, 3001],
   [{ ASKWELL_PORT_BASE: '' }, 3000, 3003, 3001],
   [{ ASKWELL_PORT_BASE: '5000' }, 5000, 5003, 5001],
-])('%j → all ports moved together', (env, site, api, remote) => {
+])('%j → moves all ports together', (env, site, api, remote) => {
   const ports = readPorts(env);
   expect([ports.site, ports.api, ports.of(3001)]).toEqual([site, api, remote]);
 });
 
-it.each(['80', '64001', 'many', '5000.5'])('%s → refused, and says what is accepted', (base) => {
+it.each(['80', '64001', 'many', '5000.5'])('%s → is refused, and the error names what is accepted', (base) => {
   expect(() => readPorts({ ASKWELL_PORT_BASE: base })).toThrow('a number from 1024 to 64000');
 });
 
-it.each([1024, 3010, 41_437, 65_535])('a remote with port %i → its tests’ server has a free port', async (port) => {
+it.each([1024, 3010, 41_437, 65_535])('a remote has port %i → its tests’ server has a free port', async (port) => {
   vi.stubEnv('REMOTE_TEST_PORT', undefined);
   const { webServer } = await remoteTests();
   const servers = [webServer ?? []].flat();
@@ -29,7 +29,7 @@ it.each([1024, 3010, 41_437, 65_535])('a remote with port %i → its tests’ se
   expect(servers).toHaveLength(1);
 });
 
-it('a port reserved for a server that starts later → not assigned again', async () => {
+it('a port is reserved for a server that starts later → it is not assigned again', async () => {
   const ports = await Promise.all(Array.from({ length: 20 }, () => freePort()));
   expect(ports.filter((port) => port < 10_000 || port >= 20_000)).toEqual([]);
 });
@@ -74,11 +74,11 @@ it.each([
   ],
   ['a comma too many', '{"name": "remote-reports",}', ['remote.json is not JSON']],
   ['no object', 'null', ['the file: ']],
-])('remote.json with %s → an error that names it', (_, text, says) => {
+])('remote.json has %s → the error names it', (_, text, says) => {
   writeFileSync(path.join(folder, 'remote.json'), text);
   for (const words of says) expect(() => readRemote(folder)).toThrow(words);
 });
 
-it('a folder without remote.json → an error that says where to run the command', () => {
+it('a folder lacks remote.json → the error tells where to run the command', () => {
   expect(() => readRemote(folder)).toThrow("Run this in the remote's own folder.");
 });

@@ -24,7 +24,7 @@ it.each([
   '/identitytoolkit.googleapis.com/v1/accounts',
   '/securetoken.googleapis.com/v1/token',
   '/emulator/v1/projects',
-])('%s → forwarded with its method and body, the answer unchanged', async (path) => {
+])('%s → is forwarded with its method and body, the answer unchanged', async (path) => {
   const site = await startFront((req, res) => {
     res.writeHead(418, { 'x-requested': `${req.method} ${req.url}` });
     req.pipe(res);
@@ -35,19 +35,19 @@ it.each([
   expect(await response.text()).toBe('https://apis.google.com/js/api.js');
 });
 
-it.each(['/dashboard', '//'])('%s → passed through to the site', async (path) => {
+it.each(['/dashboard', '//'])('%s → is passed through to the site', async (path) => {
   const site = await startFront((_req, res) => res.end('emulator'));
   expect(await (await fetch(`${site}${path}`)).text()).toBe('site');
 });
 
-it('first page opened → the emulator is loaded before the sign-in', async () => {
+it('the first page opens → the emulator is loaded before the sign-in', async () => {
   const requested = Promise.withResolvers<string | undefined>();
   const site = await startFront((req, res) => res.end(void requested.resolve(req.url)));
   expect((await fetch(`${site}/gapi-stub.js`)).status).toBe(200);
   expect(await requested.promise).toBe('/emulator/auth/iframe');
 });
 
-it('no emulator → 502 instead of a hanging page', async () => {
+it('the emulator does not run → 502 instead of a hanging page', async () => {
   const site = await listen(createServer(withFront('http://127.0.0.1:1')));
   expect((await fetch(`${site}/emulator/auth/iframe`)).status).toBe(502);
   expect((await fetch(`${site}/gapi-stub.js`)).status).toBe(200);

@@ -18,7 +18,7 @@ test.each([
   [['--site', 'http://localhost:1', '--from', 'https://evil.example'], '--from takes a URL on this machine'],
   [['--site', 'http://localhost:1'], 'http://localhost:1 does not answer: '],
   [['--token', 'x'], "Unknown option '--token'"],
-])('%j → exit code 1 and a one-sentence error', async (args, sentence) => {
+])('%j → gives exit code 1 and a one-sentence error', async (args, sentence) => {
   const folder = temporaryFolder();
   const route = { path: '/reports', module: './Reports', layout: 'main', title: 'Reports' };
   writeFileSync(
@@ -30,7 +30,7 @@ test.each([
   expect(error.mock.calls).toEqual([[expect.stringContaining(sentence)]]);
 });
 
-test('a folder without a remote → an error that names it', async () => {
+test('a folder has no remote → the error names it', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue();
   expect(await runDevSite(['--site', 'http://localhost:1'], temporaryFolder())).toBe(1);
   expect(error.mock.calls).toEqual([[expect.stringContaining('There is no remote in ')]]);

@@ -93,7 +93,7 @@ async function send(origin: string, path: string, headers: object, method: strin
   return promise;
 }
 
-test('a page → only the remote comes from the development server', async () => {
+test('a page → gets only the remote from the development server', async () => {
   const { get, from } = await start();
   const { body, headers } = await get('/reports');
   const composition = JSON.parse(/id="composition">([^<]*)</.exec(body)?.[1] ?? '');
@@ -131,13 +131,13 @@ test.each([
   expect((await get(path)).status).toBe(status);
 });
 
-test('a static page → the policy in its markup allows the server too', async () => {
+test('a static page → the policy in its markup also allows the server', async () => {
   const answer = page.replace('<head>', `<head><meta http-equiv="content-security-policy" content="${policy}">`);
   const { get, from } = await start({ answer });
   expect((await get('/')).body).toContain(`script-src 'nonce-n' 'strict-dynamic' ${from};`);
 });
 
-test('a page that browsers may cache → requested and sent afresh', async () => {
+test('browsers may cache a page → it is requested and sent afresh', async () => {
   const { get, arrived } = await start({ headers: { etag: '"1"', 'cache-control': 'max-age=600' } });
   const { headers } = await get('/reports', { 'if-none-match': '"1"' });
   expect([headers.etag, headers['cache-control']]).toEqual([undefined, 'no-store']);
@@ -147,20 +147,20 @@ test('a page that browsers may cache → requested and sent afresh', async () =>
 test.each([
   ['br', brotliCompressSync],
   ['gzip', gzipSync],
-])('a page that a CDN has compressed with %s → rewritten', async (encoding, compress) => {
+])('a CDN has compressed a page with %s → it is rewritten', async (encoding, compress) => {
   const { get } = await start({ answer: compress(page), headers: { 'content-encoding': encoding } });
   const { body, headers } = await get('/reports');
   expect(body).toContain('"version":"development"');
   expect(headers['content-encoding']).toBeUndefined();
 });
 
-test('files of parts on a CDN → loaded from the site instead', async () => {
+test('a CDN has the files of parts → they are loaded from the site instead', async () => {
   const answer = page.replaceAll('"/remote-main/', '"https://files.example.com/remote-main/');
   const { get } = await start({ answer });
   expect((await get('/')).body).toContain('"entry":"/remote-main/1-a/remoteEntry.js"');
 });
 
-test('a call → forwarded as if the site’s own page had sent it', async () => {
+test('a call → is forwarded as if the site’s own page had sent it', async () => {
   const { get, site, origin, arrived } = await start();
   const { body, headers } = await get(
     '/api/users?a=1',
@@ -188,7 +188,7 @@ test.each([
     { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' },
   ],
   ['an image of another local server', { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors' }],
-])('%s → refused, and nothing is forwarded', async (_who, headers) => {
+])('%s → is refused, and nothing is forwarded', async (_who, headers) => {
   const { get, arrived } = await start();
   expect([(await get('/api/users', headers)).status, arrived]).toEqual([403, []]);
 });
@@ -206,19 +206,19 @@ test.each([
   ['//evil.example/x', 502, undefined],
   ['http://localhost:1/', 502, undefined],
   ['/login?a=1', 302, '/login?a=1'],
-])('a redirect to %s → answered with %i', async (to, status, location) => {
+])('a redirect to %s → is answered with %i', async (to, status, location) => {
   const { get, arrived } = await start();
   const { headers, ...answer } = await get(`/x?to=${encodeURIComponent(to)}`);
   expect([answer.status, headers.location, arrived.length]).toEqual([status, location, 1]);
 });
 
-test('a site that refuses development servers → an error', async () => {
+test('a site refuses development servers → an error explains it', async () => {
   const { site, get } = await start({ headers: { 'askwell-dev': 'refuse' } });
   await expect(checkSite(site, 4100)).rejects.toThrow('refuses development servers');
   expect(await get('/reports')).toMatchObject({ status: 403, body: expect.stringContaining('refuses') });
 });
 
-test('an API on another origin → says what its operator has to allow', async () => {
+test('the API has another origin → the output tells what its operator must allow', async () => {
   const { site } = await start({
     headers: { 'content-security-policy': "connect-src 'self' https://api.example.com" },
   });
@@ -230,7 +230,7 @@ test('an API on another origin → says what its operator has to allow', async (
   expect(await checkSite(emulatorSite.site, 4100)).toEqual([]);
 });
 
-test('not an Askwell site, or a redirect → an error', async () => {
+test('not an Askwell site, or a redirect → an error explains it', async () => {
   const otherSite = await start({ answer: '<html>Hello</html>' });
   await expect(checkSite(otherSite.site, 4100)).rejects.toThrow('is not an Askwell site');
   const redirecting = createServer(

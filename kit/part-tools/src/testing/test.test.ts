@@ -28,7 +28,7 @@ it('the server of a file does not answer → 502, and the next request asks agai
   });
 });
 
-it('the remote’s folder behind a link → its tests get its files', async () => {
+it('a link leads to the remote’s folder → its tests get its files', async () => {
   const origin = await listen(createServer((_, response) => void response.end('file')));
   const { folder, link } = createRemote();
   for (const [configured, running] of [

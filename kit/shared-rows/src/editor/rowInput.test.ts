@@ -14,7 +14,7 @@ it.each([
   ['names with semicolons', 'Harbour; Airport', locations, true],
   ['a person', 'Jane Doe <jane@x.example>', users, true],
   ['a name for a person', 'Doe, Jane, Dr.', users, false],
-])('%s → a block: %s', (_situation, text, hasEmails, expected) => {
+])('%s → is a block: %s', (_situation, text, hasEmails, expected) => {
   expect(isBlock(text, hasEmails)).toBe(expected);
 });
 
@@ -27,6 +27,6 @@ it.each([
   ['Harbour, 1 Quay, Hamburg, HRB', false, true],
   ['Harbour; Airport', false, false],
   ['Harbour\r\nAirport', false, false],
-])('%j, with emails: %s → one item: %s', (text, hasEmails, isOne) => {
+])('%j, with emails: %s → is one item: %s', (text, hasEmails, isOne) => {
   expect(isOneItem(text, hasEmails)).toBe(isOne);
 });

@@ -27,7 +27,7 @@ function dialogAbout<Values>(table: string, kind: RowKind<Values>, sheets = ['St
     .replaceAll('&amp;', '&');
 }
 
-it('no email column → the first question, with the likely column on top', () => {
+it('there is no email column → the first question suggests the likely one', () => {
   const dialogText = dialogAbout('Name,Note,Contact\nKim,x,kim@intranet', people);
   expect(dialogText).toMatch(/Which column has the email addresses\?\|.*Choose…\|Contact\|Name\|Note\|/);
 });
@@ -50,11 +50,11 @@ it.each([
   ],
   ['twice', 'Ann,ann@x.example,\nAnn Lee,Ann@x.example,', 'Use one row for 1 person who is in the list twice: Ann Lee'],
   ['with a misspelled address', 'Ann,ann@gmial.com,', 'ann@gmial.com|Did you mean ann@gmail.com?'],
-])('somebody %s → listed by name, can be included', (_who, rows, expected) => {
+])('somebody %s → is listed by name and can be included', (_who, rows, expected) => {
   expect(dialogAbout(`Name,Email,Status\n${rows}`, people)).toContain(expected);
 });
 
-it('one row with only a private email → offers that email', () => {
+it('one row has only a private email → the dialog offers that email', () => {
   const dialogText = dialogAbout(
     'Name,Work email,Home email\nAnn,ann@x.example,a@home.example\nBob,,bob@home.example',
     people,
@@ -62,7 +62,7 @@ it('one row with only a private email → offers that email', () => {
   expect(dialogText).toContain('Use the private email of 1 person without a work email');
 });
 
-it('a workbook with two sheets → the second one can be chosen', () => {
+it('a workbook has two sheets → the second one can be chosen', () => {
   const dialogText = dialogAbout('Name,Email\nAnn,ann@x.example', userKind([]), ['Aktive', 'Ehemalige']);
   expect(dialogText).toContain('We read the sheet “Aktive”.|Read “Ehemalige” instead');
 });
@@ -72,17 +72,17 @@ it('questions → come before the columns', () => {
   expect(dialogText.indexOf('No location called “Airport”')).toBeLessThan(dialogText.indexOf('|Store|'));
 });
 
-it('“Whole organization” → no question', () => {
+it('“Whole organization” → causes no question', () => {
   const dialogText = dialogAbout('Name,Email,Location\nAnn,ann@x.example,Whole organization', people);
   expect(dialogText).not.toContain('No location called');
 });
 
-it.each(['Remote', 'Home office', 'Remote (Germany)', 'Anywhere'])('a location “%s” → a question', (name) => {
+it.each(['Remote', 'Home office', 'Remote (Germany)', 'Anywhere'])('a location “%s” → causes a question', (name) => {
   const dialogText = dialogAbout(`Name,Email,Location\nAnn,ann@x.example,${name}`, people);
   expect(dialogText).toContain(`No location called “${name}”`);
 });
 
-it('an American name of a time zone → no question', () => {
+it('an American name of a time zone → causes no question', () => {
   const kind = locationKind('US');
   const table = 'Location Name,City,State,Timezone\nAirport,Denver,CO,Mountain Time (US & Canada)';
   expect(dialogAbout(table, kind)).not.toContain('No time zone called');
@@ -93,11 +93,11 @@ it.each([
   ['Jane Doe, M.D., MBA', 'Jane Doe'],
   ['Özdemir, Aylin, Dr.', 'Aylin Özdemir'],
   ['Nguyen, Ma', 'Ma Nguyen'],
-])('a name %j → %j', (name, expected) => {
+])('a name %j → becomes %j', (name, expected) => {
   expect(dialogAbout(`Name,Email\n"${name}",j@x.example`, people)).toContain(`|${expected} · User · Harbor|`);
 });
 
-it('the card of a company among contacts → left out', () => {
+it('contacts include the card of a company → it is omitted', () => {
   const dialogText = dialogAbout(
     'Contact type,Name,Email\nPerson,Ann,ann@x.example\nCompany,Acme,a@acme.example',
     people,
@@ -105,7 +105,7 @@ it('the card of a company among contacts → left out', () => {
   expect(dialogText).toContain('Leave out 1 shared mailbox or company: Acme');
 });
 
-it('one of twelve people with another domain → a question', () => {
+it('one of twelve people has another domain → a question appears', () => {
   const staff = Array.from({ length: 11 }, (_, at) => `Person ${at},p${at}@northwind.example`);
   const dialogText = dialogAbout(['Name,Email', ...staff, 'Ann Lee,ann@home.example'].join('\n'), people);
   expect(dialogText).toMatch(
@@ -114,7 +114,7 @@ it('one of twelve people with another domain → a question', () => {
   expect(dialogText).toContain('Ann Lee (ann@home.example)');
 });
 
-it('columns that say who left → are read, unless they are empty', () => {
+it('columns mark who left → they are read, unless they are empty', () => {
   const dialogText = dialogAbout('Name,Email,Status,Termination date,Note\nAnn,ann@x.example,Active,,x', people);
   expect(dialogText).toContain('2 columns are left out');
   expect(dialogText).toMatch(
@@ -122,12 +122,12 @@ it('columns that say who left → are read, unless they are empty', () => {
   );
 });
 
-it('names under an unknown heading → a question with samples', () => {
+it('names are under an unknown heading → a question shows samples', () => {
   const dialogText = dialogAbout('Crew list,Email\nAnn Lee,a@x.example', people);
   expect(dialogText).toMatch(/What is in “Crew list”\?.*Ann Lee/);
 });
 
-it('remarks that say who left → a question; every column offers that answer', () => {
+it('remarks mark who left → a question appears; every column offers that answer', () => {
   const dialogText = dialogAbout(
     'Name,Email,Remarks,Shift\nBob,bob@x.example,new,early\nAnn,ann@x.example,left in May,early',
     people,
@@ -138,7 +138,7 @@ it('remarks that say who left → a question; every column offers that answer', 
   expect(dialogText).toMatch(/\|Shift\|early\|.*Who has left or is on leave/);
 });
 
-it('a question about roles → names the first people whom the answer concerns', () => {
+it('there is a question about roles → it names the first people concerned', () => {
   const rows = ['Ann', 'Ben', 'Cy', 'Dana', 'Eve'].map((name) => `${name},${name}@x.example,Chief`);
   const shown = dialogAbout(['Name,Email,Role', ...rows].join('\n'), people);
   expect(shown).toMatch(/In 5 rows: Ann, Ben, Cy, Dana,? and 1 more/);

@@ -8,7 +8,7 @@ const { empty } = locationKind();
 
 const row = (key: string, name: string, code = '') => ({ ...newRow({ ...empty, name, code }), key });
 
-it('a name or code used twice, in any spelling → an error', () => {
+it('a name or code is used twice, in any spelling → is an error', () => {
   const rows = [row('0', 'ＭＡＩＮ', 'x1'), row('1', 'main '), row('2', 'HARBOUR', 'X1'), row('3', ''), row('4', ' ')];
   expect(findRepeated(rows, locationKind())).toEqual([
     { key: '0', column: 'name', message: locationMessages.duplicate },
@@ -30,7 +30,7 @@ it.each([
   ['with a state that is also a country', 'DE', '', '1 Elm St, Atlanta, Georgia', ''],
   ['with a postal code as in Germany', 'DE', '', '5 Runway, 10115 Berlin, DE', ''],
   ['in another country, with an address that has none', 'DE', 'US', '2 Elm St', ''],
-])('%s → the time zone of the address, or none', (_situation, own, country, address, timeZone) => {
+])('a location %s → has the time zone of its address, or none', (_situation, own, country, address, timeZone) => {
   const typedRow = { ...row('0', 'Airport'), values: { ...empty, country, address } };
   expect(locationKind(own).complete(typedRow).values.timeZone).toBe(timeZone);
 });
@@ -41,18 +41,18 @@ it.each([
   ['New York', '', ''],
   ['Phoenix Bar', '2 Elm St, Boston, MA', 'America/New_York'],
   ['Airport', '', ''],
-])('typed as %s, “%s” → the time zone of the city: %s', (name, address, timeZone) => {
+])('a name typed as %s, “%s” → has the time zone of the city: %s', (name, address, timeZone) => {
   const typedRow = { ...row('0', name), values: { ...empty, name, address } };
   expect(locationKind('US', 'America/New_York').complete(typedRow).values.timeZone).toBe(timeZone);
 });
 
-it('an address on the organization’s island → its time zone', () => {
+it('an address is on the organization’s island → it has that time zone', () => {
   const typedRow = { ...row('0', 'Harbour'), values: { ...empty, address: 'Calle Real 5, Ingenio' } };
   const { complete } = locationKind('ES', 'Atlantic/Canary');
   expect(complete(typedRow).values.timeZone).toBe('Atlantic/Canary');
 });
 
-it('the address changed → the time zone follows, unless chosen', () => {
+it('the address changes → the time zone follows unless it was chosen', () => {
   const { complete } = locationKind('US');
   const denver = complete({ ...row('0', 'Airport'), values: { ...empty, address: 'Denver, CO' } });
   const boston = { ...denver.values, address: 'Boston, MA' };
@@ -60,7 +60,7 @@ it('the address changed → the time zone follows, unless chosen', () => {
   expect(complete({ ...denver, values: boston, guessed: [] }).values.timeZone).toBe('America/Denver');
 });
 
-it('an American address is corrected → the country follows, unless chosen', () => {
+it('an American address is corrected → the country follows unless it was chosen', () => {
   const { complete } = locationKind('DE');
   const boston = complete({ ...row('0', 'Airport'), values: { ...empty, address: 'Boston, MA 02116' } });
   expect(boston.values).toMatchObject({ country: 'US', timeZone: 'America/New_York' });
@@ -69,12 +69,12 @@ it('an American address is corrected → the country follows, unless chosen', ()
   expect(complete({ ...boston, values: berlin, guessed: ['timeZone'] }).values).toMatchObject({ country: 'US' });
 });
 
-it('country with one or several time zones → that zone, or a question', () => {
+it('a country has one or several time zones → that zone, or a question', () => {
   expect(zoneIn('IT')).toEqual(['Europe/Rome', undefined]);
   expect(zoneIn('US')).toEqual(['', locationMessages.chooseZone]);
 });
 
-it('country whose time zones the browser lacks → asks, without a reason', () => {
+it('the browser lacks a country’s time zones → the row asks, without a reason', () => {
   // Firefox lacks `getTimeZones`.
   const value = class extends Intl.Locale {};
   Object.defineProperties(value.prototype, { getTimeZones: { value: undefined }, timeZones: { value: undefined } });

@@ -17,7 +17,7 @@ const pasted = [newRow({ name: 'x', code: '' }), newRow({ name: 'y', code: '' })
 const paste = (at: string | null) => ({ type: 'add', rows: pasted, at, startsOver: false }) as const;
 const remove = (key: string) => ({ type: 'remove', key }) as const;
 
-it('last filled row emptied → it becomes the blank row', () => {
+it('the last filled row is emptied → it becomes the blank row', () => {
   expect(edit(list, typeName('7', ' ')).rows.map(({ key }) => key)).toEqual(['4', '7']);
 });
 
@@ -39,7 +39,7 @@ const inFile = startRows(
   kind,
 );
 
-it('row of a file opened → is in the editor and has the focus', () => {
+it('a row of a file is opened → it is in the editor and has the focus', () => {
   const stateAfter = edit(inFile, { type: 'open', keys: new Set(['9']) });
   expect(stateAfter.rows.map((each) => isInFileSummary(each))).toEqual([true, false, false, false]);
   expect(stateAfter.focus).toEqual({ key: '9' });
@@ -50,13 +50,13 @@ it('the server refuses a row of a file → it opens', () => {
   expect(stateAfter.rows.map((each) => isInFileSummary(each))).toEqual([false, false, true, false]);
 });
 
-it('a file is removed → its rows are gone until undone', () => {
+it('a file is removed → its rows disappear until an undo', () => {
   const stateAfter = edit(inFile, { type: 'removeFile', file: 'a.csv' });
   expect(names(stateAfter)).toEqual(['b', '']);
   expect(names(edit(stateAfter, { type: 'undo' }))).toEqual(['a', 'b', 'c', '']);
 });
 
-it('rows added while others are sent → only the sent rows are gone', () => {
+it('rows are added while others are sent → only the sent rows disappear', () => {
   expect(names(edit(list, paste(null), { type: 'sent', rows: list.rows }))).toEqual(['x', 'y', '']);
 });
 
@@ -70,28 +70,28 @@ it.each([
   expect(after.focus).toEqual({ key: focused });
 });
 
-it('text typed after a change → the browser handles undo', () => {
+it('the user types after a change → the browser handles undo', () => {
   const after = edit(list, paste('4'), typeName('4', 'A'));
   expect(edit(after, { type: 'undo' })).toBe(after);
 });
 
-it('row removed → the focus is in the next row', () => {
+it('a row is removed → the focus is in the next row', () => {
   expect(edit(list, remove('4')).focus).toEqual({ key: '7' });
 });
 
-it('a suggested value is changed → only the others are still suggestions', () => {
+it('a suggested value changes → only the other values are still suggestions', () => {
   const startState = startRows([{ ...row('0', 'a', 'X'), guessed: ['name', 'code'] }], kind);
   const change = { name: 'b', code: 'X' };
   expect(edit(startState, { type: 'type', key: '0', change }).rows[0]?.guessed).toEqual(['code']);
 });
 
-it('refused by the server → an error until the row changes', () => {
+it('the server refuses a value → it is an error until the row changes', () => {
   const errors = ['4', '7'].map((key) => ({ key, column: 'name', message: 'taken' }));
   const after = edit(list, { type: 'refuse', errors }, typeName('4', 'other'));
   expect(after.rows.map(({ refused }) => refused?.length)).toEqual([undefined, 1, undefined]);
 });
 
-it('a field is set → its unmatched text is gone, another field’s stays', () => {
+it('a field is set → its unmatched text disappears, another field’s is kept', () => {
   const unmatched = startRows([{ ...row('0', 'a'), unmatched: { name: 'Boss', code: 'Köln' } }], kind);
   expect(edit(unmatched, typeName('0', 'b')).rows[0]?.unmatched).toEqual({ code: 'Köln' });
 });

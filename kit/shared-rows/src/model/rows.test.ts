@@ -21,7 +21,7 @@ describe('createRowChecker', () => {
   });
 });
 
-it('refused by the server and by the rules → one error', () => {
+it('the server and the rules refuse a value → it is one error', () => {
   const ruleErrors = new Map([['0', [errorAt('0', 'bad')]]]);
   const refusedRow = { ...row('0', 'a'), isLeft: true, refused: [errorAt('0', 'taken')] };
   expect([...shownErrors([refusedRow], ruleErrors)]).toEqual([['0', [errorAt('0', 'bad')]]]);
@@ -44,7 +44,7 @@ describe('errors from the server', () => {
     ],
     ['an unknown field', refusalAt('rows', 1, 'plan'), { key: '2', column: 'name', message: 'rows.1.plan' }],
     ['a row as a whole', refusalAt('rows', 1), { key: '2', column: 'name', message: 'rows.1' }],
-  ])('%s refused → an error at the row sent in that position', (_situation, error, expected) => {
+  ])('the server refuses %s → the row sent in that position has the error', (_situation, error, expected) => {
     expect(toRowErrors([error], sentRows, fields)).toEqual({ rows: [expected], whole: [] });
   });
 
@@ -52,7 +52,7 @@ describe('errors from the server', () => {
     ['the list', refusalAt('users')],
     ['a row that was never sent', refusalAt('users', 9, 'name')],
     ['nothing in particular', refusalAt()],
-  ])('%s refused → an error about the whole list', (_situation, error) => {
+  ])('the server refuses %s → the error is about the whole list', (_situation, error) => {
     expect(toRowErrors([error], sentRows, fields)).toEqual({ rows: [], whole: [error.message] });
   });
 });
@@ -68,6 +68,6 @@ function refusalAt(...path: (string | number)[]) {
 it.each([
   ['a preset column alone', row('0', ' ', 'X'), true],
   ['unmatched text alone', { ...row('0', ''), unmatched: { '': '?' } }, false],
-])('%s → an empty row: %s', (_what, sample, isEmpty) => {
+])('%s → is an empty row: %s', (_what, sample, isEmpty) => {
   expect(isEmptyRow(sample, nameAndCode)).toBe(isEmpty);
 });

@@ -34,7 +34,7 @@ it.each([
   'Cost center',
   'Team',
   'Class',
-])('codes of locations under “%s” → the locations', (heading) => {
+])('codes of locations are under “%s” → they are read as locations', (heading) => {
   const { targets, unclear } = matchColumns(table(heading, ['HAM02', 'BER01', 'BER01', '', 'Berlin Mitte']), kind);
   expect({ targets, unclear }).toEqual({ targets: ['email', 'locations'], unclear: [] });
 });
@@ -42,7 +42,7 @@ it.each([
 it.each([
   ['numbers that are codes', 'Location code', ['1003', '1003']],
   ['a few new codes among known ones', 'Location code', ['HAM02', 'BER01', 'LEJ06']],
-])('%s → read as locations', (_what, heading, values) => {
+])('%s → are read as locations', (_what, heading, values) => {
   expect(matchColumns(table(heading, values), kind).targets).toEqual(['email', 'locations']);
 });
 
@@ -52,14 +52,14 @@ it.each([
   ['where people live', 'Wohnort', ['Hamburg Altona', 'Berlin Mitte']],
   ['where people were', 'Previous store code', ['HAM02', 'BER01']],
   ['ids of a program', 'Location ID', ['98123', '98124']],
-])('%s → not read as locations, and no question', (_what, heading, values) => {
+])('%s → are not read as locations, and cause no question', (_what, heading, values) => {
   expect(matchColumns(table(heading, values), kind)).toMatchObject({ targets: ['email', null], unclear: [] });
 });
 
 it.each([
   ['only new codes', 'Location code', ['LEJ06', 'DRS07']],
   ['known locations in half of the lines', 'Cost center', ['HAM02', 'BER01', 'Head', 'Sales']],
-])('%s → a question', (_what, heading, values) => {
+])('%s → cause a question', (_what, heading, values) => {
   expect(matchColumns(table(heading, values), kind).unclear).toEqual([{ at: 1, target: 'locations' }]);
 });
 
@@ -71,11 +71,11 @@ it.each([
     'Email,Location,Location code\na@x.example,Altona HQ,HAM02\nb@x.example,Neubau,',
     ['email', 'locations', null],
   ],
-])('codes of locations beside %s → the better column', (_what, text, targets) => {
+])('codes of locations are beside %s → the better column is used', (_what, text, targets) => {
   expect(match(text).targets).toEqual(targets);
 });
 
-it('a column that the admin left out or chose before → stays that way', () => {
+it('the admin ignored or chose a column before → that choice is kept', () => {
   const text = 'Email,Location,Location code\na@x.example,Altona HQ,HAM02';
   expect(match(text, new Map([['location code', null]])).targets).toEqual(['email', 'locations', null]);
   expect(match(text, new Map([['location', 'locations']])).targets).toEqual(['email', 'locations', null]);
@@ -86,7 +86,7 @@ const names = (lines: readonly (readonly string[])[]) => lines.map(([name]) => n
 const remarks =
   'Name,Email,Remarks\nAnn,ann@x.example,left in May\nBob,bob@x.example,maternity leave until March\nCem,cem@x.example,do not invite yet\nDana,dana@x.example,new mail!';
 
-it('remarks that say who left → read after a question', () => {
+it('remarks mark who left → they are read after a question', () => {
   expect(match(remarks)).toMatchObject({
     targets: ['fullName', 'email', null],
     unclear: [{ at: 2, target: 'status' }],
@@ -96,14 +96,14 @@ it('remarks that say who left → read after a question', () => {
   expect([names(leftOut.suspended), names(leftOut.onLeave)]).toEqual([['Ann', 'Cem'], ['Bob']]);
 });
 
-it('remarks in the next file → a question again, unless they are left out', () => {
+it('the next file has remarks → a question appears unless they are ignored', () => {
   expect(match(remarks, new Map([['remarks', 'status']])).unclear).toEqual([{ at: 2, target: 'status' }]);
   expect(match(remarks, new Map([['remarks', null]])).unclear).toEqual([]);
   const otherFile = match('Email,Phase\na@x.example,inaktiv', new Map([['phase', 'status']]));
   expect(otherFile.unclear).toEqual([{ at: 1, target: 'status' }]);
 });
 
-it('remarks without an answer → nobody is left out', () => {
+it('remarks have no answer → nobody is omitted', () => {
   expect(rowsToImport(readTable(remarks), match(remarks), kind).rows).toHaveLength(4);
 });
 
@@ -114,18 +114,18 @@ it.each([
   ['left-handed', 0],
   ['takes over from Priya', 0],
   ['Quito', 0],
-])('a remark “%s” → %d questions', (remark, amount) => {
+])('a remark “%s” → causes %d questions', (remark, amount) => {
   for (const heading of ['Remarks', 'Notes', 'Anmerkungen'])
     expect(matchColumns(table(heading, ['new here', remark]), kind).unclear.map(({ target }) => target)).toEqual(
       Array.from({ length: amount }, () => 'status'),
     );
 });
 
-it('a “Reason” column beside the status of leavers → no question', () => {
+it('a “Reason” column is beside the status of leavers → causes no question', () => {
   expect(match('Email,Status,Reason\na@x.example,Terminated,Resigned\nb@x.example,Active,').unclear).toEqual([]);
 });
 
-it('a row with a total between people → nobody gets a location from it', () => {
+it('a row between people has a total → nobody gets a location from it', () => {
   const lines = readTable('Name,Email,Pay\nAnn,ann@x.example,9\nSumme Hamburg Altona,,\nBob,bob@x.example,9');
   expect(applyTitles(lines, kind)).toEqual(lines);
 });

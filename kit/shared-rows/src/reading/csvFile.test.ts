@@ -12,7 +12,7 @@ const text = fc
   )
   .map((line) => line.trim());
 
-it('fault 43: a list exported and imported → the same cells', () => {
+it('fault 43: a list is exported and imported → its cells are the same', () => {
   const lines = fc.array(fc.tuple(fc.constant('Ann'), text, text), { minLength: 1, maxLength: 8 });
   fc.assert(
     fc.property(lines, (some) => {
@@ -40,7 +40,7 @@ it.each([
   '\f=1',
   '\u0001=1',
   '−1',
-])('fault 43: a name like %j exported → prefixed with an apostrophe', (name) => {
+])('fault 43: a name like %j is exported → it gets an apostrophe', (name) => {
   expect(
     csvText([[name]])
       .replace(/^\uFEFF"?/, '')
@@ -52,6 +52,6 @@ it.each([
   ["Hall;=cmd|' /C calc'!A0; -1;x", `"Hall;'=cmd|' /C calc'!A0;' -1;x"`],
   ['Hall\n=WEBSERVICE(A1);x', `"Hall\n'=WEBSERVICE(A1);x"`],
   ['Hall;"=WEBSERVICE(A1);x', `"Hall;'""=WEBSERVICE(A1);x"`],
-])('a formula inside a name (%j) → also prefixed with an apostrophe', (name, cell) => {
+])('a formula is inside a name (%j) → it also gets an apostrophe', (name, cell) => {
   expect(csvText([['Ann', name]])).toBe(`\uFEFFAnn,${cell}\r\n`);
 });

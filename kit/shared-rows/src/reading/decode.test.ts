@@ -12,18 +12,18 @@ it.each([
   ['windows-1252', '4e61766e2c4d61696c0adef37261204775f06d756e647364f3747469722c', 'Navn,Mail\nÞóra Guðmundsdóttir,'],
   ['windows-1252 with a sign', '4e616d652c566f6c756d656e206db30a4dfc6c6c6572', 'Name,Volumen m³\nMüller'],
   ['UTF-16 with a byte order mark', 'feff004a00f6', 'Jö'],
-])('%s → decoded correctly', (_encoding, hex, text) => {
+])('%s → is decoded correctly', (_encoding, hex, text) => {
   expect(decode(bytes(hex))).toBe(text);
 });
 
 it.each([
   ['Greek, windows-1253', 'bcedefece12c4d61696c0acddfeaeff220d0e1f0e1e4fcf0eff5ebeff22c6e40782e6578616d706c65'],
   ['Chinese, GBK', 'd0d5c3fb2cd3cacfe40acdf5d0a1c3f7b1b1bea92c7740782e6578616d706c65'],
-])('%s, with no sign of the encoding → not read', (_encoding, hex) => {
+])('%s, with no sign of the encoding → is not read', (_encoding, hex) => {
   expect(decode(bytes(hex))).toBeUndefined();
 });
 
-it('a Czech browser → the encoding of Czech spreadsheets', () => {
+it('the browser is Czech → the encoding is that of Czech spreadsheets', () => {
   Object.defineProperty(navigator, 'languages', { value: ['cs-CZ', 'en'], configurable: true });
   expect(decode(bytes('546f6de19a2044766ff8e16b'))).toBe('Tomáš Dvořák');
   Reflect.deleteProperty(navigator, 'languages');

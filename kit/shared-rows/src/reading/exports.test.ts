@@ -52,7 +52,7 @@ it.each([
   ],
   ['staff.xlsx', ['ann@smith.example|Ann Lee|Manager|Main Street', 'cem@smith.example|Cem Ay|User|Harbor']],
   ['contacts.vcf', ['ann@smith.example|Ann Lee|User', 'joerg@smith.example|Jörg Müller|User']],
-])('people from %s → imported correctly without a question', async (name, expected) => {
+])('people from %s → are imported correctly without a question', async (name, expected) => {
   expect(await getRows(name, people)).toEqual(expected);
 });
 
@@ -79,11 +79,11 @@ it.each([
       'Smith Airport|5 Runway, Denver, CO, 80249||US|America/Denver',
     ],
   ],
-])('locations from %s → imported correctly without a question', async (name, expected) => {
+])('locations from %s → are imported correctly without a question', async (name, expected) => {
   expect(await getRows(name, locationKind())).toEqual(expected);
 });
 
-it('the list’s own export → imported unchanged', async () => {
+it('the list’s own export → is imported unchanged', async () => {
   // The code is in quotes. The import would remove them if another program had added them.
   const list = csvText([
     ['Name', 'Address', 'Code', 'Time zone', 'People', 'Country'],
@@ -94,7 +94,7 @@ it('the list’s own export → imported unchanged', async () => {
   ]);
 });
 
-it('a location “Berlin, Mitte” beside a location “Berlin” → both recognized', () => {
+it('a location “Berlin, Mitte” is beside a location “Berlin” → both are recognized', () => {
   const kind = userKind([location('1', 'Berlin'), location('2', 'Berlin, Mitte')]);
   const lines = [
     ['Email', 'Location'],
@@ -105,7 +105,7 @@ it('a location “Berlin, Mitte” beside a location “Berlin” → both recog
   expect(toRows(rows, targets, kind).map(({ values }) => values.locations)).toEqual([['2'], ['1']]);
 });
 
-it('unknown “Berlin” beside a known “Berlin Mitte” → answered by itself', () => {
+it('“Berlin” is unknown, “Berlin Mitte” is known → it is answered automatically', () => {
   const kind = userKind([location('1', 'Berlin Mitte'), location('2', 'Tegel')]);
   const lines = [
     ['Email', 'Location'],
@@ -121,7 +121,7 @@ it.each([
   ['in two spellings', ['Airport', 'AIRPORT '], { Airport: 2 }],
   ['in lists with commas, one also alone', ['Airport, Downtown', 'Airport'], { Airport: 2, Downtown: 1 }],
   ['in lists with slashes, one also alone', ['Airport / Downtown', 'Airport'], { Airport: 2, Downtown: 1 }],
-])('new locations %s → a question for each', (_what, cells, expected) => {
+])('new locations %s → cause a question each', (_what, cells, expected) => {
   const lines = [['Email', 'Location'], ...cells.map((cell, at) => [`p${at}@x.example`, cell])];
   const { rows, targets } = toImport(lines, people);
   const questions = findQuestions(rows, targets, people);
@@ -131,7 +131,7 @@ it.each([
 it.each([
   ['the city', ['Boston', 'Denver'], ['Smith – Boston', 'Smith – Denver']],
   ['the street', ['Boston', 'Boston'], ['Smith – 1 Quay', 'Smith – 2 Elm']],
-])('locations of the same name → each with %s in its name', (_what, [one = '', other = ''], expected) => {
+])('locations share a name → each gets %s in its name', (_what, [one = '', other = ''], expected) => {
   const lines = [
     ['Business name', 'Address line 1', 'Locality', 'Country / Region'],
     ['Smith', '1 Quay', one, 'US'],
@@ -142,7 +142,7 @@ it.each([
   expect(toRows(rows, targets, kind).map(({ values }) => values.name)).toEqual(expected);
 });
 
-it('an unknown location without an answer → stays with its row', () => {
+it('an unknown location has no answer → its row keeps it', () => {
   const lines = [
     ['Name', 'Email', 'Store'],
     ['Kim', 'kim@smith.example', 'Hamburg'],
@@ -156,7 +156,7 @@ it('an unknown location without an answer → stays with its row', () => {
   ]);
 });
 
-it('locations whose time zone is not clear → a question', () => {
+it('locations have an unclear time zone → a question appears', () => {
   const kind = locationKind('US');
   const lines = [
     ['Store', 'Address'],
@@ -167,7 +167,7 @@ it('locations whose time zone is not clear → a question', () => {
   expect(findQuestions(lines.slice(1), match.targets, kind)).toMatchObject([{ value: 'United States', amount: 1 }]);
 });
 
-it('locations in a country of several time zones → one question', async () => {
+it('a country of locations has several time zones → one question appears', async () => {
   const kind = locationKind();
   const lines = [
     ['Store', 'Country'],

@@ -66,19 +66,19 @@ it.each([
     ['e@x.example|Elif Yıldız|User|Berlin|7'],
     ['Can Şahin: suspended'],
   ],
-])('%s headings → read without a question', async (_language, text, rows, out) => {
+])('%s headings → are read without a question', async (_language, text, rows, out) => {
   const proposal = await read(text);
   expect({ ...proposal, rows: proposal.rows.map((row) => row.normalize('NFC')) }).toMatchObject({ rows, asks: [] });
   expect(proposal.out.map((row) => row.normalize('NFC'))).toEqual(out);
 });
 
-it('SuccessFactors: heading ids above the headings → not read as a person', async () => {
+it('SuccessFactors: heading ids are above the headings → are not read as a person', async () => {
   const text =
     'STATUS,USERID,FIRSTNAME,LASTNAME,EMAIL,LOCATION\nSTATUS,User ID,First Name,Last Name,Email,Location\nactive,7,Ann,Lee,a@x.example,Harbor';
   expect((await read(text)).rows).toEqual(['a@x.example|Ann Lee|User|Harbor']);
 });
 
-it('300 columns, with the email column beyond the limit → it is still read', async () => {
+it('a table has 300 columns, the email column is beyond the limit → it is still read', async () => {
   const columns = Array.from({ length: 300 }, (_, at) => `Pay code ${at}`);
   const cells = columns.map(() => '0.00');
   const headings = columns.with(1, 'Display Name').with(260, 'Work E-Mail Address');
@@ -86,13 +86,13 @@ it('300 columns, with the email column beyond the limit → it is still read', a
   expect((await read(text)).rows).toEqual(['a@x.example|Ann Lee|User']);
 });
 
-it('a person in two rows with two roles → a question', async () => {
+it('a person is in two rows with two roles → a question appears', async () => {
   const text =
     'Name,Email,Location,Role\nAnn Lee,a@x.example,Harbor,User\nAnn Lee,a@x.example,Berlin,Manager\nCem Ay,c@x.example,Berlin,User';
   expect(await read(text)).toMatchObject({ asks: ['role: user / manager'], out: ['Ann Lee: repeated'] });
 });
 
-it('Planday: three rows about two people → one person is named once', async () => {
+it('Planday: three rows describe two people → one person is named once', async () => {
   const lines = readTable(
     'Name,Email\nAnn Lee,a@x.example\nAnn Lee,A@x.example\nAnn Lee,a@x.example\nCem Ay,c@x.example',
   );
@@ -100,7 +100,7 @@ it('Planday: three rows about two people → one person is named once', async ()
   expect([leftOut.repeated.length, excluded.length]).toEqual([1, 2]);
 });
 
-it('two people in one row, with two names → both are read', async () => {
+it('one row has two people with two names → both are read', async () => {
   const text = 'Name,Email,Location\n"Lee, Ann; Lee, Bea","a@x.example; b@x.example",Harbor';
   expect((await read(text)).rows).toEqual(['a@x.example|Ann Lee|User|Harbor', 'b@x.example|Bea Lee|User|Harbor']);
 });
@@ -108,28 +108,28 @@ it('two people in one row, with two names → both are read', async () => {
 it.each([
   ['King, Martin Luther, Jr.', 'Martin Luther King Jr.'],
   ['Smith, III, John', 'John Smith III'],
-])('a name “%s” → %s', async (name, expected) => {
+])('a name “%s” → becomes %s', async (name, expected) => {
   expect((await read(`Name,Email\n"${name}",a@x.example`)).rows).toEqual([`a@x.example|${expected}|User`]);
 });
 
-it('Oracle: inactive assignments and vacant positions → left out', async () => {
+it('Oracle: inactive assignments and vacant positions → are omitted', async () => {
   const text =
     'Name,Email,Assignment Status\nAnn Lee,a@x.example,Active - Payroll\nBob Roe,b@x.example,Inactive - No Payroll\nCook,k@x.example,Vacant';
   expect((await read(text)).out).toEqual(['Bob Roe: suspended', 'Cook: suspended']);
 });
 
-it('Atlassian: roles in the organization and in a product → the organization’s', async () => {
+it('Atlassian: there are roles in the organization and a product → the first is used', async () => {
   const text =
     'User name,email,Jira - x,Org role\nAnn Lee,a@x.example,User,Organization admin\nCem Ay,c@x.example,User,User';
   expect(await read(text)).toMatchObject({ rows: ['a@x.example|Ann Lee|Admin', 'c@x.example|Cem Ay|User'] });
 });
 
-it('Exchange: all email addresses beside the primary one → the primary one', async () => {
+it('Exchange: all addresses are beside the primary one → the primary one is used', async () => {
   const text = 'DisplayName,EmailAddresses,PrimarySmtpAddress\nAnn Lee,SMTP:a@x.example smtp:b@x.example,a@x.example';
   expect((await read(text)).rows).toEqual(['a@x.example|Ann Lee|User']);
 });
 
-it.each(['n/a', '#N/A', '-', '–', 'none'])('a location “%s” → as if the cell was empty', async (place) => {
+it.each(['n/a', '#N/A', '-', '–', 'none'])('a location “%s” → is read like an empty cell', async (place) => {
   const text = `Name,Email,Location\nAnn Lee,a@x.example,${place}\nCem Null,c@x.example,Berlin`;
   expect(await read(text)).toMatchObject({
     rows: ['a@x.example|Ann Lee|User', 'c@x.example|Cem Null|User|Berlin'],
@@ -137,7 +137,7 @@ it.each(['n/a', '#N/A', '-', '–', 'none'])('a location “%s” → as if the 
   });
 });
 
-it('Exchange: system mailboxes and disabled accounts → left out', async () => {
+it('Exchange: system mailboxes and disabled accounts → are omitted', async () => {
   const text =
     'DisplayName,PrimarySmtpAddress,RecipientTypeDetails,ExchangeUserAccountControl\nAnn Lee,a@x.example,UserMailbox,None\nDiscovery Search,d@x.example,DiscoveryMailbox,None\nHealth 1,h@x.example,MonitoringMailbox,None\nCem Ay,c@x.example,UserMailbox,AccountDisabled';
   expect(await read(text)).toMatchObject({

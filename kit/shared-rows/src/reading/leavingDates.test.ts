@@ -52,7 +52,7 @@ it.each([
   ['2026-11-30', new Date(2026, 11, 1, 0, 30), true],
   ['30.11.2026', new Date(2026, 10, 30, 23, 30), false],
   ['46356', new Date(2026, 10, 30, 23, 30), false],
-])('%s, at %s on the device → has left: %s', (date, now, hasLeft) => {
+])('%s, at %s on the device → the person has left: %s', (date, now, hasLeft) => {
   vi.setSystemTime(now);
   expect(suspendedBy(['Leaving date'])([date])).toBe(hasLeft);
   expect(leavesLater(['Leaving date'], [])([date])).toBe(!hasLeft);
@@ -103,11 +103,11 @@ it.each([
   ['Ende', ['31.10.2027', ''], []],
   ['Until', ['2026-01-31'], [{ at: 1, target: 'status' }]],
   ['Notes', ['2026-01-31'], []],
-])('dates under “%s”: %j → asked about: %j', (heading, dates, expected) => {
+])('dates are under “%s”: %j → the dialog asks about: %j', (heading, dates, expected) => {
   expect(matchColumns(list(heading, ...dates), userKind([])).unclear).toEqual(expected);
 });
 
-it('leaving dates confirmed → past ones are left out, later ones are named', () => {
+it('leaving dates are confirmed → past ones are omitted, later ones are named', () => {
   const { leftOut, rows, leaving } = rowsToImport(
     list('Ende', '31.10.2026', '31.10.2027', ''),
     { headerAt: 0, targets: ['email', 'status'] },

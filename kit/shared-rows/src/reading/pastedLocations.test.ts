@@ -49,6 +49,6 @@ it.each([
   ['numbers as names', '1\t5\n2\t6', ['1|5', '2|6']],
   ['headings alone', 'Standort\tAdresse', 'table'],
   ['a word that could be a heading', 'Office\nShop', ['Office', 'Shop']],
-] as const)('%s → the expected rows', (_situation, text, expected) => {
+] as const)('%s → give the expected rows', (_situation, text, expected) => {
   expect(formatRows(text)).toEqual(expected);
 });

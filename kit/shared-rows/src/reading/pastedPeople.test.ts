@@ -20,19 +20,19 @@ const formatRows = (text: string) => {
   );
 };
 
-it('a single location → everyone is assigned to it', () => {
+it('there is a single location → everyone is assigned to it', () => {
   const single = userKind([location('l1', 'Main Street')]);
   const paste = readPaste('ann@x.io\nBob <bob@x.io>', single);
   const rows = 'rows' in paste ? paste.rows : [];
   expect(rows.map(({ values }) => values.locations)).toEqual([['l1'], ['l1']]);
 });
 
-it.each([', ', '; '])('100 emails with "%s" between them → as many rows', (separator) => {
+it.each([', ', '; '])('100 emails have "%s" between them → there are as many rows', (separator) => {
   const addresses = Array.from({ length: 100 }, (_, at) => `p${at}@x.io`);
   expect(formatRows(addresses.join(separator))).toEqual(addresses.map((email) => `(P)|${email}`));
 });
 
-it('an email with a comma instead of a dot → stays, with an error on its row', () => {
+it('an email has a comma instead of a dot → its row keeps it with an error', () => {
   expect(formatRows('Ann Lee <ann@acme,com>; bob@x.io')).toEqual(['Ann Lee|ann@acme,com', '(Bob)|bob@x.io']);
   expect(formatRows('ann@acme.io,de@acme.io')).toEqual(['(Ann)|ann@acme.io', '(De)|de@acme.io']);
 });
@@ -115,11 +115,11 @@ it.each([
   ['bars between cells', 'Ann Lee | ann@x.io | Harbour', ['Ann Lee|ann@x.io|user|l2|']],
   ['dashes between cells', 'ann@x.io - Ann Lee - Harbour', ['Ann Lee|ann@x.io|user|l2|']],
   ['a name in a line between emails', 'ann@x.io\nBob Roe\ncy@x.io', ['(Ann)|ann@x.io', 'Bob Roe|', '(Cy)|cy@x.io']],
-] as const)('%s → the expected rows', (_situation, text, expected) => {
+] as const)('%s → give the expected rows', (_situation, text, expected) => {
   expect(formatRows(text)).toEqual(expected);
 });
 
-it('a pasted mail → its other lines are rows with errors', () => {
+it('a mail is pasted → its other lines become rows with errors', () => {
   expect(formatRows('Hi Sam,\n\nplease add:\n\n- Ann Lee <ann@x.io>\n\nThanks!')).toEqual([
     'Hi Sam,|',
     'please add|',
@@ -132,6 +132,6 @@ it.each([
   ['more lines than can be read', `Name\tEmail\n${'Ann\tann@x.io\n'.repeat(10_001)}`],
   ['more names in a line than can be read', `ann@x.io, ${'Bob, '.repeat(10_001)}cy@x.io`],
   ['more than 10 MB', `Name\tEmail\nAnn\t${'x'.repeat(9000)}\n`.repeat(1200)],
-])('%s → refused, no one is lost', (_situation, text) => {
+])('%s → are refused, and no one is lost', (_situation, text) => {
   expect(formatRows(text)).toBe('refused');
 });

@@ -17,7 +17,7 @@ const readContent = (content: BlobPart, name = 'list.csv') => readFile(new File(
 
 const otherKind = /this kind can’t be read/;
 
-it('10,000 rows below a title and headings → read', async () => {
+it('10,000 rows are below a title and headings → all are read', async () => {
   const file = await readContent(`Staff\nEmail,Name\n${'a@x.example,Ann\n'.repeat(10_000)}`);
   expect('lines' in file && file.lines.length).toBe(10_002);
 });
@@ -60,12 +60,12 @@ describe('files that are refused with a reason', () => {
     expect(await readFile(file, kind)).toEqual({ error: expect.stringMatching(/couldn’t be read/) });
   });
 
-  it('a workbook that unpacks to a thousand times its size → a reason', async () => {
+  it('a workbook unpacks to a thousand times its size → it is refused with a reason', async () => {
     expect(await readFile(openFile('bomb.xlsx'), kind)).toEqual({ error: expect.stringMatching(otherKind) });
   });
 });
 
-it('HTML table in a .xls file → its lines are read', async () => {
+it('a .xls file is an HTML table → its lines are read', async () => {
   const rows = '<tr><th>Zip<th>Email</tr><tr><td>02110</td><td>J&ouml;&nbsp;<a href="#">a@x.io</a></td></tr>';
   expect(await readContent(`<html><body><table>${rows}</table>`)).toMatchObject({
     lines: { 1: ['02110', 'Jö a@x.io'] },
@@ -75,7 +75,7 @@ it('HTML table in a .xls file → its lines are read', async () => {
 const savedFiles = readdirSync(path.join(files, 'saved')).map((name) => `saved/${name}`);
 
 it.each([...savedFiles, ...readdirSync(files)].filter((name) => /(?<!people)\.(?:csv|txt)$/.test(name)))(
-  '%s, as saved by the program → its texts',
+  '%s, as saved by the program → its texts are read',
   (name) => {
     const lines = readTable(plainText(decode(readFileSync(path.join(files, name))) ?? ''));
     expect(lines.map(([first]) => first)).toEqual(
@@ -113,7 +113,7 @@ it.each([
   ['Status', 'Permanently closed', true],
   ['Status', 'Not suspended', false],
   ['Title', 'Former', false],
-])('%s: %s → suspended: %s', (heading, value, expected) => {
+])('%s: %s → is suspended: %s', (heading, value, expected) => {
   expect(suspendedBy([heading])([value])).toBe(expected);
 });
 
@@ -184,11 +184,11 @@ it.each([
     ['email', null, 'locations', null],
   ],
   ['“All” under no locations', 'Email,Notifications\nann@x.example,All\nbob@x.example,All', ['email', null]],
-])('%s → the right columns', (_what, text, targets) => {
+])('%s → gives the right columns', (_what, text, targets) => {
   expect(matchColumns(readTable(text), kind).targets).toEqual(targets);
 });
 
-it('millions of columns → cut to the number that spreadsheets have', async () => {
+it('a file has millions of columns → it is cut to the limit of spreadsheets', async () => {
   expect(await readContent(`Email${','.repeat(2_000_000)}\nann@x.example`)).toMatchObject({
     lines: { 0: { length: 16_384 } },
   });
@@ -198,7 +198,7 @@ it.each([
   ['line ends of two programs', `Name,Email\r\r\n${'Ann,ann@x.example\r\r\n'.repeat(6000)}`, 6001],
   ['a line between headings and rows', 'Name|Email\n:---|---\nAnn|ann@x.example', 2],
   ['many blank lines above', `${'\n'.repeat(100_000)}Name;Email\nAnn;ann@x.example`, 2],
-])('%s → every line', async (_what, text, length) => {
+])('%s → keeps every line', async (_what, text, length) => {
   expect(await readContent(text)).toMatchObject({ lines: { length, 0: ['Name', 'Email'] } });
 });
 
@@ -212,7 +212,7 @@ it.each([
   ['of a place’s sums', ['Name,Email,Store,Pay', 'Ann,ann@x.example,Harbor,9', 'Zwischensumme Berlin,,Berlin,9'], 2],
   ['above the headings', ['Questions to boss@x.example', 'Name,Email', 'Ann,ann@x.example'], 0],
   ['of headings once more', ['Name,Email', 'Ann,ann@x.example', 'Name,Email', 'Ann,bob@x.example'], 2],
-])('a line %s → listed as left out', (_what, texts, leftOut) => {
+])('a line %s → is listed as omitted', (_what, texts, leftOut) => {
   const lines = readTable(texts.join('\n'));
   expect(rowsToImport(lines, matchColumns(lines, kind), kind)).toMatchObject({
     remarks: [lines[leftOut]],
@@ -224,12 +224,12 @@ it.each([
   ['Jane\tDoe\tjane.doe@x.example\nJörg\tRoe\tjoerg@x.example', ['firstName', 'email', 'lastName']],
   ['Doe;Jane;Kitchen;jane.doe@x.example\nRoe;Bob;Kitchen;bob.roe@x.example', ['lastName', 'email', 'firstName', null]],
   ['Jane,Kitchen,jane@x.example\nBob,Kitchen,bob@x.example', ['fullName', 'email', null]],
-])('names in two columns without headings, %j → both, in order', async (text, targets) => {
+])('two columns without headings have names, %j → both are used, in order', async (text, targets) => {
   const file = await readContent(text);
   expect(matchColumns('lines' in file ? file.lines : [], kind).targets).toEqual(targets);
 });
 
-it('a postal code after an apostrophe, as in Shopify → without the apostrophe', () => {
+it('Shopify puts an apostrophe before a postal code → it is removed', () => {
   expect(readTable("Name,Zip\nHarbor,'02110\n'Olivia’s,1")).toEqual([
     ['Name', 'Zip'],
     ['Harbor', '02110'],

@@ -60,19 +60,19 @@ it.each([
   ['60 KB of brackets in a heading', `Name${of(' (')},Email\nAnn,ann@x.example`],
   ['400 kB of signs of emails in a cell', cell('@'.repeat(400_000))],
   ['500 KB of 16,384 columns', `${'ab,'.repeat(16_383)}ab\n`.repeat(10)],
-])('%s → as fast as a few megabytes of text', async (_what, text) => {
+])('%s → is as fast as a few megabytes of text', async (_what, text) => {
   await expect.poll(measureRatio(text, people), patiently).toBeLessThan(5);
 });
 
-it('60 KB of dashes in a location → read in linear time', async () => {
+it('a location has 60 KB of dashes → it is read in linear time', async () => {
   await expect.poll(measureRatio(`Harbor${of(' – q1')}\nAirport`, locations), patiently).toBeLessThan(5);
 });
 
-it('half a million people in one line → refused as fast as plain text', async () => {
+it('one line has half a million people → is refused as fast as plain text', async () => {
   await expect.poll(measureRatio('a@b;'.repeat(500_000), people), patiently).toBeLessThan(10);
 });
 
-it('1,000 unknown and 1,000 known locations → as fast as plain text', async () => {
+it('1,000 unknown and 1,000 known locations → are as fast as plain text', async () => {
   const knownLocations = Array.from({ length: 1000 }, (_, at) => location(`${at}`, `Department in city number ${at}`));
   const rows = Array.from({ length: 1000 }, (_, at) => `Ann ${at},a${at}@x.example,Department of things ${at}`);
   const text = ['Name,Email,Location', ...rows].join('\n');
@@ -92,7 +92,7 @@ it.each([
   ['cells that span many rows', page('<tr><td rowspan=65534>a</td><td>b</td>'.repeat(100))],
   ['a million rows of a web page', page('<tr><td>'.repeat(1_000_000))],
   ['10 MB of encoded characters', page(`<tr><td>${'&amp;'.repeat(2_000_000)}`)],
-])('%s → refused as fast as plain text, with the reason', async (_what, text) => {
+])('%s → is refused as fast as plain text, with the reason', async (_what, text) => {
   const file = await readFile(new File([text], 'list.txt'), people);
   expect(file).toEqual({ error: expect.stringMatching(/10,000 rows|100 kB|too many cells|thousands of lines/) });
   await expect.poll(measureRatio(text, people), patiently).toBeLessThan(10);

@@ -126,7 +126,7 @@ const files = [
 ];
 
 it.each(files)(
-  '$name → everyone is read, left out by name, or asked about',
+  '$name → everyone is read, omitted by name, or asked about',
   async ({ name, amount, rows, out, asks }) => {
     const proposal = await readProposed(path.join(import.meta.dirname, '../../tests/files/strangers', name), kind);
     if (typeof proposal === 'string') throw new Error(proposal);

@@ -94,11 +94,11 @@ it.each([
   ['a word before a known heading', 'Employee Work Email,Legal Last Name\na@x.example,Lee', ['email', 'lastName']],
   ['the address of a manager', 'Work email,Direct manager email\na@x.example,b@x.example', ['email', null]],
   ['organizational units without locations', 'Email,Org Unit Path\na@x.example,/Sales', ['email', null]],
-])('%s → the right columns', (_what, text, targets) => {
+])('%s → gives the right columns', (_what, text, targets) => {
   expect(matchText(text).targets).toEqual(targets);
 });
 
-it('names under an unknown heading → a question, unless answered before', () => {
+it('names are under an unknown heading → a question appears unless answered before', () => {
   const text = 'Crew list,Email\nAnn Lee,a@x.example\nCem Ay,c@x.example';
   expect(matchText(text)).toMatchObject({ targets: [null, 'email'], unclear: [{ at: 0, target: 'fullName' }] });
   expect(matchText(text, new Map([['crew list', 'fullName']]))).toMatchObject({
@@ -114,7 +114,7 @@ it.each([
   ['Berlin, Germany', ['l3']],
   ['Harbor or Berlin', undefined],
   ['Harbor, Leipzig', ['l1']],
-])('a location “%s” → %j', (text, ids) => {
+])('a location “%s” → means %j', (text, ids) => {
   const field = kind.fields.find(({ id }) => id === 'locations');
   expect(field?.read(text).values.locations).toEqual(ids);
 });
@@ -161,13 +161,13 @@ it.each([
   expect(findPrivateEmails(lines, ['email']).lines).toHaveLength(asked);
 });
 
-it('an email of another domain that fills a gap → a question', () => {
+it('an email of another domain fills a gap → a question appears', () => {
   const staff = Array.from({ length: 10 }, (_, at) => [`a${at}@northwind.example`, '']);
   const lines = [...staff, ['', 'ann@home.example']];
   expect(findPrivateEmails(lines, ['email', 'otherEmail']).lines).toEqual([['', 'ann@home.example']]);
 });
 
-it('a malformed email → no question about its domain', () => {
+it('an email is malformed → no question appears about its domain', () => {
   const lines = [
     ...Array.from({ length: 10 }, (_, at) => [`a${at}@northwind.example`]),
     ['b@@home.example'],

@@ -26,7 +26,7 @@ it.each([
   ['PT', 'Rua Augusta 5, 1100-053 Lisboa', 'Europe/Lisbon'],
   ['PT', 'Rua da Carreira 5, 9000-042 Funchal', 'Atlantic/Madeira'],
   ['PT', 'Rua Direita 5, Ponta Delgada', 'Atlantic/Azores'],
-])('time zone in %s, written “%s” → %s', (country, address, zone) => {
+])('a time zone in %s is written “%s” → is %s', (country, address, zone) => {
   expect(findZone(country, address)).toBe(zone);
 });
 
@@ -40,7 +40,7 @@ it.each([
   ['D', 'DE'],
   ['A', 'AT'],
   ['Nowhere', undefined],
-])('country %s → %s', (text, code) => {
+])('country %s → is %s', (text, code) => {
   expect(readCountry(text)).toBe(code);
 });
 
@@ -59,7 +59,7 @@ it.each([
   ['Berlin Kreuzberg', []],
   ['Hamburg', []],
   ['constructor', []],
-])('location %s → suggested %j', (text, expected) => {
+])('location %s → suggests %j', (text, expected) => {
   const names = [
     'Harbor',
     'Main Street',

@@ -58,26 +58,26 @@ it.each([
   ['a stray cell in the last column', `</row><row r="5000">${text('XFD5000')}`],
   ['a stray cell in the last line', `</row><row r="1048576">${text('A1048576')}`],
   ['formats up to the end', '<c r="XFD1" s="1"/></row><row r="1048576" s="1"><c r="XFD1048576" s="1"/>'],
-])('sheet with %s → its lines are read without that', async (_what, others) => {
+])('a sheet with %s → its lines are read without that', async (_what, others) => {
   expect(await readBytes(makeWorkbook(`<row r="1">${text('A1')}${others}</row>`))).toMatchObject({
     lines: [['ann@x.example']],
   });
 });
 
-it('a cell merged downwards, such as a store → in each line', async () => {
+it('a cell is merged downwards, such as a store → it is in each line', async () => {
   const merged = '</sheetData><mergeCells><mergeCell ref="A1:A2"/></mergeCells><sheetData>';
   const lines = `<row r="1">${text('A1', 'Harbor')}${text('B1')}</row><row r="2">${text('B2')}</row>`;
   expect(await readBytes(makeWorkbook(lines + merged))).toMatchObject({ lines: { 1: ['Harbor', 'ann@x.example'] } });
 });
 
-it('a text that looks like a reference → read', async () => {
+it('a string looks like a reference → it is read', async () => {
   const cell = text('A1', 'ann@x.example r="none"');
   expect(await readBytes(makeWorkbook(`<row r="1">${cell}</row>`))).toMatchObject({
     lines: [['ann@x.example r="none"']],
   });
 });
 
-it('a number shown with leading zeros, such as a postal code → keeps them', async () => {
+it('a number has leading zeros, such as a postal code → it keeps them', async () => {
   const styles =
     '<numFmts><numFmt numFmtId="164" formatCode="00000"/><numFmt numFmtId="165" formatCode="0.00"/></numFmts>' +
     '<cellStyleXfs><xf numFmtId="164"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs>';
@@ -96,7 +96,7 @@ const addressLines = (...addresses: string[]) =>
 it.each([
   ['hidden', '<sheet name="Old" state="hidden" r:id="worksheet1"/>', 'Old'],
   ['of people who left', '<sheet name="Ehemalige" r:id="worksheet1"/>', 'Ehemalige'],
-])('longer sheet that is %s → comes after the other sheet', async (_what, sheet, name) => {
+])('a longer sheet %s → comes after the other sheet', async (_what, sheet, name) => {
   const bytes = makeArchive(
     {
       worksheet1: addressLines('Email', 'old@x.example', 'older@x.example'),
@@ -116,8 +116,8 @@ const people = (address: string) =>
   );
 
 it.each([
-  ['different people → read together, below their names', 'bob@x.example', 'Berlin + Hamburg', 5],
-  ['the same people, such as a list of each month → the first one', 'ann@x.example', 'Berlin', 2],
+  ['sheets have different people → they are read together, below their names', 'bob@x.example', 'Berlin + Hamburg', 5],
+  ['sheets have the same people, such as one each month → the first is read', 'ann@x.example', 'Berlin', 2],
 ])('two sheets with the same headings and %s', async (_what, email, name, amount) => {
   const bytes = makeArchive(
     { worksheet1: people('ann@x.example'), worksheet2: people(email) },
@@ -128,7 +128,7 @@ it.each([
   expect('lines' in book && book.lines.length).toBe(amount);
 });
 
-it('a chart sheet beside a list → the list is read', async () => {
+it('a chart sheet is beside a list → the list is read', async () => {
   const bytes = makeArchive(
     { worksheet: worksheet(`<row>${text('A1')}</row>`), chartsheet: '<chartsheet/>' },
     '<sheet name="Diagram" r:id="chartsheet"/><sheet name="People" r:id="worksheet"/>',
@@ -136,7 +136,7 @@ it('a chart sheet beside a list → the list is read', async () => {
   expect(await readBytes(bytes)).toMatchObject({ lines: [['ann@x.example']] });
 });
 
-it('a workbook larger than its directory says → unpacked only to that size', async () => {
+it('a workbook is larger than its directory states → only that size is unpacked', async () => {
   const bytes = makeWorkbook(`${' '.repeat(6_000_000)}<row>${text('A1')}</row>`);
   for (const { index } of new TextDecoder('latin1').decode(bytes).matchAll(/PK/g))
     if (bytes[index + 2] === 1 && new DataView(bytes.buffer).getUint32(index + 24, true) > 6_000_000)
@@ -144,7 +144,7 @@ it('a workbook larger than its directory says → unpacked only to that size', a
   expect(await readBytes(bytes)).toEqual({ error: expect.stringMatching(/no rows/) });
 });
 
-it('an archive whose files share their bytes → refused', async () => {
+it('files of an archive share their bytes → it is refused', async () => {
   const bytes = makeWorkbook(`<row r="1">${text('A1')}</row>`);
   for (const { index } of new TextDecoder('latin1').decode(bytes).matchAll(/PK/g))
     if (bytes[index + 2] === 1) new DataView(bytes.buffer).setUint32(index + 20, bytes.length - 1, true);
@@ -154,7 +154,7 @@ it('an archive whose files share their bytes → refused', async () => {
 it.each([
   ['24 MB of encoded characters', '&amp;'.repeat(4_800_000)],
   ['24 MB of empty tags', '<r></r>'.repeat(3_400_000)],
-])('a workbook with %s → refused before it is read', async (_what, shared) => {
+])('a workbook with %s → is refused before it is read', async (_what, shared) => {
   expect(await readBytes(makeWorkbook(sharedCells(1), { shared }))).toEqual({
     error: expect.stringMatching(/too many cells/),
   });
@@ -163,7 +163,7 @@ it.each([
 const sharedCells = (amount: number) =>
   Array.from({ length: amount }, (_, at) => `<row r="${at + 1}"><c r="A${at + 1}" t="s"><v>0</v></c></row>`).join('');
 
-it('a text that thousands of cells share → refused, with the reason', async () => {
+it('thousands of cells share a string → it is refused, with the reason', async () => {
   const bytes = makeWorkbook(sharedCells(5000), { shared: 'a@b.c '.repeat(5000) });
   expect(await readBytes(bytes)).toEqual({ error: expect.stringMatching(/too many cells/) });
 });
@@ -189,11 +189,11 @@ it.each([
     `</sheetData><cols>${'<x-y:col min="1" max="16384"/>'.repeat(800_000)}</cols><sheetData>`,
     { error: expect.stringMatching(/this kind can’t be read/) },
   ],
-])('%s → read or refused quickly', async (_what, rows, expected) => {
+])('%s → is read or refused quickly', async (_what, rows, expected) => {
   expect(await readBytes(makeWorkbook(rows))).toMatchObject(expected);
 });
 
-it('a list after ten other sheets → not read', async () => {
+it('a list comes after ten other sheets → it is not read', async () => {
   const bytes = makeArchive(
     { worksheet1: addressLines('Email'), worksheet2: addressLines('Email', 'ann@x.example') },
     `${'<sheet name="Other" r:id="worksheet1"/>'.repeat(10)}<sheet name="People" r:id="worksheet2"/>`,
@@ -201,7 +201,7 @@ it('a list after ten other sheets → not read', async () => {
   expect(await readBytes(bytes)).toEqual({ error: expect.stringMatching(/no rows/) });
 });
 
-it('a thousand table definitions in 4 MB → ignored', async () => {
+it('4 MB contain a thousand table definitions → they are ignored', async () => {
   const table = `<Relationship Id="t" Type="${officeDocument}/table" Target="table.xml"/>`;
   const bytes = makeArchive(
     {
@@ -214,14 +214,14 @@ it('a thousand table definitions in 4 MB → ignored', async () => {
   expect(await readBytes(bytes)).toMatchObject({ lines: [['ann@x.example']] });
 });
 
-it('a format of 60 kB → refused at once', async () => {
+it('a format has 60 kB → it is refused at once', async () => {
   const styles = `<numFmts><numFmt numFmtId="164" formatCode="${'['.repeat(60_000)}"/></numFmts>`;
   expect(await readBytes(makeWorkbook(`<row r="1">${text('A1')}</row>`, { styles }))).toEqual({
     error: expect.stringMatching(/this kind can’t be read/),
   });
 });
 
-it('a cell of 600 kB in several pieces → refused, with the reason', async () => {
+it('a cell of 600 kB is in several pieces → it is refused, with the reason', async () => {
   const cell = `<c r="A1" t="inlineStr"><is>${`<r><t>${'word '.repeat(10_000)}</t></r>`.repeat(12)}</is></c>`;
   expect(await readBytes(makeWorkbook(`<row r="1">${cell}</row>`))).toEqual({
     error: expect.stringMatching(/more than 100 kB/),

@@ -10,15 +10,15 @@ const { empty: noUser } = userKind([]);
 const locations = [location('l1', 'a')];
 const row = (key: string, email: string) => ({ ...newRow({ ...noUser, email }), key });
 
-it('a removed location in an old draft → left out', () => {
+it('an old draft has a removed location → it is dropped', () => {
   expect(toUserForm(locations)({ ...noUser, locations: ['l1', 'gone'] }).locations).toEqual(['l1']);
 });
 
-it('the locations cannot be loaded → those of the draft are kept', () => {
+it('the locations fail to load → those of the draft are kept', () => {
   expect(toUserForm(null)({ ...noUser, locations: ['l1', 'l2'] }).locations).toEqual(['l1', 'l2']);
 });
 
-it('an email twice, in any spelling → an error', () => {
+it('an email occurs twice, in any spelling → is an error', () => {
   const rows = [row('0', 'a@b.example'), row('1', ' A@B.example\u200B'), row('2', '\u200Eann@b.example')];
   expect(findRepeated(rows, userKind([]))).toEqual([
     { key: '0', column: 'email', message: userMessages.duplicate },
@@ -26,14 +26,14 @@ it('an email twice, in any spelling → an error', () => {
   ]);
 });
 
-it.each(['42@x.io', ''])('the email becomes “%s”, which suggests nothing → no suggested name', (email) => {
+it.each(['42@x.io', ''])('the email becomes “%s”, which suggests nothing → the suggested name disappears', (email) => {
   const { complete } = userKind([]);
   const mistypedRow = complete(row('0', 'jnae.doe@x.io'));
   const correctedRow = complete({ ...mistypedRow, values: { ...mistypedRow.values, email } });
   expect([correctedRow.values.name, correctedRow.guessed]).toEqual(['', []]);
 });
 
-it('the email changes → the suggested name follows, a typed one stays', () => {
+it('the email changes → the suggested name follows, a typed one is kept', () => {
   const { complete } = userKind([]);
   const suggestedRow = complete(row('0', 'jane.doe@x.io'));
   const correctedRow = complete({ ...suggestedRow, values: { ...suggestedRow.values, email: 'jane.roe@x.io' } });
@@ -54,7 +54,7 @@ it('the only location loads after a role was chosen → the row has both', () =>
   expect(rows[0]?.values).toEqual({ ...noUser, role: 'manager', locations: ['l1'] });
 });
 
-it('an email that looks misspelled → can be invited', () => {
+it('an email looks misspelled → it can be invited', () => {
   expect(userKind([]).check({ ...noUser, name: 'Kim', email: 'kim@yaho.com' })).toEqual([]);
 });
 
@@ -68,7 +68,7 @@ it.each([
   ['jane@gmail.com', undefined],
   ['jane@smith.example', undefined],
   ['jane@constructor', undefined],
-])('%s → its hint is %j', (email, expected) => {
+])('%s → has the hint %j', (email, expected) => {
   const column = userKind([]).fields.find(({ id }) => id === 'email')?.column;
   expect(column?.correction?.({ ...noUser, email })?.label).toBe(expected);
 });
@@ -79,7 +79,7 @@ it.each([
   ['Ann Lee', false],
   ['Anders Undset', false],
   ['José Ortega y Gasset', false],
-])('%s → two people: %s', (name, expected) => {
+])('%s → is two people: %s', (name, expected) => {
   const errors = userKind([]).check({ ...noUser, name, email: 'kim@x.example' });
   expect(errors.map(({ column }) => column)).toEqual(expected ? ['name'] : []);
 });
@@ -90,7 +90,7 @@ it.each([
   ['Food/Drink', ['l3'], ''],
   ['Munich/Lisbon', ['l1'], 'Lisbon'],
   ['Lisbon/Porto', undefined, 'Lisbon/Porto'],
-])('%s in a cell → locations %j, unknown %j', (written, ids, unmatchedText) => {
+])('%s in a cell → gives the locations %j, unknown %j', (written, ids, unmatchedText) => {
   const places = ['Munich', 'Hamburg', 'Food/Drink'].map((name, at) => location(`l${at + 1}`, name));
   const field = userKind(places).fields.find(({ id }) => id === 'locations');
   expect(field?.read(written)).toEqual({ values: ids ? { locations: ids } : {}, unmatchedText });

@@ -9,7 +9,7 @@ test.each([
   'remote-main does not expose "./People".',
   'Loading "remote-sales-reports-and-figures" failed.',
   'shared-session@^2.0.0 is missing.',
-])('%s → stays', (message) => {
+])('%s → is kept', (message) => {
   expect(withoutPersonalData(message)).toBe(message);
 });
 
@@ -22,6 +22,6 @@ test.each([
   ['call 0301234567', 'call …'],
   ['eyJhbGciOiJSUzI1NiIsImtpZCI6IjEifQ.x', '….x'],
   ['Anna-Maria-von-Hohenlohe-Langenburg', '…'],
-])('%s → %s', (message, shown) => {
+])('%s → becomes %s', (message, shown) => {
   expect(withoutPersonalData(message)).toBe(shown);
 });

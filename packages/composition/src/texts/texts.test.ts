@@ -13,7 +13,7 @@ test('a catalog → replaces texts of modules that load before and after it', ()
   expect(language()).toBe('de');
 });
 
-test('another package with texts of the same name → keeps its own', () => {
+test('another package has texts with the same name → it keeps its own', () => {
   translate('de', 'shop', { common: { hello: 'Hallo' } });
   expect(texts('bank/common', { hello: 'Hello' })).toEqual({ hello: 'Hello' });
 });

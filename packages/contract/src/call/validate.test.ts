@@ -20,7 +20,7 @@ const answering = (result: Answered): contract.Schema<unknown> => ({
 });
 
 describe('validate', () => {
-  it('a schema of another library → its value, or its errors by field', () => {
+  it('a schema is from another library → it gives a value, or errors by field', () => {
     expect(validate(answering({ value: 7 }), {})).toEqual({ ok: true, value: 7 });
     const issues = [
       { message: 'Too small.', path: ['rows', { key: 2 }] },
@@ -44,7 +44,7 @@ describe('validate', () => {
     ['person without locations', userForm, person, { ...person, locations: [] }],
     ['nobody yet', usersForm, { users: [] }, { users: [] }],
     ['code with spaces', codeForm, { code: ' 123 456 ' }, { code: '123456' }],
-  ])('%s → accepted in normalized form', (_, form, input, value) => {
+  ])('%s → is accepted in normalized form', (_, form, input, value) => {
     expect(validate(form, input)).toEqual({ ok: true, value });
   });
 
@@ -84,7 +84,7 @@ describe('validate', () => {
         [['locations', 3, 'code'], 'invalid', 'Code needs at least 2 characters.'],
       ],
     ],
-  ])('%s → one error in plain words', (_, form, input, expected) => {
+  ])('%s → gives one error in plain words', (_, form, input, expected) => {
     const errors = expected.map(([path, code, message]) => ({ path, message, code }));
     expect(validate(form, input)).toEqual({ ok: false, errors });
   });
@@ -107,7 +107,7 @@ describe('validate', () => {
     undefined,
   ];
   it.each(Object.entries<unknown>(contract).filter(isForm))(
-    '%s with any values → plain words, without keys and types',
+    '%s with any values → gives plain words, without keys and types',
     (_, form) => {
       const inputs = odd.flatMap((value) => [value, ...Object.keys(form.entries).map((key) => ({ [key]: value }))]);
       for (const input of inputs) {
@@ -140,7 +140,7 @@ describe('validate', () => {
     ['numbers of a far year', contract.adoptionQuery, { by: 'week', week: '9999-01-01' }, 'week'],
     ['numbers of a day with a quote', contract.adoptionQuery, { by: 'week', week: "2026-01-01'" }, 'week'],
     ['201 locations', contract.adoptionQuery, { by: 'location', limit: '201' }, 'limit'],
-  ])('query for %s → refused by its parameter', (_, schema, query, parameter) => {
+  ])('a query for %s → is refused by its parameter', (_, schema, query, parameter) => {
     const result = validate(schema, query);
     expect(result.ok ? [] : result.errors.map(({ path }) => path.join('.'))).toEqual([parameter]);
   });
@@ -150,7 +150,7 @@ describe('validate', () => {
   );
   const forbidden = '_id uid organizationId isAdmin disabledAt onboarding_status subscription_status activeFrom';
 
-  it.each(bodies)('fault 50: %s with a field that nobody may set → refused by its name', (_, body) => {
+  it.each(bodies)('fault 50: %s has a field that nobody may set → the error names the field', (_, body) => {
     for (const field of forbidden.split(' ')) {
       const error = expect.objectContaining({ path: [field], code: 'unknown_key' });
       expect(validate(body, { [field]: 'admin' })).toEqual({ ok: false, errors: expect.arrayContaining([error]) });
@@ -166,17 +166,17 @@ describe('validate', () => {
     'a@b.example\0',
     'ä@b.example',
     `${'x'.repeat(65)}@b.example`,
-  ])('email %j → refused', (email) => {
+  ])('email %j → is refused', (email) => {
     expect(validate(userForm, { ...person, email }).ok).toBe(false);
   });
 
-  it('email with invisible characters → accepted without them', () => {
+  it('an email has invisible characters → it is accepted without them', () => {
     const checked = validate(userForm, { ...person, email: '\u200E\u202Aev\u00ADe@example.com\u200B \u202C' });
     expect(checked.ok && checked.value.email).toBe('eve@example.com');
   });
 
   it.each([`${'x'.repeat(64)}@b.example`, "o'brien+tag@sub.example.com", 'a@b.c', 'x_y-z@example.museum', '1@2.io'])(
-    'email %j → accepted',
+    'email %j → is accepted',
     (email) => {
       expect(validate(userForm, { ...person, email }).ok).toBe(true);
     },
@@ -195,12 +195,12 @@ describe('validate', () => {
     ['https://acme.example and more', null],
     [`${'x'.repeat(184)}.example`, `https://${'x'.repeat(184)}.example`],
     [`${'x'.repeat(185)}.example`, null],
-  ])('website %j → %j', (website, stored) => {
+  ])('website %j → becomes %j', (website, stored) => {
     const checked = validate(organizationForm, { ...organization, website });
     expect(checked.ok ? checked.value.website : null).toBe(stored);
   });
 
-  it('a website of 200,000 dots → refused quickly', { timeout: 10_000 }, () => {
+  it('a website of 200,000 dots → is refused quickly', { timeout: 10_000 }, () => {
     expect(validate(organizationForm, { ...organization, website: `https://${'a.'.repeat(200_000)} x` }).ok).toBe(
       false,
     );
@@ -212,7 +212,7 @@ describe('validate', () => {
     ['ABCDEFGHIJK', false],
     ['A_1', false],
     ['ßßßßßß', false],
-  ])('location code %j → %j', (code, ok) => {
+  ])('location code %j → becomes %j', (code, ok) => {
     expect(validate(locationForm, { name: 'x', code }).ok).toBe(ok);
   });
 });
@@ -237,7 +237,7 @@ describe('faults 46, 47: line', () => {
     ['葛\u{e0100}城市', '葛\u{e0100}城市'],
     ...['eng', 'sct', 'wls'].map((country) => [`${createFlag(country)} Pub`, `${createFlag(country)} Pub`]),
     ['soft\u00adhyphen \u3164\u200dx\ufe0f', 'soft\u00adhyphen \u3164\u200dx\ufe0f'],
-  ])('%j → %j', (text, read) => {
+  ])('%j → becomes %j', (text, read) => {
     expect(v.parse(name, text)).toBe(read);
   });
 
@@ -255,7 +255,7 @@ describe('faults 46, 47: line', () => {
     ['a\u{e0100}\u{e0101}b', 'Organization name contains characters that can’t be shown.'],
     ['a\ufe0e\ufe0f', 'Organization name contains characters that can’t be shown.'],
     [7, 'Organization name must be text.'],
-  ])('%j → refused: %s', (text, message) => {
+  ])('%j → is refused: %s', (text, message) => {
     const result = v.safeParse(name, text);
     expect(result.issues?.map((issue) => issue.message)).toContain(message);
   });
@@ -268,7 +268,7 @@ describe('fault 46: foldName', () => {
     ['Hauptstraße', 'HAUPTSTRASSE'],
     ['Ac\u00adme\u200d \u3164Inc\ufe0f', 'Acme Inc'],
     ['A\u034fc\u180em\u115fe \u200c ', 'Acme'],
-  ])('%j and %j → the same', (one, other) => {
+  ])('%j and %j → are the same name', (one, other) => {
     expect(foldName(one)).toBe(foldName(other));
   });
 
@@ -276,11 +276,11 @@ describe('fault 46: foldName', () => {
     ['Acme', 'Acme 2'],
     ['Café', 'Cafe'],
     ['İstanbul', 'Istanbul'],
-  ])('%j and %j → two names', (one, other) => {
+  ])('%j and %j → are two names', (one, other) => {
     expect(foldName(one)).not.toBe(foldName(other));
   });
 
-  it('a folded text → folding changes nothing', () => {
+  it('a string is folded already → folding changes nothing', () => {
     for (const text of ['  A  b ', 'ＡＣＭＥ', 'Straße', 'ΟΔΟΣ', 'İstanbul', 'ΐ', 'a \u3164 b', 'a\uffa0'])
       expect(foldName(foldName(text))).toBe(foldName(text));
     expect(foldSpaces(' a\u2003b ')).toBe('a b');

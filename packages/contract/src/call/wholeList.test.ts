@@ -24,7 +24,7 @@ it.each([
   expect([payload.map(({ _id }) => _id).join(' '), count]).toEqual([ids, total]);
 });
 
-it('locations by size → most people first', () => {
+it('locations are sorted by size → most people come first', () => {
   const locations = [5, 12, null].map((userCount, at) => ({ _id: `l${at}`, name: 'North', userCount }));
   expect(queried(locations, { sort: '-people' }).payload.map(({ _id }) => _id)).toEqual(['l1', 'l0', 'l2']);
 });

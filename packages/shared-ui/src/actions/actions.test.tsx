@@ -6,7 +6,7 @@ import { type MenuItem, MenuList, useMenu } from './MenuList.tsx';
 
 afterEach(cleanup);
 
-it('busy button pressed → shows its progress text, runs nothing twice', () => {
+it('a busy button is pressed → shows its progress text, runs nothing twice', () => {
   const onClick = vi.fn<() => void>();
   const { rerender } = render(<Button onClick={onClick}>Save</Button>);
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -62,11 +62,11 @@ it.each([
   ['ArrowDown', ['Escape'], 'Account'],
   ['ArrowDown', ['t', 'ArrowRight'], 'Dark'],
   ['ArrowDown', ['t', 'ArrowRight', 'Escape'], 'Profile'],
-])('a menu opened by %s, then %j → the focus is on %s', (opener, keys, focused) => {
+])('a menu is opened by %s, then %j → the focus is on %s', (opener, keys, focused) => {
   expect(press(opener, ...keys)).toBe(focused);
 });
 
-it('menu item chosen → its action runs, the menu closes', () => {
+it('a menu item is chosen → its action runs, and the menu closes', () => {
   press('ArrowUp');
   fireEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));
   expect(signOut).toHaveBeenCalledOnce();

@@ -10,7 +10,7 @@ import { Field } from './Field.tsx';
 
 afterEach(cleanup);
 
-it('a field with hint and error → both describe its input', () => {
+it('a field has a hint and an error → both describe its input', () => {
   render(
     <Field id="name" label="Name" hint="In full" error="Too long">
       {(ids) => <TextInput {...ids} defaultValue="Ann" />}
@@ -22,7 +22,7 @@ it('a field with hint and error → both describe its input', () => {
   expect([input.getAttribute('aria-invalid'), input.hasAttribute('required')]).toEqual(['true', true]);
 });
 
-it('several errors → a focused summary with a link to each field', () => {
+it('there are several errors → a focused summary links to each field', () => {
   const errors = ['Enter a name.', 'Enter an email.'].map((message, at) => ({ id: `field-${at}`, message }));
   const { unmount } = render(
     <>
@@ -75,18 +75,18 @@ it.each([
   ['Ber', ['ArrowUp', 'Enter'], 'Bern'],
   ['Ber', ['Escape'], ''],
   ['x', ['Enter'], 'x'],
-])('%s typed into a combobox, then %j → "%s"', (typed, keys, value) => {
+])('%s is typed into a combobox, then %j → the value is "%s"', (typed, keys, value) => {
   expect(typeCity(typed, ...keys).value).toBe(value);
 });
 
-it('text typed into a combobox → the matches, the first of them active', () => {
+it('the user types into a combobox → the matches appear, the first is active', () => {
   const input = typeCity('Ber');
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Berlin', 'Bern']);
   expect(screen.getByRole('status').textContent).toBe('2 cities');
   expect(document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent).toBe('Berlin');
 });
 
-it('a choice is cleared → empty, and the focus stays', () => {
+it('a choice is cleared → the field is empty and keeps the focus', () => {
   const input = typeCity('Ber', 'Enter');
   fireEvent.click(screen.getByRole('button', { name: 'Clear city' }));
   expect([input.value, document.activeElement]).toEqual(['', input]);

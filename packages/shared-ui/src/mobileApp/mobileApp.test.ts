@@ -4,7 +4,7 @@ import { createAppLink, mobileApp } from './mobileApp.ts';
 
 const pageThatNames = (content: string) => (document.head.innerHTML = `<meta name="mobile-app" content="${content}">`);
 
-it('app listed only in the App Store → the page offers no Google Play', () => {
+it('the app is listed only in the App Store → the page omits Google Play', () => {
   pageThatNames('https://example.com/app https://apps.example.com/1 ');
   expect(mobileApp()).toEqual({
     link: 'https://example.com/app',
@@ -12,7 +12,7 @@ it('app listed only in the App Store → the page offers no Google Play', () => 
   });
 });
 
-it('a question → appended to the app’s URL', () => {
+it('a question → is appended to the app’s URL', () => {
   pageThatNames('https://example.com/app?source=site');
   expect(createAppLink('Why & how?')).toBe('https://example.com/app?source=site&question=Why+%26+how%3F');
 });

@@ -8,21 +8,21 @@ import { Skeleton } from './Skeleton.tsx';
 
 afterEach(cleanup);
 
-it('a page’s title → the document’s title, unless the page sets another', () => {
+it('a page’s title → is the document’s title, unless the page sets another', () => {
   const { rerender } = render(<PageTitle>People</PageTitle>);
   expect(document.title).toBe('People · Askwell');
   rerender(<PageTitle documentTitle="Home">Hello, Ann</PageTitle>);
   expect(document.title).toBe('Home · Askwell');
 });
 
-it('sample content of a loading page → hidden from assistive technology', () => {
+it('a loading page has sample content → assistive technology ignores it', () => {
   render(<Skeleton example={<button type="button">Resend</button>} />);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 it.each([
-  ['idle → closed', false, 1],
-  ['busy → stays', true, 0],
+  ['an idle dialog is closed → it closes', false, 1],
+  ['a busy dialog is closed → it remains open', true, 0],
 ])('the close button of a dialog that is %s', (_situation, isBusy, times) => {
   const onClose = vi.fn<() => void>();
   render(
@@ -34,7 +34,7 @@ it.each([
   expect(onClose).toHaveBeenCalledTimes(times);
 });
 
-it('a dialog that refuses to close → the page’s keys still do nothing', () => {
+it('a dialog refuses to close → the page’s keys still do nothing', () => {
   render(
     <Dialog open onClose={keepDialogsOpen} title="Ann">
       Unsaved.
@@ -55,7 +55,7 @@ const removal = (isOpen: boolean) => (
   </>
 );
 
-it('a dialog is removed → the focus is where it was', () => {
+it('a dialog is removed → the focus returns to its old place', () => {
   const { rerender } = render(removal(false));
   screen.getByRole('button').focus();
   rerender(removal(true));

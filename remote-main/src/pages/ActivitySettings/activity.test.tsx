@@ -9,7 +9,7 @@ import { Page } from './ActivitySettings.tsx';
 /** Returns the same day and time in the device's time zone. */
 const onDevice = (at: string) => new Date(at.replace('Z', '')).toISOString();
 
-it('the log → who did what and when', async () => {
+it('the log → shows who did what and when', async () => {
   vi.setSystemTime(onDevice('2026-06-03T10:00:00Z'));
   const log = samples.audit.map((entry) => ({ ...entry, at: onDevice(entry.at) }));
   const text = await renderText(<Page />, { 'GET /audit': { payload: log } });
@@ -22,12 +22,12 @@ it('the log → who did what and when', async () => {
   );
 });
 
-it('a server without a log → a note, and nothing to search or export', async () => {
+it('a server has no log → a note appears, and nothing to search or export', async () => {
   const text = await renderText(<Page />, { 'GET /audit': { status: 501 } });
   expect(text).toMatch(/ Activity\nThis server doesn’t offer the activity\.$/);
 });
 
-it('several people joined on a day → one line, which lists each with a link', async () => {
+it('several people joined on a day → one line lists each with a link', async () => {
   const [entry] = samples.audit;
   const joinedEntries = samples.users.map((actor) => ({
     ...entry,
@@ -51,7 +51,7 @@ const readOptions = () =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
 
-it('a person searched and chosen in “Changed by” → filters the log', async () => {
+it('a person is searched and chosen in “Changed by” → the log is filtered', async () => {
   const sam = '0198d1a2-7c3e-7f4a-9b5d-1e2f3a4b5c6d';
   const [first, , last] = samples.audit;
   const log = [first, { ...last, actor: { ...samples.users[0], _id: sam } }];
@@ -117,14 +117,14 @@ const importEntry = {
   rowCount: 3,
 };
 
-it('an import → names the file, and what it did to each', async () => {
+it('an import → names the file, and what it did to each row', async () => {
   const text = await renderText(<Page />, { 'GET /audit': { payload: [importEntry] } });
   expect(text.replaceAll(/\s+/g, ' ')).toContain(
     'imported staff.xlsx . 1 new, 1 changed, 1 deactivated Show 3 people Ann: added Ben: Status: from Deactivated to Joined; Role: from User to Manager Cy: Status: from Joined to Deactivated; Employee number: from 7 to 07 [Undo]',
   );
 });
 
-it('an import that adds a location → counts all its changes', async () => {
+it('an import adds a location → it counts all its changes', async () => {
   const hamburg = { ...auditRow('Hamburg', 'added'), kind: 'location' };
   const entry = { ...importEntry, rows: [...importEntry.rows, hamburg], rowCount: 4 };
   const text = await renderText(<Page />, { 'GET /audit': { payload: [entry] } });
@@ -143,7 +143,7 @@ it.each([
     'import of staff.xlsx . Ben: Status: from Deactivated to Joined; Role:',
   ],
   ['users-undone', makeUndone('user-changed'), ' Status: from Deactivated to Joined Role: from User to Manager'],
-])('%s, of one person → their name and change at once', async (action, changes, shown) => {
+])('%s of one person → shows their name and change at once', async (action, changes, shown) => {
   const entry = { ...importEntry, action, changes, count: 1, rows: [changedRow], rowCount: 1 };
   const text = await renderText(<Page />, { 'GET /audit': { payload: [entry] } });
   expect(text.replaceAll(/\s+/g, ' ')).toContain(shown);
@@ -156,20 +156,20 @@ it.each([
     'Undone by Bo · Today, 9:00 AM',
   ],
   ['erased', { undoUntil: null, isErased: true }, 'The old values are no longer stored.'],
-])('an entry that is %s → a note instead of Undo', async (_what, part, note) => {
+])('an entry is %s → it has a note instead of Undo', async (_what, part, note) => {
   vi.setSystemTime(onDevice('2026-06-03T10:00:00Z'));
   const text = await renderText(<Page />, { 'GET /audit': { payload: [{ ...importEntry, ...part }] } });
   expect(text).toContain(note);
   expect(text).not.toContain('[Undo]');
 });
 
-it('entry of several people, in the history of one → only their line', async () => {
+it('the history of one person → shows only their line of a shared entry', async () => {
   const text = await renderText(<RowHistory id="Ben" />, { 'GET /audit': { payload: [importEntry] } });
   expect(text).toContain('Role: from User to Manager');
   expect(text).not.toMatch(/Ann:|Cy:|1 new|\[Undo\]/);
 });
 
-it('Undo of an old change → first shows who changes and who stays', async () => {
+it('Undo of an old change → first shows who will change and who will not', async () => {
   const preview = {
     ...samples.undo,
     left: [{ _id: 'u3', name: 'José Díaz', reason: 'changed' }],
@@ -184,7 +184,7 @@ it('Undo of an old change → first shows who changes and who stays', async () =
   expect(textContent).toContain('Becoming an admin again: Ann Lee');
 });
 
-it('somebody else undoes the change first → a note instead of Undo', async () => {
+it('somebody else undoes the change first → a note replaces Undo', async () => {
   let isUndone = false;
   const refusal = { status: 409, message: 'This has already been undone.' };
   await renderText(<Page />, {

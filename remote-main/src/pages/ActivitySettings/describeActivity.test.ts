@@ -65,7 +65,7 @@ it.each<[Partial<AuditEntry>, string]>([
     'We canceled a duplicate subscription (Team) and refunded its payment.',
   ],
   [{ action: 'logo-painted' }, 'Ada: logo painted.'],
-])('%j → %s', (part, sentence) => {
+])('%j → is described as %s', (part, sentence) => {
   expect(activitySentence(entry(part), plans)).toBe(sentence);
 });
 
@@ -78,11 +78,11 @@ it.each<[string, unknown, unknown, string[]]>([
   ['plan', 'team-month', 'gone', ['Plan: from Team to gone']],
   ['locations', [], ['l1'], []],
   ['secretCounter', 1, 2, []],
-])('%s from %j to %j → %j', (field, from, to, expected) => {
+])('%s changes from %j to %j → is shown as %j', (field, from, to, expected) => {
   expect(activityChanges(entry({ changes: [{ field, from, to }] }), plans)).toEqual(expected);
 });
 
-it('the same change to several people within minutes → one entry', () => {
+it('several people change in the same way within minutes → one entry', () => {
   const invitation = { action: 'users-added', count: 1 };
   const log = [
     entry({ ...invitation, at: '2026-06-01T12:08:00.000Z', subjects: named('Ben') }),
@@ -107,7 +107,7 @@ it('the same change to several people within minutes → one entry', () => {
 it.each([
   [4, 'Ada changed the role of 4 people from User to Manager.'],
   [1, 'Ada changed the role of Ben from User to Manager.'],
-])('one field of %i changed → a sentence with both values', (count, sentence) => {
+])('one field of %i changes → the sentence has both values', (count, sentence) => {
   const changes = [{ field: 'role', from: 'user', to: 'manager' }];
   const one = entry({ action: 'user-changed', subjects: named('Ben'), count, changes });
   expect(activitySentence(one, plans)).toBe(sentence);
@@ -115,7 +115,7 @@ it.each([
 
 const joinedEntry = (_id: string, at: Date) => entry({ _id, at: at.toISOString(), action: 'user-joined' });
 
-it('several people joined on a day → one entry with all parts', () => {
+it('several people joined on a day → one entry contains all of them', () => {
   const log = [
     joinedEntry('a4', new Date(2026, 5, 2, 0, 30)),
     joinedEntry('a3', new Date(2026, 5, 1, 23, 30)),
@@ -133,7 +133,7 @@ it.each([
   ['a person who was changed', 'user-changed', ['u1', 's0']],
   ['a person who is gone', 'user-removed', ['u1']],
   ['a location', 'location-removed', ['u1']],
-])('%s → links to people who still exist', (_what, action, expected) => {
+])('%s → links only to people who still exist', (_what, action, expected) => {
   const paths: unknown[] = [];
   const note = (name: string, path?: string) => (path && paths.push(path), name);
   activitySentence(entry({ action, subjects: named('Ben'), count: 1 }), plans, note);
@@ -147,7 +147,7 @@ const movedEntry = (name: string, from: string) =>
     changes: [{ field: 'locationNames', from: [from], to: ['Mill'] }],
   });
 
-it('several people moved to one location → one entry', () => {
+it('several people move to one location → one entry', () => {
   const mergedEntries = mergeEntries([movedEntry('Ben', 'Harbour'), movedEntry('Cleo', 'Main office')]);
   expect(mergedEntries.map((one) => activitySentence({ ...one, count: 2 }, plans))).toEqual([
     'Ada changed the locations of 2 people to Mill.',

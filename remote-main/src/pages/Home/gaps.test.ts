@@ -8,6 +8,6 @@ it.each([
   ['neither locations nor people', { locations: 0, people: 1 }, ['There is no location yet', 'No one is invited yet']],
   ['locations without an address', { withoutAddress: 9 }, ['9 locations have no address']],
   ['a location without people', { withoutPeople: 1 }, ['No one is assigned to 1 location']],
-])('%s → %j', (_situation, part, titles) => {
+])('%s → gives the gaps %j', (_situation, part, titles) => {
   expect(gaps({ ...expectedSummary, ...part }).map(({ title }) => title)).toEqual(titles);
 });

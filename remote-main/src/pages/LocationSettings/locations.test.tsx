@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { press, renderText, requested, sentBodies, type } from '../../../tests/renderText.tsx';
 import { Page } from './LocationSettings.tsx';
 
-it('several locations selected → one call sets the time zone, one undoes it', async () => {
+it('several locations are selected → one call sets the time zone, one undoes it', async () => {
   const two = samples.locations.slice(0, 2);
   await renderText(<Page />, { 'PATCH /locations': { payload: { before: two, after: two, entry: samples.undoable } } });
   for (const { name } of two) fireEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` }));

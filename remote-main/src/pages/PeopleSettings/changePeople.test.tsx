@@ -66,7 +66,7 @@ const persons = (amount: number): UserListItem[] =>
     status: 'active',
   }));
 
-it('2,000 people → one call, and one to undo it', async () => {
+it('2,000 people are changed → one call does it, and one undoes it', async () => {
   const all = persons(2000);
   const { people, requests } = await renderChange(({ ids = [] }) => {
     const before = all.filter(({ _id }) => ids.includes(_id));
@@ -88,7 +88,7 @@ it.each<[string, Partial<UserListItem>, UsersPatch['change'], number[], number]>
   ['given another role', { role: 'admin', version: 2 }, { locations: [] }, [1, 2], 200],
   ['moved', { locations: ['l2'], version: 2 }, { locations: [] }, [1], 409],
 ])(
-  'person %s by another admin (%j), then changed to %j → saved or refused',
+  'a person is %s by another admin (%j), then changed to %j → saved or refused',
   async (_what, part, change, versions, statusCode) => {
     const [user] = persons(1);
     const current = { ...user, ...part };
@@ -100,7 +100,7 @@ it.each<[string, Partial<UserListItem>, UsersPatch['change'], number[], number]>
   },
 );
 
-it('people removed, one of them by another admin → undo restores the others', async () => {
+it('people are removed, one by another admin → undo restores the rest', async () => {
   const all = persons(2);
   const { people, requests } = await renderChange(() => reply(200, { before: all.slice(1), after: [], entry: 'e1' }));
   await people(all, 'remove', 'Removed');
@@ -115,7 +115,7 @@ it('people removed, one of them by another admin → undo restores the others', 
   );
 });
 
-it('the answer to a removal is lost, and it is retried → undo restores all', async () => {
+it('a removal’s answer is lost, then it is retried → undo restores all', async () => {
   const answers = [reply(500), reply(200, { before: [], after: [], entry: 'e1' })];
   const { people, requests } = await renderChange(() => answers.shift() ?? reply(200));
   expect(await people(persons(2), 'remove', 'Removed')).toMatchObject({ statusCode: 500 });
@@ -141,12 +141,15 @@ it('another account signs in before undo → nothing is sent', async () => {
 it.each([
   ['several people', persons(2), { role: 'guest' }],
   ['several people removed', persons(2), 'remove'],
-] as const)('%s, too many requests → sent again after the time the server names', async (_what, users, change) => {
-  const answers = [reply(429, null, { 'retry-after': '0' })];
-  const { people, requests } = await renderChange(() => answers.shift() ?? reply(200, { before: [], after: [] }));
-  expect(await people(users, change, 'Done')).toMatchObject({ ok: true });
-  expect(requests).toHaveLength(2);
-});
+] as const)(
+  '%s, too many requests → it is sent again after the time the server names',
+  async (_what, users, change) => {
+    const answers = [reply(429, null, { 'retry-after': '0' })];
+    const { people, requests } = await renderChange(() => answers.shift() ?? reply(200, { before: [], after: [] }));
+    expect(await people(users, change, 'Done')).toMatchObject({ ok: true });
+    expect(requests).toHaveLength(2);
+  },
+);
 
 const showPanel = (isClosing: boolean, open = true) => (
   <Dialog open={open} isClosing={isClosing} onClose={() => {}} title="Eve">
@@ -154,7 +157,7 @@ const showPanel = (isClosing: boolean, open = true) => (
   </Dialog>
 );
 
-it('Ctrl+Z while a dialog is open → nothing; while one closes → undone after', async () => {
+it('Ctrl+Z with an open dialog → does nothing; with a closing one → undoes soon', async () => {
   const { people, requests } = await renderChange(() => reply(200, { before: persons(1), after: [], entry: 'e1' }));
   await people(persons(1), 'remove', 'Removed');
   const { rerender, getByRole } = render(showPanel(false));

@@ -37,7 +37,7 @@ const context: ComponentProps<typeof PeopleContext>['value'] & object = {
   show: () => {},
 };
 
-it('a person outside the list → found by their id', async () => {
+it('a person is outside of the loaded list → is found by id', async () => {
   const dana = { ...ann, _id: 'u99', name: 'Dana Ito', email: 'dana@example.com', lastSeen: '2026-05-31' };
   const text = await renderText(makePanel('u99'), {
     'GET /users': ({ query }) => ({ payload: query.get('id[]') === 'u99' ? [dana] : [] }),
@@ -47,13 +47,13 @@ it('a person outside the list → found by their id', async () => {
   );
 });
 
-it('summary older than the list → deactivated people are counted separately', async () => {
+it('the summary is older than the list → deactivated people count separately', async () => {
   const summary = { ...samples.summary, people: 1, byStatus: { ...samples.summary.byStatus, deactivated: 1 } };
   const text = await renderText(<Page />, { 'GET /org/summary': { payload: summary } });
   expect(text).toContain(`${samples.users.length - 1} people · 1 deactivated`);
 });
 
-it('two people with one name → distinguished by email', async () => {
+it('two people share a name → their emails distinguish them', async () => {
   const namesake = { ...ann, _id: 'u9', email: 'lee@smith.example' };
   await renderText(<Page />, { 'GET /users': { payload: [sam, ann, namesake] } });
   const labels = screen.getAllByRole('button', { name: /^Edit / }).map((button) => button.getAttribute('aria-label'));
@@ -84,23 +84,20 @@ it.each([
     /Status Not delivered Invitation The mail server refused this email address/,
     true,
   ],
-])(
-  'an invitation that is %s → its status, and whether it can be resent',
-  async (_state, invitation, status, resent) => {
-    const text = await renderText(makePanel('u3', { ...jose, invitation }));
-    expect(text).toMatch(status);
-    expect(text.includes('[Resend invitation]')).toBe(resent);
-    expect(text).toContain('[Withdraw invitation]');
-  },
-);
+])('an invitation is %s → its status shows whether it can be resent', async (_state, invitation, status, resent) => {
+  const text = await renderText(makePanel('u3', { ...jose, invitation }));
+  expect(text).toMatch(status);
+  expect(text.includes('[Resend invitation]')).toBe(resent);
+  expect(text).toContain('[Withdraw invitation]');
+});
 
-it('an unknown id → the panel says that nobody has it', async () => {
+it('an id is unknown → the panel tells that nobody has it', async () => {
   expect(await renderText(makePanel('nobody'), { 'GET /users': { payload: [] } })).toContain(
     'Person This person isn’t in your organization',
   );
 });
 
-it('a person is opened → their history, and a link to all of it', async () => {
+it('a person is opened → their history appears, with a link to all of it', async () => {
   const text = await renderText(makePanel('u2', ann), {
     'GET /audit': ({ query }) => ({
       payload: String(query) === 'subject=u2&limit=10' ? samples.audit.slice(0, 1) : [],
@@ -115,7 +112,7 @@ it.each([
   ['recorded', true, / \[Last seen\] Actions .*Ann Lee.* May 31, 2026 .*Sam Stand-in.* Unknown /, true],
   ['not recorded', false, /^(?!.*Last seen)/, false],
 ])(
-  'when people were last seen: %s → a column and a filter, or none',
+  'when people were last seen: %s → there is a column and a filter, or none',
   async (_what, recordsLastSeen, expected, isOffered) => {
     const text = await renderText(<Page />, {
       'GET /org': { payload: { ...samples.organization, recordsLastSeen } },
@@ -126,7 +123,7 @@ it.each([
   },
 );
 
-it('“Seen this week” → seen since Monday in the organization’s time zone', async () => {
+it('“Seen this week” → means since Monday in the organization’s time zone', async () => {
   vi.setSystemTime('2026-11-29T10:01:00Z');
   const organization = { ...samples.organization, timeZone: 'Pacific/Kiritimati' };
   await renderText(<Page />, { 'GET /org': { payload: organization } }, '/?status=seen');
@@ -144,7 +141,7 @@ it('the user’s own row → offers neither Remove nor Deactivate', async () => 
   expect(await renderText(bar)).not.toMatch(/\[(Remove|Deactivate)/);
 });
 
-it('the only admin → stays admin, and the page says why', async () => {
+it('the only admin → must remain an admin, and the page explains why', async () => {
   const list = await renderText(<Page />);
   expect(list).toContain('[Sam Stand-in] sam@stand-in.example Admin [Main Street]');
   expect(list).toContain('[Ann Lee] ann@smith.example [Manager] [Main Street]');
@@ -156,11 +153,11 @@ it.each([
   ['another’s, not to admin', ann, 'guest', null],
   ['another’s, to admin', ann, 'admin', 'admin'],
   ['the own', sam, 'user', 'role'],
-] as const)('a role chosen in the list: %s → the question before it is saved', (_whose, user, role, action) => {
+] as const)('a role is chosen in the list: %s → this question comes first', (_whose, user, role, action) => {
   expect(roleQuestion(user, role, sam._id)).toBe(action);
 });
 
-it('the user’s own role → a warning', async () => {
+it('the user’s own role changes → a warning appears', async () => {
   expect(await renderText(dialogAbout([sam], 'role'))).toContain('This is your own role. You will no longer see');
   expect(await renderText(dialogAbout([ann], 'role'))).not.toContain('own role');
 });
@@ -191,22 +188,25 @@ it.each([
   ['added to others', [ann, jose], true, { isMissing: true, clears: false }],
   ['nobody has one', [jose, jose], true, { isMissing: true, clears: false }],
   ['instead of others', [ann, jose], false, { isMissing: false, clears: true }],
-])('no location chosen, %s → asked for, or the whole organization', (_situation, users, keepsOthers, expected) => {
-  expect(assignment(users, [], false, keepsOthers)).toMatchObject(expected);
-});
+])(
+  'no location is chosen, %s → one is requested, or the whole organization is meant',
+  (_situation, users, keepsOthers, expected) => {
+    expect(assignment(users, [], false, keepsOthers)).toMatchObject(expected);
+  },
+);
 
-it('locations assigned to several people → says how many people keep theirs', async () => {
+it('several people get locations → the dialog tells how many keep theirs', async () => {
   const text = await renderText(dialogAbout([ann, jose], 'locations'));
   expect(text).toContain('1 person belongs to the whole organization. That doesn’t change. [Cancel]');
 });
 
-it('several selected, with the user’s own account → leaves it out, with a note', async () => {
+it('several people are selected with the own account → it is omitted, with a note', async () => {
   const text = await renderText(dialogAbout([sam, ann], 'remove'));
   expect(text).toContain('Remove Ann Lee?');
   expect(text).toContain('You’re selected too. We’ll leave you out.');
 });
 
-it('all selected, only the user’s own account has joined → no Deactivate', async () => {
+it('all are selected, only the own account has joined → no Deactivate', async () => {
   const bar = (
     <PeopleContext value={context}>
       <Bar rows={[sam, jose]} onClear={() => {}} />
@@ -220,18 +220,18 @@ const crowd = Array.from({ length: 26 }, (_, at) => ({ ...ann, _id: `c${at}` }))
 it.each([
   ['26 people', crowd, 'deactivate', 500],
   ['everybody else', [ann, jose], 'remove', 3],
-] as const)('%s lose access → their number has to be typed', async (_who, users, action, people) => {
+] as const)('%s lose access → their number must be typed', async (_who, users, action, people) => {
   await renderText(dialogAbout([...users], action), {
     'GET /org/summary': { payload: { ...samples.summary, people } },
   });
   expect(await screen.findByLabelText(`Type ${users.length} to confirm`)).toBeTruthy();
 });
 
-it('one person loses access → no number to type', async () => {
+it('one person loses access → no number must be typed', async () => {
   expect(await renderText(dialogAbout([ann], 'remove'))).not.toContain('to confirm');
 });
 
-it('26 people lose access → only after their number is typed', async () => {
+it('26 people lose access → their number must be typed first', async () => {
   const changePeople = vi.fn<ChangePeople>(context.changePeople);
   await renderText(dialogAbout(crowd, 'deactivate', changePeople));
   await press('Deactivate');
@@ -244,7 +244,7 @@ it('26 people lose access → only after their number is typed', async () => {
 it.each([
   ['deactivated', ann, 'Deactivate', { status: 'deactivated' }],
   ['reactivated', { ...ann, status: 'deactivated' }, 'Reactivate', { status: 'active' }],
-] as const)('a person is %s → the change is sent, and a toast says so', async (what, user, action, change) => {
+] as const)('a person is %s → the change is sent, and a toast confirms it', async (what, user, action, change) => {
   const changePeople = vi.fn<ChangePeople>(context.changePeople);
   await renderText(dialogAbout([user], 'deactivate', changePeople));
   await press(action);
@@ -254,7 +254,7 @@ it.each([
 const chosenIn = (field: string) =>
   within(screen.getByRole('group', { name: field })).getByRole('radio', { checked: true });
 
-it('the question in a panel closed → the panel stays and handles Ctrl+Z', async () => {
+it('a question in a panel is closed → the panel remains and handles Ctrl+Z', async () => {
   await renderText(makePanel('u2', ann));
   type('Role', 'admin');
   await press('Save');
@@ -264,7 +264,7 @@ it('the question in a panel closed → the panel stays and handles Ctrl+Z', asyn
   expect(isInClosingDialog(screen.getByLabelText('Role'))).toBe(false);
 });
 
-it('two admins make the same change to a person → nothing to choose', async () => {
+it('two admins make the same change → there is nothing to choose', async () => {
   const theirs = { ...ann, version: 2, role: 'user' };
   await renderText(makePanel('u2', { ...ann, version: 1 }), {
     'PATCH /users/u2': { status: 409, message: 'Someone else has changed this.', payload: { current: theirs } },
@@ -275,7 +275,7 @@ it('two admins make the same change to a person → nothing to choose', async ()
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-it('two admins change a person → each field offers both values to save', async () => {
+it('two admins change a person → each field offers both values', async () => {
   const theirs = { ...ann, version: 2, role: 'guest', locations: ['l1'], locationNames: ['Main Street'] };
   await renderText(makePanel('u2', { ...ann, version: 1 }), {
     'PATCH /users/u2': ({ body }) =>
@@ -295,7 +295,7 @@ it('two admins change a person → each field offers both values to save', async
   ]);
 });
 
-it('a role chosen that another admin has changed → a warning, and Change anyway', async () => {
+it('another admin has changed a chosen role → a warning offers Change anyway', async () => {
   const theirs = { ...ann, role: 'guest', version: 2 };
   await renderText(<Page />, {
     'GET /users': { payload: [{ ...ann, version: 1 }] },
@@ -313,7 +313,7 @@ it('a role chosen that another admin has changed → a warning, and Change anywa
   expect(sentBodies()).toEqual([1, 2].map((version) => ({ role: 'user', version })));
 });
 
-it('a person without name and email → an error that leads to each field', async () => {
+it('a person has no name and email → the error links to each field', async () => {
   await renderText(makePanel('u2', ann));
   type('Name', '');
   type('Email', '');
@@ -332,7 +332,7 @@ it('the server refuses a field of a person → the error is at that field', asyn
   expect(await screen.findByText('This location is not yours.')).toBeTruthy();
 });
 
-it('the session expires while editing → the reason in place, and the text stays', async () => {
+it('the session expires while editing → the reason appears, and the text is kept', async () => {
   await renderText(makePanel('u2', ann), { 'PATCH /users/u2': { status: 401, message: 'Your session has ended.' } });
   type('Name', 'Eve');
   await press('Save');
@@ -344,7 +344,7 @@ it('the session expires while editing → the reason in place, and the text stay
 
 const check = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('checkbox', { name }));
 
-it('several selected → one call resends invitations, with reasons for others', async () => {
+it('several are selected → one call resends invitations, with reasons for others', async () => {
   const inTwoWeeks = { sentAt: inDays(-1), expiresAt: inDays(14) };
   const waitingPerson = { ...jose, invitation: inTwoWeeks };
   const kim = { ...waitingPerson, _id: 'u4', name: 'Kim Park' };
@@ -372,7 +372,7 @@ it('another filter → clears the selection', async () => {
   expect(screen.queryByRole('region', { name: 'Selected people' })).toBeNull();
 });
 
-it('a location searched among people → a filter that shows its people', async () => {
+it('a location is searched among people → a filter shows its people', async () => {
   await renderText(<Page />);
   type('Search people', 'main str');
   fireEvent.click(await screen.findByRole('link', { name: 'Show 2 people at Main Street' }));
@@ -382,7 +382,7 @@ it('a location searched among people → a filter that shows its people', async 
   expect(await screen.findByRole('link', { name: 'Show people with the role Manager' })).toBeTruthy();
 });
 
-it('a filter’s locations cannot be loaded → the filter stays', async () => {
+it('a filter’s locations fail to load → the filter remains', async () => {
   const message = 'Something went wrong on our side.';
   await renderText(<Page />, { 'GET /locations': { status: 500, message } }, '/settings/people?location=l2');
   expect(screen.getAllByRole('rowheader')).toHaveLength(1);

@@ -21,7 +21,7 @@ it.each([
   ['2026-06-10T14:50:00', 'in 2 hours'],
   ['2026-06-11T13:00:00', 'tomorrow'],
   ['2026-06-12T13:00:00', 'in 2 days'],
-])('%s → %s', (date, expected) => {
+])('%s → is %s', (date, expected) => {
   expect(timeAgo(date, now)).toBe(expected);
 });
 
@@ -30,7 +30,7 @@ it.each([
   ['one of two', { role: 'admin', status: 'active' }, 2, false],
   ['a deactivated one, who does not count', { role: 'admin', status: 'deactivated' }, 1, false],
   ['a user', { role: 'user', status: 'active' }, 1, false],
-] as const)('%s → whether they have to stay an admin', (_who, part, admin, expected) => {
+] as const)('%s → tells whether they must remain an admin', (_who, part, admin, expected) => {
   const byRole = { user: 0, manager: 0, admin, guest: 0 };
   expect(isOnlyAdminOf({ ...invited, ...part }, { byRole })).toBe(expected);
 });
@@ -38,7 +38,7 @@ it.each([
 it.each([
   [3, 1, '2 people · 1 deactivated'],
   [1, 0, '1 person'],
-])('%d people, %d deactivated → counted as on the other pages', (total, amount, text) => {
+])('%d people, %d deactivated → are counted as on the other pages', (total, amount, text) => {
   expect(describeAmount(total, amount)).toBe(text);
 });
 
@@ -52,6 +52,6 @@ it.each([
     [deactivatedUser, invited],
     { users: [deactivatedUser], isBack: true, invited: 1 },
   ],
-])('%s → the people whose access changes', (_who, users, expected) => {
+])('%s → gives the people whose access changes', (_who, users, expected) => {
   expect(accessChange(users)).toEqual(expected);
 });

@@ -1,6 +1,6 @@
 import { expect, expectSoundPage, test } from '@askwell/part-tools/testing';
 
-test('/sample opened → title and the person’s name', async ({ page }) => {
+test('/sample is opened → shows the title and the person’s name', async ({ page }) => {
   await page.goto('/sample');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sample');
   await expect(page).toHaveTitle('Sample · Askwell');
