@@ -1,6 +1,7 @@
+import { getMonday } from 'contract/days';
 import { expect, it, vi } from 'vitest';
 
-import { getMonday, today, weekRange } from './days.ts';
+import { today, weekRange } from './days.ts';
 import { peopleQuery } from './pages/PeopleSettings/PeopleFilters.tsx';
 
 it.each([

@@ -1,3 +1,4 @@
+import { addDays } from 'contract/days';
 import { toTimeZone } from 'contract/regions';
 import { dateFormat, formatDate, readerLocale } from 'shared-ui';
 
@@ -11,18 +12,6 @@ import { dateFormat, formatDate, readerLocale } from 'shared-ui';
 export function today(timeZone: string): string {
   // The Swedish locale formats dates as YYYY-MM-DD.
   return dateFormat({ timeZone: toTimeZone(timeZone) ?? undefined }, 'sv').format(Date.now());
-}
-
-/** Returns the Monday of the week of a day. */
-export function getMonday(day: string): string {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return addDays(day, -((weekday + 6) % 7));
-}
-
-export function addDays(day: string, amount: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + amount);
-  return date.toISOString().slice(0, 10);
 }
 
 const dayOfMonth = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;

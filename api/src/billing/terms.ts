@@ -1,4 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { dayMs } from 'contract';
 
 import { findChanges, addEntries } from '../database/auditLog.ts';
 import type { Db } from '../database/connect.ts';
@@ -79,7 +80,6 @@ export async function syncOldTerms(
     }
 }
 
-const dayMs = 86_400_000;
 const readsPerMinute = 200;
 
 /** Stores what the provider reports about a subscription. */

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { index, integer, json, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { type AuditAction, auditActions, type AuditEntry, auditKinds } from 'contract';
+import { type AuditAction, auditActions, type AuditEntry, auditKinds, dayMs } from 'contract';
 
 import { isAtLeast, isOneOf, moment, organizationId } from './organizationTables.ts';
 
@@ -99,7 +99,7 @@ export const isRowsEntry = and(
 );
 
 /** For seven days, old values are stored and changes can be undone. */
-export const undoMs = 7 * 86_400_000;
+export const undoMs = 7 * dayMs;
 
 /** Within this time, clients repeat an unanswered request, and admins notice a mistake. */
 export const momentMs = 300_000;

@@ -12,7 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { onboardingStatuses } from 'contract';
+import { dayMs, onboardingStatuses } from 'contract';
 
 export const organizations = pgTable(
   'organizations',
@@ -124,7 +124,7 @@ export const idempotencyKeys = pgTable(
 );
 
 /** Keys are kept for a day. */
-export const oldestStoredKey = (now: Date) => new Date(now.getTime() - 86_400_000);
+export const oldestStoredKey = (now: Date) => new Date(now.getTime() - dayMs);
 
 /** Daily counters that all processes share, such as the invitations to an email address. */
 export const dailyCounts = pgTable(

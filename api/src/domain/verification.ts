@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
-import type { VerificationSent } from 'contract';
+import { dayMs, type VerificationSent } from 'contract';
 
 /** The stored fields of the last code. */
 export type SentCode = {
@@ -113,7 +113,7 @@ function maskEmail(email: string): string {
   return `${name.slice(0, name.length > 3 ? 2 : 1)}•••@${domain}`;
 }
 
-export const invitationMs = 14 * 86_400_000;
+export const invitationMs = 14 * dayMs;
 
 /** The earliest sending time of invitations that can still be accepted. */
 export const oldestOpenInvitation = (now: Date) => new Date(now.getTime() - invitationMs);

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 
+import { dayMs } from 'contract';
 import { sql } from 'drizzle-orm';
 
 import type { Db } from '../database/connect.ts';
@@ -116,7 +117,6 @@ const secondsLeft = (now: Date) => Math.ceil((endOfDay(now).getTime() - now.getT
 /** Returns the end of the day, which is the key of its counters. */
 const endOfDay = (now: Date) => new Date((Math.floor(now.getTime() / dayMs) + 1) * dayMs);
 
-export const dayMs = 86_400_000;
 const maxPerAddress = 3;
 const maxPerSender = 10;
 const guaranteedPerSender = 3;

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import { PRODUCT_NAME } from 'composition/product-name';
-import { invitationsPath, mailedUnverified, type Role } from 'contract';
+import { dayMs, invitationsPath, mailedUnverified, type Role } from 'contract';
 
 import type { Db } from '../database/connect.ts';
 import { insertRows, runInSlices } from '../database/manyRows.ts';
@@ -12,7 +12,7 @@ import { withoutLinks } from '../domain/text.ts';
 import { html } from '../http/html.ts';
 import type { AdminContext } from '../http/route.ts';
 import { messages } from '../messages/messages.ts';
-import { dayMs, reserveDays } from './dailyLimits.ts';
+import { reserveDays } from './dailyLimits.ts';
 import { storeSendingTimes } from './sendingTimes.ts';
 
 export type Mail = { to: string; subject: string; text: string; html?: string };

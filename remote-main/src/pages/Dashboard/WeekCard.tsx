@@ -2,12 +2,13 @@ import { formatNumber, ResourceView, type ShownQuery } from '@askwell/page-kit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Adoption } from 'contract/adoption';
+import { addDays } from 'contract/days';
 import { getSummary } from 'contract/organization';
 import { useRead, useSession } from 'shared-session';
 import { Card } from 'shared-ui';
 
 import { EmptyCard } from '../../cards.tsx';
-import { addDays, weekRange } from '../../days.ts';
+import { weekRange } from '../../days.ts';
 import { JoinedChart } from './JoinedChart.tsx';
 import { dashboardMessages } from './messages.ts';
 import styles from './WeekCard.module.css';

@@ -1,8 +1,9 @@
+import { addDays, getMonday } from 'contract/days';
 import { userSorts, type UsersQuery, userStatuses } from 'contract/people';
 import { roles } from 'contract/session';
 import { roleMessages, SelectField } from '@askwell/page-kit';
 
-import { addDays, getMonday, today } from '../../days.ts';
+import { today } from '../../days.ts';
 import { type ListUrl, oneOf, searched } from '../../list/useList.ts';
 import { LocationField } from '../../list/LocationField.tsx';
 import { peopleMessages } from './messages.ts';

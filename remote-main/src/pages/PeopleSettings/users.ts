@@ -1,4 +1,5 @@
 import { language } from '@askwell/page-kit';
+import { dayMs } from 'contract/days';
 import type { Summary } from 'contract/organization';
 import { changeUser, resendInvitations, type UserListItem, type UserPatch } from 'contract/people';
 import { type Role, userLabel } from 'contract/session';
@@ -78,8 +79,7 @@ export function timeAgo(date: string, now = Date.now()): string {
   const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1];
   if (unit === 'second' || (seconds > 0 && !isLater(date, now))) return peopleMessages.justNow;
   // Counts dates, because 25 hours ago may be two dates ago. Rounds, because a day with a clock change has 23 or 25 hours.
-  if (unit === 'day')
-    return relativeFormat('auto').format(Math.round((midnight(date) - midnight(now)) / 86_400_000), unit);
+  if (unit === 'day') return relativeFormat('auto').format(Math.round((midnight(date) - midnight(now)) / dayMs), unit);
   return relativeFormat('always').format(Math.trunc(seconds / length), unit);
 }
 

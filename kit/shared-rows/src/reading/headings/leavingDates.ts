@@ -1,3 +1,5 @@
+import { dayMs } from 'contract/days';
+
 import { plainWords } from '../words.ts';
 
 /** A day that a spreadsheet wrote as its number, such as "45500", as "2024-07-27". */
@@ -19,7 +21,7 @@ export function isPast(text: string): boolean {
 export const isWithinYear = (text: string): boolean =>
   !isPast(text) && readSpans(text).some(({ start, end }) => end > Date.now() && start < Date.now() + yearMs);
 
-const yearMs = 366 * 86_400_000;
+const yearMs = 366 * dayMs;
 
 type Span = { start: number; end: number };
 
