@@ -165,6 +165,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     stopDelay: settings.STOP_DELAY_MS,
     /** How long an answer may take, in milliseconds: longer than the database waits for a lock, shorter than browsers wait. */
     answerTimeout: 9_000,
+    // Shorter than the minute after which an invitation can be sent again, so that nobody gets it twice.
+    sendTimeout: 50_000,
     /** Clients with this token can read /metrics; null denies access. */
     metricsToken: settings.METRICS_TOKEN ?? null,
     /** Where spans are sent; null turns tracing off. */
@@ -245,6 +247,4 @@ function privateUrl() {
 }
 
 /** Whether others on the network can read and change what is sent to a URL. */
-function isPlain(address: string): boolean {
-  return address.startsWith('http:') && !isLoopback(address);
-}
+const isPlain = (address: string): boolean => address.startsWith('http:') && !isLoopback(address);

@@ -52,7 +52,7 @@ export async function startApi(config: Config, options: { now?: () => Date; log?
     await prepareDatabase(url);
     const { close, ...database } = connect(url, config);
     cleanUp.defer(close);
-    const mailer = createMailer(config.mail, database, now, log);
+    const mailer = createMailer(config, database, now, log);
     cleanUp.defer(mailer.stop);
     cleanUp.defer(startCleanUp(database.db, now, log));
     const checkout =
@@ -60,7 +60,7 @@ export async function startApi(config: Config, options: { now?: () => Date; log?
         ? createTestCheckout(config, { now })
         : createStripeCheckout(config.checkout, config, { now, log });
     const services = { config, ...database, checkout, deliverMails: mailer.deliver, now, log };
-    cleanUp.defer(everyMinute(() => settleCheckouts(services), log, 'payments could not be looked up'));
+    cleanUp.defer(everyMinute([() => settleCheckouts(services)], log, 'payments could not be looked up'));
     const server = await createServer({
       ...services,
       verifyToken: createVerifier(config.identity, now, watchAccounts(config.identity, now, log)),
@@ -114,37 +114,40 @@ async function prepareDatabase(url: string): Promise<void> {
 
 /** Regularly deletes rows that are kept only for a limited time. Returns a function that stops this. */
 function startCleanUp(db: Db, now: () => Date, log: Logger): () => void {
-  const removeOld = async () => {
-    await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldestStoredKey(now())));
-    await db.delete(dailyCounts).where(lt(dailyCounts.endsAt, now()));
-    await eraseOldValues(db, now());
-    await db.delete(removedLocations).where(lt(removedLocations.removedAt, oldestStoredRemoval(now())));
-    await db.delete(imports).where(lt(imports.appliedAt, oldestStoredImport(now())));
-    await db.delete(withdrawnInvitations).where(lt(withdrawnInvitations.withdrawnAt, oldestOpenInvitation(now())));
-    await db.delete(removedUsers).where(lt(removedUsers.removedAt, oldestStoredRemoval(now())));
+  const removals: readonly (() => PromiseLike<unknown>)[] = [
+    () => db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldestStoredKey(now()))),
+    () => db.delete(dailyCounts).where(lt(dailyCounts.endsAt, now())),
+    () => eraseOldValues(db, now()),
+    () => db.delete(removedLocations).where(lt(removedLocations.removedAt, oldestStoredRemoval(now()))),
+    () => db.delete(imports).where(lt(imports.appliedAt, oldestStoredImport(now()))),
+    () => db.delete(withdrawnInvitations).where(lt(withdrawnInvitations.withdrawnAt, oldestOpenInvitation(now()))),
+    () => db.delete(removedUsers).where(lt(removedUsers.removedAt, oldestStoredRemoval(now()))),
     // Deletes held mails here, because the mailer skips them.
-    await db.delete(mails).where(and(eq(mails.isHeld, true), isPermanentlyRemoved(db, now())));
-    await db.delete(addressProofs).where(lt(addressProofs.sentAt, oldestStoredKey(now())));
-    await db.delete(sentCodes).where(lt(sentCodes.sentAt, oldestStoredKey(now())));
-  };
-  return everyMinute(removeOld, log, 'old rows could not be removed');
+    () => db.delete(mails).where(and(eq(mails.isHeld, true), isPermanentlyRemoved(db, now()))),
+    () => db.delete(addressProofs).where(lt(addressProofs.sentAt, oldestStoredKey(now()))),
+    () => db.delete(sentCodes).where(lt(sentCodes.sentAt, oldestStoredKey(now()))),
+  ];
+  return everyMinute(removals, log, 'old rows could not be removed');
 }
 
-/** Runs work every minute, unless the last run is still in progress. Returns a function that stops this. */
-function everyMinute(work: () => Promise<void>, log: Logger, failure: string): () => void {
+/**
+ * Runs work every minute, one piece after the other, unless the last run is still in progress. A piece that fails does not stop the
+ * others. Returns a function that stops this.
+ */
+function everyMinute(work: readonly (() => PromiseLike<unknown>)[], log: Logger, failure: string): () => void {
   let isRunning = false;
-  const run = async () => {
+  const runAll = async () => {
     if (isRunning) return;
     isRunning = true;
-    try {
-      await work();
-    } catch (error) {
-      log.warn({ err: error }, failure);
-    } finally {
-      isRunning = false;
-    }
+    for (const run of work)
+      try {
+        await run();
+      } catch (error) {
+        log.warn({ err: error }, failure);
+      }
+    isRunning = false;
   };
-  const timer = setInterval(() => void run(), 60_000);
+  const timer = setInterval(() => void runAll(), 60_000);
   return () => clearInterval(timer);
 }
 

@@ -97,6 +97,14 @@ describe('adoption', async () => {
     expect(await read(berlin.admin)).toMatchObject({ joined: 6, gain: 6, seen: 6 });
   });
 
+  it('time zone that neither PostgreSQL nor Node knows → counts in UTC', async () => {
+    const { admin } = await newTeam(5, 0);
+    await api.sql`update organizations set time_zone = 'Mars/Olympus' where id = ${await findOrganization(api, admin)}`;
+    const week = await read(admin, '?by=week');
+    expect(week).toMatchObject({ joined: 6, gain: 6 });
+    expect(week.days?.filter(({ joined }) => joined > 0)).toMatchObject([{ joined: 6 }]);
+  });
+
   it('any request → the person is last seen on the organization’s current day', async () => {
     api.advanceTo(2, 23);
     const { admin } = await newTeam(0, 0, 'Asia/Tokyo');

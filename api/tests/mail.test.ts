@@ -130,6 +130,20 @@ describe('mails with SMTP_URL', async () => {
     for (const email of emails) expect(mailsTo(email)).toHaveLength(1);
   });
 
+  it('sending takes longer than its timeout → the mail is sent again later', async () => {
+    const own = await startTestApi(
+      { SMTP_URL: mailServer.url, MAIL_FROM: 'hello@askwell.example' },
+      { sendTimeout: 100 },
+    );
+    mailServer.setSlow(true);
+    onTestFinished(() => mailServer.setSlow(false));
+    await invite(own, await newAdmin(own));
+    const nextTry = new Date(own.now().getTime() + 30_000);
+    await expect
+      .poll(() => own.sql`select tries, next_try_at = ${nextTry} as waits from mails where kind = 'invitation'`)
+      .toEqual([{ tries: 1, waits: true }]);
+  });
+
   it('the mail server is down for ten minutes → an expired code is not sent', async () => {
     const admin = await newAdmin(api, 'verification');
     mailServer.refuse(451);
@@ -308,7 +322,7 @@ describe('mails with SMTP_URL', async () => {
     expect(mailServer.received.flatMap(({ to }) => to)).not.toContain('boss@example.com');
   });
 
-  it('a removal becomes final while the mail is held → the mail is deleted', async () => {
+  it('a removal becomes final while the mail is held → the mail is deleted, although other rows cannot be', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const own = await startTestApi();
@@ -316,6 +330,8 @@ describe('mails with SMTP_URL', async () => {
     const id = await invite(own, admin);
     await own.sql`update mails set is_held = true`;
     await removeUser(own, admin, id);
+    await own.sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end'`;
+    await own.sql`create trigger refuse before delete on idempotency_keys execute function refuse()`;
     own.advance(301_000);
     vi.advanceTimersByTime(60_000);
     await expect.poll(() => own.sql`select 1 from mails where kind = 'invitation'`).toEqual([]);

@@ -9,7 +9,7 @@ import type { Person } from './support/tokens.ts';
 const isRefund = ({ path }: { path: string }) => path === '/v1/refunds';
 
 describe('a payment while another subscription runs', async () => {
-  const { api, stripe, send, openPage, passMinute, readStatus } = await startStripeApi();
+  const { api, stripe, send, openPage, passMinute, passHour, readStatus } = await startStripeApi();
   let admin: Person;
   let sessions: [StripeSession, StripeSession];
   let first: StripeSubscription;
@@ -87,7 +87,7 @@ describe('a payment while another subscription runs', async () => {
     await passMinute();
     stripe.disturb(null);
     api.advance(2 * 86_400_000);
-    await passMinute();
+    await passHour();
     expect(stripe.refunds.size).toBe(refunds + 1);
     await expectOneRefund();
   });
@@ -103,7 +103,7 @@ describe('a payment while another subscription runs', async () => {
     await passMinute();
     expect([await readMails(), await readEntries()]).toEqual([[], []]);
     stripe.setRefundStatus('succeeded');
-    await passMinute();
+    await passHour();
     await expectOneRefund();
   });
 
@@ -119,6 +119,21 @@ describe('a payment while another subscription runs', async () => {
     stripe.setRefundStatus('failed');
     await passMinute();
     expect([await readMails(), await readEntries()]).toEqual([[], []]);
+    await api.sql`delete from checkouts where status = 'refunding'`;
+  });
+
+  it('refund fails for more than an hour → repeated each hour, and counted for the operator', async () => {
+    stripe.setRefundStatus('failed');
+    await passMinute();
+    api.advance(3_600_000);
+    stripe.requests.length = 0;
+    await passMinute();
+    await passMinute();
+    expect(stripe.requests.filter(isRefund)).toEqual([]);
+    await passHour();
+    expect(stripe.requests.filter(isRefund)).toHaveLength(1);
+    expect(await api.metrics()).toContain('api_unconfirmed_refunds 1');
+    await api.sql`delete from checkouts where status = 'refunding'`;
   });
 
   it('there are several admins → each gets a mail in their language', async () => {

@@ -14,8 +14,8 @@ import { withLanguage, messages } from '../messages/messages.ts';
 import type { CheckoutRow, CheckoutServices } from './checkout.ts';
 
 /**
- * Ends and refunds a second subscription. Its checkout stays `refunding`, and this repeats each minute until the provider
- * confirms the refund. Then the admins are told once.
+ * Ends and refunds a second subscription. Its checkout stays `refunding`, and this repeats until the provider confirms the refund.
+ * Then the admins are told once.
  */
 export async function refundSecond(services: CheckoutServices, row: CheckoutRow): Promise<void> {
   if (row.status !== 'refunding') return;

@@ -17,10 +17,17 @@ const isDeclined = (now: Date) =>
 
 const repeatedMs = 7 * 86_400_000;
 
+/** Selects checkouts whose refund is not confirmed: each minute in their first hour, then each hour, because some refunds fail. */
+const isRefunding = (now: Date) =>
+  and(
+    eq(checkouts.status, 'refunding'),
+    now.getUTCMinutes() === 0 ? undefined : gt(checkouts.createdAt, new Date(now.getTime() - 3_600_000)),
+  );
+
 /** Selects checkouts whose page may have been paid since, or whose refund is not confirmed. */
 const isUnsettled = (now: Date) =>
   or(
-    eq(checkouts.status, 'refunding'),
+    isRefunding(now),
     and(inArray(checkouts.status, ['open', 'waiting']), isNotNull(checkouts.providerSession)),
     isDeclined(now),
   );

@@ -16,8 +16,8 @@ type Options = { log: Pick<Logger, 'error' | 'warn'>; now(): Date };
 
 export function createStripeCheckout(stripe: StripeConfig, { siteOrigins }: Config, { log, now }: Options): Checkout {
   const site = siteOrigins[0] ?? '';
-  let loading: Promise<Stripe> | null = null;
-  const load = () => (loading ??= loadStripe(stripe));
+  let loadedSdk: Stripe | null = null;
+  const load = async () => (loadedSdk ??= await loadStripe(stripe));
   const ask = async <Answer>(work: (sdk: Stripe) => Promise<Answer>): Promise<Answer> => {
     const sdk = await load();
     return callStripe(() => work(sdk));

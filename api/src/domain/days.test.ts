@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { localDay, getMonday } from './days.ts';
+import { getMonday, localDay, startOfDay } from './days.ts';
 
 it.each([
   ['2026-06-01T21:59:00Z', 'Europe/Berlin', '2026-06-01'],
@@ -9,6 +9,19 @@ it.each([
   ['2026-06-01T11:00:00Z', 'Pacific/Pago_Pago', '2026-06-01'],
 ])('%s in %s → the day is %s', (moment, timeZone, day) => {
   expect(localDay(new Date(moment), timeZone)).toBe(day);
+});
+
+it.each([
+  ['2026-06-01', 'UTC', '2026-06-01T00:00:00.000Z'],
+  ['2026-03-29', 'Europe/Berlin', '2026-03-28T23:00:00.000Z'],
+  ['2026-06-01', 'Asia/Kathmandu', '2026-05-31T18:15:00.000Z'],
+  ['2026-06-01', 'Pacific/Kiritimati', '2026-05-31T10:00:00.000Z'],
+  ['2026-06-01', 'Pacific/Pago_Pago', '2026-06-01T11:00:00.000Z'],
+  // The clocks skip midnight.
+  ['2026-04-24', 'Africa/Cairo', '2026-04-23T22:00:00.000Z'],
+  ['2026-06-01', 'Mars/Olympus', '2026-06-01T00:00:00.000Z'],
+])('%s in %s → begins at %s', (day, timeZone, moment) => {
+  expect(startOfDay(day, timeZone).toISOString()).toBe(moment);
 });
 
 it.each([

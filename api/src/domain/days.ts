@@ -1,3 +1,5 @@
+import { toTimeZone } from 'contract/regions';
+
 /** Returns the day of a moment in a time zone as YYYY-MM-DD, like PostgreSQL. */
 export const localDay = (moment: Date, timeZone: string): string => formatterFor(timeZone).format(moment);
 
@@ -6,9 +8,24 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 /** Creates one formatter per time zone: creating a formatter takes longer than the rest of a small request. */
 function formatterFor(timeZone: string): Intl.DateTimeFormat {
   // The Swedish locale formats dates as YYYY-MM-DD.
-  const formatter = formatters.get(timeZone) ?? new Intl.DateTimeFormat('sv', { timeZone });
+  const formatter =
+    formatters.get(timeZone) ??
+    // A stored zone may be newer than this Node.
+    new Intl.DateTimeFormat('sv', { timeZone: toTimeZone(timeZone) ?? 'UTC' });
   formatters.set(timeZone, formatter);
   return formatter;
+}
+
+/** When a day begins in a time zone, found by halving the hours in which it begins somewhere on Earth. */
+export function startOfDay(day: string, timeZone: string): Date {
+  const midnight = Date.parse(`${day}T00:00Z`);
+  let [before, start] = [midnight - 16 * 3_600_000, midnight + 16 * 3_600_000];
+  while (start - before > 60_000) {
+    const middle = before + Math.floor((start - before) / 120_000) * 60_000;
+    if (localDay(new Date(middle), timeZone) < day) before = middle;
+    else start = middle;
+  }
+  return new Date(start);
 }
 
 export function addDays(day: string, amount: number): string {

@@ -1,10 +1,11 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 import type { Db } from '../database/connect.ts';
+import { checkouts } from '../database/schema.ts';
 import { messages } from '../messages/messages.ts';
 import type { Services } from './route.ts';
 import { HttpError } from './answers.ts';
@@ -33,6 +34,16 @@ export function serveMetrics(server: FastifyInstance, { config, db, now }: Servi
       mails.reset();
       // The other figures are served even while the database is unavailable.
       for (const { state, count } of await readMails(db).catch(() => [])) mails.set({ state }, count);
+    },
+  });
+  const refunds = new Gauge({
+    name: 'api_unconfirmed_refunds',
+    help: 'Second payments whose refund the provider has not confirmed',
+    registers,
+    async collect() {
+      const count = await db.$count(checkouts, eq(checkouts.status, 'refunding')).catch(() => null);
+      if (count === null) refunds.reset();
+      else refunds.set(count);
     },
   });
   server.addHook('onResponse', async ({ method, routeOptions }, reply) => {

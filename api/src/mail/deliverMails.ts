@@ -18,14 +18,16 @@ type Mailer = { deliver(): void; stop(): Promise<void> };
 
 type Queued = typeof mails.$inferSelect;
 
+type Settings = Pick<Config, 'mail' | 'sendTimeout'>;
+
 /**
  * Sends queued mails. Claims each mail by moving its next attempt into the future, sends the mail outside any
  * transaction, and then deletes it. While one process holds the claim, no other process sends the mail. A slow mail
  * server blocks nothing else. If a process ends, another one sends its mail when the claim expires.
  */
-export function createMailer(mail: Config['mail'], { db }: Pick<Database, 'db'>, now: () => Date, log: Logger): Mailer {
-  if ('outbox' in mail) return { deliver() {}, async stop() {} };
-  const { smtpUrl, from } = mail;
+export function createMailer(config: Settings, { db }: Pick<Database, 'db'>, now: () => Date, log: Logger): Mailer {
+  if ('outbox' in config.mail) return { deliver() {}, async stop() {} };
+  const { smtpUrl, from } = config.mail;
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: 4000,
@@ -160,6 +162,8 @@ export function createMailer(mail: Config['mail'], { db }: Pick<Database, 'db'>,
         subject,
         text,
         ...(markup !== null && { html: markup }),
+        // The other timeouts start again with each step, so a slow server could outlast the claim.
+        signal: AbortSignal.timeout(config.sendTimeout),
       });
       return null;
     } catch (error) {
@@ -206,7 +210,7 @@ const isAboutMail = (error: Error) => 'command' in error && ['RCPT TO', 'DATA'].
 
 const maxBounceReason = 200;
 
-/** Longer than sending usually takes, so that no other process claims the mail in the meantime. */
+/** Much longer than `sendTimeout`, so that no other process claims a mail that is being sent. */
 const claimMs = 120_000;
 const maxTries = 10;
 const waitForUndoMs = 60_000;

@@ -9,8 +9,8 @@ import { createDatabase } from './database.ts';
 import { openSql } from './openSql.ts';
 
 type Options = Omit<Sent, 'now'> & { id?: string; query?: string };
-// The default `answerTimeout` is long, so that no test depends on the speed of the machine.
-type Special = { databaseUrl?: string; answerTimeout?: number };
+// The timeouts are long by default, so that no test depends on the speed of the machine.
+type Special = { databaseUrl?: string; answerTimeout?: number; sendTimeout?: number };
 
 export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
 
@@ -19,14 +19,14 @@ export const metricsToken = 'sixteen-letters!';
 /** Starts a server with its own database and a clock that only `advance` moves. Stops the server after the tests. */
 export async function startTestApi(
   env: Record<string, string> = {},
-  { databaseUrl, answerTimeout = 120_000 }: Special = {},
+  { databaseUrl, answerTimeout = 120_000, sendTimeout = 120_000 }: Special = {},
 ) {
   const url = databaseUrl ?? (await createDatabase());
   let time = Date.UTC(2026, 5, 1, 12);
   const now = () => new Date(time);
   const logs: string[] = [];
   const server = { API_PORT: '0', DATABASE_URL: url, LOG_LEVEL: 'info', METRICS_TOKEN: metricsToken };
-  const config = { ...readConfig({ ...server, ...env }), answerTimeout };
+  const config = { ...readConfig({ ...server, ...env }), answerTimeout, sendTimeout };
   const log = createLogger(config.logLevel, { write: (line) => void logs.push(line) });
   const api = await startApi(config, { now, log });
   cleanUp(api.stop);

@@ -33,10 +33,9 @@ export async function startStripeApi() {
     env,
     subscribe,
     /** Lets a minute pass, after which the API looks up payments. */
-    async passMinute() {
-      api.advance(60_000);
-      await settleCheckouts({ ...database, config, checkout, now, log, deliverMails() {} });
-    },
+    passMinute: () => passTime(60_000),
+    /** Moves the clock to the next full hour. */
+    passHour: () => passTime(3_600_000 - (now().getTime() % 3_600_000)),
     /** Sends a signed event, as Stripe does. */
     send(type: string, object: object) {
       const { body, headers } = stripe.event(type, object, now());
@@ -50,6 +49,11 @@ export async function startStripeApi() {
     openPage,
     readStatus: async (as: Person) => (await api.call(calls.getUser, { as })).subscription_status,
   };
+
+  async function passTime(ms: number): Promise<void> {
+    api.advance(ms);
+    await settleCheckouts({ ...database, config, checkout, now, log, deliverMails() {} });
+  }
 
   /** Opens a payment page, like a press on the button. */
   async function openPage(as: Person, planId?: string) {
