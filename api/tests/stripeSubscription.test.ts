@@ -61,8 +61,8 @@ describe('a subscription at Stripe', async () => {
     const log = createLogger('info', { write: (line) => void logs.push(line) });
     const second = await startApi(readConfig({ ...env, API_PORT: '0', DATABASE_URL: api.databaseUrl }), { log });
     await expect.poll(() => logs.join('')).toContain('No plan has the price gold.');
+    await expect.poll(() => logs.join('')).toContain('Stripe has no active price with the lookup key business-year.');
     await second.stop();
-    expect(logs.join('')).toContain('Stripe has no active price with the lookup key business-year.');
     stripe.prices.push(...removedPrices);
   });
 

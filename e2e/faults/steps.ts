@@ -28,7 +28,7 @@ export async function openRemotePage(page: Page, { path }: RemoteCase, arrival: 
 export async function passLimit(page: Page, milliseconds = 10_000): Promise<void> {
   await outline(page).waitFor();
   await page.clock.runFor(milliseconds);
-  await expect(outline(page)).toHaveCount(0, { timeout: 10_000 });
+  await expect(outline(page)).toHaveCount(0);
 }
 
 /** The outline that a page shows while it loads. */

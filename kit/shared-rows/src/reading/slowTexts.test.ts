@@ -43,7 +43,6 @@ const measureRatio =
   <Values>(text: string, kind: RowKind<Values>) =>
   async () =>
     (await measureTime(text, kind)) / plain;
-const patiently = { timeout: 20_000 };
 
 it.each([
   ['60 KB of separators before an email', `${of('-')}x ann@x.example`],
@@ -61,22 +60,22 @@ it.each([
   ['400 kB of signs of emails in a cell', cell('@'.repeat(400_000))],
   ['500 KB of 16,384 columns', `${'ab,'.repeat(16_383)}ab\n`.repeat(10)],
 ])('%s → is as fast as a few megabytes of text', async (_what, text) => {
-  await expect.poll(measureRatio(text, people), patiently).toBeLessThan(5);
+  await expect.poll(measureRatio(text, people)).toBeLessThan(5);
 });
 
 it('a location has 60 KB of dashes → it is read in linear time', async () => {
-  await expect.poll(measureRatio(`Harbor${of(' – q1')}\nAirport`, locations), patiently).toBeLessThan(5);
+  await expect.poll(measureRatio(`Harbor${of(' – q1')}\nAirport`, locations)).toBeLessThan(5);
 });
 
 it('one line has half a million people → is refused as fast as plain text', async () => {
-  await expect.poll(measureRatio('a@b;'.repeat(500_000), people), patiently).toBeLessThan(10);
+  await expect.poll(measureRatio('a@b;'.repeat(500_000), people)).toBeLessThan(10);
 });
 
 it('1,000 unknown and 1,000 known locations → are as fast as plain text', async () => {
   const knownLocations = Array.from({ length: 1000 }, (_, at) => location(`${at}`, `Department in city number ${at}`));
   const rows = Array.from({ length: 1000 }, (_, at) => `Ann ${at},a${at}@x.example,Department of things ${at}`);
   const text = ['Name,Email,Location', ...rows].join('\n');
-  await expect.poll(measureRatio(text, userKind(knownLocations)), patiently).toBeLessThan(5);
+  await expect.poll(measureRatio(text, userKind(knownLocations))).toBeLessThan(5);
 });
 
 const page = (table: string) => `<html><table>${table}</table>`;
@@ -95,5 +94,5 @@ it.each([
 ])('%s → is refused as fast as plain text, with the reason', async (_what, text) => {
   const file = await readFile(new File([text], 'list.txt'), people);
   expect(file).toEqual({ error: expect.stringMatching(/10,000 rows|100 kB|too many cells|thousands of lines/) });
-  await expect.poll(measureRatio(text, people), patiently).toBeLessThan(10);
+  await expect.poll(measureRatio(text, people)).toBeLessThan(10);
 });
