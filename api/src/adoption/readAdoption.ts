@@ -1,9 +1,9 @@
 import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
-import { type Adoption, type AdoptionMark } from 'contract';
+import { addDays, type Adoption, type AdoptionMark, dayMs, getMonday } from 'contract';
 
 import type { Db } from '../database/connect.ts';
 import { accounts, auditEntries, isUsersAccount, mails, type OrganizationRow, users } from '../database/schema.ts';
-import { addDays, getMonday, localDay, startOfDay } from '../domain/days.ts';
+import { localDay, startOfDay } from '../domain/days.ts';
 
 /** The organization and the time of the request. */
 export type At = {
@@ -99,7 +99,7 @@ export async function readCurrentWeek(at: At): Promise<WeekFigures> {
 export const isWaiting = (now: Date) => and(isNull(accounts.uid), lte(accounts.invitedAt, now));
 
 export const daysSince = (moment: Date, { organization: { timeZone }, now }: At): number =>
-  Math.round((Date.parse(localDay(now, timeZone)) - Date.parse(localDay(moment, timeZone))) / 86_400_000);
+  Math.round((Date.parse(localDay(now, timeZone)) - Date.parse(localDay(moment, timeZone))) / dayMs);
 
 const shownDays = 84;
 

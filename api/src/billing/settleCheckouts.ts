@@ -1,3 +1,4 @@
+import { dayMs } from 'contract';
 import { and, asc, eq, gt, inArray, isNotNull, lt, or } from 'drizzle-orm';
 
 import { checkouts, oldestStoredKey } from '../database/schema.ts';
@@ -15,7 +16,7 @@ const isDeclined = (now: Date) =>
     gt(checkouts.createdAt, new Date(now.getTime() - repeatedMs)),
   );
 
-const repeatedMs = 7 * 86_400_000;
+const repeatedMs = 7 * dayMs;
 
 /** Selects checkouts whose refund is not confirmed: each minute in their first hour, then each hour, because some refunds fail. */
 const isRefunding = (now: Date) =>

@@ -1,6 +1,7 @@
+import { getMonday } from 'contract';
 import { expect, it } from 'vitest';
 
-import { getMonday, localDay, startOfDay } from './days.ts';
+import { localDay, startOfDay } from './days.ts';
 
 it.each([
   ['2026-06-01T21:59:00Z', 'Europe/Berlin', '2026-06-01'],

@@ -27,15 +27,3 @@ export function startOfDay(day: string, timeZone: string): Date {
   }
   return new Date(start);
 }
-
-export function addDays(day: string, amount: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + amount);
-  return date.toISOString().slice(0, 10);
-}
-
-/** Returns the Monday of the week of a day. */
-export function getMonday(day: string): string {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return addDays(day, -((weekday + 6) % 7));
-}

@@ -1,8 +1,7 @@
-import { adoptionQuery, type calls } from 'contract';
+import { adoptionQuery, type calls, getMonday } from 'contract';
 
 import { currentWeek, readCurrentWeek, readDays } from '../adoption/readAdoption.ts';
 import { readLocations } from '../adoption/readLocations.ts';
-import { getMonday } from '../domain/days.ts';
 import { HttpError, ok } from '../http/answers.ts';
 import type { Route } from '../http/route.ts';
 import { messages } from '../messages/messages.ts';
