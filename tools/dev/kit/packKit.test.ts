@@ -58,6 +58,11 @@ it('the packed kit → does not depend on this workspace', async () => {
   const types = declarations.map((file) => readFileSync(path.join(session.directory, file), 'utf8')).join('\n');
   expect(types).not.toMatch(/['"](firebase|notistack|@tanstack)['"/]|data\/cache|'\.\/cache/);
   expect(Object.keys(session.manifest.dependencies).toSorted()).toEqual(['composition', 'valibot']);
+  // Otherwise a build by Vite lacks all names of the session.
+  expect(readManifest(path.join(session.directory, 'src'))).toMatchObject({
+    name: 'shared-session',
+    main: './index.js',
+  });
   expect(Object.keys(tools.manifest.exports)).toEqual(['./build', './stand-in', './testing']);
   expect(tools.files).toContain('node_modules/composition/src/part.js');
   // The build replaces goober by a file that no import names.

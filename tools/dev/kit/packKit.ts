@@ -87,6 +87,12 @@ function stage(name: string, folder: string, compiled: string, version: string):
     cpSync(path.join(root, name, file), path.join(folder, file), { recursive: true });
   const packed = packedManifest(name, version, folder);
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(packed, null, 2)}\n`);
+  if (name === 'shared-session') {
+    // Remotes install it under its bare name. Vite's federation plugin reads the names that a shared package exports only if a
+    // package.json above its entry has the name that is imported.
+    const inner = { name, version, type: 'module', main: './index.js', sideEffects: ['**/*.css'] };
+    writeFileSync(path.join(folder, 'src/package.json'), JSON.stringify(inner));
+  }
   cpSync(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
 }
 
