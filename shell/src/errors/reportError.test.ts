@@ -1,6 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { asksNotToBeTracked, readReference, reportError, reportViolations } from './reportError.ts';
+import {
+  asksNotToBeTracked,
+  ofSite,
+  readReference,
+  reportError,
+  reportRenderError,
+  reportViolations,
+} from './reportError.ts';
 
 const log = vi.spyOn(console, 'error').mockImplementation(() => {});
 afterEach(() => log.mockClear());
@@ -14,7 +21,28 @@ test.each([undefined, null, 'a text', 7])(
   },
 );
 
-/** Creates a page that blocks these requests or styles. */
+const siteBoundary = { [ofSite]: true };
+const pageBoundary = {};
+const inRemote = 'at Chart (https://x.example/remote-reports/~files/page.js:1:2)';
+
+test.each([
+  ['the page itself', pageBoundary, inRemote, 'warn'],
+  ['the site', siteBoundary, inRemote, 'error'],
+  ['the router, for a page of the site', pageBoundary, 'at Page (https://x.example/shell/~files/a.js:1:2)', 'error'],
+  ['nobody', undefined, inRemote, 'error'],
+] as const)(
+  'an error while rendering, caught by %s → logged at the right level',
+  (_, errorBoundary, componentStack, level) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const error = new Error('broken');
+    reportRenderError(error, { errorBoundary, componentStack });
+    const logged = { warn: warn.mock.calls, error: log.mock.calls };
+    expect(logged).toEqual({ warn: [], error: [], [level]: [[`[shell] ${readReference(error)}`, error]] });
+    warn.mockRestore();
+  },
+);
+
+/** A page on which these requests or styles are blocked. */
 function violate(events: readonly object[]) {
   const page = new EventTarget();
   reportViolations(page);

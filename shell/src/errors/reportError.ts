@@ -8,6 +8,8 @@ type ReportContext = {
   kind?: ErrorKind;
   remote?: { name: string; version: string } | undefined;
   stack?: string | null | undefined;
+  /** Whether the page itself shows something instead. */
+  isHandled?: boolean;
 };
 export type Reported = { error: unknown; reference: string } & ReportContext;
 
@@ -18,7 +20,7 @@ export function reportError(error: unknown, context: ReportContext = {}): void {
     reportedErrors.add(error);
   }
   const reference = readReference(error);
-  console.error(`[shell] ${reference}`, error);
+  console[context.isHandled === true ? 'warn' : 'error'](`[shell] ${reference}`, error);
   send({ error, reference, ...context });
 }
 
@@ -40,10 +42,21 @@ export function getText(thrown: unknown): string {
 
 const newReference = () => crypto.randomUUID().slice(0, 8);
 
-/** Reports an error that React caught. The component stack names the remote if the error's stack does not. */
-export function reportRenderError(error: unknown, info?: { componentStack?: string | null | undefined }): void {
-  reportError(error, { kind: 'caught', stack: info?.componentStack });
+/**
+ * Reports an error that React caught. The component stack names the remote if the error's stack does not. If a boundary of the
+ * remote's page caught it, the page works without what failed.
+ */
+export function reportRenderError(error: unknown, { componentStack, errorBoundary }: RenderErrorInfo = {}): void {
+  const isHandled =
+    errorBoundary !== undefined && !isOfSite(errorBoundary) && /\/remote-[a-z0-9-]+\//.test(componentStack ?? '');
+  reportError(error, { kind: 'caught', stack: componentStack, isHandled });
 }
+
+type RenderErrorInfo = { componentStack?: string | null | undefined; errorBoundary?: unknown };
+
+/** Marks the site's own error boundaries. */
+export const ofSite = Symbol('error boundary of the site');
+const isOfSite = (boundary: unknown) => isObject(boundary) && ofSite in boundary;
 
 /** Reports uncaught errors. The page remains, because most of it still works. */
 export function reportUncaughtErrors(page: Window): void {

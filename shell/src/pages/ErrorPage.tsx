@@ -5,7 +5,7 @@ import { Button, buttonClass, PageTitle } from 'shared-ui';
 import * as v from 'valibot';
 
 import { isChunkError } from '../errors/loadErrors.ts';
-import { readReference } from '../errors/reportError.ts';
+import { ofSite, readReference } from '../errors/reportError.ts';
 import { CenteredLayout } from '../layouts/CenteredLayout.tsx';
 import { isOffline, useRetryWhenOnline } from '../navigation/lazyComponent.tsx';
 import { errorMessages, shellMessages as texts } from '../messages.ts';
@@ -124,6 +124,8 @@ type State = { resetKey: string; failure: { error: unknown } | null };
 
 /** Renders a fallback if the children throw. React's root reports the error. */
 class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
+  readonly [ofSite] = true;
+
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { failure: { error } };
   }
@@ -150,6 +152,8 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
  * the next page. A repeated error goes to the boundary above.
  */
 export class CleanupErrorBoundary extends Component<{ children: ReactNode }, object> {
+  readonly [ofSite] = true;
+
   static getDerivedStateFromError(): object {
     return {};
   }
