@@ -4,7 +4,7 @@ import { buildWithTool, type ToolRemote } from 'foreign-builds';
 import { expect, test } from 'playwright/test';
 
 import { startOwnSite } from '../backend/ownSite.ts';
-import { badPages, goodPage, hidesOtherPages } from './parts/badPages.ts';
+import { badLater, badPages, breakingPages, goodPage, oddPages } from './parts/badPages.ts';
 
 const tools = ['Rspack', 'Rsbuild', 'webpack', 'Vite'] as const;
 const madeWith = (tool: ToolRemote['tool']) =>
@@ -39,27 +39,37 @@ for (const tool of tools)
     expect(findings.map(({ what }) => what)).toEqual([expect.stringContaining('has a copy of react in')]);
   });
 
-test('pages fail in seven ways → the run names each, and the good one passes', async () => {
-  const sources = Object.entries(badPages).map(([name, { source }]) => [name, source] as const);
-  const pages = { Good: goodPage('Good'), ...Object.fromEntries(sources) };
-  const site = await startSmallSite();
-  const failingPages = failures(await run({ tool: 'Rspack', name: 'remote-bad', pages }, site.store));
+for (const [how, bad] of [
+  ['at once', badPages],
+  ['later or under other conditions', badLater],
+] as const)
+  test(`pages fail ${how} → the run names each, and the good one passes`, async () => {
+    const cases = Object.entries(bad);
+    const sources = cases.map(([name, { source }]) => [name, source] as const);
+    const pages = { Good: goodPage('Good'), ...Object.fromEntries(sources) };
+    const site = await startSmallSite();
+    const failingPages = failures(await run({ tool: 'Rspack', name: 'remote-bad', pages }, site.store));
+    await site.stop();
+    expect(Object.keys(failingPages).toSorted()).toEqual(cases.map(([name]) => `/bad/${name}`).toSorted());
+    for (const [name, { says }] of cases) expect(failingPages[`/bad/${name}`]).toContain(says);
+  });
+
+test('pages look odd and work → no reason against them', async () => {
+  const site = await startSmallSite(madeWith('webpack'));
+  expect(failures(await run({ tool: 'Rspack', name: 'remote-odd', pages: oddPages }, site.store))).toEqual({});
   await site.stop();
-  expect(Object.keys(failingPages).toSorted()).toEqual(
-    Object.keys(badPages)
-      .map((name) => `/bad/${name}`)
-      .toSorted(),
-  );
-  for (const [name, { says }] of Object.entries(badPages)) expect(failingPages[`/bad/${name}`]).toContain(says);
 });
 
-test('a page breaks the pages after it → the run names it', async () => {
+test('pages break others, or themselves the second time → the run names each', async () => {
   const site = await startSmallSite(madeWith('webpack'));
-  const failedPages = failures(
-    await run({ tool: 'Vite', name: 'remote-hiding', pages: { Hides: hidesOtherPages } }, site.store),
-  );
-  expect(Object.keys(failedPages)).toEqual(['/webpack/Good']);
+  const pages = { Good: goodPage('Good'), ...breakingPages };
+  const { pages: results } = await run({ tool: 'Vite', name: 'remote-breaking', pages }, site.store);
   await site.stop();
+  const failed = results.flatMap(({ path, after, reasons }) => (reasons.length > 0 ? [path, after] : []));
+  expect([...new Set(failed)].toSorted()).toEqual([
+    ...Object.keys(breakingPages).map((name) => `/breaking/${name}`),
+    '/webpack/Good',
+  ]);
 });
 
 test('two webpack builds have the same chunk global → the run finds it', async () => {

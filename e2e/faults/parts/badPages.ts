@@ -8,6 +8,8 @@ export function Page() {
 }
 `;
 
+const react = "import { useEffect, useReducer } from 'react';";
+
 export const goodPage = (title: string) => page(title);
 
 /** Pages that pass every static check, and what the run reports about each. */
@@ -33,9 +35,88 @@ export const badPages = {
   },
 } as const;
 
-/** A page that works by itself but breaks the next pages in the same document. */
-export const hidesOtherPages = page(
-  'Hides',
-  `useEffect(() => () => { document.documentElement.style.display = 'none'; }, []);`,
-  "import { useEffect } from 'react';",
-);
+/** Pages that are shown and fail later, or under other conditions. */
+export const badLater = {
+  Reloads: {
+    source: page('Reloads', 'useEffect(() => void setTimeout(() => location.reload(), 1500), []);', react),
+    says: 'loads a document again',
+  },
+  Loops: {
+    source: page('Loops', 'const [, tick] = useReducer((n) => n + 1, 0); useEffect(tick);', react),
+    says: 'keeps the browser busy',
+  },
+  Covers: {
+    source: page('Covers', '', '', "createElement('div', { style: { position: 'fixed', inset: 0, zIndex: 9999 } })"),
+    says: 'covers the links of the site’s header',
+  },
+  Dark: {
+    source: page('Dark', "if (matchMedia('(prefers-color-scheme: dark)').matches) throw new Error('broken in dark');"),
+    says: 'fails in dark colors',
+  },
+  German: {
+    source: page('German', "if (document.documentElement.lang === 'de') throw new Error('broken in German');"),
+    says: 'fails in German',
+  },
+  Narrow: {
+    source: page('Narrow', "if (innerWidth < 400) throw new Error('too narrow');"),
+    says: 'fails 360 pixels wide',
+  },
+} as const;
+
+const inEffect = (code: string) => page('Breaks', `useEffect(() => { ${code} }, []);`, react);
+
+/** Pages that work alone and break something after them in the same document. */
+export const breakingPages = {
+  Hides: inEffect("return () => { document.documentElement.style.display = 'none'; };"),
+  Restyles: inEffect(
+    "const sheet = new CSSStyleSheet(); sheet.replaceSync('h1 { color: red; }'); document.adoptedStyleSheets.push(sheet);",
+  ),
+  ShownOnce: page(
+    'Breaks',
+    "if (globalThis.wasShown) throw new Error('shown again'); useEffect(() => { globalThis.wasShown = true; }, []);",
+    react,
+  ),
+} as const;
+
+/** Pages that look odd and work. */
+export const oddPages = {
+  LogsErrors: page('Logs', "console.error('Warning: a prop is deprecated');"),
+  OwnBoundary: `import { Component, createElement } from 'react';
+class Boundary extends Component {
+  state = { failed: false };
+  static getDerivedStateFromError() { return { failed: true }; }
+  render() { return this.state.failed ? 'The chart is not available.' : this.props.children; }
+}
+const Chart = () => { throw new Error('no WebGL'); };
+export const Page = () => createElement('section', null, createElement('h1', null, 'Chart'), createElement(Boundary, null, createElement(Chart)));
+`,
+  NothingUntilData: `import { createElement, useEffect, useState } from 'react';
+export function Page() {
+  const [data, setData] = useState(null);
+  useEffect(() => void setTimeout(() => setData('here'), 2000), []);
+  return data === null ? null : createElement('h1', null, data);
+}
+`,
+  Polls: page(
+    'Polls',
+    "useEffect(() => { const id = setInterval(() => fetch('/api/user'), 200); return () => clearInterval(id); }, []);",
+    react,
+  ),
+  BusyPart: page(
+    'Busy',
+    '',
+    '',
+    "createElement('div', { 'aria-busy': true, 'data-loading': false }, 'More is on its way')",
+  ),
+  OtherText: page(
+    'Quote of the day',
+    '',
+    '',
+    "createElement('p', null, 'quote' + Math.random().toString(36).replace(/\\d/g, ''))",
+  ),
+  Animates: page(
+    'Animates',
+    'const [n, tick] = useReducer((m) => m + 1, 0); useEffect(() => { const id = requestAnimationFrame(tick); return () => cancelAnimationFrame(id); }, [n]);',
+    react,
+  ),
+} as const;

@@ -17,9 +17,10 @@ import { startBackend } from './backend.ts';
 import { type Launch, launchBrowser } from './launchBrowser.ts';
 import { createProvider } from './otherOrigins.ts';
 import { overlayStore } from './overlayStore.ts';
-import { type Opened, openPages, openTogether, type PageResult, type Site, watchForLateErrors } from './runPages.ts';
+import { type Opened, openPages, type PageResult, type Site, watchForLateErrors } from './runPages.ts';
 import { createTabs } from './tabs.ts';
 import type { Target } from './visit.ts';
+import { openElsewhere, openTogether } from './walks.ts';
 
 type Options = Launch & {
   /** The folder for pictures of pages that fail. */
@@ -58,9 +59,18 @@ export async function runBuild(store: Store, build: Build, { pictures, ...launch
   );
   const siteAt = (at: number): Site => {
     const origin = `http://127.0.0.1:${at}`;
+    const opened = { origin, provider };
+    const openers = new Map<string, ReturnType<typeof createTabs>>();
     return {
       origin,
-      open: createTabs(browser, { origin, provider }),
+      open: createTabs(browser, opened),
+      openUnder(under, person) {
+        const key = under.map(({ words }) => words).join();
+        const options = Object.assign({}, ...under.map((condition) => condition.options));
+        const open = openers.get(key) ?? createTabs(browser, opened, options);
+        openers.set(key, open);
+        return open(person);
+      },
       picture: (tab, result) => takePicture(pictures, tab, result),
     };
   };
@@ -70,15 +80,18 @@ export async function runBuild(store: Store, build: Build, { pictures, ...launch
   const targets = ownTargets(build.part, remotes);
   const openedPages = await openPages(site, targets);
   const pages = openedPages.map(({ result }) => result);
-  const first = openedPages.find(({ tab, result }) => tab.person === 'active' && result.reasons.length === 0);
-  if (first !== undefined && build.part.name !== 'shell')
-    for (const other of remotes.filter(({ name }) => name !== build.part.name))
-      pages.push(...(await openTogether(site, first, usualPage(other))));
+  if (build.part.name !== 'shell') {
+    const others = remotes.filter(({ name }) => name !== build.part.name).map(usualPage);
+    const good = openedPages.filter(({ result }) => result.reasons.length === 0);
+    const active = good.filter(({ tab }) => tab.person === 'active');
+    const [together] = await Promise.all([openTogether(site, active, others), openElsewhere(site, good)]);
+    pages.push(...together);
+  }
   await watchForLateErrors(site, openedPages);
   if (provider.confirmed() === 0 && openedPages.some(({ tab }) => tab.person !== null))
     addReason(openedPages, build.part, 'The identity SDK never confirmed the account that it had stored.');
   const notes = before.shell === null ? [] : await excuse(siteAt(portBefore), pages, build.part, before.remotes);
-  return { pages, notes };
+  return { pages, notes: [...notes, ...openedPages.flatMap((page) => noteLogs(page, build.part))] };
 }
 
 const silent = pino({ level: 'silent' });
@@ -121,6 +134,16 @@ async function excuse(
     for (const page of doubtful) if (page.part === target.part && page.path === target.path) page.reasons = [];
   }
   return notes;
+}
+
+/** What a publisher should know about a page that passes or fails: calls without an answer, and errors that it handled. */
+function noteLogs({ target: { part, path: of }, tab: { logs, unanswered } }: Opened, { name }: Part): string[] {
+  if (part !== name) return [];
+  const calls = [...new Set(unanswered)].slice(0, 5).join(', ');
+  return [
+    ...(calls === '' ? [] : [`${part} ${of} calls ${calls}, which neither the sample API nor answers.json answers.`]),
+    ...(logs[0] === undefined ? [] : [`${part} ${of} logs an error: ${logs[0]}`]),
+  ];
 }
 
 function addReason(opened: readonly Opened[], { name }: Part, reason: string): void {

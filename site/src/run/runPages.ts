@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { people, visitorsByPath } from 'stand-in/people';
 
-import type { Tab } from './tabs.ts';
-import { recheckPage, shortened, type Target, type Visit, visit, visitWithin } from './visit.ts';
+import type { Condition, Tab } from './tabs.ts';
+import { noteShown, recheckPage, type Shown, type Target, type Visit, visit } from './visit.ts';
 
 /** The result of one page. The page passes if it has no reasons for failure. */
 export type PageResult = {
@@ -17,31 +17,36 @@ export type PageResult = {
 };
 
 /** An opened page. Its tab remains open for late errors. */
-export type Opened = { target: Target; tab: Tab; seen: Visit; shownAt: number; result: PageResult };
+export type Opened = { target: Target; tab: Tab; seen: Visit; shownAt: number; shown: Shown; result: PageResult };
 
 export type Site = {
   origin: string;
   open(person: string | null): Promise<Tab>;
+  /** Opens a tab in other conditions than usual. */
+  openUnder(conditions: readonly Condition[], person: string | null): Promise<Tab>;
   /** Takes a picture of a page that fails. */
   picture(tab: Tab, result: PageResult): Promise<void>;
 };
 
 /** Opens pages, two at a time, and repeats each one that fails. The tabs remain open. */
-export async function openPages(site: Site, targets: readonly Target[]): Promise<Opened[]> {
-  const opened: Opened[] = [];
-  let next = 0;
-  const work = async () => {
-    for (let at = next++; at < targets.length; at = next++) {
-      const target = targets[at];
-      if (target !== undefined) opened[at] = await openWithRetry(site, target);
-    }
+export const openPages = (site: Site, targets: readonly Target[]): Promise<Opened[]> =>
+  twoAtOnce(targets, (target) => openWithRetry(site, target));
+
+export async function twoAtOnce<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const left = items.entries();
+  const workThrough = async () => {
+    for (const [at, item] of left) results[at] = await work(item);
   };
-  await Promise.all([work(), work()]);
-  return opened;
+  await Promise.all([workThrough(), workThrough()]);
+  return results;
 }
 
 /** Opens a page as the usual person, or as the first one who is not redirected. Repeats a failed visit. */
-async function openWithRetry(site: Site, target: Target): Promise<Opened> {
+export async function openWithRetry(site: Site, target: Target): Promise<Opened> {
   const first = await openOnce(site, target);
   if (first.result.reasons.length === 0) return first;
   await site.picture(first.tab, first.result);
@@ -50,7 +55,7 @@ async function openWithRetry(site: Site, target: Target): Promise<Opened> {
   return second.result.reasons.length > 0 ? second : { ...second, result: unsteady(first.result) };
 }
 
-const unsteady = (result: PageResult): PageResult => ({ ...result, isUnsteady: true });
+export const unsteady = (result: PageResult): PageResult => ({ ...result, isUnsteady: true });
 
 async function openOnce(site: Site, target: Target): Promise<Opened> {
   const usual = Object.hasOwn(visitorsByPath, target.path) ? (visitorsByPath[target.path] ?? null) : 'active';
@@ -63,7 +68,8 @@ async function openOnce(site: Site, target: Target): Promise<Opened> {
   }
   const { reasons, elsewhere } = openedPage.seen;
   const away = elsewhere === null ? [] : [`Everyone is redirected, for example to ${elsewhere}.`];
-  return { ...openedPage, target, shownAt: Date.now(), result: resultFor(target, null, [...reasons, ...away]) };
+  const shown = await noteShown(openedPage.tab);
+  return { ...openedPage, target, shownAt: Date.now(), shown, result: resultFor(target, null, [...reasons, ...away]) };
 }
 
 async function openAs(site: Site, target: Target, person: string | null) {
@@ -71,7 +77,7 @@ async function openAs(site: Site, target: Target, person: string | null) {
   return { tab, seen: await visit(tab, site.origin, target) };
 }
 
-const resultFor = ({ part, path }: Target, after: Target | null, reasons: string[]): PageResult => ({
+export const resultFor = ({ part, path }: Target, after: Target | null, reasons: string[]): PageResult => ({
   part,
   path,
   after: after?.path ?? null,
@@ -95,59 +101,14 @@ export async function watchForLateErrors(site: Site, opened: readonly Opened[]):
   );
 }
 
-async function watch({ tab, seen, shownAt }: Opened): Promise<string[]> {
+async function watch({ tab, seen, shownAt, shown }: Opened): Promise<string[]> {
   await sleep(Math.max(0, shownAt + late - Date.now()));
-  return recheckPage(tab, seen);
+  return recheckPage(tab, seen, shown);
 }
 
 /** How long after it appears a page is watched for errors. The shell reports an empty page after three seconds. */
 const late = 3500;
 
-/**
- * Opens a page of another part alone, then this build's page in the same document, then the other page again, and in a new
- * document the other way around. Each page must look the same as when it was opened alone: two builds with the same chunk
- * global would show each other's page without any error.
- */
-export async function openTogether(site: Site, own: Opened, other: Target): Promise<PageResult[]> {
-  const first = await openBoth(site, own, other);
-  if (first.every(({ reasons }) => reasons.length === 0)) return first;
-  const second = await openBoth(site, own, other);
-  const isBad = second.some(({ reasons }) => reasons.length > 0);
-  return isBad ? second : first.map(unsteady);
-}
-
-async function openBoth(site: Site, own: Opened, other: Target): Promise<PageResult[]> {
-  const alone = await openWithRetry(site, other);
-  const results = [alone.result];
-  if (alone.result.reasons.length === 0 && alone.tab.person === own.tab.person) {
-    results.push(await within(alone.tab, own.target, own.seen, other));
-    results.push(await within(alone.tab, other, alone.seen, own.target));
-    const tab = await site.open(own.tab.person);
-    const again = await visit(tab, site.origin, own.target);
-    if (again.reasons.length === 0) results.push(await within(tab, other, alone.seen, own.target));
-    await close(tab);
-  }
-  await close(alone.tab);
-  return results;
-
-  async function within(tab: Tab, target: Target, before: Visit, after: Target): Promise<PageResult> {
-    const visitAlone = await visitWithin(tab, target);
-    const isSame = withoutDigits(visitAlone.text) === withoutDigits(before.text);
-    const reasons = [
-      ...visitAlone.reasons,
-      ...(visitAlone.elsewhere === null ? [] : [`It leads to ${visitAlone.elsewhere}.`]),
-      ...(visitAlone.reasons.length > 0 || visitAlone.elsewhere !== null || isSame
-        ? []
-        : [`It shows “${shortened(visitAlone.text)}” instead of “${shortened(before.text)}”.`]),
-    ];
-    const result = resultFor(target, after, reasons);
-    if (reasons.length > 0) await site.picture(tab, result);
-    return result;
-  }
-}
-
-/** Times and counts may differ from visit to visit. */
-const withoutDigits = (text: string) => text.replaceAll(/\d+/g, '0');
-
 /** Limits the time, because a hanging page never answers. */
-const close = ({ page }: Tab) => Promise.race([page.close().catch(() => {}), sleep(2000, undefined, { ref: false })]);
+export const close = ({ page }: Tab) =>
+  Promise.race([page.close().catch(() => {}), sleep(2000, undefined, { ref: false })]);

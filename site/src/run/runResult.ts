@@ -93,7 +93,9 @@ export function findBrokenPages({ pages }: RunResult): BuildFinding[] {
   }
   return [...broken].map(([path, texts]) => ({
     what: `The page fails in a browser: ${texts.slice(0, 2).join(' And ')}`,
-    todo: 'Open it in npm run preview, or see it with --pictures <folder>.',
+    todo: texts.some((line) => /policy|Trusted/i.test(line))
+      ? 'See “What the site’s policy refuses” in docs/outside-teams.md.'
+      : 'See it with --pictures <folder>, or open it in npm run preview or askwell-dev.',
     kind: `broken:${pathKind(path)}`,
   }));
 }

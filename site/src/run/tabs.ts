@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright';
 
 import { answerOtherOrigins, type Provider } from './otherOrigins.ts';
 
@@ -8,7 +8,14 @@ export type Tab = {
   /** The signed-in person; null if nobody is signed in. */
   person: string | null;
   errors: string[];
+  /** What the page's own code logs as errors. It may have handled them. */
+  logs: string[];
+  /** The calls that nothing answers. */
+  unanswered: string[];
+  /** How many documents the tab has requested. */
+  documents: number;
   busySince: number;
+  session: CDPSession;
   /** Ends a hanging page. Otherwise, the page would keep a core busy and delay the end of the browser. */
   crash(): void;
 };
@@ -16,12 +23,20 @@ export type Tab = {
 /** A site that is open in tabs, and the identity provider that answers these tabs. */
 type OpenedSite = { origin: string; provider: Provider };
 
+/** Conditions under which pages are opened a second time, as the options of a context and as words for a reason. */
+export const conditions = [
+  { words: 'in German', options: { locale: 'de-DE' } },
+  { words: 'in dark colors', options: { colorScheme: 'dark' } },
+  { words: '360 pixels wide', options: { viewport: { width: 360, height: 740 } } },
+] as const;
+export type Condition = (typeof conditions)[number];
+
 /** Opens tabs of one site. Tabs of the same person share a context and therefore the cached files. */
-export function createTabs(browser: Browser, { origin, provider }: OpenedSite) {
+export function createTabs(browser: Browser, { origin, provider }: OpenedSite, options: BrowserContextOptions = {}) {
   const contexts = new Map<string | null, Promise<BrowserContext>>();
   const openContext = (person: string | null) => {
     const context =
-      contexts.get(person) ?? browser.newContext({ ...surroundings, storageState: signedInState(person) });
+      contexts.get(person) ?? browser.newContext({ ...surroundings, ...options, storageState: signedInState(person) });
     contexts.set(person, context);
     return context;
   };
@@ -34,7 +49,9 @@ export function createTabs(browser: Browser, { origin, provider }: OpenedSite) {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     const crash = () => void session.send('Page.crash').catch(() => {});
-    const tab: Tab = { page, person, errors: [], busySince: Date.now(), crash };
+    await session.send('Performance.enable');
+    const empty = { errors: [], logs: [], unanswered: [], documents: 0 };
+    const tab: Tab = { page, person, ...empty, busySince: Date.now(), session, crash };
     watch(tab, origin);
     await answerOtherOrigins(session, { origin, provider, person: person ?? 'active' });
     return tab;
@@ -51,10 +68,10 @@ const surroundings = {
 /** Collects every reason for a page to fail. */
 function watch(tab: Tab, origin: string): void {
   const { page } = tab;
+  const firstLine = (text: string) => (text.split('\n')[0] ?? '').slice(0, 300).replaceAll(origin, '');
   const fail = (text: string) => {
     // The first line describes the error. The reference in the shell's report is not useful here.
-    const line = text.replace(/^\[shell\] [0-9a-f]{8} /, '').split('\n')[0] ?? '';
-    tab.errors.push(line.slice(0, 300).replaceAll(origin, ''));
+    tab.errors.push(firstLine(text.replace(/^\[shell\] [0-9a-f]{8} /, '')));
     tab.busySince = Date.now();
   };
   // Ignores failed calls: they are the backend's fault, and the session logs them. The page only has to handle them. Browsers
@@ -63,17 +80,29 @@ function watch(tab: Tab, origin: string): void {
   page.on('console', (message) => {
     const text = message.text();
     if (message.type() !== 'error' || text.startsWith('[session]')) return;
+    // Only messages of scripts have arguments; the browser's own have none.
+    if (message.args().length > 0 && !text.startsWith('[shell]')) return void tab.logs.push(firstLine(text));
     if (text.startsWith('Failed to load resource') && mayFail(message.location().url)) return;
     fail(text);
   });
   page.on('pageerror', (error) => fail(String(error)));
   page.on('crash', () => fail('The page crashed.'));
-  page.on('request', () => (tab.busySince = Date.now()));
+  page.on('request', (request) => {
+    tab.busySince = Date.now();
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame() && request.redirectedFrom() === null)
+      tab.documents += 1;
+  });
   page.on('response', (response) => {
     // The document of an unknown page has status 404.
     const isDocument = response.request().isNavigationRequest();
     if (response.status() >= 400 && !isDocument && !mayFail(response.url()))
       fail(`${response.status()} for ${response.url()}`);
+    else if (response.status() === 404 && !isDocument)
+      void response.text().then(
+        (text) => tab.unanswered.push(...(/Nothing answers (.+?)\./.exec(text)?.slice(1) ?? [])),
+        // The page has been closed in the meantime.
+        () => {},
+      );
   });
   page.on('requestfailed', (request) => {
     const { errorText = '' } = request.failure() ?? {};

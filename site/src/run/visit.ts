@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getStartPath } from 'composition/routes';
 import { goWithinPage } from 'stand-in/router-history';
 
+import { look, type Seen } from './look.ts';
 import type { Tab } from './tabs.ts';
 
 /** A page to open. The shell's own pages measure nothing. */
@@ -30,17 +31,20 @@ export async function visit(tab: Tab, origin: string, target: Target): Promise<V
 export async function visitWithin(tab: Tab, target: Target): Promise<Visit> {
   tab.errors.length = 0;
   tab.busySince = Date.now();
+  const { documents } = tab;
   const go = tab.page
     .evaluate(() => performance.clearMeasures())
     .then(() => tab.page.evaluate(goWithinPage, examplePath(target)));
   await orHang(go.catch(() => {}));
-  return settle(tab, target);
+  const result = await settle(tab, target);
+  return { ...result, reasons: [...result.reasons, ...reloadReasons(tab, documents)] };
 }
 
 /** Waits until a page is visible and quiet, or will certainly fail. */
 async function settle(tab: Tab, target: Target): Promise<Visit> {
   const until = Date.now() + changeTimeout;
   let seen: Seen | null = null;
+  let shownSince = Number.POSITIVE_INFINITY;
   while (Date.now() < until) {
     const looked = await orHang(look(tab).catch(() => null));
     if (looked === hangs) {
@@ -48,39 +52,90 @@ async function settle(tab: Tab, target: Target): Promise<Visit> {
       return { reasons: [...unique(tab.errors), 'The page hangs.'], text: '', elsewhere: null };
     }
     seen = looked ?? seen;
-    const isQuiet = Date.now() - tab.busySince > 400;
-    const isShown =
-      looked !== null && looked.isComplete && (target.part === 'shell' ? !looked.isEmpty : wasShown(looked, target));
+    const now = Date.now();
+    const isShown = looked !== null && !looked.isLoading && (target.part === 'shell' || wasShown(looked, target));
+    shownSince = isShown ? Math.min(shownSince, now) : Number.POSITIVE_INFINITY;
+    // A page may poll, or have a part that is always busy.
+    const isPatient = now - shownSince > 4000 && tab.errors.length === 0;
+    const isQuiet = now - tab.busySince > 400;
     const isAway = looked !== null && looked.path !== examplePath(target) && !wasShown(looked, target);
-    if (looked !== null && isAway && looked.isComplete && isQuiet)
+    if (looked !== null && isAway && !looked.isLoading && !looked.isBusy && isQuiet)
       return { reasons: unique(tab.errors), text: looked.text, elsewhere: looked.path };
-    if (isShown && isQuiet) return { reasons: reasonsIn(tab, looked), text: looked.text, elsewhere: null };
-    if (tab.errors.length > 0 && Date.now() - tab.busySince > 1500) break;
+    const isDone = isShown && !looked.isEmpty && !looked.isAllBusy;
+    if (isDone && ((isQuiet && !looked.isBusy) || isPatient))
+      return { reasons: reasonsIn(tab, looked), text: looked.text, elsewhere: null };
+    // The site itself reports a page that shows nothing for three seconds.
+    if (isShown && looked.isEmpty && now - shownSince > 5000) break;
+    if (tab.errors.length > 0 && now - tab.busySince > 1500) break;
     await sleep(40);
   }
-  const state = seen?.isBusy ? 'still loads' : `is not shown; it shows “${shortened(seen?.text ?? '')}”`;
-  const missing = tab.errors.length > 0 ? [] : [`After ${changeTimeout / 1000} s, the page ${state}.`];
+  const missing = tab.errors.length > 0 ? [] : [describe(seen, target)];
   return { reasons: [...unique(tab.errors), ...missing], text: seen?.text ?? '', elsewhere: null };
 }
 
+function describe(seen: Seen | null, target: Target): string {
+  const after = `After ${changeTimeout / 1000} s, the page`;
+  if (seen === null || seen.isLoading || seen.isBusy) return `${after} still loads.`;
+  if (seen.isEmpty && (target.part === 'shell' || wasShown(seen, target))) return 'The page shows nothing.';
+  return `${after} is not shown; it shows “${shortened(seen.text)}”.`;
+}
+
+/** The state of a tab whose page has just been shown. */
+export type Shown = { documents: number; usage: Usage };
+
+export const noteShown = async (tab: Tab): Promise<Shown> => ({ documents: tab.documents, usage: await measure(tab) });
+
 /** Checks a page again after a while, and returns what went wrong since it appeared. */
-export async function recheckPage(tab: Tab, { text }: Visit): Promise<string[]> {
+export async function recheckPage(tab: Tab, { text }: Visit, { documents, usage }: Shown): Promise<string[]> {
   const pageState = await orHang(look(tab).catch(() => null));
   if (pageState === hangs) {
     tab.crash();
     return ['The page hangs some time after it was shown.'];
   }
   const isGone = pageState?.isEmpty === true && text !== '';
-  return [...unique(tab.errors), ...(isGone ? ['The page shows nothing anymore after a while.'] : [])];
-}
-
-function reasonsIn(tab: Tab, { isEmpty, unstyled }: Seen): string[] {
+  const share = busyShare(usage, await measure(tab));
   return [
     ...unique(tab.errors),
-    ...(isEmpty ? ['The page renders nothing.'] : []),
+    ...reloadReasons(tab, documents),
+    ...(isGone ? ['The page shows nothing anymore after a while.'] : []),
+    ...(!isGone && pageState?.isHeaderUsable === false ? [noHeader] : []),
+    ...(share > maxBusyShare ? [`The page keeps the browser busy ${Math.round(share * 100)} % of the time.`] : []),
+  ];
+}
+
+function reasonsIn(tab: Tab, { unstyled, isHeaderUsable }: Seen): string[] {
+  return [
+    ...unique(tab.errors),
+    ...(isHeaderUsable ? [] : [noHeader]),
     ...(unstyled.length > 0 ? [`A style sheet has no rules: ${unstyled.join(', ')}.`] : []),
   ];
 }
+
+const noHeader = 'It hides or covers the links of the site’s header, so that nobody can leave it.';
+
+const reloadReasons = (tab: Tab, documents: number) =>
+  tab.documents > documents ? ['The page loads a document again, although nobody did anything.'] : [];
+
+/** How long the main thread of a page had tasks, and used a processor, in seconds. Others may use the processor meanwhile. */
+type Usage = { at: number; tasks: number; processor: number };
+
+async function measure({ session }: Tab): Promise<Usage> {
+  const { metrics } = await orHang(session.send('Performance.getMetrics').catch(() => ({ metrics: [] }))).then(
+    (answer) => (answer === hangs ? { metrics: [] } : answer),
+  );
+  const read = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? 0;
+  return { at: read('Timestamp'), tasks: read('TaskDuration'), processor: read('ThreadTime') };
+}
+
+function busyShare(before: Usage, after: Usage): number {
+  const time = after.at - before.at;
+  if (before.at === 0 || after.at === 0 || time < 1) return 0;
+  const isWorking = (after.processor - before.processor) / time > 0.25;
+  return isWorking ? (after.tasks - before.tasks) / time : 0;
+}
+
+/** An endless loop of effects reaches 100 %, a steady animation about 30 %. */
+const maxBusyShare = 0.8;
 
 const unique = (texts: readonly string[]) => [...new Set(texts)];
 export const shortened = (text: string) => text.slice(0, 100).replaceAll(/\s+/g, ' ');
@@ -91,35 +146,3 @@ const wasShown = ({ shown }: Seen, { part, version, path }: Target) =>
 const hangs = Symbol('hangs');
 /** A page in an endless loop never answers. */
 const orHang = <Value>(answer: Promise<Value>) => Promise.race([answer, sleep(hangsAfter, hangs, { ref: false })]);
-
-type Seen = Awaited<ReturnType<typeof look>>;
-
-const look = ({ page }: Tab) =>
-  page.evaluate(() => {
-    const content = document.querySelector('main') ?? document.body;
-    const text = content.innerText.trim();
-    const isBusy = document.querySelector('[data-loading], [aria-busy=true], .splash-name') !== null;
-    return {
-      path: location.pathname,
-      isBusy,
-      isComplete: !isBusy && document.readyState === 'complete',
-      // A page without text may show something else, such as a picture.
-      isEmpty:
-        (text === '' && content.querySelector(':not(div, span)') === null) ||
-        ![...content.querySelectorAll('*')].some(
-          // `innerText` of a hidden element also includes its text.
-          (element) =>
-            element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-            element.getClientRects().length > 0,
-        ),
-      text,
-      unstyled: [...document.styleSheets]
-        .filter(({ href, cssRules }) => href !== null && cssRules.length === 0)
-        .map(({ href }) => new URL(href ?? '').pathname),
-      shown: performance
-        .getEntriesByType('measure')
-        .flatMap((entry) =>
-          entry.name === 'shown' && entry instanceof PerformanceMeasure ? [Object(entry.detail)] : [],
-        ),
-    };
-  });
