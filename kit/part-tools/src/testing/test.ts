@@ -56,7 +56,10 @@ function withExpectations({ requests, ...api }: ReturnType<typeof createStandInA
   return {
     ...api,
     /** Waits until the requests of a call, such as "POST /locations", match. Compares their bodies by default. */
-    expectRequests: (call: string, view: (requests: ReceivedRequest[]) => unknown = getBodies) =>
+    expectRequests: (
+      call: string,
+      view: (requests: ReceivedRequest[]) => unknown = getBodies,
+    ): ReturnType<typeof expect.poll> =>
       expect.poll(async () => {
         await page.waitForFunction(sendRequest);
         return view(requests(call));
