@@ -76,6 +76,7 @@ test('a role is chosen in the list → Ctrl+Z undoes it while the toast is visib
   await expect(role).toBeFocused();
   await page.keyboard.press('Control+z');
   await expect(page.getByText('Changes to Ann Lee undone')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   await expect(role).toBeFocused();
   await api.expectRequests(`POST /audit/${samples.undoable}/undo`).toHaveLength(1);
 });

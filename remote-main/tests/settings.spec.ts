@@ -46,7 +46,7 @@ test('a theme is chosen → it remains after a reload', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
-  await page.getByRole('radio', { name: 'System' }).check();
+  await page.getByRole('radio', { name: 'Match device' }).check();
   await expect(page.locator('html')).not.toHaveAttribute('data-theme');
 });
 
@@ -75,6 +75,10 @@ test('/settings on a phone → lists all pages', async ({ page }) => {
   await expect(links).toHaveText(['Settings']);
   await links.click();
   await expect(page.getByRole('group', { name: 'You' }).getByRole('link')).toHaveText(['Profile']);
+  await test.step('adding people → the link leads back to them', async () => {
+    await page.goto('/settings/people/add');
+    await expect(links).toHaveText(['People']);
+  });
 });
 
 test('the user types at the bottom of a phone → the field remains visible', async ({ page }) => {

@@ -19,7 +19,7 @@ export const listMessages = texts('remote-main/listMessages', {
   export: 'Export CSV',
   exporting: 'Exporting…',
   rows: (amount: number) => count(amount, 'row', 'rows'),
-  exported: (rows: string) => `${rows} exported`,
+  exported: (rows: string) => `Exported ${rows}`,
   editOne: (name: string) => `Edit ${name}`,
   moreActions: (name: string) => `More actions for ${name}`,
   actions: 'Actions',

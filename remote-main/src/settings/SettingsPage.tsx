@@ -15,16 +15,18 @@ type Props = {
   title: string;
   lead?: ReactNode;
   action?: ReactNode;
+  /** The list that a page adds to. On phones, it is what the page leads back to. */
+  list?: 'people' | 'locations';
   isWide?: boolean;
   children: ReactNode;
 };
 
 /** A settings page, next to the links to all settings pages. */
-export function SettingsPage({ title, ...rest }: Props) {
+export function SettingsPage({ title, list, ...rest }: Props) {
   const isSaving = useAtomValue(updateStatusAtom) === 'loading';
   return (
     <div className={styles.layout}>
-      <SettingsNav />
+      <SettingsNav list={list} />
       <div className={styles.page}>
         <p role="status" className={styles.saving}>
           {isSaving && editMessages.saving}
@@ -36,16 +38,15 @@ export function SettingsPage({ title, ...rest }: Props) {
 }
 
 /**
- * Links to all settings pages: a list that fills a page, or a rail next to a page. On phones, a link to the list replaces the
- * rail.
+ * Links to all settings pages: a list that fills a page, or a rail next to a page. On phones, a link back replaces the rail.
  */
-export function SettingsNav({ isList = false }: { isList?: boolean }) {
+export function SettingsNav({ isList = false, list }: { isList?: boolean; list?: Props['list'] }) {
   return (
     <nav className={isList ? styles.list : styles.rail} aria-label={settingsMessages.title}>
       {!isList && (
-        <NavLink to="/settings" end className={styles.back ?? ''}>
+        <NavLink to={list ? `/settings/${list}` : '/settings'} end className={styles.back ?? ''}>
           <Icon icon={ChevronLeft} />
-          {settingsMessages.title}
+          {list ? settingsMessages.pages[list] : settingsMessages.title}
         </NavLink>
       )}
       <OrganizationName />

@@ -34,11 +34,12 @@ export function useOfferUndo(): (undoable: Undoable) => void {
 
 function offerUndo({ entry, text, onUndone }: Undoable & { entry: string }, isSameAccount: () => boolean): void {
   const offer = (kind: 'good' | 'bad', message: string, confirmAdmins = false) => {
-    let isDone = false;
+    const used = new AbortController();
     const run = async () => {
       // The user may press both the toast's button and the keys.
-      if (isDone) return;
-      isDone = true;
+      if (used.signal.aborted) return;
+      // Also closes the toast.
+      used.abort();
       offered = null;
       // The previous account's pages are no longer there.
       if (!isSameAccount()) return;
@@ -59,7 +60,7 @@ function offerUndo({ entry, text, onUndone }: Undoable & { entry: string }, isSa
     showToast({
       kind,
       text: message,
-      action: { label: editMessages.undo, title: `${commandKey()}Z`, run: start, onClosed },
+      action: { label: editMessages.undo, title: `${commandKey()}Z`, run: start, onClosed, signal: used.signal },
     });
   };
   offer('good', text.done);

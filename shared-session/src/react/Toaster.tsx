@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai';
-import { type CustomContentProps, enqueueSnackbar, type SnackbarKey, SnackbarProvider, useSnackbar } from 'notistack';
+import { closeSnackbar, type CustomContentProps, enqueueSnackbar, type SnackbarKey, SnackbarProvider } from 'notistack';
 import { type Ref, useEffect, useState } from 'react';
 
 import { commonMessages } from '../messages/common.ts';
@@ -11,8 +11,9 @@ export function Toaster() {
   const [pending, setPending] = useAtom(pendingToastsAtom);
   useEffect(() => {
     if (pending.length === 0) return;
-    for (const { kind, text, action } of pending)
-      enqueueSnackbar(text, {
+    for (const { kind, text, action } of pending) {
+      if (action?.signal?.aborted) continue;
+      const id = enqueueSnackbar(text, {
         variant: variants[kind],
         // Two identical messages may have different actions.
         ...(action && {
@@ -21,6 +22,8 @@ export function Toaster() {
           ...(action.onClosed && { onClose: action.onClosed }),
         }),
       });
+      action?.signal?.addEventListener('abort', () => closeSnackbar(id));
+    }
     // Toasts that were added since this render are still waiting.
     setPending((waiting) => waiting.filter((toast) => !pending.includes(toast)));
   }, [pending, setPending]);
@@ -43,7 +46,6 @@ const icons = { success: 'm6.8 10.2 2.2 2.2 4.2-4.6', error: 'M10 6.2v4.4m0 3v.1
 const actionButton = (action: ToastAction) => (id: SnackbarKey) => <ActionButton id={id} {...action} />;
 
 function ActionButton({ id, label, title, run }: ToastAction & { id: SnackbarKey }) {
-  const { closeSnackbar } = useSnackbar();
   const press = () => {
     closeSnackbar(id);
     run();
@@ -62,7 +64,6 @@ type ToastCardProps = Pick<CustomContentProps, 'id' | 'message' | 'style' | 'act
 
 /** One toast. An error interrupts a screen reader; other toasts wait for a pause. */
 function ToastCard({ id, message, style, action, variant, ref }: ToastCardProps) {
-  const { closeSnackbar } = useSnackbar();
   const [isHeld, setIsHeld] = useState(false);
   const hasAction = action !== undefined;
   useEffect(() => {
@@ -70,7 +71,7 @@ function ToastCard({ id, message, style, action, variant, ref }: ToastCardProps)
     // Notistack pauses only for the pointer. This also waits while the window is in the background.
     const timer = setInterval(() => document.hasFocus() && closeSnackbar(id), hasAction ? 10_000 : 5000);
     return () => clearInterval(timer);
-  }, [isHeld, closeSnackbar, id, hasAction]);
+  }, [isHeld, id, hasAction]);
   return (
     <div
       ref={ref}

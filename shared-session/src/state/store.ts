@@ -25,8 +25,14 @@ export const incrementDemoCounter = (): void => store.set(counterAtom, (count) =
 
 /** `action` becomes a button, which keeps the toast for ten seconds instead of five. */
 export type Toast = { kind: 'good' | 'bad' | 'info'; text: string; action?: ToastAction };
-/** `onClosed` is called when the toast and its action have disappeared. */
-export type ToastAction = { label: string; title?: string; run: () => void; onClosed?: () => void };
+/** `onClosed` is called when the toast and its action have disappeared. Aborting `signal` closes the toast. */
+export type ToastAction = {
+  label: string;
+  title?: string;
+  run: () => void;
+  onClosed?: () => void;
+  signal?: AbortSignal;
+};
 
 /** Toasts that are waiting until notistack has loaded. */
 export const pendingToastsAtom = atom<readonly Toast[]>([]);

@@ -25,7 +25,7 @@ function undoneChange({ what, file = '', undone = '' }: Omit<Parts, 'who'>, list
   if (undone.includes('import')) return `den Import ${file ? `von ${file}` : list}`;
   if (/added/.test(undone)) return `das Hinzufügen von ${what}`;
   if (/removed|withdrawn/.test(undone)) return `das Entfernen von ${what}`;
-  return `eine Änderung von ${what}`;
+  return `eine Änderung an ${what}`;
 }
 
 type Parts = Parameters<(typeof english.sentences)['users-undone']>[0];
@@ -109,7 +109,7 @@ export const activityMessages: typeof english = {
       `Wir haben ein doppeltes Abo (${what}) gekündigt${outcome === 'refunded' ? ' und seine Zahlung erstattet' : ''}.`,
   },
   changedOne: ({ who, what, field, from, to }) =>
-    `${who} hat bei ${what} geändert: ${field}, ${from === null ? '' : `vorher ${from}, `}jetzt ${to}.`,
+    `${who} hat bei ${what} geändert: ${field} ${from === null ? 'jetzt' : `von ${from} zu`} ${to}.`,
   amount: (amount, of) =>
     of === 'people' ? count(amount, 'Person', 'Personen') : count(amount, 'Standort', 'Standorten'),
   groups: {

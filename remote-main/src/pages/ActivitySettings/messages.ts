@@ -31,7 +31,7 @@ function undoneChange({ what, file = '', undone = '' }: Omit<Parts, 'who'>, list
   if (undone.includes('import')) return `the import of ${file || list}`;
   if (/added/.test(undone)) return `adding ${what}`;
   if (/removed|withdrawn/.test(undone)) return `the removal of ${what}`;
-  return `a change of ${what}`;
+  return `a change to ${what}`;
 }
 
 export const activityMessages = texts('remote-main/activityMessages', {

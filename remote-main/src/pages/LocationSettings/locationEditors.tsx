@@ -116,7 +116,10 @@ function RemoveLocations({ locations }: DialogContent) {
       check={() => !isTarget}
       confirm={remove}
     >
-      <p>{lostFacts ? locationsMessages.removeText(lostFacts) : locationsMessages.removePlain}</p>
+      <p>
+        {lostFacts && `${locationsMessages.removeText(lostFacts)} `}
+        {locationsMessages.removeUndoable}
+      </p>
       {people > 0 && (
         <>
           <p>

@@ -15,7 +15,7 @@ export const locationsMessages: typeof english = {
   noMatchHint: 'Versuchen Sie eine andere Suche oder weniger Filter.',
   peopleAt: (amount, name) => `${count(amount, 'Person', 'Personen')} am Standort ${name}`,
   removeText: (lost) => `Das löscht auch seine Angaben: ${lost}.`,
-  removePlain: 'Name und Zeitzone werden gelöscht.',
+  removeUndoable: 'Sie können das sieben Tage lang unter „Aktivität“ rückgängig machen.',
   worksHere: (amount) => `${count(amount, 'Person arbeitet', 'Personen arbeiten')} hier.`,
   moveTo: 'Neuer Standort',
   anyCountry: 'Alle Länder',

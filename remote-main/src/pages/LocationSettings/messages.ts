@@ -13,7 +13,7 @@ export const locationsMessages = texts('remote-main/locationsMessages', {
   noMatchHint: 'Try a different search or fewer filters.',
   peopleAt: (amount: number, name: string) => `${count(amount, 'person', 'people')} at ${name}`,
   removeText: (lost: string) => `This also deletes its details: ${lost}.`,
-  removePlain: 'Its name and time zone are deleted.',
+  removeUndoable: 'You can undo this in Activity for seven days.',
   worksHere: (amount: number) => `${count(amount, 'person works', 'people work')} here.`,
   moveTo: 'Move them to',
   anyCountry: 'Any country',

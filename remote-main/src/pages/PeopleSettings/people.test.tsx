@@ -220,7 +220,8 @@ const crowd = Array.from({ length: 26 }, (_, at) => ({ ...ann, _id: `c${at}` }))
 it.each([
   ['26 people', crowd, 'deactivate', 500],
   ['everybody else', [ann, jose], 'remove', 3],
-] as const)('%s lose access → their number must be typed', async (_who, users, action, people) => {
+  ['26 people', crowd, 'admin', 500],
+] as const)('%s lose access or become admins → their number must be typed', async (_who, users, action, people) => {
   await renderText(dialogAbout([...users], action), {
     'GET /org/summary': { payload: { ...samples.summary, people } },
   });

@@ -45,12 +45,20 @@ it.each([
 const deactivatedUser = { ...ann, _id: 'u9', status: 'deactivated' } as const;
 
 it.each([
-  ['two who joined and one who is invited', [ann, ann, invited], { users: [ann, ann], isBack: false, invited: 1 }],
-  ['one who joined and one deactivated', [ann, deactivatedUser], { users: [ann], isBack: false, invited: 0 }],
+  [
+    'two who joined and one who is invited',
+    [ann, ann, invited],
+    { users: [ann, ann], isBack: false, invited: 1, deactivated: 0 },
+  ],
+  [
+    'one who joined and one deactivated',
+    [ann, deactivatedUser],
+    { users: [ann], isBack: false, invited: 0, deactivated: 1 },
+  ],
   [
     'one deactivated and one invited',
     [deactivatedUser, invited],
-    { users: [deactivatedUser], isBack: true, invited: 1 },
+    { users: [deactivatedUser], isBack: true, invited: 1, deactivated: 1 },
   ],
 ])('%s → gives the people whose access changes', (_who, users, expected) => {
   expect(accessChange(users)).toEqual(expected);

@@ -16,7 +16,7 @@ export const profileMessages: typeof english = {
     theme: {
       legend: 'Design',
       options: [
-        { value: 'system', label: 'System' },
+        { value: 'system', label: 'Wie Ihr Gerät' },
         { value: 'light', label: 'Hell' },
         { value: 'dark', label: 'Dunkel' },
       ],

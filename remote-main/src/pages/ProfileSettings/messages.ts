@@ -17,7 +17,7 @@ export const profileMessages = texts('remote-main/profileMessages', {
     theme: {
       legend: 'Theme',
       options: [
-        { value: 'system', label: 'System' },
+        { value: 'system', label: 'Match device' },
         { value: 'light', label: 'Light' },
         { value: 'dark', label: 'Dark' },
       ],

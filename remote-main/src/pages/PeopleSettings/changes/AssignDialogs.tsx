@@ -73,6 +73,7 @@ export function MakeAdmins({ users }: ChangeProps) {
       }}
       done={roleSentence(users, 'admin')}
       change={{ role: 'admin' }}
+      asksNumber
     >
       <p>{changeMessages.adminMeaning}</p>
     </ChangeFrame>

@@ -23,17 +23,20 @@ type ChangeFrameProps = {
   /** Returns false and shows a message if a choice is missing. */
   check?: () => boolean;
   isDangerous?: boolean;
+  /** Whether the number of many people has to be typed, although they keep their access. */
+  asksNumber?: boolean;
   children: ReactNode;
 };
 
-/** The frame of all dialogs that change users. Before many users lose access, the admin must type their number. */
+/** The frame of all dialogs that change users. Before many users lose access or become admins, the admin must type their number. */
 export function ChangeFrame(props: ChangeFrameProps) {
-  const { users, text, done, change, check, children, isDangerous = false } = props;
+  const { users, text, done, change, check, children, isDangerous = false, asksNumber = false } = props;
   const { changePeople, setDialog } = usePeople();
   const [isSending, setIsSending] = useState(false);
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
-  const needsNumber = useIsMost(users) && isDangerous;
+  const areMost = useIsMost(users);
+  const needsNumber = isDangerous ? areMost : asksNumber && users.length > many;
 
   function isReady(): boolean {
     const isTyped = !needsNumber || typed.replaceAll(/\D/g, '') === String(users.length);
@@ -74,10 +77,12 @@ export function ChangeFrame(props: ChangeFrameProps) {
 
 const longChange = 100;
 
-/** Whether a mistake would affect many: all other people, or more than 25. */
+const many = 25;
+
+/** Whether a mistake would affect most people: all others, or many. */
 function useIsMost({ length }: readonly UserListItem[]): boolean {
   const people = useRead(getSummary).data?.people ?? Infinity;
-  return length > 1 && (length > 25 || length >= people - 1);
+  return length > 1 && (length > many || length >= people - 1);
 }
 
 /** Returns the users without the signed-in user, whom a bulk change must not lock out. */
@@ -91,7 +96,7 @@ export function useWithoutOwnAccount(users: readonly UserListItem[]) {
 export function DeactivateUsers({ users }: ChangeProps) {
   // Computed once when the dialog opens, because the list reloads behind it.
   const { others: selected, note } = useWithoutOwnAccount(users);
-  const [{ users: others, isBack, invited }] = useState(() => accessChange(selected));
+  const [{ users: others, isBack, invited, deactivated }] = useState(() => accessChange(selected));
   const name = nameOrCount(others);
   return (
     <ChangeFrame
@@ -107,6 +112,7 @@ export function DeactivateUsers({ users }: ChangeProps) {
     >
       <p>{isBack ? changeMessages.reactivateMeaning : changeMessages.deactivateMeaning}</p>
       {invited > 0 && <p>{changeMessages.invitedLeftOut(invited)}</p>}
+      {!isBack && deactivated > 0 && <p>{changeMessages.alreadyDeactivated(deactivated)}</p>}
       {note}
     </ChangeFrame>
   );
@@ -117,10 +123,12 @@ export function DeactivateUsers({ users }: ChangeProps) {
  */
 export function accessChange(users: readonly UserListItem[]) {
   const active = users.filter(({ status }) => status === 'active');
+  const deactivated = users.filter(({ status }) => status === 'deactivated');
   const isBack = active.length === 0;
   return {
-    users: isBack ? users.filter(({ status }) => status === 'deactivated') : active,
+    users: isBack ? deactivated : active,
     isBack,
+    deactivated: deactivated.length,
     invited: users.filter(({ status }) => status === 'invited').length,
   };
 }
@@ -147,6 +155,7 @@ export function RemoveUsers({ users: selected }: ChangeProps) {
       change="remove"
     >
       <p>{isWithdrawal ? changeMessages.withdrawMeaning(only?.email) : describeRemoval(only)}</p>
+      {!isWithdrawal && <p>{changeMessages.undoable}</p>}
       {note}
     </ChangeFrame>
   );

@@ -8,11 +8,13 @@ export const changeMessages: typeof english = {
   ownLeftOut: 'Sie selbst sind auch ausgewählt. Ihr Konto bleibt, wie es ist.',
   invitedLeftOut: (amount) =>
     `${count(amount, 'eingeladene Person bleibt', 'eingeladene Personen bleiben')} unverändert.`,
+  alreadyDeactivated: (amount) => `${count(amount, 'Person ist', 'Personen sind')} schon deaktiviert.`,
   typeNumber: (amount) => `Zur Bestätigung ${amount} eingeben`,
   wrongNumber: (amount) => `Geben Sie ein, wie viele Personen das ändert: ${amount}.`,
   ownRole:
     'Das ist Ihre eigene Rolle. Sie sehen diese Seiten dann nicht mehr; ein anderer Admin kann sie zurücksetzen.',
   removeMany: 'Diese Personen verlieren sofort den Zugriff.',
+  undoable: 'Sie können das sieben Tage lang unter „Aktivität“ rückgängig machen.',
   selection: 'Ausgewählte Personen',
   keys: { role: 'R', locations: 'S', resend: 'E', deactivate: 'D', remove: 'Delete Backspace' },
   changeRole: 'Rolle ändern',
