@@ -28,7 +28,12 @@ export const paletteMessages: typeof english = {
           { text: 'Nächste Zeile, vorherige Zeile', keys: ['↓', '↑'] },
           { text: 'Auf einem Kästchen: Zeile auswählen', keys: ['Leertaste'] },
           { text: 'Auswahl aufheben', keys: ['Esc'] },
-          { text: 'Ausgewählte Personen: Rolle, Standorte, deaktivieren, entfernen', keys: ['R', 'S', 'D', 'Entf'] },
+          {
+            text: 'Ausgewählte Personen: Rolle, Standorte, Einladung erneut senden, deaktivieren, entfernen',
+            keys: ['R', 'S', 'E', 'D', 'Entf'],
+          },
+          { text: 'Ausgewählte Standorte: Zeitzone, entfernen', keys: ['Z', 'Entf'] },
+          { text: 'Letzte Änderung rückgängig machen', keys: ['mod Z'] },
         ],
       },
       {

@@ -27,7 +27,12 @@ export const paletteMessages = texts('shell/paletteMessages', {
           { text: 'Next row, previous row', keys: ['↓', '↑'] },
           { text: 'On a checkbox: select the row', keys: ['Space'] },
           { text: 'Clear selection', keys: ['Esc'] },
-          { text: 'Selected people: role, locations, deactivate, remove', keys: ['R', 'L', 'D', 'Del'] },
+          {
+            text: 'Selected people: role, locations, resend invitation, deactivate, remove',
+            keys: ['R', 'L', 'I', 'D', 'Del'],
+          },
+          { text: 'Selected locations: time zone, remove', keys: ['Z', 'Del'] },
+          { text: 'Undo the last change', keys: ['mod Z'] },
         ],
       },
       {
