@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useSession } from 'shared-session';
+import { showToast, useSession } from 'shared-session';
 import {
   appearanceOptions,
   chooseAppearance,
@@ -202,6 +202,8 @@ function useParts(typed: string, composition: Composition) {
         routes: composition.remotes.flatMap(({ routes }) => routes),
         load: async () => (await loadRemotes(composition)).loadSearch(remote),
         onAnswer: (entries) => setAnswers((before) => new Map(before).set(remote.name, { text: typed, entries })),
+        // For example, its code could not be loaded.
+        onFailedAction: () => showToast({ kind: 'bad', text: shellMessages.notLoaded }),
       });
     const timer = setTimeout(() => void Promise.all(searchedParts(composition).map(ask)), pause);
     return () => {

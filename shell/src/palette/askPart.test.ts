@@ -10,6 +10,8 @@ afterEach(() => void log.mockClear());
 const remote = { ...remoteWith([]), name: 'remote-reports' };
 const readReports = () => log.mock.calls.map(([, error]) => String(error));
 
+const onFailedAction = vi.fn<() => void>();
+
 type Search = (text: string, signal: AbortSignal) => unknown;
 
 /** Asks a part with this search. Returns its answers so far, and a function that aborts it. */
@@ -23,6 +25,7 @@ function ask(search: Search, load: () => Promise<Search> = async () => search) {
     routes: [{ path: '/' }, { path: '/reports/*' }],
     load,
     onAnswer: (entries) => answers.push(entries),
+    onFailedAction,
   });
   return { answers, asking, done: abort };
 }
@@ -140,4 +143,5 @@ test('an action throws when it is chosen → it is reported', async () => {
   const [[entry] = []]: { run?: () => unknown }[][] = answers.filter(Array.isArray);
   await entry?.run?.();
   expect(readReports()).toEqual([expect.stringContaining('broken action')]);
+  expect(onFailedAction).toHaveBeenCalledOnce();
 });

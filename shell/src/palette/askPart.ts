@@ -16,10 +16,12 @@ type Question = {
   load: (remote: Remote) => Promise<(text: string, signal: AbortSignal) => unknown>;
   /** Called with the entries, or with null if the part failed or is late. Called again when late entries arrive. */
   onAnswer: (entries: Entry[] | null) => void;
+  /** Called when an action that the user chose has failed. */
+  onFailedAction: () => void;
 };
 
 /** Asks a part's search. Always answers with valid entries or null, whatever the part does. */
-export async function askPart({ remote, text, signal, routes, load, onAnswer }: Question): Promise<void> {
+export async function askPart({ remote, text, signal, load, onAnswer, ...rest }: Question): Promise<void> {
   const answer = (entries: Entry[] | null) => !signal.aborted && onAnswer(entries);
   const late = setTimeout(() => answer(null), lateAfter);
   // Keeps the timer when the signal aborts, because few users wait this long.
@@ -29,7 +31,7 @@ export async function askPart({ remote, text, signal, routes, load, onAnswer }: 
   );
   try {
     const search = await load(remote);
-    if (!signal.aborted) answer(readEntries(await search(text, signal), remote, routes));
+    if (!signal.aborted) answer(readEntries(await search(text, signal), { remote, ...rest }));
   } catch (error) {
     if (signal.aborted) return;
     reportError(error, { remote });
@@ -45,6 +47,8 @@ const lateAfter = 1000;
 const hungAfter = 60_000;
 const maxEntries = 20;
 
+type Shown = Pick<Question, 'remote' | 'routes' | 'onFailedAction'>;
+
 const entryText = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const partEntry = v.object({
   title: entryText,
@@ -54,7 +58,7 @@ const partEntry = v.object({
 });
 
 /** Returns the valid entries of an answer. Drops and reports invalid ones. Throws if the answer is not a list. */
-function readEntries(answer: unknown, remote: Remote, routes: Question['routes']): Entry[] {
+function readEntries(answer: unknown, { remote, routes, onFailedAction }: Shown): Entry[] {
   const list = v.parse(v.array(v.unknown()), answer);
   const report = (what: string) => reportError(`The search of ${remote.name} returned ${what}.`, { remote });
   if (list.length > maxEntries) report(`${list.length} entries; ${maxEntries} are shown`);
@@ -65,7 +69,11 @@ function readEntries(answer: unknown, remote: Remote, routes: Question['routes']
       return [];
     }
     return [
-      { ...entry, id: `${remote.name}-${index}`, ...('run' in entry && { run: withReports(entry.run, remote) }) },
+      {
+        ...entry,
+        id: `${remote.name}-${index}`,
+        ...('run' in entry && { run: withReports(entry.run, remote, onFailedAction) }),
+      },
     ];
   });
 }
@@ -80,11 +88,12 @@ function readEntry(value: unknown, routes: Question['routes']) {
   return safePath === null ? 'path: not a page of this site' : { title, detail, path: safePath };
 }
 
-/** Wraps an action of a part, so that its errors are reported as the part's. */
-const withReports = (run: () => unknown, remote: Remote) => async () => {
+/** Wraps an action of a part, so that its errors are reported as the part's and the user gets a message. */
+const withReports = (run: () => unknown, remote: Remote, onFailed: () => void) => async () => {
   try {
     await run();
   } catch (error) {
     reportError(error, { remote });
+    onFailed();
   }
 };
