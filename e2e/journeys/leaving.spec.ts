@@ -1,4 +1,4 @@
-import { heading, openAsAdmin, signOut } from '../steps/session.ts';
+import { chooseSignOut, heading, openAsAdmin } from '../steps/session.ts';
 import { signInAgain } from '../steps/signIn.ts';
 import { expect, test } from '../test.ts';
 
@@ -31,12 +31,12 @@ test('the page has unsaved changes → a link, Back or Sign Out asks a question'
   await expect(heading(page, 'Dashboard')).toBeFocused();
   await page.goBack();
   await legalName.fill('Mill');
-  page.once('dialog', (question) => question.dismiss());
-  await page.getByRole('button', { name: 'Account of' }).click();
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await chooseSignOut(page);
+  await dialog.getByRole('button', { name: 'Stay' }).click();
   await expect(legalName).toHaveValue('Mill');
-  page.once('dialog', (question) => question.accept());
-  await signOut(page);
+  await chooseSignOut(page);
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/login/);
   await expect(dialog).toHaveCount(0);
 });
 

@@ -33,9 +33,13 @@ function store({ entries, mark }: { entries: Record<string, string>; mark: strin
 
 /** Signs out through the avatar menu of the main app. */
 export async function signOut(page: Page): Promise<void> {
+  await chooseSignOut(page);
+  await expect(page).toHaveURL(/\/login/);
+}
+
+export async function chooseSignOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account of' }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-  await expect(page).toHaveURL(/\/login/);
 }
 
 /** The page's only h1. */

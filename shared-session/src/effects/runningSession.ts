@@ -6,6 +6,7 @@ import type { ApiFailure, ApiResult, ApiSuccess } from '../rules/answer.ts';
 import { FirebaseNotInitializedError } from '../rules/identity.ts';
 import type { Session } from '../rules/session.ts';
 import { sessionAtom, store } from '../state/store.ts';
+import { hasUnsavedChanges } from '../unsavedChanges.ts';
 import type { Backend, FailedCall } from './backend.ts';
 import type { Identity } from './identity.ts';
 import { takeFirstRequests } from './prefetched.ts';
@@ -59,7 +60,7 @@ function start({ identity, apiUrl, onFailedCall }: SessionOptions): RunningSessi
   const session = createSessionEffects({ identity, store, backend: lazyBackend });
   session.start();
   // A page that the browser restores on Back may have missed a change, such as a sign-out in another tab.
-  globalThis.addEventListener?.('pageshow', ({ persisted }) => persisted && location.reload());
+  globalThis.addEventListener?.('pageshow', ({ persisted }) => persisted && !hasUnsavedChanges() && location.reload());
   return { identity, session, backend: lazyBackend };
 }
 

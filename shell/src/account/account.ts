@@ -1,12 +1,11 @@
-import { hasUnsavedChanges, showToast, signOut } from 'shared-session';
+import { showToast, signOut } from 'shared-session';
 
-import { leaveMessages, shellMessages as texts } from '../messages.ts';
+import { shellMessages as texts } from '../messages.ts';
+import { leavePage } from '../navigation/leavePage.ts';
 
 /**
  * Signs out, after asking about unsaved changes. The redirect rules then open the sign-in page. If signing out fails, shows a
  * message.
  */
-export function endSession(): void {
-  if (hasUnsavedChanges() && !confirm(`${leaveMessages.title}\n${leaveMessages.text}`)) return;
-  signOut().catch(() => showToast({ kind: 'bad', text: texts.signOutFailed }));
-}
+export const endSession = (): void =>
+  leavePage(() => void signOut().catch(() => showToast({ kind: 'bad', text: texts.signOutFailed })));

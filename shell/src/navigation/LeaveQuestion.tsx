@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Blocker, useBlocker } from 'react-router-dom';
 import { hasUnsavedChanges } from 'shared-session';
 import { Button, Dialog, keepDialogsOpen } from 'shared-ui';
 
 import { leaveMessages as texts } from '../messages.ts';
+import { askWith } from './leavePage.ts';
 
 /**
- * Asks before the user leaves a page with unsaved changes. Redirects, and changes of query or fragment, need no confirmation.
+ * Asks before the user leaves a page with unsaved changes or signs out. Redirects, and changes of query or fragment, need no confirmation.
  */
 export function LeaveQuestion({ isRedirecting }: { isRedirecting: () => boolean }) {
   const blocker = useBlocker(
@@ -16,18 +17,23 @@ export function LeaveQuestion({ isRedirecting }: { isRedirecting: () => boolean 
   // An answer closes the dialog immediately. If the dialog waited until the router has rendered the answer, it would take the
   // page's keys, such as Escape for an open panel, and then the focus of the next page.
   const [answered, setAnswered] = useState<Blocker | null>(null);
+  const [action, setAction] = useState<(() => void) | null>(null);
+  useEffect(() => askWith((next) => setAction(() => next)), []);
   const stay = () => {
+    setAction(null);
     setAnswered(blocker);
     blocker.reset?.();
     keepDialogsOpen();
   };
   const leave = () => {
+    setAction(null);
     setAnswered(blocker);
+    action?.();
     blocker.proceed?.();
   };
   return (
     <Dialog
-      open={blocker.state === 'blocked' && blocker !== answered}
+      open={action !== null || (blocker.state === 'blocked' && blocker !== answered)}
       onClose={stay}
       title={texts.title}
       actions={
