@@ -1,4 +1,4 @@
-import { expect, type ReceivedRequest, standInList, test } from '@askwell/part-tools/testing';
+import { expect, type ReceivedRequest, samples, standInList, test } from '@askwell/part-tools/testing';
 
 import { manyPeople } from './manyPeople.ts';
 
@@ -70,6 +70,17 @@ test('the window is 360 px wide → each row is a card, and the list can be sort
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('button', { name: 'Name', exact: true }).click();
   await expect(page.getByRole('rowheader').first()).toContainText('Sam Stand-in');
+});
+
+test('the summary loads after the list on a phone → nothing in the only admin’s card moves', async ({ page, api }) => {
+  const answer = api.hold('GET /org/summary', { payload: samples.summary });
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/settings/people');
+  const role = page.getByRole('row', { name: 'Sam Stand-in' }).getByText('Admin', { exact: true });
+  const before = await role.boundingBox();
+  answer();
+  await expect(role).toHaveAttribute('title', /the only admin/);
+  expect((await role.boundingBox())?.width).toBe(before?.width);
 });
 
 test('an export fails → an error appears, the list remains, and a retry works', async ({ page, api }) => {
