@@ -1,6 +1,6 @@
 import { roleMessages } from '@askwell/page-kit';
 import { foldName } from 'contract/fold';
-import { addLocations, type Location } from 'contract/locations';
+import { addLocations, getLocations, type Location } from 'contract/locations';
 import { namesTwoPeople, userForm, type UserForm } from 'contract/people';
 import { roles } from 'contract/session';
 import { validate } from 'contract/validate';
@@ -147,7 +147,10 @@ function userFields(
       choices: () => locations.map(placeChoice),
       add: async (names) => {
         const result = await sendCall(addLocations, { body: { locations: names.map((name) => ({ name })) } });
-        return result.ok ? { kind: kindWith(result.payload) } : { error: result.message };
+        // Another server may answer without the locations.
+        const added = result.ok && result.payload.length === 0 ? await sendCall(getLocations) : result;
+        if (!added.ok) return { error: added.message };
+        return { kind: kindWith(added.payload.filter(({ _id }) => !locations.some((known) => known._id === _id))) };
       },
     },
     ...(hasIds ? [employeeNumber] : []),
