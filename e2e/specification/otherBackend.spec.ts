@@ -33,6 +33,21 @@ test('“User list item: _id”: a server with only nine calls → every page wo
   await expect(page.getByRole('region', { name: 'This week' })).toHaveText(
     'This weekThis server doesn’t offer the weekly numbers.',
   );
+  await openWithin(page, '/settings/profile');
+  await expect(heading(page, 'Profile')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Leave organization' })).toHaveCount(0);
+  for (const [path, row] of [
+    ['/settings/locations', 'Harbour'],
+    ['/settings/people', 'User'],
+  ] as const) {
+    await openWithin(page, path);
+    const table = page.getByRole('table');
+    await expect(table).toContainText(row);
+    // Sorting needs no call.
+    await expect(table.locator('tbody').getByRole('button')).toHaveCount(0);
+    await expect(table.getByRole('checkbox')).toHaveCount(0);
+    await expect(table.getByRole('combobox')).toHaveCount(0);
+  }
   await openWithin(page, '/settings/locations?search=nowhere');
   await expect(page.getByText('No matching locations')).toBeVisible();
   // On the next visit, the site's first script requests only what the backend offers.
@@ -50,8 +65,23 @@ test('a server with only the nine calls on another origin → takes every write'
   await publishShellFor(site, `${backend.origin}/api`);
   await signInOnDevice(page, admin);
   await createOrganization(page);
-  await addLocationAndPerson(page);
-  expect(backend.lists).toMatchObject({ locations: [{ name: 'Harbour' }], users: [{ email: 'grace@example.com' }] });
+  await addLocation(page);
+  await expect(heading(page, 'Invite your people')).toBeVisible();
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'staff.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Name,Email,Location\nGrace Hopper,grace@example.com,Pier'),
+  });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').first().selectOption('Add “Pier” as a new location');
+  await dialog.getByRole('button', { name: 'Continue with 1 person' }).click();
+  await page.getByRole('button', { name: 'Invite 1 person' }).click();
+  await expect(heading(page, 'Verify your organization')).toBeVisible();
+  const [, pier] = backend.lists.locations;
+  expect(backend.lists).toMatchObject({
+    locations: [{ name: 'Harbour' }, { name: 'Pier' }],
+    users: [{ email: 'grace@example.com', locations: [pier?._id] }],
+  });
 });
 
 test('the second of three answers is lost, then a reload → asks; no one is sent twice', async ({ page }) => {
@@ -103,9 +133,13 @@ async function createOrganization(page: Page) {
   await page.getByRole('button', { name: 'Save and continue' }).click();
 }
 
-async function addLocationAndPerson(page: Page) {
+async function addLocation(page: Page) {
   await page.getByRole('group', { name: 'Location 1' }).getByLabel('Name').fill('Harbour');
   await page.getByRole('button', { name: 'Save and continue' }).click();
+}
+
+async function addLocationAndPerson(page: Page) {
+  await addLocation(page);
   const person = page.getByRole('group', { name: 'Person 1' });
   await person.getByLabel('Name').fill('Grace Hopper');
   await person.getByLabel('Email').fill('grace@example.com');

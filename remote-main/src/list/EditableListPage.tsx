@@ -39,7 +39,7 @@ type Props<Row extends ListedRow, Dialog extends RowsDialog<Row>> = Pick<
 export function EditableListPage<Row extends ListedRow, Dialog extends RowsDialog<Row>>(props: Props<Row, Dialog>) {
   const { name, editing, loadEditors, columns, exportedColumns, className, getName, ...page } = props;
   const { list, text } = page;
-  const { selection, dialog, panel, handle, offer } = editing;
+  const { canEdit, selection, dialog, panel, handle, offer } = editing;
   // Another admin may change a row while its dialog is open.
   const newest = (row: Row) => list.rows.find(({ _id }) => _id === row._id) ?? row;
   // Returns the same array on every render, because rows are memoized.
@@ -61,7 +61,12 @@ export function EditableListPage<Row extends ListedRow, Dialog extends RowsDialo
         {...page}
         heading={{ title: settingsMessages.pages[name], actions }}
         dataName={commonMessages.dataNames[name]}
-        table={{ columns: withMenu, className, selection: { ...selection, getName }, handle }}
+        table={{
+          columns: canEdit ? withMenu : columns,
+          className,
+          selection: canEdit ? { ...selection, getName } : undefined,
+          handle,
+        }}
         bar={
           selection.rows.length > 0 && (
             <LazyPart load={loadEditors}>

@@ -34,10 +34,18 @@ type RowNameProps = {
   distinctName?: string;
   /** Shown in a circle before the name. */
   initials?: string;
-  onOpen: () => void;
+  /** Undefined for a row that cannot be changed. */
+  onOpen: (() => void) | undefined;
 };
 
 export function RowName({ name, distinctName = name, initials, onOpen }: RowNameProps) {
+  const text = <span className={styles.nameText}>{name}</span>;
+  if (!onOpen)
+    return (
+      <span className={styles.name} data-initials={initials}>
+        {text}
+      </span>
+    );
   return (
     <button
       type="button"
@@ -48,7 +56,7 @@ export function RowName({ name, distinctName = name, initials, onOpen }: RowName
       aria-haspopup="dialog"
       onClick={onOpen}
     >
-      <span className={styles.nameText}>{name}</span>
+      {text}
     </button>
   );
 }

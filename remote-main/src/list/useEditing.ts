@@ -1,6 +1,8 @@
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { type ApiResult, type ListedRow, useQueryClient } from 'shared-session';
+import { isNotOffered } from '@askwell/page-kit';
+import { getSummary } from 'contract/organization';
+import { type ApiResult, type ListedRow, useQueryClient, useRead } from 'shared-session';
 
 import { useOfferUndo } from '../undo/offerUndo.ts';
 import { type List, type ListHandle, type ListQuery, noRows } from './useList.ts';
@@ -24,6 +26,8 @@ export function useEditing<Row extends ListedRow, Dialog extends RowsDialog<Row>
   query: ListQuery,
 ) {
   const client = useQueryClient();
+  // A server without the organization's numbers has only the specification's calls, which change no rows.
+  const canEdit = !isNotOffered(useRead(getSummary));
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const { deselect, ...selection } = useSelection(list, query);
   const { shown, show } = useShownRow(name);
@@ -78,7 +82,8 @@ export function useEditing<Row extends ListedRow, Dialog extends RowsDialog<Row>
     selection: { ...selection, clear: clearSelection },
     dialog,
     setDialog,
-    panel: shown === null ? null : { id: shown, isClosing: closing === shown, onClose: closePanel },
+    canEdit,
+    panel: shown === null || !canEdit ? null : { id: shown, isClosing: closing === shown, onClose: closePanel },
     show,
     handle,
     offer,

@@ -298,7 +298,7 @@ const neverEnding = () => new Promise<never>(nothing);
 it('a location’s country changes → its time zone follows or must be chosen', async () => {
   const [street] = samples.locations;
   await renderText(
-    <LocationsContext value={{ setDialog: nothing, show: nothing, change: neverEnding }}>
+    <LocationsContext value={{ canEdit: true, setDialog: nothing, show: nothing, change: neverEnding }}>
       <LocationPanel id="l1" listed={street} offer={nothing} onClose={nothing} />
     </LocationsContext>,
   );

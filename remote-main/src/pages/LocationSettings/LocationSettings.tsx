@@ -106,8 +106,8 @@ const getName = ({ name }: Location) => name;
 type LocationProps = { location: Location };
 
 function Name({ location }: LocationProps) {
-  const { show } = useLocations();
-  return <RowName name={location.name} onOpen={() => show(location)} />;
+  const { canEdit, show } = useLocations();
+  return <RowName name={location.name} onOpen={canEdit ? () => show(location) : undefined} />;
 }
 
 function People({ location: { _id, name, userCount } }: LocationProps) {

@@ -33,6 +33,7 @@ const context: ComponentProps<typeof PeopleContext>['value'] & object = {
   getName: ({ name }) => name,
   onRole: async () => true,
   changePeople: async () => ({ ok: true, statusCode: 200, message: '', payload: null }),
+  canEdit: true,
   setDialog: () => {},
   show: () => {},
 };

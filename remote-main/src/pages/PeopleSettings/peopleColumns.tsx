@@ -81,22 +81,23 @@ export const exportedPeople: typeof peopleColumns = [
 type UserProps = { user: UserListItem };
 
 function Name({ user }: UserProps) {
-  const { getName, show } = usePeople();
+  const { canEdit, getName, show } = usePeople();
   const label = userLabel(user);
-  return <RowName name={label} distinctName={getName(user)} initials={initials(label)} onOpen={() => show(user)} />;
+  const onOpen = canEdit ? () => show(user) : undefined;
+  return <RowName name={label} distinctName={getName(user)} initials={initials(label)} onOpen={onOpen} />;
 }
 
 function RoleSelect({ user }: UserProps) {
-  const { isOnlyAdmin, getName, onRole } = usePeople();
+  const { canEdit, isOnlyAdmin, getName, onRole } = usePeople();
   const [chosen, setChosen] = useState<{ listed: string; role: Role }>();
   const [attention, setAttention] = useState<'none' | 'hover' | 'focus'>('none');
   // Shows the chosen role until the list has it: on a slow network, the old role would look like a failure.
   const listedRole = `${user._id} ${user.version} ${user.role}`;
   const saving = chosen?.listed === listedRole && chosen.role;
 
-  if (isOnlyAdmin(user))
+  if (!canEdit || isOnlyAdmin(user))
     return (
-      <span className={styles.fixedRole} title={peopleMessages.onlyAdminRole}>
+      <span className={styles.fixedRole} title={canEdit ? peopleMessages.onlyAdminRole : undefined}>
         {roleMessages[user.role].name}
       </span>
     );
@@ -164,9 +165,10 @@ function openList(event: KeyboardEvent<HTMLSelectElement>) {
 }
 
 function Locations({ user }: UserProps) {
-  const { getName, setDialog } = usePeople();
+  const { canEdit, getName, setDialog } = usePeople();
   const [first, ...others] = getNames(user);
   const names = first === undefined ? locationFieldMessages.wholeOrganization : listNames([first, ...others]);
+  if (!canEdit) return names;
   return (
     <button
       type="button"

@@ -23,7 +23,7 @@ export type DialogAction = 'role' | 'admin' | 'locations' | 'deactivate' | 'remo
 export type OpenDialog = { action: DialogAction; rows: readonly UserListItem[]; role?: Role };
 
 /** What the cells and the dialogs of the list share. */
-export type People = Pick<Editing<UserListItem, OpenDialog>, 'setDialog' | 'show'> & {
+export type People = Pick<Editing<UserListItem, OpenDialog>, 'canEdit' | 'setDialog' | 'show'> & {
   isOnlyAdmin: (user: UserListItem) => boolean;
   getName: (user: UserListItem) => string;
   /** Saves the role. Resolves with whether it was saved. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ConfirmDialog, roleMessages } from '@askwell/page-kit';
+import { ConfirmDialog, isNotOffered, roleMessages } from '@askwell/page-kit';
 import { getSummary, leaveOrganization } from 'contract/organization';
 import { roles } from 'contract/session';
 import { sendCall, useRead, useSession } from 'shared-session';
@@ -66,7 +66,10 @@ function Preferences() {
 function LeaveCard() {
   const [isAsking, setIsAsking] = useState(false);
   const isAdmin = useSession().user?.role === 'admin';
-  const isOnlyAdmin = useRead(getSummary).data?.byRole.admin === 1 && isAdmin;
+  const summary = useRead(getSummary);
+  const isOnlyAdmin = summary.data?.byRole.admin === 1 && isAdmin;
+  // A server without these numbers has only the specification's calls.
+  if (isNotOffered(summary)) return null;
   return (
     <Card title={profileMessages.leaveTitle}>
       <p>{isOnlyAdmin ? profileMessages.onlyAdmin : profileMessages.leaveText}</p>
