@@ -14,6 +14,9 @@ export type Visit = { reasons: string[]; text: string; elsewhere: string | null 
 /** How long a page may take to appear. The shell gives up after eight seconds, and may need two more to start. */
 const changeTimeout = 12_000;
 const hangsAfter = 4000;
+/** How long a page must have requested nothing before it counts as complete, and before it is left if it was seen before. */
+const usualQuiet = 400;
+export const shortQuiet = 200;
 
 /** Returns the path of a route with an example value for each parameter. */
 const examplePath = ({ path }: Pick<Target, 'path'>) => getStartPath(path).replaceAll(/:[^/]+/g, 'x1') || '/';
@@ -28,7 +31,7 @@ export async function visit(tab: Tab, origin: string, target: Target): Promise<V
 }
 
 /** Opens a page from the open page without loading a document, like a link. */
-export async function visitWithin(tab: Tab, target: Target): Promise<Visit> {
+export async function visitWithin(tab: Tab, target: Target, quiet = usualQuiet): Promise<Visit> {
   tab.errors.length = 0;
   tab.busySince = Date.now();
   const { documents } = tab;
@@ -36,12 +39,12 @@ export async function visitWithin(tab: Tab, target: Target): Promise<Visit> {
     .evaluate(() => performance.clearMeasures())
     .then(() => tab.page.evaluate(goWithinPage, examplePath(target)));
   await orHang(go.catch(() => {}));
-  const result = await settle(tab, target);
+  const result = await settle(tab, target, quiet);
   return { ...result, reasons: [...result.reasons, ...reloadReasons(tab, documents)] };
 }
 
 /** Waits until a page is visible and quiet, or will certainly fail. */
-async function settle(tab: Tab, target: Target): Promise<Visit> {
+async function settle(tab: Tab, target: Target, quiet = usualQuiet): Promise<Visit> {
   const until = Date.now() + changeTimeout;
   let seen: Seen | null = null;
   let shownSince = Number.POSITIVE_INFINITY;
@@ -57,7 +60,7 @@ async function settle(tab: Tab, target: Target): Promise<Visit> {
     shownSince = isShown ? Math.min(shownSince, now) : Number.POSITIVE_INFINITY;
     // A page may poll, or have a part that is always busy.
     const isPatient = now - shownSince > 4000 && tab.errors.length === 0;
-    const isQuiet = now - tab.busySince > 400;
+    const isQuiet = now - tab.busySince > quiet;
     const isAway = looked !== null && looked.path !== examplePath(target) && !wasShown(looked, target);
     if (looked !== null && isAway && !looked.isLoading && !looked.isBusy && isQuiet)
       return { reasons: unique(tab.errors), text: looked.text, elsewhere: looked.path };

@@ -10,7 +10,7 @@ import {
   unsteady,
 } from './runPages.ts';
 import { type Condition, conditions, type Tab } from './tabs.ts';
-import { shortened, type Target, type Visit, visit, visitWithin } from './visit.ts';
+import { shortened, shortQuiet, type Target, type Visit, visit, visitWithin } from './visit.ts';
 
 /** Some of the build's pages, and a page of another part that is opened before and after them. */
 type Walk = { own: readonly Opened[]; other: Target };
@@ -87,7 +87,7 @@ async function openWalk(site: Site, { own, other }: Walk, earlier?: Visit) {
 type Step = { target: Target; after: Target; usual: { text: string; styles: Styles | null } | null };
 
 async function openWithin(site: Site, tab: Tab, { target, after, usual }: Step): Promise<PageResult> {
-  const { reasons, text, elsewhere } = await visitWithin(tab, target);
+  const { reasons, text, elsewhere } = await visitWithin(tab, target, usual?.styles === null ? shortQuiet : undefined);
   if (elsewhere !== null) reasons.push(`It leads to ${elsewhere}.`);
   else if (reasons.length === 0 && usual !== null) {
     const isSame = (usual.styles === null ? isSimilar : isSameText)(text, usual.text);
@@ -124,7 +124,7 @@ export async function openElsewhere(site: Site, opened: readonly Opened[]): Prom
     for (const page of opened.filter((one) => one.tab.person === person)) {
       const { reasons, elsewhere } = isFirst
         ? await visit(tab, site.origin, page.target)
-        : await visitWithin(tab, page.target);
+        : await visitWithin(tab, page.target, shortQuiet);
       isFirst = false;
       if (reasons.length === 0 && elsewhere === null) continue;
       await close(tab);
