@@ -2,7 +2,7 @@ import type { AuditEntry } from 'contract/activity';
 import type { Plan } from 'contract/billing';
 import { expect, it } from 'vitest';
 
-import { activityChanges, activitySentence, mergeEntries } from './describeActivity.ts';
+import { activityChanges, activitySentence, entryAbout, mergeEntries } from './describeActivity.ts';
 
 const plans: Plan[] = [
   { id: 'team-month', name: 'Team', interval: 'month', priceMinor: 1, currency: 'EUR', features: [] },
@@ -138,6 +138,11 @@ it.each([
   const note = (name: string, path?: string) => (path && paths.push(path), name);
   activitySentence(entry({ action, subjects: named('Ben'), count: 1 }), plans, note);
   expect(paths.toSorted()).toEqual(expected.map((id) => `/settings/people/${id}`).toSorted());
+});
+
+it('invitations resent to many → the history of each names only that person', () => {
+  const resent = entry({ action: 'invitation-resent', subjects: named('Ben', 'Cleo', 'Dan', 'Eve'), count: 4 });
+  expect(activitySentence(entryAbout(resent, 's3'), plans)).toBe('Ada resent the invitation to Eve.');
 });
 
 const movedEntry = (name: string, from: string) =>

@@ -46,10 +46,13 @@ export function activitySentence(
   return knownAction ? activityMessages.sentences[knownAction](parts) : activityMessages.otherSentence(parts, action);
 }
 
-/** Returns the entry for the history of one person or location, with only the changes to that row. */
+/** Returns the entry for the history of one person or location, with only the name of that row and the changes to it. */
 export function entryAbout(entry: AuditEntry, subject: string | undefined): AuditEntry {
   const row = entry.rows.find(({ _id }) => _id === subject);
-  if (!row) return entry;
+  if (!row) {
+    const named = entry.subjects.find(({ _id }) => _id === subject);
+    return named ? { ...entry, subjects: [named], count: 1 } : entry;
+  }
   const isOwnKind = entry.action.startsWith('location') === (row.kind === 'location');
   const about = { ...entry, changes: [...row.changes, ...undoneIn(entry)], rows: [row], rowCount: 1 };
   return isOwnKind ? { ...about, subjects: [row], count: 1 } : about;
