@@ -95,6 +95,11 @@ it.each([
     [ann, { name: 'Cem Ay', email: 'cem@x.example' }],
   ],
   [
+    'a list made by hand: a couple with one name → needs attention',
+    'Name,Email\nAnn Lee,ann@x.example\nThe Foxes,"dan.fox@x.example; eva.fox@x.example"',
+    [ann, { name: 'The Foxes', email: 'dan.fox@x.example; eva.fox@x.example' }],
+  ],
+  [
     'SCIM: lists of emails as JSON',
     'name.formatted,emails,active\nAnn Lee,"[{""value"":""ann@x.example"",""primary"":true},{""value"":""lee@y.example""}]",true\nCem Ay,{cem@x.example},false',
     [

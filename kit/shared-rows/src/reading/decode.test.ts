@@ -9,6 +9,7 @@ it.each([
   ['EUC-KR', 'c0ccb8a72cc0ccb8dec0cf0ab1e8b9cebcf6', '이름,이메일\n김민수'],
   ['windows-1251', 'c8ecff2ccfeef7f2e00acfb8f2f02c7040782e6578616d706c65', 'Имя,Почта\nПётр,p@x.example'],
   ['windows-1250', '496d69ea2c4d61696c0a4d69636861b320af616b', 'Imię,Mail\nMichał Żak'],
+  ['windows-1254', '41642cde7562650a59fd6c64fd7a2cdd7a6d6972', 'Ad,Şube\nYıldız,İzmir'],
   ['windows-1252', '4e61766e2c4d61696c0adef37261204775f06d756e647364f3747469722c', 'Navn,Mail\nÞóra Guðmundsdóttir,'],
   ['windows-1252 with a sign', '4e616d652c566f6c756d656e206db30a4dfc6c6c6572', 'Name,Volumen m³\nMüller'],
   ['UTF-16 with a byte order mark', 'feff004a00f6', 'Jö'],

@@ -57,6 +57,8 @@ function latinEncoding(bytes: Uint8Array): string {
   const hasAmong = (signs: string) => new RegExp(`\\p{L}{2}[${signs}]|[${signs}]\\p{Ll}{2}`, 'u').test(text);
   if (hasAmong('¼½¾¦¨´¸') && !bytes.some((byte) => byte >= 0x80 && byte < 0xa0)) return 'iso-8859-15';
   if (hasAmong('³¿¹¯£¥')) return 'windows-1250';
+  // Icelandic has the same letters, beside others.
+  if (/[ýþðÝÞÐ]/.test(text) && !/[áéíóúæ]/i.test(text)) return 'windows-1254';
   const tag = navigator.languages
     .map((language) => language.replace(/-.*/, ''))
     .find((language) => language in byLanguage);

@@ -57,14 +57,10 @@ function distinguishNames(lines: Lines, targets: readonly Target[]): Lines {
   });
 }
 
-/**
- * Splits lines with several emails in one cell into one line per person, if there are as many names. A line with one name keeps
- * the first email, and the rest become further cells.
- */
+/** Splits lines with several people's emails in one cell into one line per person, with the names of as many people. */
 function splitPeople(lines: Lines, targets: readonly Target[]): Lines {
   const emailAt = targets.indexOf('email');
   const nameAt = targets.indexOf('fullName');
-  const hasNames = targets.some(isNameTarget);
   return lines.flatMap((line) => {
     const cells = [...targets.map((_target, column) => line[column] ?? ''), ...line.slice(targets.length)];
     const name = cells[nameAt] ?? '';
@@ -90,11 +86,11 @@ function splitPeople(lines: Lines, targets: readonly Target[]): Lines {
     // "Front desk" beside "Ann Lee <ann@x.example>, Bob Roe <bob@x.example>"
     const areOthers = people.every(isAnother);
     if (areOthers) for (const [at, target] of targets.entries()) if (isNameTarget(target)) cells[at] = '';
-    if (!hasNames || areOthers) return people.map((person) => cells.with(emailAt, person));
+    if (ownWords.join('') === '' || areOthers) return people.map((person) => cells.with(emailAt, person));
     const names = (cells[nameAt] ?? '').split(/[;\n]| [&/+] /).filter((part) => part.trim() !== '');
     if (names.length === people.length)
       return people.map((person, at) => cells.with(emailAt, person).with(nameAt, names[at] ?? ''));
-    const [first = '', ...others] = people;
-    return [[...cells.with(emailAt, first), ...others]];
+    // Who has which email is unknown, so the row needs attention.
+    return [cells];
   });
 }

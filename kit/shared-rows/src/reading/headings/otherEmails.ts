@@ -68,7 +68,18 @@ function emailsOfOne(text: string, name: string): readonly string[] {
   const own = plainWords(name).split(' ');
   const isOther = (words: string) => words.includes(' ') && !words.split(' ').some((word) => own.includes(word));
   const haveOthers = /[;\n]| [&/+] /.test(name) || people.some((person) => isOther(plainWords(person.name)));
-  return own.join('') === '' || haveOthers ? [] : people.flatMap(({ email }) => email || []);
+  return own.join('') === '' || haveOthers || areTwoPeople(emails) ? [] : people.flatMap(({ email }) => email || []);
+}
+
+/** Whether two emails of one domain have different first names: "ann.lee@", "bob.lee@"; but not "bob.lee@", "b.lee@" */
+function areTwoPeople(emails: readonly string[]): boolean {
+  const parts = emails.map((email) => /^(\p{L}+)[._]\p{L}{2,}@(.+)$/u.exec(email.toLowerCase()) ?? []);
+  return parts.some(([, first, domain], at) =>
+    parts.slice(at + 1).some(([, other, otherDomain]) => {
+      if (first === undefined || other === undefined || domain !== otherDomain) return false;
+      return !first.startsWith(other) && !other.startsWith(first);
+    }),
+  );
 }
 
 /** A list as programs write it: `["ann@x.example"]`, `{ann@x.example}` */
