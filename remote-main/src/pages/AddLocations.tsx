@@ -11,7 +11,7 @@ export function Page() {
   const { source, backToList, ending } = useAdding('locations', locationMessages.saved);
   const form = useLocationsForm(ending);
   return (
-    <SettingsPage title={addMessages.title.locations} lead={addMessages.lead.locations} list="locations" isWide>
+    <SettingsPage title={addMessages.title.locations} lead={addMessages.lead.locations} isWide>
       <Card>
         <RowsForm
           form={form}

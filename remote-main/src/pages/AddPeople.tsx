@@ -11,7 +11,7 @@ export function Page() {
   const { source, backToList, ending } = useAdding('people', userMessages.saved);
   const { form } = useUsersForm({ whenEmpty: addMessages.nobody, ...ending });
   return (
-    <SettingsPage title={addMessages.title.people} lead={addMessages.lead.people} list="people" isWide>
+    <SettingsPage title={addMessages.title.people} lead={addMessages.lead.people} isWide>
       <Card>
         <UsersForm
           form={form}

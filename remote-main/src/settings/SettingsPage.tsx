@@ -15,18 +15,16 @@ type Props = {
   title: string;
   lead?: ReactNode;
   action?: ReactNode;
-  /** The list that a page adds to. On phones, it is what the page leads back to. */
-  list?: 'people' | 'locations';
   isWide?: boolean;
   children: ReactNode;
 };
 
 /** A settings page, next to the links to all settings pages. */
-export function SettingsPage({ title, list, ...rest }: Props) {
+export function SettingsPage({ title, ...rest }: Props) {
   const isSaving = useAtomValue(updateStatusAtom) === 'loading';
   return (
     <div className={styles.layout}>
-      <SettingsNav list={list} />
+      <SettingsNav />
       <div className={styles.page}>
         <p role="status" className={styles.saving}>
           {isSaving && editMessages.saving}
@@ -40,13 +38,13 @@ export function SettingsPage({ title, list, ...rest }: Props) {
 /**
  * Links to all settings pages: a list that fills a page, or a rail next to a page. On phones, a link back replaces the rail.
  */
-export function SettingsNav({ isList = false, list }: { isList?: boolean; list?: Props['list'] }) {
+export function SettingsNav({ isList = false }: { isList?: boolean }) {
   return (
     <nav className={isList ? styles.list : styles.rail} aria-label={settingsMessages.title}>
       {!isList && (
-        <NavLink to={list ? `/settings/${list}` : '/settings'} end className={styles.back ?? ''}>
+        <NavLink to="/settings" end className={styles.back ?? ''}>
           <Icon icon={ChevronLeft} />
-          {list ? settingsMessages.pages[list] : settingsMessages.title}
+          {settingsMessages.title}
         </NavLink>
       )}
       <OrganizationName />
