@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+
 import { cleanUp } from 'composition/testing';
 import { SMTPServer } from 'smtp-server';
 
@@ -31,12 +34,7 @@ export async function startMailServer() {
     },
   });
   server.on('error', () => {});
-  const port = await new Promise<number>((resolve) => {
-    const listening = server.listen(0, '127.0.0.1', () => {
-      const address = listening.address();
-      resolve(typeof address === 'object' && address !== null ? address.port : 0);
-    });
-  });
+  const port = await getPort(server.listen(0, '127.0.0.1'));
   cleanUp(() => new Promise<void>((resolve) => server.close(resolve)));
   return {
     received,
@@ -56,4 +54,23 @@ export async function startMailServer() {
       slow.clear();
     },
   };
+}
+
+/** Starts an SMTP server whose first answer never ends, although the connection is never idle. Returns its URL. */
+export async function startEndlessMailServer(): Promise<string> {
+  const server = createServer((socket) => {
+    socket.write('220 ready\r\n');
+    const timer = setInterval(() => socket.write('250-wait\r\n'), 100);
+    socket.on('error', () => {}).on('close', () => clearInterval(timer));
+    socket.resume();
+  });
+  const port = await getPort(server.listen(0, '127.0.0.1'));
+  cleanUp(() => void server.close());
+  return `smtp://127.0.0.1:${port}`;
+}
+
+async function getPort(server: Server): Promise<number> {
+  await once(server, 'listening');
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
 }
